@@ -7,7 +7,10 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const stamp = `${root}node_modules/.installed`;
 const MINIMUM = [20, 19];
 
-/** Installs what package-lock.json names, unless that very lock file is installed already. */
+/**
+ * Installs the packages of package-lock.json. Does nothing if this version of the lock file is already
+ * installed.
+ */
 export function installIfNeeded() {
   requireNode();
   const wanted = createHash("sha256")

@@ -1,4 +1,4 @@
-// `npm start`: plain JavaScript, because before the first install there is nothing else to run.
+// `npm start`. Plain JavaScript, because TypeScript cannot run before the packages are installed.
 import { installIfNeeded } from "./install.mjs";
 
 installIfNeeded();

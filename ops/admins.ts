@@ -10,16 +10,18 @@ import type { AuditAction } from "../functions/src/audit/schema.ts";
 import { composed, emailAddress } from "../functions/src/core/person.ts";
 import { recordCommand } from "./command-line-audit.ts";
 
-/** Where the accounts are. */
+/** Firebase services that hold the accounts. */
 export type Backend = { auth: Auth; db: Firestore };
 export type NewAdmin = { email: string; name: string; password: string };
 
-/** Firebase ends sessions by the second: those of the second of the call itself stay. */
+/**
+ * Firebase revokes sessions with a resolution of one second. Sessions from the second of the call stay valid.
+ */
 const NEXT_SECOND_MS = 1100;
 
 /**
- * Creates an administrator with an account. Returns the address as it is stored. Throws where the address has an account:
- * it may be somebody else's.
+ * Creates an administrator with a new account. Returns the stored email address. Throws if the email address
+ * already has an account, because it may belong to another person.
  */
 export async function createAdmin(backend: Backend, admin: NewAdmin): Promise<{ email: string }> {
   const { email, name, password } = await checked(admin);
@@ -38,9 +40,9 @@ If it is the administrator's own, --promote makes it one: it sets the password a
 }
 
 /**
- * Gives an existing account an administrator's rights, after its password is set, its sessions are ended and every other
- * way to sign in is removed. Returns the address as it is stored and a description of the former account. Throws where the
- * address has no account.
+ * Grants administrator rights to an existing account. First sets its password, ends its sessions and removes
+ * all other sign-in methods. Returns the stored email address and a description of the former account. Throws
+ * if the email address has no account.
  */
 export async function promoteAdmin(
   backend: Backend,
@@ -61,8 +63,8 @@ export async function promoteAdmin(
 }
 
 /**
- * Takes the administrator's rights away and ends their sessions. Returns the address as it is stored. Throws where the
- * address is no administrator's, or the last one's.
+ * Revokes the administrator's rights and ends their sessions. Returns the stored email address. Throws if the
+ * account is not an administrator or is the last one.
  */
 export async function removeAdmin(backend: Backend, typed: string): Promise<{ email: string }> {
   const { auth, db } = backend;
@@ -84,8 +86,9 @@ export async function removeAdmin(backend: Backend, typed: string): Promise<{ em
 }
 
 /**
- * Takes an administrator's second factor away, for a lost phone, and ends their sessions. The next sign-in needs the
- * password alone. Returns the address as it is stored. Throws where the address is no administrator's, or there is no second factor.
+ * Removes an administrator's second factor (lost phone) and ends their sessions. The next sign-in needs only
+ * the password. Returns the stored email address. Throws if the account is not an administrator or has no
+ * second factor.
  */
 export async function resetSecondFactor(backend: Backend, typed: string): Promise<{ email: string }> {
   const { auth, db } = backend;
@@ -101,14 +104,17 @@ export async function resetSecondFactor(backend: Backend, typed: string): Promis
   return { email };
 }
 
-/** Ends all sessions of an administrator, and their access to the payments in Firestore. */
+/** Ends all sessions of an administrator and revokes their access to the payments in Firestore. */
 async function endSessions({ auth, db }: Backend, uid: string): Promise<void> {
   await auth.revokeRefreshTokens(uid);
   await firestoreStore(db).liveAccess.revokeAllOf(uid);
   await endLiveSessions(auth, uid);
 }
 
-/** Returns address and name as the shop's own forms read them: in lower case, without spaces and signs that nobody sees. */
+/**
+ * Returns the email address and name normalized as in the shop's forms: email in lower case, no surrounding
+ * spaces, no invisible characters. Throws if a value is invalid or the password is weak.
+ */
 async function checked({ password: given, ...typed }: NewAdmin): Promise<NewAdmin> {
   const password = composed(given);
   const { data: email } = EmailAddress.safeParse(typed.email);
@@ -125,7 +131,10 @@ async function checked({ password: given, ...typed }: NewAdmin): Promise<NewAdmi
   return { email, name, password };
 }
 
-/** Returns an address as the shop's own forms read it; as it was typed where they would refuse it, for Auth may have it. */
+/**
+ * Returns the email address normalized as in the shop's forms. Returns it unchanged if the forms would reject
+ * it, because Auth may still hold it.
+ */
 function storedAddress(typed: string): string {
   return emailAddress(typed) ?? typed;
 }

@@ -13,17 +13,20 @@ export async function finishedBackups(firebase: FirebaseCli): Promise<Backup[]> 
     .sort((left, right) => right.snapshotTime.localeCompare(left.snapshotTime));
 }
 
-/** Starts to restore a backup into a new database; the shop goes on with its own. Returns the new database's name. */
+/**
+ * Starts the restore of a backup into a new database. The shop keeps using its own database. Returns the new
+ * database's name.
+ */
 export async function restoreBackup(firebase: FirebaseCli, { name, snapshotTime }: Backup): Promise<string> {
   const database = `restored-${snapshotTime.slice(0, 10)}`;
   await firebase(["firestore:databases:restore", "--database", database, "--backup", name]);
   return database;
 }
 
-/** What a shop cannot lose. */
+/** Collections that the comparison counts. */
 const COLLECTIONS = ["users", "courses", "lessons", "payments", "coupons", "emails", "audit"];
 
-/** Returns how many documents each collection has in both databases, a line each. */
+/** Returns one line per collection with its number of documents in both databases. */
 export async function compareDatabases(shop: Firestore, restored: Firestore): Promise<string[]> {
   const count = async (db: Firestore, collection: string) =>
     (await db.collection(collection).count().get()).data().count;

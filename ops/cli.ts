@@ -156,5 +156,5 @@ await program.parseAsync().catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 });
-// Open connections would keep the process alive.
+// Open connections would keep the process running.
 await Promise.all(getApps().map((app) => deleteApp(app)));

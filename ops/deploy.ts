@@ -18,23 +18,23 @@ import { verify } from "./verify.ts";
 
 const DATABASE = "(default)";
 
-/** How long daily backups are kept. */
+/** Retention of daily backups. */
 const RETENTION = "30d";
 
 export type Deployment = {
   projectId: string;
   firebase: FirebaseCli;
-  /** Opens Firestore once the database is there. */
+  /** Opens Firestore after the database was created. */
   openFirestore: () => Promise<Firestore>;
-  /** Content for a project that has no course, or no texts, yet. */
+  /** Content file for a project that has no course or no site copy yet. */
   contentFile: string;
   settings?: typeof settingsOf;
   say: (line: string) => void;
 };
 
 /**
- * Deploys the shop: database with backups, functions, content where there is none, site; then looks at the site. Each
- * step may be repeated. Throws where a step fails; what went out before stays and the next run goes on.
+ * Deploys the shop: database with backups, functions, initial content, site. Then verifies the deployed site.
+ * Every step can be repeated. Throws if a step fails; completed steps stay deployed.
  */
 export async function deploy(deployment: Deployment): Promise<void> {
   const { projectId, firebase, openFirestore, contentFile, settings = settingsOf, say } = deployment;
@@ -80,7 +80,7 @@ After the site was rolled back its pages may show older terms than those on reco
 deploy again, or go back to a publication in the shop, under "Síðan mín".
 Data is not touched by either.`;
 
-/** A database cannot be deleted by mistake, can be read as it was within 7 days, and is backed up every day. */
+/** Enables delete protection, point-in-time recovery (7 days) and daily backups. */
 async function protectDatabase(firebase: FirebaseCli, say: (line: string) => void): Promise<void> {
   say("Delete protection, point-in-time recovery and daily backups");
   await firebase([
@@ -92,7 +92,10 @@ async function protectDatabase(firebase: FirebaseCli, say: (line: string) => voi
   await firebase(["firestore:backups:schedules:create", "--recurrence", "DAILY", "--retention", RETENTION]);
 }
 
-/** Returns what the public pages show of the courses. A project without a course gets those of `contentFile`. */
+/**
+ * Returns the course content of the public pages. A project without a course gets the courses of
+ * `contentFile`. Throws if no course is on sale.
+ */
 async function contentOnSale(
   db: Firestore,
   store: Store,
@@ -113,8 +116,9 @@ async function contentOnSale(
 }
 
 /**
- * Returns what the public pages say: what visitors see already, or else what is saved. A project without texts gets those of
- * `contentFile`; where that has none, null. Throws where they are the demo's.
+ * Returns the published copy of the site, or the saved copy if nothing is published. A project without copy
+ * gets the copy of `contentFile`. Returns null if there is none. Throws if the copy contains sample data of
+ * the demo.
  */
 async function textsOfSite(
   db: Firestore,
@@ -144,8 +148,9 @@ async function textsOfSite(
 }
 
 /**
- * Writes firebase.json for the site of a project: the page may send buyers to its own card provider only, and the HTML is
- * built with the courses of this deploy. Returns the file's path, in the root, which firebase-tools takes for the project's.
+ * Writes the firebase.json for a project's site. The content security policy allows forms to the project's
+ * card provider only. The HTML is built with the current courses. Returns the file's path. The file is in the
+ * repository root, because firebase-tools uses its folder as the project folder.
  */
 function hostingConfig(projectId: string, cardProvider: string): string {
   const file = join(ROOT, `.firebase-${projectId}.local.json`);

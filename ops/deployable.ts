@@ -1,7 +1,10 @@
 import { execa } from "execa";
 import { ROOT } from "./paths.ts";
 
-/** Throws if the working copy at `root` must not be deployed to `projectId`: the demo, uncommitted changes, weaknesses. */
+/**
+ * Throws if the working copy at `root` must not be deployed to `projectId`: a demo project, uncommitted
+ * changes, failing type or lint checks, or known vulnerabilities.
+ */
 export async function requireDeployable(
   projectId: string,
   { isAuditSkipped, root = ROOT }: { isAuditSkipped: boolean; root?: string },

@@ -1,10 +1,16 @@
 import { execa } from "execa";
 import { ROOT } from "./paths.ts";
 
-/** Runs a command of firebase-tools and returns what it prints; its questions reach the person. Throws when it fails. */
+/**
+ * Runs a command of firebase-tools and returns its output. Its prompts reach the terminal. Throws if the
+ * command fails.
+ */
 export type FirebaseCli = (args: readonly string[], env?: Record<string, string>) => Promise<string>;
 
-/** Returns firebase-tools for a project. With `isConfirmed` it asks nothing: whatever it would ask is confirmed. */
+/**
+ * Returns a function that runs firebase-tools for a project. With `isConfirmed` every prompt is confirmed
+ * automatically.
+ */
 export function firebaseCli(projectId: string, isConfirmed: boolean): FirebaseCli {
   return async (args, env = {}) => {
     const confirmed = isConfirmed ? ["--non-interactive", "--force"] : [];
@@ -20,7 +26,7 @@ export function firebaseCli(projectId: string, isConfirmed: boolean): FirebaseCl
   };
 }
 
-/** Returns the `result` of a command with `--json`. */
+/** Returns the `result` of a command with `--json`. Throws if the command reports an error. */
 export function resultOf<Result>(printed: string): Result {
   const { status, result, error } = JSON.parse(printed);
   if (status !== "success") throw new Error(error ?? printed);

@@ -1,4 +1,7 @@
-/** The parts of firebase-tools that hold the login of `firebase login`. The package ships no types. */
+/**
+ * Types of firebase-tools' internal modules, because the package ships none. These two hold the login of
+ * `firebase login`.
+ */
 declare module "firebase-tools/lib/auth.js" {
   export type Account = { user: { email: string }; tokens: { refresh_token?: string } };
   export function getGlobalDefaultAccount(): Account | undefined;
@@ -7,12 +10,12 @@ declare module "firebase-tools/lib/auth.js" {
 declare module "firebase-tools/lib/defaultCredentials.js" {
   import type { Account } from "firebase-tools/lib/auth.js";
 
-  /** Writes the account's credentials as a file for Google's libraries. Returns its path. */
+  /** Writes the account's credentials to a file for Google's libraries. Returns its path. */
   export function getCredentialPathAsync(account: Account): Promise<string | undefined>;
 }
 
 declare module "firebase-tools/lib/deploy/functions/prepareFunctionsUpload.js" {
-  /** Packs a folder as a deploy does. Returns the path of the zip file. */
+  /** Packs a folder as `firebase deploy` does. Returns the path of the zip file. */
   export function prepareFunctionsUpload(
     projectDir: string,
     sourceDir: string,

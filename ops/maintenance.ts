@@ -11,8 +11,8 @@ import { FUNCTIONS } from "./paths.ts";
 import type { Project } from "./project.ts";
 
 /**
- * Runs the scheduled maintenance now. Settings come from `functions/.env.<project>`, secrets from the environment.
- * Throws an error that names each setting that is missing.
+ * Runs the scheduled maintenance once. Reads settings from `functions/.env.<project>` and secrets from the
+ * environment. Throws an error that names each missing setting.
  */
 export async function maintain(projectId: string, project: Project): Promise<MaintenanceReport> {
   const settings = join(FUNCTIONS, `.env.${projectId}`);
@@ -33,7 +33,7 @@ function settingsOf(projectId: string) {
   }
 }
 
-/** Returns a line for each thing that needs review. */
+/** Returns one line per open review. */
 export async function openReviews(db: Firestore): Promise<string[]> {
   const { reviews } = firestoreStore(db);
   const lines: string[] = [];

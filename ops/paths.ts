@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 
-/** The repository's root. */
+/** Root folder of the repository. */
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 export const FUNCTIONS = fileURLToPath(new URL("../functions", import.meta.url));

@@ -5,7 +5,7 @@ import { useCredentials } from "./credentials.ts";
 
 export type Project = { app: App; auth: Auth; db: Firestore };
 
-/** Opens a Firebase project, or the emulators where their addresses are in the environment. */
+/** Opens a Firebase project, or the emulators if the environment defines their hosts. */
 export async function openProject(projectId: string): Promise<Project> {
   const isLocal = process.env.FIRESTORE_EMULATOR_HOST !== undefined;
   if (!isLocal) await useCredentials(projectId);

@@ -1,7 +1,7 @@
 import type { SiteTexts } from "../functions/src/site/schema.ts";
 import { SITE_TEXTS } from "../local/seed/course.ts";
 
-/** What of the texts must be a real shop's own, by name. */
+/** Values that a real shop must replace, by name. */
 const OWN: Record<string, (texts: SiteTexts) => string> = {
   "company.idNumber": ({ company }) => company.idNumber,
   "company.vatNumber": ({ company }) => company.vatNumber,
@@ -13,7 +13,10 @@ const OWN: Record<string, (texts: SiteTexts) => string> = {
   testimonials: ({ testimonials }) => testimonials[0]?.quote ?? "none",
 };
 
-/** Returns the names of what is still as in the demo (local/seed/content.yaml): no shop may open with it. */
+/**
+ * Returns the names of the values that still match the demo (local/seed/content.yaml). A shop must not open
+ * with them.
+ */
 export function sampleData(texts: SiteTexts): string[] {
   return Object.keys(OWN).filter((name) => OWN[name]?.(texts) === OWN[name]?.(SITE_TEXTS));
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./paths.ts";
 
-/** One look at a site that has been deployed. Throws an error that says what is wrong. */
+/** A check of a deployed site. Throws an error that describes the fault. */
 type Check = { what: string; run: (siteUrl: string) => Promise<void> };
 
 const CHECKS: readonly Check[] = [
@@ -54,7 +54,7 @@ const CHECKS: readonly Check[] = [
   },
 ];
 
-/** Returns a line for each check of the site, and whether all are right. A site that just went out may take a moment. */
+/** Runs all checks. Returns one line per check and whether all passed. A new deployment may need a moment. */
 export async function verify(siteUrl: string): Promise<{ lines: string[]; isRight: boolean }> {
   const results = await Promise.all(
     CHECKS.map(async ({ what, run }) => {

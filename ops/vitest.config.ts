@@ -6,7 +6,7 @@ export default defineConfig({
     name: "ops",
     root: import.meta.dirname,
     globalSetup: join(import.meta.dirname, "../tools/testing/emulators.ts"),
-    // Commands are run as a person runs them: each loads the TypeScript loader first.
+    // Each command runs in its own process, which loads the TypeScript loader first.
     testTimeout: 60_000,
   },
 });

@@ -1,4 +1,4 @@
-// `npm test`: plain JavaScript, because before the first install there is nothing else to run.
+// `npm test`. Plain JavaScript, because TypeScript cannot run before the packages are installed.
 import { installIfNeeded } from "../local/install.mjs";
 
 installIfNeeded();

@@ -2,15 +2,18 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** A Firestore to start as a process of its own. */
+/** Command that starts a Firestore server as a separate process. */
 export type ServerCommand = {
   program: string;
   args: string[];
-  /** What it prints once it serves; the first group is its address, `127.0.0.1:5083`. */
+  /** Matches the output of a ready server. The first group is its host and port, `127.0.0.1:5083`. */
   ready: RegExp;
 };
 
-/** How to start this server. `port` 0 takes a free one; without a folder everything stays in memory. */
+/**
+ * Returns the command that starts this server. `port` 0 selects a free port. Without a folder, data is kept
+ * in memory only.
+ */
 export function localFirestore({
   port = 0,
   folder,
@@ -22,7 +25,7 @@ export function localFirestore({
   folder?: string;
   abortRate?: number;
   contention?: "queued" | "real";
-  /** The file of security rules; without one, only the Admin SDK may do anything. */
+  /** File with the security rules. Without rules, only the Admin SDK has access. */
   rules?: string;
 }): ServerCommand {
   const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;

@@ -1,15 +1,15 @@
 import { randomInt } from "node:crypto";
 import getPort from "get-port";
 
-/** Below these the shop has its own ports; from 32768 on is Linux's ephemeral port range. */
+/** The shop's ports are lower. Linux's ephemeral port range starts at 32768. */
 const [FIRST, END] = [20_000, 32_768];
 
-/** Several processes look for a port at the same time, so each tries other ones. */
+/** Number of random candidates, because several processes search for a port at the same time. */
 const CANDIDATES = 100;
 
 /**
- * Returns a port of 127.0.0.1 that nobody listens on, for a program that cannot take a free one by itself. It lies
- * outside the ephemeral port range, from which the system would give it to another program before this one listens.
+ * Returns a free port of 127.0.0.1 for a program that cannot select one itself. The port is outside the
+ * ephemeral port range, so that the system does not assign it to another program in the meantime.
  */
 export function freePort(): Promise<number> {
   const port = Array.from({ length: CANDIDATES }, () => randomInt(FIRST, END));

@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import type { ServerCommand } from "./command.ts";
 import { freePort } from "./free-port.ts";
 
-/** Google's own Firestore emulator as it is installed on this machine, or one line that says why it cannot run. */
+/** Google's Firestore emulator on this machine, or a one-line reason why it cannot run. */
 export type OfficialEmulator = { jar: string; java: string } | { missing: string };
 
 type Environment = Record<string, string | undefined>;
@@ -15,7 +15,7 @@ const MAIN_CLASS = "com.google.cloud.datastore.emulator.firestore.CloudFirestore
 const JAR_IN_SDK = "platform/cloud-firestore-emulator/cloud-firestore-emulator.jar";
 const OLDEST_JAVA = 11;
 
-/** Where the Google Cloud SDK stands, if no `gcloud` on PATH says so: the Debian package, Homebrew, the installer. */
+/** Folders of the Google Cloud SDK (Debian package, Homebrew, installer). Used if `gcloud` is not on PATH. */
 const SDK_FOLDERS = [
   "/usr/lib/google-cloud-sdk",
   "/usr/share/google-cloud-sdk",
@@ -23,7 +23,10 @@ const SDK_FOLDERS = [
   join(homedir(), "google-cloud-sdk"),
 ];
 
-/** Looks for the jar (FIRESTORE_EMULATOR_JAR, the Google Cloud SDK, firebase-tools' cache) and for Java (JAVA_HOME, PATH). */
+/**
+ * Searches for the jar (FIRESTORE_EMULATOR_JAR, the Google Cloud SDK, firebase-tools' cache) and for Java
+ * (JAVA_HOME, PATH).
+ */
 export async function findOfficialEmulator(env: Environment = process.env): Promise<OfficialEmulator> {
   const jar = findJar(env);
   if (jar === undefined) {
@@ -41,7 +44,10 @@ export async function findOfficialEmulator(env: Environment = process.env): Prom
   return { missing: `Google's Firestore emulator needs Java ${OLDEST_JAVA} or newer; found ${found}.` };
 }
 
-/** How to start Google's emulator on 127.0.0.1. Throws the one line when there is none. `port` 0 takes a free one. */
+/**
+ * Returns the command that starts Google's emulator on 127.0.0.1. `port` 0 selects a free port. Throws if the
+ * emulator cannot run.
+ */
 export async function officialFirestore({
   port = 0,
   rules,
@@ -49,10 +55,10 @@ export async function officialFirestore({
   seed,
 }: {
   port?: number;
-  /** The file of security rules. */
+  /** File with the security rules. */
   rules: string;
   project?: string;
-  /** The `.overall_export_metadata` of an export to start from. */
+  /** Path of the `.overall_export_metadata` file of an export to import. */
   seed?: string | undefined;
 }): Promise<ServerCommand> {
   const emulator = await findOfficialEmulator();
@@ -77,7 +83,7 @@ function findJar(env: Environment): string | undefined {
   return inSdk.find((jar) => existsSync(jar)) ?? newestInCache(env);
 }
 
-/** firebase-tools keeps the jars that it has downloaded, the version in their names. */
+/** Returns the newest jar in firebase-tools' cache. File names contain the version. */
 function newestInCache(env: Environment): string | undefined {
   const folder = env.FIREBASE_EMULATORS_PATH ?? join(homedir(), ".cache/firebase/emulators");
   const jars = existsSync(folder) ? readdirSync(folder) : [];
@@ -92,7 +98,10 @@ function javaOf(env: Environment): string {
   return env.JAVA_HOME ? join(env.JAVA_HOME, "bin/java") : "java";
 }
 
-/** Returns the major version of the Java at JAVA_HOME or on PATH, 0 if there is none. Until Java 8 that is the second number: 1.8. */
+/**
+ * Returns the major version of the Java at JAVA_HOME or on PATH, or 0 if there is none. Up to Java 8 it is
+ * the second number: 1.8.
+ */
 export async function javaVersion(env: Environment = process.env): Promise<number> {
   const printed = await promisify(execFile)(javaOf(env), ["-version"], { env: { PATH: env.PATH } }).catch(
     () => null,

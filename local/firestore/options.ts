@@ -6,7 +6,7 @@ import type { ServerOptions } from "./server/start-server.ts";
 
 const DEFAULT_PORT = 5083;
 
-/** Reads the command line. Throws with one clear sentence if it makes no sense. */
+/** Parses the command line. Throws a one-sentence error for invalid options. */
 export function readOptions(args: string[]): ServerOptions {
   const { values } = parseArgs({
     args,

@@ -7,9 +7,9 @@ export default defineConfig({
     include: ["test/*.test.ts"],
     globalSetup: "test/global-setup.ts",
     setupFiles: ["test/server-address.ts", "test/no-stray-output.ts"],
-    // The SDK would look for Google's metadata server and warn that there is none.
+    // Otherwise the SDK searches for Google's metadata server and prints a warning.
     env: { METADATA_SERVER_DETECTION: "none" },
-    // One process for all files: loading firebase-admin costs more than most of the tests.
+    // One process for all files, because loading firebase-admin takes longer than most tests.
     isolate: false,
     testTimeout: 60_000,
     // Google's emulator starts slowly on a busy machine.

@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseContent } from "../../ops/content/content.ts";
 
-/** What the demo sells: `content.yaml`, in the format of `npm run ops -- content`. */
+/**
+ * Courses, lessons and site copy of the demo, from `content.yaml`. The format is that of `npm run ops --
+ * content`.
+ */
 export const CONTENT = parseContent(readFileSync(join(import.meta.dirname, "content.yaml"), "utf8"));
 
 const {
@@ -13,7 +16,7 @@ if (course === undefined || site === undefined) throw new Error("content.yaml ha
 
 export const COURSE = course;
 
-/** The texts of the public pages. */
+/** Copy of the public pages. */
 export const SITE_TEXTS = site;
 
 export const LESSONS = CONTENT.lessons.map((lesson, index) => ({ ...lesson, orderIndex: index + 1 }));

@@ -1,4 +1,4 @@
-/** The demo logins, coupons and card: printed by `npm start`, used by the browser tests. */
+/** Demo logins, coupons and test card. `npm start` prints them; the browser tests use them. */
 export const DEMO = {
   customer: {
     uid: "demo-customer",

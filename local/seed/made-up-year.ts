@@ -9,7 +9,7 @@ import { seededRandom } from "./random.ts";
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How many look for lessons in each month, January first: golf is played from May, and given at Christmas. */
+/** Relative demand per month, January first. The golf season starts in May; gifts sell in December. */
 const SEASON = [0.7, 0.8, 1.1, 1.5, 1.9, 1.6, 1.2, 1, 0.8, 0.6, 0.9, 1.4] as const;
 const REGISTRATIONS_A_DAY = 2.2;
 
@@ -38,12 +38,15 @@ const LAST_NAMES = [
 
 type MadeUpPayment = { payment: PaymentRecord; events: ReturnType<typeof transition>["event"][] };
 
-/** A customer as stored, with moments as `Date`. */
+/** A customer as stored, with dates as `Date`. */
 type MadeUpCustomer = { id: string; name: string; email: string; createdAt: Date } & Record<string, unknown>;
 
 type MadeUpYear = { customers: MadeUpCustomer[]; payments: MadeUpPayment[]; lastReceipt: number };
 
-/** Returns the customers and payments of the year up to `now`: the same for the same moment. Receipts are numbered after `receipts`. */
+/**
+ * Returns the customers and payments of the year up to `now`. The same `now` gives the same result. Receipt
+ * numbers continue after `receipts`.
+ */
 export function madeUpYear(now: Date, receipts: number): MadeUpYear {
   const random = seededRandom(365);
   const oneOf = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
@@ -64,7 +67,7 @@ export function madeUpYear(now: Date, receipts: number): MadeUpYear {
     year.customers.push({ ...person, ...owner, ...learned, createdAt: at });
   }
 
-  /** Opens an order. Returns when it was paid; null where it was not, or the money was returned. */
+  /** Creates an order. Returns the time of payment, or null if the order was not paid or was refunded. */
   function order({ id: userId, email }: { id: string; email: string }, at: Date): Date | null {
     if (at > now) return null;
     const coupon = random() < 0.22 ? DEMO.coupons[0] : null;
@@ -114,7 +117,7 @@ export function madeUpYear(now: Date, receipts: number): MadeUpYear {
     return null;
   }
 
-  /** Completes lessons until the customer stops, or the year is over. */
+  /** Completes lessons until the customer stops or `now` is reached. */
   function learn(from: Date): Record<string, unknown> {
     const times = new Map<number, Date>();
     let at = from;

@@ -1,4 +1,7 @@
-/** Numbers from 0 up to 1 that look random and are the same in each run (mulberry32). */
+/**
+ * Returns a seeded generator of pseudo-random numbers from 0 (inclusive) to 1 (exclusive). Algorithm:
+ * mulberry32.
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -13,7 +13,7 @@ type Environment = {
   GCLOUD_PROJECT: string;
 };
 
-/** Writes the demo data that is not there yet; what a person changed since stays. */
+/** Writes the missing demo data. Existing documents and accounts stay unchanged. */
 export async function seed(environment: Record<keyof Environment, string>): Promise<void> {
   Object.assign(process.env, environment);
   const app = initializeApp({ projectId: environment.GCLOUD_PROJECT }, "seed");
@@ -24,7 +24,7 @@ export async function seed(environment: Record<keyof Environment, string>): Prom
   }
 }
 
-/** The demo data in `db`. */
+/** Writes the missing demo documents to `db`. */
 export async function seedStore(db: Firestore): Promise<void> {
   const now = Timestamp.now();
   const person = ({ name, email }: { name: string; email: string }) => ({ name, email, createdAt: now });

@@ -10,7 +10,10 @@ import { madeUpYear } from "./made-up-year.ts";
 
 const AT_A_TIME = 100;
 
-/** Writes a made-up year of customers and sales up to now and makes the first lesson free, unless the year is there already. */
+/**
+ * Writes a generated year of customers and sales up to now and makes the first lesson free. Does nothing if
+ * the year exists.
+ */
 export async function seedYear(environment: Record<"GCLOUD_PROJECT", string>): Promise<void> {
   const app = initializeApp({ projectId: environment.GCLOUD_PROJECT }, "seed-year");
   try {
@@ -20,7 +23,7 @@ export async function seedYear(environment: Record<"GCLOUD_PROJECT", string>): P
   }
 }
 
-/** Writes the year up to `now`, with the days of the overview. */
+/** Writes the year up to `now` and recomputes the daily rollups. */
 export async function writeYear(db: Firestore, now: Date): Promise<void> {
   const counter = db.doc("counters/receipts");
   const receipts = Number((await counter.get()).data()?.last ?? 0);
@@ -40,7 +43,7 @@ export async function writeYear(db: Firestore, now: Date): Promise<void> {
     { concurrency: AT_A_TIME },
   );
   await counter.set({ last: lastReceipt });
-  // The first last: while it is missing, the next start writes the year again.
+  // The first customer is written last. If the run fails before that, the next start writes the year again.
   const writer = db.bulkWriter();
   for (const customer of customers.toReversed())
     void writer.set(db.doc(`users/${customer.id}`), { ...customer, searchKeys: searchKeysOf(customer) });
@@ -48,7 +51,10 @@ export async function writeYear(db: Firestore, now: Date): Promise<void> {
   await recomputeRollups(store, now);
 }
 
-/** The default demo has no free lesson. A course holds a copy of the flag in its curriculum. */
+/**
+ * Marks the first lesson as free, because the default demo has no free lesson. The course's curriculum holds
+ * a copy of the flag.
+ */
 async function makeFirstLessonFree(db: Firestore): Promise<void> {
   const course = db.doc(`courses/${COURSE.id}`);
   const curriculum: { lessonId: number }[] = (await course.get()).data()?.curriculum ?? [];

@@ -10,33 +10,39 @@ import { LOCAL_DATA, ROOT } from "./paths.ts";
 
 const run = promisify(execFile);
 
-/** All that a build reads: the browser's code takes the contract from `functions`, and the demo's texts and course. */
+/**
+ * Inputs of a build. The web build needs the API contract from `functions` and the demo's copy and course.
+ */
 const SOURCES = [
   ...["web", "functions/src", "functions/package.json", "functions/build.mjs", "local/seed"],
   ...["package-lock.json", "tsconfig.json"],
 ];
 const RESULTS = ["web/dist", "functions/deploy"];
 
-/** What was built last, and from what. */
+/** File with the digests of the last build's sources and results. */
 const STAMP = join(LOCAL_DATA, "built");
 
-/** Builds what Hosting serves and the bundle that Functions load, unless both are there and made of these sources. */
+/**
+ * Builds the site for Hosting and the bundle for Functions, unless the existing results match the current
+ * sources.
+ */
 export async function build(): Promise<void> {
-  const sources = digestOfSources(); // before: what is saved meanwhile is not in what is built
+  // computed first, so that a file saved during the build triggers another build
+  const sources = digestOfSources();
   if (isBuiltOf(sources)) return;
   await buildSite();
-  // It takes what renders the public pages along.
+  // The bundle includes the renderer of the public pages, so the web build runs first.
   await runScript("functions", "build");
   mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, stampOf(sources));
 }
 
-/** Builds what Hosting serves, and what renders the public pages. */
+/** Builds the site for Hosting and the renderer of the public pages. */
 export async function buildSite(): Promise<void> {
   await runScript("web", "build");
 }
 
-/** Builds what Functions load, and nothing for the browser, unless all is built. */
+/** Builds the Functions bundle only. Does nothing if the full build is up to date. */
 export async function buildFunctions(): Promise<void> {
   if (!isBuiltOf(digestOfSources())) await runScript("functions", "build");
 }
@@ -68,7 +74,7 @@ async function runScript(workspace: string, script: string): Promise<void> {
   }
 }
 
-/** The demo's course as the API answers it: the prerendered pages show it. */
+/** Returns the demo's course in the shape of the API response, for the prerendered pages. */
 function demoCourse(): Course {
   const createdAt = new Date(0).toISOString();
   const lessons = LESSONS.map(({ id, title, lengthSeconds, isFree }) => ({

@@ -3,36 +3,39 @@ import { createWriteStream, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How long a process may take until it is ready, in milliseconds: Google's emulators start slowly on a busy machine. */
+/** Maximum start time of a process in milliseconds. Google's emulators start slowly on a busy machine. */
 const START_TIMEOUT_MS = 180_000;
 
-/** How long a process may take to end before it is killed, in milliseconds. */
+/** Time in milliseconds after which a process that does not stop is killed. */
 const STOP_TIMEOUT_MS = 8000;
 const SIGNAL_EVERY_MS = 500;
 
 export type Child = {
-  /** Resolves when the process has printed what says that it is ready; throws when it ends before, or takes too long. */
+  /**
+   * Resolves when the process prints its ready message. Rejects if the process ends first or the timeout
+   * passes.
+   */
   ready(): Promise<void>;
-  /** Ends the process and all that it started; `heard` is what it prints when the signal has reached it. */
+  /** Stops the process and its children. `heard` matches the output that confirms the signal. */
   stop(signal?: NodeJS.Signals, heard?: RegExp): Promise<void>;
-  /** Called when the process ends although nobody stopped it. */
+  /** Registers a callback for an unexpected end of the process. */
   onLost(report: (line: string) => void): void;
 };
 
 export type Command = {
   name: string;
-  /** Node, unless it is another. */
+  /** Executable; Node by default. */
   program?: string;
   args: string[];
   cwd: string;
   env: Record<string, string | undefined>;
   logFile: string;
-  /** What the process prints when it is ready. */
+  /** Output that marks the process as ready. */
   ready: RegExp;
   startTimeoutMs?: number;
 };
 
-/** Starts a process in a group of its own, its output in `logFile`. */
+/** Starts a process in its own process group and writes its output to `logFile`. */
 export function startChild({ name, program = process.execPath, ready, ...command }: Command): Child {
   const { args, cwd, env, logFile, startTimeoutMs = START_TIMEOUT_MS } = command;
   mkdirSync(dirname(logFile), { recursive: true });
@@ -44,7 +47,7 @@ export function startChild({ name, program = process.execPath, ready, ...command
     stdio: ["ignore", "pipe", "pipe"],
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  // Whoever breaks off a start before all of it runs has nothing to stop yet.
+  // If this process exits during startup, no `Stack` exists yet that could stop the child.
   const takeAlong = () => signalGroup(child, "SIGKILL");
   process.once("exit", takeAlong);
   ended.then(() => process.off("exit", takeAlong));
@@ -89,7 +92,10 @@ export function startChild({ name, program = process.execPath, ready, ...command
   };
 }
 
-/** A signal may come too early to be heard, so it is repeated; what does not listen is killed. */
+/**
+ * Repeats the signal, because a process may not handle it during startup. Kills the process after the
+ * timeout.
+ */
 async function endGroup(child: ChildProcess, ended: Promise<void>, ask: () => void): Promise<void> {
   const deadline = Date.now() + STOP_TIMEOUT_MS;
   while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
@@ -104,7 +110,7 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (child.pid !== undefined) process.kill(-child.pid, signal);
   } catch {
-    // The whole group is gone already.
+    // The process group no longer exists.
   }
 }
 

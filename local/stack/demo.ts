@@ -16,13 +16,13 @@ let stack: Stack | undefined;
 let stopping = false;
 
 type Demo = {
-  /** Makes what the processes load; said to be `building`. */
+  /** Builds the files that the processes load. `building` is the progress message. */
   build: () => Promise<void>;
   building: string;
   front: Front;
 };
 
-/** Runs the shop with demo data until Ctrl-C, and prints its address and logins. A failure ends the process. */
+/** Runs the shop with demo data until Ctrl-C and prints its URL and logins. Exits with 1 on failure. */
 export async function runDemo(demo: Demo): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(0));
   try {
@@ -56,7 +56,7 @@ async function open({ build, building, front }: Demo): Promise<void> {
   console.log("  Data stays in .local/; npm start -- --fresh begins anew.\n");
 }
 
-/** A shop on other ports keeps data of its own: two may run side by side. */
+/** A shop on other ports has its own data folder, so that two shops can run at the same time. */
 function dataFolder({ shop }: Ports): string {
   return shop === DEFAULT_SHOP_PORT ? LOCAL_DATA : join(LOCAL_DATA, `shop-${shop}`);
 }
@@ -70,7 +70,7 @@ async function stop(code: number, line?: string): Promise<void> {
   process.exit(code);
 }
 
-/** Returns what a person needs to use the demo: its address, logins, coupons and card. */
+/** Returns the welcome message: URL, logins, coupons and test card. */
 export function welcome(address: string, remark: string): string {
   const { customer, admin, coupons, card } = DEMO;
   return `

@@ -3,7 +3,10 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./paths.ts";
 
-/** One word for what all files in `paths` hold, and how they are called; `node_modules` and `except` aside. */
+/**
+ * Returns a SHA-256 digest of the names and contents of all files in `paths`, without `node_modules` and
+ * `except`.
+ */
 export function digestOf(paths: readonly string[], except: readonly string[] = []): string {
   const hash = createHash("sha256");
   for (const file of paths.flatMap((path) => filesIn(path, ["node_modules", ...except]))) {

@@ -1,6 +1,6 @@
 /**
- * Turns on email enumeration protection in the Auth emulator, as every Firebase project has it since 2023-09-15; the
- * emulator starts without.
+ * Enables email enumeration protection in the Auth emulator. It is off there by default, but on in every
+ * Firebase project since 2023-09-15.
  * Source: https://cloud.google.com/identity-platform/docs/admin/email-enumeration-protection
  */
 export async function protectEmails(authHost: string, project: string): Promise<void> {

@@ -7,20 +7,23 @@ import { serverEnvironment, siteFolder } from "./environment.ts";
 import { ROOT } from "./paths.ts";
 import { HOST, type Ports } from "./ports.ts";
 
-/** Measured: without these a start takes 4 to 7 seconds longer. */
+/** Settings that save 4 to 7 seconds per start (measured). */
 export const QUICK_START = {
   CI: "1",
   npm_config_offline: "true",
   FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: "true",
 };
 
-/** Arguments of Node that run firebase-tools. */
+/** Node arguments that run firebase-tools. */
 export const FIREBASE = [
   ...["--import", new URL("./parsable-urls.mjs", import.meta.url).href],
   join(ROOT, "node_modules/firebase-tools/lib/bin/firebase.js"),
 ];
 
-/** Settings that `firebase deploy` asks for; the emulators ask too where no file has them. See `parameters.ts`. */
+/**
+ * Settings that `firebase deploy` prompts for. The emulators prompt too if no file defines them. See
+ * `parameters.ts`.
+ */
 const PARAMETERS = [
   ...["SITE_URL", "WEB_API_KEY", "MAIL_FROM"],
   ...["SECUREPAY_URL", "SECUREPAY_MERCHANT_ID", "SECUREPAY_GATEWAY_ID"],
@@ -29,7 +32,7 @@ const PARAMETERS = [
 
 const SECRETS = ["SECUREPAY_SECRET", "SMTP_URL", "GOOGLE_CLIENT_SECRET"] as const;
 
-/** Starts these emulators of firebase-tools; Auth's accounts are kept in `dataFolder`. */
+/** Starts the named emulators of firebase-tools. Auth accounts are kept in `dataFolder`. */
 export function startEmulators(ports: Ports, dataFolder: string, project: string, names: string[]): Child {
   const accounts = join(dataFolder, "accounts");
   const environment = serverEnvironment(ports, project, dataFolder);
@@ -59,17 +62,18 @@ export function startEmulators(ports: Ports, dataFolder: string, project: string
 }
 
 /**
- * Makes a temporary folder for one run of firebase-tools, which is removed when this process ends. In the one that all share, a
- * project has one file that says where its emulators run: of two shops side by side, one would export the other's accounts.
+ * Creates a temporary folder for one run of firebase-tools. The folder is removed when this process ends.
+ * In the shared temporary folder, firebase-tools keeps one file per project with the emulator ports. With two
+ * shops on one machine, one would export the accounts of the other.
  */
 export function ownTemporaryFolder(): string {
-  // Short: the path of a socket in it has about a hundred characters at most.
+  // The name is short, because a socket path has a limit of about 100 characters.
   const folder = mkdtempSync(join(tmpdir(), "shop-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Writes the settings for which the emulator would ask. Returns the folder. */
+/** Writes the settings that the emulator would prompt for. Returns the folder. */
 export function writeSettings(
   dataFolder: string,
   project: string,
@@ -82,13 +86,13 @@ export function writeSettings(
   return folder;
 }
 
-/** Writes the file of secrets, without which the emulator asks Secret Manager. */
+/** Writes the secrets file. Without it the emulator calls Secret Manager. */
 export function writeSecrets(environment: Record<(typeof SECRETS)[number], string>): void {
   const lines = SECRETS.map((name) => `${name}=${environment[name]}\n`);
   writeFileSync(join(ROOT, "functions/deploy/.secret.local"), lines.join(""));
 }
 
-/** Copies the site that was built to where this shop may publish its own pages. Returns the folder. */
+/** Copies the built site to the folder to which this shop publishes its pages. Returns the folder. */
 export function copySite(dataFolder: string): string {
   const folder = siteFolder(dataFolder);
   rmSync(folder, { recursive: true, force: true });
@@ -97,9 +101,11 @@ export function copySite(dataFolder: string): string {
 }
 
 /**
- * Writes firebase.json with the ports of this run, its settings in the folder `settings`, and the site in the folder
- * `site`. firebase-tools downloads the emulators' own page where it is not in its cache: it is left out unless `hasPage`.
- * Returns the file's path, which must be in the root: firebase-tools takes its folder for the project's.
+ * Writes a firebase.json with this run's ports, the settings folder `settings` and the site folder `site`.
+ * The emulator UI is disabled unless `hasPage` is true, because firebase-tools downloads it if it is not
+ * cached.
+ * Returns the file's path. The file is in the repository root, because firebase-tools uses its folder as the
+ * project folder.
  */
 export function writeConfig(
   ports: Ports,
@@ -107,9 +113,9 @@ export function writeConfig(
   { site, hasPage = false }: { site: string; hasPage?: boolean },
 ): string {
   const file = join(ROOT, `.firebase-${ports.shop}.local.json`);
-  // Here the buyer's form goes to the local card page.
+  // The payment form posts to the local card page.
   const cards = `form-action 'self' http://localhost:${ports.cards}`;
-  // And the administrator's pages follow the local Firestore.
+  // The admin pages listen to the local Firestore.
   const live = `connect-src 'self' http://${HOST}:${ports.firestore} http://${HOST}:${ports.auth} https:`;
   const config = JSON.parse(
     readFileSync(join(ROOT, "firebase.json"), "utf8")

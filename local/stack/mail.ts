@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, watch } from "node:fs";
 import { join } from "node:path";
 
-/** Prints each mail that lands in `folder` from now on: to whom, about what, its link, and where it lies. */
+/** Prints each new email in `folder`: recipient, subject, link and file path. */
 export function announceMail(folder: string, print: (line: string) => void): void {
   mkdirSync(folder, { recursive: true });
   const announced = new Set<string>();

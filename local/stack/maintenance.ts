@@ -4,8 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { ROOT } from "./paths.ts";
 
 /**
- * Runs the deployed scheduled function over and over, as Cloud Scheduler does every minute: the emulators run no
- * schedules. A second apart, so that email is there when a person looks.
+ * Runs the deployed scheduled function in a loop, because the emulators run no schedules. Cloud Scheduler
+ * runs it every minute; here it runs every second, so that emails arrive without delay.
  */
 const EVERY_MS = 1000;
 

@@ -5,12 +5,13 @@ import { type Child, startChild } from "./child.ts";
 import { ROOT } from "./paths.ts";
 import { HOST, type Ports } from "./ports.ts";
 
-/** An export is a folder of this name; its list of contents is named likewise. */
+/** Name of the export folder and of its metadata file. */
 const EXPORT = "firestore";
 
 /**
- * Starts Google's own Firestore emulator with the rules that are deployed. It keeps everything in memory: what a stop
- * exports into `dataFolder`, the next start reads. Documents are then created anew, at the time of that start.
+ * Starts Google's Firestore emulator with the deployed rules. The emulator keeps data in memory only. A stop
+ * exports the data to `dataFolder` and the next start imports it. Imported documents get the time of that
+ * start as their creation time.
  */
 export async function startOfficialFirestore(
   ports: Ports,
@@ -45,7 +46,10 @@ export async function startOfficialFirestore(
   };
 }
 
-/** Beside the last export, which it replaces once it is whole. The emulator exports into existing folders only. */
+/**
+ * Exports to a new folder and replaces the last export once the new one is complete. The emulator exports
+ * only into existing folders.
+ */
 async function exportTo(folder: string, ports: Ports, project: string): Promise<void> {
   const next = `${folder}.next`;
   rmSync(next, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { HOST } from "./ports.ts";
 
-/** What a request is answered with. */
+/** Response to a request. */
 export type Answer = {
   status: number;
   type: "text/html" | "text/plain" | "text/css" | "text/javascript" | "application/json";
@@ -11,13 +11,14 @@ export type Answer = {
   location?: string;
 };
 
-/** No `form-action`: the pages post to, or lead back to, whatever shop sent the buyer. */
+/** Has no `form-action`, because the pages post and redirect to the URL of any shop. */
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; script-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * Serves pages on the loopback address; port 0 takes a free one. `answer` gets the server's own address, on another host
- * name than the shop's, so that a browser sees the way back as cross-site. Rejects when the port is taken.
+ * Starts an HTTP server on the loopback address. Port 0 selects a free port. `answer` receives the server's
+ * own URL. Its host name differs from the shop's, so that the return to the shop is cross-site. Rejects if
+ * the port is taken.
  */
 export async function startPageServer(
   port: number,

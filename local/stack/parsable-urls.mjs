@@ -1,6 +1,6 @@
-// Preloaded into firebase-tools. Its Hosting emulator parses the URL and the Host header of each request without a catch
-// (hosting/initMiddleware.js, hosting/proxy.js, superstatic's redirects.js), so one `GET //` or `GET /%` ends every emulator.
-// Node publishes a request before the server handles it.
+// Preloaded into firebase-tools. Its Hosting emulator parses the URL and the Host header of each request
+// without a catch (hosting/initMiddleware.js, hosting/proxy.js, superstatic's redirects.js), so one `GET //`
+// or `GET /%` ends every emulator. Node publishes this event before the server handles the request.
 import { subscribe } from "node:diagnostics_channel";
 
 subscribe("http.server.request.start", ({ request }) => {

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The repository's root. */
+/** Root folder of the repository. */
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Where everything that runs locally is kept; git ignores it. */
+/** Folder for all local data. Git ignores it. */
 export const LOCAL_DATA = join(ROOT, ".local");

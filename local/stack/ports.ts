@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** Everything binds to this address only. */
+/** All local servers listen on this IP address only. */
 export const HOST = "127.0.0.1";
 
 export const DEFAULT_SHOP_PORT = 5080;
@@ -12,14 +12,17 @@ export type Ports = {
   firestore: number;
   cards: number;
   google: number;
-  /** What firebase-tools starts beside its emulators. Where it chooses these itself, two suites that start at once collide. */
+  /**
+   * Ports of firebase-tools in addition to the emulators. They are fixed, because automatic choices collide
+   * when two suites start at once.
+   */
   hub: number;
   logging: number;
   eventarc: number;
   tasks: number;
 };
 
-/** Ten neighbouring ports; `SHOP_PORT` moves them all. */
+/** Returns ten consecutive ports, starting with `SHOP_PORT`. Throws if the number is out of range. */
 export function portsFrom(shopPort: string | undefined): Ports {
   const shop = Number(shopPort ?? DEFAULT_SHOP_PORT);
   if (!Number.isInteger(shop) || shop < 1024 || shop > 65_526) {
@@ -39,7 +42,7 @@ export function portsFrom(shopPort: string | undefined): Ports {
   };
 }
 
-/** Throws one clear line when a port is taken. */
+/** Throws if one of the ports is taken. */
 export async function requireFree(ports: Partial<Ports>): Promise<void> {
   for (const [name, port] of Object.entries(ports)) {
     if (await isTaken(port)) {

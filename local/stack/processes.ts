@@ -10,7 +10,7 @@ import { HOST, type Ports } from "./ports.ts";
 
 const TYPESCRIPT = ["--import", "tsx"];
 
-/** Starts the local Firestore with the rules that are deployed, its journal in `dataFolder`. */
+/** Starts the local Firestore with the deployed rules and a journal in `dataFolder`. */
 export function startFirestore(ports: Ports, dataFolder: string): Child {
   return startChild({
     name: "Firestore",
@@ -26,7 +26,7 @@ export function startFirestore(ports: Ports, dataFolder: string): Child {
   });
 }
 
-/** Starts the card provider's page. */
+/** Starts the fake card provider. */
 export function startCardPage(ports: Ports, dataFolder: string): Child {
   return startChild({
     name: "Card page",
@@ -37,7 +37,7 @@ export function startCardPage(ports: Ports, dataFolder: string): Child {
   });
 }
 
-/** Starts what stands in for Google, where buyers sign in. */
+/** Starts the fake Google sign-in. */
 export function startGoogle(ports: Ports, dataFolder: string): Child {
   return startChild({
     name: "Sign in with Google",
@@ -48,7 +48,7 @@ export function startGoogle(ports: Ports, dataFolder: string): Child {
   });
 }
 
-/** Starts what runs the scheduled maintenance. */
+/** Starts the loop that runs the scheduled maintenance. */
 export function startMaintenance(ports: Ports, dataFolder: string, project: string): Child {
   return startChild({
     name: "Scheduled maintenance",
@@ -60,7 +60,10 @@ export function startMaintenance(ports: Ports, dataFolder: string, project: stri
   });
 }
 
-/** Starts Vite at the shop's address, where Hosting stands otherwise: it shows what is saved, and passes on the API. */
+/**
+ * Starts Vite on the shop's port in place of Hosting. Vite serves the current sources and proxies API
+ * requests.
+ */
 export function startVite(ports: Ports, dataFolder: string, project: string): Child {
   return startChild({
     name: "Vite",

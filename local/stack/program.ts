@@ -4,13 +4,13 @@ import { pathToFileURL } from "node:url";
 
 const MAX_PORT = 65_535;
 
-/** Returns how to start the `main.ts` of a folder as a process of its own. */
+/** Returns the command that runs the `main.ts` of a folder as a separate process. */
 export function programIn(folder: string, ...options: string[]) {
   const loader = pathToFileURL(createRequire(import.meta.url).resolve("tsx")).href;
   return { program: process.execPath, args: ["--import", loader, join(folder, "main.ts"), ...options] };
 }
 
-/** Reads the option `--port`. Throws for what is no port. */
+/** Parses the option `--port`. Throws if the value is not a port number. */
 export function portOf(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > MAX_PORT) throw new Error(`not a port: ${text}`);
@@ -18,8 +18,8 @@ export function portOf(text: string): number {
 }
 
 /**
- * Runs a server until a signal ends it, and prints `<name> listening on <url>` once it serves. Where it cannot start, one
- * line says why, and the process ends with 1.
+ * Runs a server until a signal ends it. Prints `<name> listening on <url>` when the server is ready. If the
+ * start fails, prints the error on one line and exits with 1.
  */
 export async function runServer(
   name: string,

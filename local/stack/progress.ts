@@ -1,4 +1,4 @@
-/** Says what is being done, and how long it took. */
+/** Prints a step and its duration in seconds. */
 export async function progress<T>(what: string, work: Promise<T>): Promise<T> {
   const started = Date.now();
   process.stdout.write(`${what} … `);

@@ -11,7 +11,7 @@ import { ROOT } from "./paths.ts";
 
 type Environment = { GCLOUD_PROJECT: string; PUBLISH_FOLDER: string; SITE_URL: string };
 
-/** Puts what visitors shall see into the place of what was built, which shows the demo's texts and course. */
+/** Replaces the built site, which shows the demo's copy and course, with the current publication. */
 export async function showPublished(environment: Environment): Promise<void> {
   Object.assign(process.env, environment);
   const app = initializeApp({ projectId: environment.GCLOUD_PROJECT }, "published");
@@ -26,8 +26,8 @@ export async function showPublished(environment: Environment): Promise<void> {
 }
 
 /**
- * Releases and records what visitors shall see: what an administrator has published or, where nobody has, what is saved; with
- * today's courses.
+ * Releases and records the publication with today's courses. Uses the published copy, or the saved copy if
+ * nothing is published yet.
  */
 export async function putOut(
   store: Store,

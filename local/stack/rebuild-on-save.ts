@@ -4,10 +4,10 @@ import { buildFunctions } from "./build.ts";
 import { ROOT } from "./paths.ts";
 import { progress } from "./progress.ts";
 
-/** An editor saves a file in several steps. */
+/** Delay in milliseconds, because an editor saves a file in several steps. */
 const SETTLING_MS = 50;
 
-/** Builds the API anew after each save in its sources; the emulator takes up by itself what was built. */
+/** Rebuilds the API after each change in its sources. The emulator reloads the new bundle. */
 export function rebuildOnSave(): void {
   let settled: NodeJS.Timeout;
   let builds = Promise.resolve();
@@ -19,7 +19,7 @@ export function rebuildOnSave(): void {
   });
 }
 
-/** What does not build today may build after the next save. */
+/** Prints a build error and keeps watching. */
 function report(error: unknown): void {
   console.error(`\n${error instanceof Error ? error.message : error}`);
 }

@@ -14,10 +14,10 @@ export type Stack = {
   onLost(report: (line: string) => void): void;
 };
 
-/** Who answers at the shop's address: Hosting with what was built, or Vite with the sources as they are. */
+/** Server on the shop's port: Hosting with the built site, or Vite with the current sources. */
 export type Front = "hosting" | "vite";
 
-/** Starts everything that the shop is made of and waits until its API answers. */
+/** Starts all processes of the shop and waits until the API is healthy. */
 export async function startStack(
   ports: Ports,
   dataFolder: string,
@@ -41,7 +41,7 @@ export async function startStack(
   );
 }
 
-/** Starts only what the API stands on: the Auth emulator and Firestore. */
+/** Starts only the services that the API depends on: the Auth emulator and Firestore. */
 export async function startBackends(ports: Ports, dataFolder: string, project: string): Promise<Stack> {
   mkdirSync(dataFolder, { recursive: true });
   const { auth, firestore: firestorePort, hub, logging } = ports;
@@ -50,14 +50,14 @@ export async function startBackends(ports: Ports, dataFolder: string, project: s
   return ready(startEmulators(ports, dataFolder, project, ["auth"]), [firestore]);
 }
 
-/** Starts Google's Firestore emulator where `FIRESTORE=official` is set, else ours. */
+/** Starts Google's Firestore emulator if `FIRESTORE=official` is set, otherwise the local Firestore. */
 export async function startAnyFirestore(ports: Ports, dataFolder: string, project: string): Promise<Child> {
   return USES_OFFICIAL_FIRESTORE
     ? startOfficialFirestore(ports, dataFolder, project)
     : startFirestore(ports, dataFolder);
 }
 
-/** Resolves once all of them are ready and `check` has passed; otherwise all of them are stopped. */
+/** Resolves once all processes are ready and `check` has passed. Otherwise stops all processes and throws. */
 async function ready(emulators: Child, others: Child[], check = async () => {}): Promise<Stack> {
   const stack = stackOf(emulators, others);
   try {
@@ -70,7 +70,10 @@ async function ready(emulators: Child, others: Child[], check = async () => {}):
   }
 }
 
-/** Waits until the API answers. "All emulators ready" is printed even when the function failed to load. */
+/**
+ * Waits until the API responds. Needed because "All emulators ready" is printed even if the function failed
+ * to load.
+ */
 export async function healthy(url: string): Promise<void> {
   const deadline = Date.now() + HEALTH_TIMEOUT_MS;
   while (Date.now() < deadline) {
@@ -84,7 +87,7 @@ export async function healthy(url: string): Promise<void> {
 function stackOf(emulators: Child, others: Child[]): Stack {
   return {
     async stop() {
-      // A second SIGINT would break off the export of the accounts.
+      // A second SIGINT would abort the export of the accounts.
       await emulators.stop("SIGINT", /Received SIGINT/);
       await Promise.all(others.map((child) => child.stop()));
     },

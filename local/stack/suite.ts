@@ -24,13 +24,15 @@ import { progress } from "./progress.ts";
 import { showPublished } from "./published.ts";
 import { healthy, startAnyFirestore } from "./stack.ts";
 
-/** What firebase-tools needs to run its Firestore emulator. */
+/** Java version required by the Firestore emulator of firebase-tools. */
 const NEEDED_JAVA = 21;
 
 /**
- * Runs the emulator suite of firebase-tools with firebase.json and `functions/.env.demo-golfnamskeid`, in the foreground.
- * Beside it runs what the suite has no emulator for: the card page, Google's page and the schedule. Where its Firestore emulator cannot
- * run, ours takes its port, or with `FIRESTORE=official` Google's older one. As the suite does by itself, it keeps no data.
+ * Runs the emulator suite of firebase-tools with firebase.json and `functions/.env.demo-golfnamskeid` in the
+ * foreground.
+ * Also runs the services that have no emulator: the card page, the Google sign-in page and the schedule.
+ * If the suite's Firestore emulator cannot run, the local Firestore uses its port, or Google's older emulator
+ * with `FIRESTORE=official`. The suite keeps no data.
  */
 const data = join(LOCAL_DATA, "suite");
 const ports = portsFrom(process.env.SHOP_PORT);
@@ -74,7 +76,7 @@ suite.once("exit", async (code) => {
   await Promise.all(others.map((child) => child.stop()));
   process.exit(code ?? 1);
 });
-// Ctrl-C reaches the suite too; this process ends after it.
+// Ctrl-C also reaches the suite. This process ends after the suite.
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => suite.kill("SIGINT"));
 const address = `http://${HOST}:${ports.shop}`;

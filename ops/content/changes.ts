@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from "node:util";
 import { type DocumentSnapshot, FieldValue, type Firestore, Timestamp } from "firebase-admin/firestore";
 import type { Content } from "./content.ts";
 
-/** A document that differs from the content. */
+/** A document that differs from the content file. */
 export type Change = {
-  /** What is in Firestore now. */
+  /** Current document in Firestore. */
   document: DocumentSnapshot;
-  /** Fields that differ, with their new values. */
+  /** Changed fields with their new values. */
   fields: Record<string, unknown>;
 };
 
-/** Returns what has to be written for Firestore to hold `content`; nothing when it does. */
+/** Returns the changes that make Firestore match `content`. The list is empty if nothing differs. */
 export async function contentChanges(db: Firestore, content: Content): Promise<Change[]> {
   const wanted = documentsOf(content);
   if (wanted.length === 0) return [];
@@ -24,9 +24,7 @@ export async function contentChanges(db: Firestore, content: Content): Promise<C
   });
 }
 
-/**
- * Writes the changes in one batch, all or none. Throws where a document was changed by somebody else since it was read.
- */
+/** Writes all changes in one batch. Throws if a document was changed after it was read. */
 export async function applyChanges(db: Firestore, changes: readonly Change[]): Promise<void> {
   const batch = db.batch();
   const now = Timestamp.now();
@@ -49,7 +47,10 @@ export async function applyChanges(db: Firestore, changes: readonly Change[]): P
   await batch.commit();
 }
 
-/** Documents as the API reads them; see `functions/src/courses/rules.ts` and `functions/src/site/rules.ts`. A course holds what lists show of its lessons. */
+/**
+ * Returns the documents in the stored shape; see `functions/src/courses/rules.ts` and
+ * `functions/src/site/rules.ts`. A course holds a copy of the lesson fields that lists show.
+ */
 function documentsOf({ site, courses, lessons }: Content): { path: string; data: Record<string, unknown> }[] {
   return [
     ...(site === undefined ? [] : [{ path: "site/texts", data: site }]),

@@ -5,12 +5,12 @@ import { applyChanges, type Change, contentChanges } from "./changes.ts";
 import { type Content, contentText, parseContent } from "./content.ts";
 import { storedContent } from "./stored.ts";
 
-/** Returns where the content of a project is kept, beside this code. */
+/** Returns the path of a project's content file in this folder. */
 export function contentFile(projectId: string): string {
   return fileURLToPath(new URL(`${projectId}.yaml`, import.meta.url));
 }
 
-/** Writes what is in Firestore into `file`. Returns a line that says so. */
+/** Writes the content of Firestore to `file`. Returns a summary line. */
 export async function exportContent(db: Firestore, file: string): Promise<string> {
   const content = await storedContent(db);
   writeFileSync(file, contentText(content));
@@ -19,8 +19,9 @@ export async function exportContent(db: Firestore, file: string): Promise<string
 }
 
 /**
- * Makes Firestore hold the texts, courses and lessons of `file`; with `isDryRun` only says what would change. Returns a line for
- * each change. Throws where Firestore has a course or lesson that the file does not name: nothing is ever deleted.
+ * Writes the site copy, courses and lessons of `file` to Firestore. With `isDryRun` writes nothing. Returns
+ * one line per change. Throws if Firestore has a course or lesson that the file does not contain, because
+ * nothing is ever deleted.
  */
 export async function publishContent(
   db: Firestore,

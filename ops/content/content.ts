@@ -14,7 +14,7 @@ const Image = z
     (path) => Picture.safeParse(path).success,
     "an image of the site (/images/…) or an uploaded one (/pictures/…)",
   );
-/** Empty in a draft. */
+/** A draft may have no video URL. */
 const Video = z.literal("").or(
   z
     .url({
@@ -46,11 +46,11 @@ const ContentCourse = z.strictObject({
   thumbnailUrl: Image,
   thumbnailAlt: z.string().default(""),
   isPublished: z.boolean(),
-  /** Ids of its lessons, in the course's order. */
+  /** Ids of the lessons in course order. */
   lessons: z.array(Id),
 });
 
-/** Courses and lessons as a content file has them. Prices are whole krónur. */
+/** Content file with courses and lessons. Prices are whole krónur. */
 const Content = z
   .strictObject({
     courses: z.array(ContentCourse),
@@ -76,14 +76,14 @@ const Content = z
 
 export type Content = z.infer<typeof Content>;
 
-/** Returns the content of a file in YAML. Throws an error that names every fault. */
+/** Parses a YAML content file. Throws an error that lists every fault. */
 export function parseContent(text: string): Content {
   const { success, data, error } = Content.safeParse(parse(text));
   if (!success) throw new Error(`The content has faults:\n${z.prettifyError(error)}`);
   return data;
 }
 
-/** Returns the content as a file in YAML. */
+/** Returns the content as YAML. */
 export function contentText(content: Content): string {
   return stringify(content, { lineWidth: 110 });
 }

@@ -3,7 +3,10 @@ import { firestoreStore } from "../../functions/src/app/store.ts";
 import { SiteDraft } from "../../functions/src/site/schema.ts";
 import type { Content } from "./content.ts";
 
-/** Returns the texts, courses and lessons that are in Firestore, courses by id and lessons in their order. */
+/**
+ * Returns the site copy, courses and lessons from Firestore. Courses are sorted by id, lessons by their
+ * order.
+ */
 export async function storedContent(db: Firestore): Promise<Content> {
   const store = firestoreStore(db);
   const courses: Content["courses"] = [];

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true }));
 
-/** Environment of a person with a home of their own and no emulators. */
+/** Environment with an empty home folder and without emulators. */
 const atHome = () => ({
   HOME: home,
   XDG_CONFIG_HOME: join(home, ".config"),

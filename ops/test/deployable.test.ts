@@ -10,7 +10,7 @@ const git = (...args: string[]) =>
   execa("git", ["-c", "user.name=Golf", "-c", "user.email=golf@example.is", ...args], { cwd: root });
 const check = (projectId = "some-shop") => requireDeployable(projectId, { isAuditSkipped: true, root });
 
-/** A committed working copy whose types are right. */
+/** A committed working copy that passes the type check. */
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), "working-copy-"));
   writeFileSync(join(root, "package.json"), JSON.stringify({ scripts: { test: "node -e 0" } }));

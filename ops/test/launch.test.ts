@@ -25,7 +25,7 @@ import { verify } from "../verify.ts";
 
 const SAMPLE = fileURLToPath(new URL("../../local/seed/content.yaml", import.meta.url));
 
-/** Texts in which nothing is left of the sample. */
+/** Copy without sample data. */
 const OWN_TEXTS: SiteTexts = {
   ...SITE_TEXTS,
   company: {
@@ -47,7 +47,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const ADMIN = { email: `kennari-${randomUUID()}@example.is`, name: "Kennari", password: "vipp-og-putt-2026" };
 
-/** Google's side of a project: firebase-tools' commands change it, and a Hosting deploy opens the site. */
+/**
+ * Fake of Google's services for a project. firebase-tools' commands change it, and a Hosting deploy opens the
+ * site.
+ */
 function fakeGoogle(project: Project) {
   const commands: string[] = [];
   const schedules: object[] = [];
@@ -104,7 +107,7 @@ let accounts: App;
 let google: ReturnType<typeof fakeGoogle>;
 beforeEach(async () => {
   projectId = `demo-launch-${randomUUID().slice(0, 8)}`;
-  // The Auth emulator knows the accounts of one project.
+  // The Auth emulator has the accounts of one project only.
   accounts = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? "" }, projectId);
   project = { ...(await openProject(projectId)), auth: getAuth(accounts) };
   google = fakeGoogle(project);

@@ -1,7 +1,7 @@
 import { execa } from "execa";
 import { ROOT } from "../paths.ts";
 
-/** Runs a command as `npm run ops -- <command> <arguments>` does, with `env` added to the environment. */
+/** Runs `npm run ops -- <command> <arguments>` with `env` added to the environment. */
 export async function runCommand(args: string[], env: Record<string, string | undefined> = {}) {
   const { exitCode, stdout, stderr } = await execa({
     cwd: ROOT,

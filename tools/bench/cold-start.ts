@@ -4,12 +4,13 @@ import { LOCAL_DATA, ROOT } from "../../local/stack/paths.ts";
 import { portsFrom } from "../../local/stack/ports.ts";
 import { median } from "./median.ts";
 
-/** A script in a fresh process: how long it took, and the memory of the process afterwards. */
+/** Duration of a script in a new process in milliseconds, and the memory of the process afterwards. */
 export type ColdStart = { tookMs: number; rssMb: number };
 
 /**
- * Runs each script (CommonJS, may await, from the root) in `runs` fresh processes of the program `node`; medians. The scripts take turns, so that
- * a slow moment of the machine meets all of them.
+ * Runs each CommonJS script in `runs` new processes of the executable `node`, in the repository root. A
+ * script may use `await`. Returns medians. The scripts alternate, so that a temporary slowdown of the machine
+ * affects all of them.
  */
 export function coldStarts<Name extends string>(
   scripts: Record<Name, string>,

@@ -2,7 +2,7 @@ import { cpus, totalmem } from "node:os";
 
 const GIGABYTE = 2 ** 30;
 
-/** The machine and the day, in one line. */
+/** Returns the machine's hardware, the Node version and the UTC date in one line. */
 export function machine(): string {
   const cores = cpus();
   const memory = `${Math.round(totalmem() / GIGABYTE)} GB memory`;

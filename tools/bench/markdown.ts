@@ -1,6 +1,6 @@
 import type { Row, Section } from "./section.ts";
 
-/** All of docs/benchmarks.md. */
+/** Returns the full text of docs/benchmarks.md. */
 export function documentOf(machine: string, sections: readonly Section[]): string {
   const parts = [
     "# Benchmarks",
@@ -14,7 +14,7 @@ export function documentOf(machine: string, sections: readonly Section[]): strin
   return `${parts.join("\n\n")}\n`;
 }
 
-/** One section: its heading, how it was measured, and its table. */
+/** Returns one section: heading, method and table. */
 export function sectionOf({ title, about, rows }: Section): string {
   return `## ${title}\n\n${about}\n\n${tableOf(rows)}`;
 }

@@ -1,10 +1,10 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { launchChromium } from "../testing/chromium.ts";
 
-/** How long after the last request a page counts as idle, in milliseconds. */
+/** Time without requests after which a page counts as idle, in milliseconds. */
 const IDLE_MS = 1500;
 
-/** What a browser fetched for a page, in bytes as a CDN would send them. */
+/** Size of a page's downloads in bytes, as compressed by a CDN. */
 export type Weight = {
   scriptsUntilLoad: number;
   scripts: number;
@@ -12,11 +12,11 @@ export type Weight = {
   html: number;
   font: number;
   requests: number;
-  /** Hosts other than the page's own. */
+  /** Number of hosts other than the page's own. */
   foreignHosts: number;
 };
 
-/** Opens a page on a phone's screen and weighs what it fetches until it is idle. */
+/** Opens a page at phone size and measures its downloads until it is idle. */
 export async function weigh(url: string): Promise<Weight> {
   const browser = await launchChromium();
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
@@ -28,7 +28,8 @@ export async function weigh(url: string): Promise<Weight> {
   const hosts = new Set<string>();
   page.on("response", (answer) => {
     hosts.add(new URL(answer.url()).host);
-    // The next page's file, fetched ahead by the browser's speculation rules, cannot be read and is no part of this one.
+    // Speculation rules prefetch the next page's HTML. Its body cannot be read and does not belong to this
+    // page.
     const { pathname } = new URL(answer.url());
     if (pathname === "/auth" && pathname !== new URL(url).pathname) return;
     const known = { type: answer.request().resourceType(), isEarly: !hasLoaded };

@@ -9,7 +9,7 @@ import type { Section } from "./section.ts";
 
 const SECTIONS = join(import.meta.dirname, "sections");
 
-/** A file of `sections/`; what is deployed has been built before it is called. */
+/** A module in `sections/`. The deployed bundle is built before `measure` runs. */
 type SectionFile = { measure: () => Promise<Section> };
 
 const wanted = process.argv.slice(2);

@@ -1,4 +1,6 @@
-/** One line of a section's table. `isKept` is null where there is no budget; `reason` says why one was missed. */
+/**
+ * One table row of a section. `isKept` is null if the row has no budget. `reason` explains a missed budget.
+ */
 export type Row = {
   what: string;
   measured: string;
@@ -7,5 +9,5 @@ export type Row = {
   reason?: string;
 };
 
-/** What one file of `sections/` measures; `about` is Markdown: how it was measured, and against what. */
+/** Result of one module in `sections/`. `about` describes the method and the comparison in Markdown. */
 export type Section = { title: string; about: string; rows: readonly Row[] };

@@ -8,15 +8,15 @@ import { portsFrom } from "../../local/stack/ports.ts";
 import { progress } from "../../local/stack/progress.ts";
 import { startStack } from "../../local/stack/stack.ts";
 
-/** Beside a shop on the usual ports, and one that tests run on. */
+/** Differs from the ports of the demo and of the test shop. */
 const BENCH_SHOP_PORT = "5380";
 const PROJECT = "demo-golfnamskeid-bench";
 const DATA = join(LOCAL_DATA, "bench-shop");
 
-/** What Hosting serves while a shop is measured: a copy of the built site. */
+/** Folder that Hosting serves during a benchmark: a copy of the built site. */
 export const BENCH_SITE = siteFolder(DATA);
 
-/** Runs `measure` on the whole shop, started for it on ports and data of its own and stopped after it. */
+/** Starts a complete shop with its own ports and data, runs `measure`, and stops the shop. */
 export async function withShop<Measured>(measure: (address: string) => Promise<Measured>): Promise<Measured> {
   const ports = portsFrom(process.env.BENCH_SHOP_PORT ?? BENCH_SHOP_PORT);
   rmSync(DATA, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { securepayPaths } from "../../functions/src/payments/securepay/options.ts";
 import { openApi } from "../docs/openapi.ts";
 
-/** Returns the document as a client reads it. */
+/** Returns the document after JSON serialization. */
 const written = () => JSON.parse(JSON.stringify(openApi()));
 
 test("the API description is a valid OpenAPI 3.1 document", async () => {

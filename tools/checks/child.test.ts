@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startChild } from "../../local/stack/child.ts";
 
-/** A process of the shop that runs `code`, and has that long to print "ready". */
+/** Starts a process that runs `code` and must print "ready" within the timeout in milliseconds. */
 function start(code: string, startTimeoutMs = 60_000) {
   const folder = mkdtempSync(join(tmpdir(), "child-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));

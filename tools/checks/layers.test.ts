@@ -47,7 +47,7 @@ const ALLOWED = [
   ["local/securepay/a.ts", 'import { x } from "./x.ts";'],
 ] as const;
 
-/** What the planted imports name. */
+/** Targets of the planted imports. */
 const TARGETS = [
   ...[
     "payments/store",

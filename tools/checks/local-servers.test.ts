@@ -38,7 +38,7 @@ test.each([
     await once(child.stdout, "data");
     expect(printed.out).toMatch(new RegExp(`^${name} listening on http://localhost:\\d+\n$`));
     const url = command.ready.exec(printed.out)?.[1] ?? "";
-    expect((await fetch(url)).status).toBeLessThan(500); // leaves a kept-alive connection behind
+    expect((await fetch(url)).status).toBeLessThan(500); // leaves a keep-alive connection open
 
     const { port } = new URL(url);
     const second = run(command, "--port", port);

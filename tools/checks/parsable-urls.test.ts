@@ -5,7 +5,7 @@ import { initMiddleware } from "firebase-tools/lib/hosting/initMiddleware.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import "../../local/stack/parsable-urls.mjs";
 
-/** Hosting's first step: it parses each request's URL, and an error ends the emulators. */
+/** First step of Hosting: it parses each request's URL, and an error ends the emulators. */
 const server = createServer((request, response) => {
   decodeURIComponent(request.url ?? "");
   initMiddleware("")(request, response, () => response.writeHead(404).end(request.url));
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
-/** Sends the bytes as they are, which no HTTP client does, and returns the whole answer. */
+/** Sends the bytes unchanged, which no HTTP client does. Returns the complete response. */
 async function answerTo(target: string, host = "127.0.0.1"): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   socket.end(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);

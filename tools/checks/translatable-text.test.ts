@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { ROOT } from "../../local/stack/paths.ts";
 import { untranslatableTexts } from "./translatable-text.ts";
 
-/** The types of a whole program are read, on a machine that may run other suites. */
+/** Timeout in milliseconds. The check reads the types of a whole program while other suites may run. */
 const TIMEOUT_MS = 300_000;
 
 test("every text of the site survives the translation of the page by the browser", {
@@ -56,7 +56,7 @@ const FAILS = [
 const root = mkdtempSync(join(tmpdir(), "translatable-"));
 afterAll(() => rmSync(root, { recursive: true }));
 
-/** Returns what is reported of these sources, by the file's number. */
+/** Returns the reported texts of these sources by file number. */
 function reported(sources: readonly string[]): string[][] {
   const src = join(root, "web/src");
   mkdirSync(src, { recursive: true });

@@ -2,13 +2,14 @@ import { join, relative } from "node:path";
 import ts from "typescript";
 
 /**
- * Returns each place in the TSX files below `web/<folder>` where a text does not survive the translation of the page by
- * the browser, as `file:line text`. Chrome replaces each text node by `<font>` elements. React still holds the old text
- * node: it fails when it removes the node or inserts another one before it, and a new value is written into a node that
- * is not in the page.
+ * Returns each text in the TSX files below `web/<folder>` that breaks when the browser translates the page,
+ * as `file:line text`. Chrome replaces each text node by `<font>` elements. React still references the old
+ * text node: it fails when it removes the node or inserts another node before it, and it writes new values to
+ * a node that is no longer in the page.
  *
- * A text is safe as the only child of an element, because React then sets the text of the element. Reported is a text
- * - beside other children, if one of them or the text itself may change,
+ * A text is safe as the only child of an element, because React then sets the text of the element. The check
+ * reports a text
+ * - with sibling nodes, if one of them or the text itself may change,
  * - as a child of a fragment that is not inside another element,
  * - as the result of a component.
  * A child may change if it is an expression other than a constant, or a component that may render nothing.
@@ -32,7 +33,7 @@ export function untranslatableTexts(root: string, folder: string): string[] {
     if (ts.isParenthesizedExpression(node)) return mayRenderText(node.expression);
     if (ts.isConditionalExpression(node))
       return mayRenderText(node.whenTrue) || mayRenderText(node.whenFalse);
-    // Of `text && <p/>` only the right side shows: React renders nothing for an empty string.
+    // In `text && <p/>` only the right side is visible, because React renders nothing for an empty string.
     if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken)
       return mayRenderText(node.right);
     return isText(checker.getTypeAtLocation(node));
@@ -48,7 +49,10 @@ export function untranslatableTexts(root: string, folder: string): string[] {
     return hasFlag(type, ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.Any);
   };
 
-  /** Whether an expression has one value for as long as the page is open: a literal, or a part of an imported constant. */
+  /**
+   * Returns whether an expression never changes while the page is open: a literal, or part of an imported
+   * constant.
+   */
   const isConstant = (node: ts.Expression): boolean => {
     if (ts.isLiteralExpression(node)) return true;
     if (ts.isPropertyAccessExpression(node)) return isConstant(node.expression);
@@ -86,7 +90,8 @@ export function untranslatableTexts(root: string, folder: string): string[] {
   const textsAt = (node: ts.Node): ts.Node[] => {
     if (isComponent(node)) {
       const signature = checker.getSignatureFromDeclaration(node);
-      // `ReactNode` includes text: a component that returns its children is not one that returns a text.
+      // `ReactNode` includes text. A component that returns its children does not count as a component that
+      // returns text.
       const type = signature?.getReturnType();
       return type && type.aliasSymbol?.name !== "ReactNode" && isText(type) ? [node.name ?? node] : [];
     }

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: "checks",
     root: import.meta.dirname,
-    // Commands are run as a person runs them: each loads the TypeScript loader first.
+    // Each command runs in its own process, which loads the TypeScript loader first.
     testTimeout: 60_000,
   },
 });

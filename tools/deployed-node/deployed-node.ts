@@ -4,7 +4,10 @@ import { join } from "node:path";
 
 const FOLDER = import.meta.dirname;
 
-/** The Node that the functions are deployed on: its major version, and its program as `deployedNode` finds it. */
+/**
+ * Returns the major version of the functions' Node runtime and the path of its executable, or null if there
+ * is none.
+ */
 export function deployedRuntime(): { major: string; node: string | null } {
   const config = readFileSync(join(FOLDER, "../../firebase.json"), "utf8");
   const major = /"runtime": "nodejs(\d+)"/.exec(config)?.[1] ?? "";
@@ -12,8 +15,9 @@ export function deployedRuntime(): { major: string; node: string | null } {
 }
 
 /**
- * Returns the program of a Node: this one where it has that major version, else one from the npm registry, which is
- * installed here with its first use. Returns null where no package fits the machine.
+ * Returns the path of a Node executable with this major version: the current one if it matches, otherwise a
+ * package from the npm registry, installed here on first use. Returns null if no package supports this
+ * machine.
  */
 function deployedNode(major: string): string | null {
   if (process.versions.node.startsWith(`${major}.`)) return process.execPath;

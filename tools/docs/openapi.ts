@@ -17,9 +17,9 @@ export type Operation = {
   parameters: { name: string; in: "path" | "query"; required: boolean; schema: Schema }[];
   requestBody?: { required: boolean; content: Record<string, { schema: Schema }> };
   responses: Record<string, Response>;
-  /** The row of the table of limits that this call counts for. */
+  /** Row of the rate limit table that applies to this call. */
   "x-limit"?: string;
-  /** Codes of its own, besides those of every call of its kind. */
+  /** Error codes of this call, in addition to the codes of all calls of its kind. */
   "x-refusals"?: readonly RefusalCode[];
 };
 
@@ -39,7 +39,7 @@ const INTRODUCTION = `- Bodies are JSON objects of at most 64 KB with \`Content-
 - Beyond a limit a call is refused with \`too_many_attempts\`; \`Retry-After\` says for how many seconds. A device that
   somebody has signed in on sends \`${DEVICE_TOKEN_HEADER}\`.`;
 
-/** The API as an OpenAPI 3.1 document, made from the contract's schemas. */
+/** Returns the API as an OpenAPI 3.1 document, generated from the contract's schemas. */
 export function openApi() {
   const paths: Record<string, Record<string, Operation>> = {};
   const add = (path: string, method: string, operation: Operation) => {
@@ -136,7 +136,7 @@ function refusalResponses(codes: readonly RefusalCode[]): Record<string, Respons
   return responses;
 }
 
-/** Form-encoded, from any origin, without a session. What counts as proof of payment: docs/payments.md. */
+/** Form-encoded, from any origin, without a session. Rules for proof of payment: docs/payments.md. */
 function providerOperation(name: string, path: string): Operation {
   const fields = {
     status: { type: "string" },
@@ -164,7 +164,7 @@ function providerOperation(name: string, path: string): Operation {
   };
 }
 
-/** Opened by the browser itself: what goes wrong leads to `/auth?google=<code>`. */
+/** The browser navigates to these URLs. Errors redirect to `/auth?google=<code>`. */
 function googleOperation(operationId: string, parameter: string, leads: string): Operation {
   return {
     operationId,

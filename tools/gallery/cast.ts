@@ -12,19 +12,19 @@ import {
 
 export type Role = "visitor" | "customer" | "owner" | "admin";
 
-/** The people who look at the scenes, by their cookies, and what they have paid. */
+/** Cookies of each role, and the ids of their payments. */
 export type Cast = {
   cookies: Record<Role, Cookie[]>;
-  /** The owner's payment, confirmed; and the customer's, left on the card page. */
+  /** The owner's completed payment and the customer's pending payment. */
   payments: { confirmed: string; waiting: string };
 };
 
-/** Signs everyone in at `shop`, and leaves an order waiting and another one paid. */
+/** Signs in all roles at `shop` and creates a pending and a completed payment. */
 export async function assembleCast(browser: Browser, shop?: string): Promise<Cast> {
   const options = { reducedMotion: "reduce", ...(shop && { baseURL: shop }) } as const;
   const enter = () => browser.newContext(options);
   const [customer, owner, admin] = await Promise.all([enter(), enter(), enter()]);
-  // One after the other: each call at the same time as another makes the functions emulator start a process more.
+  // Sequential, because each concurrent call makes the functions emulator start another process.
   const waiting = await stopAtTheCardPage(customer);
   const confirmed = await buyAndWatch(owner);
   await signInAdmin(admin);
@@ -38,10 +38,10 @@ export async function assembleCast(browser: Browser, shop?: string): Promise<Cas
   return { cookies, payments: { confirmed, waiting } };
 }
 
-/** The functions emulator's processes may be cold still, in milliseconds. */
+/** Timeout in milliseconds. The first calls may have to start processes of the functions emulator. */
 const FIRST_CALLS_TIMEOUT_MS = 45_000;
 
-/** A page of somebody who has just registered. */
+/** Opens a page with a new account. */
 async function newCustomerPage(context: BrowserContext): Promise<Page> {
   await signUp(context, newAccount());
   const page = await context.newPage();

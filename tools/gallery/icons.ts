@@ -3,12 +3,15 @@ import { join } from "node:path";
 import { ROOT } from "../../local/stack/paths.ts";
 import { launchChromium } from "../testing/chromium.ts";
 
-/** Draws the icons that are not SVG: `npx tsx tools/gallery/icons.ts`. Run it after a change of `favicon.svg`. */
+/**
+ * Draws the icons that are not SVG: `npx tsx tools/gallery/icons.ts`. Run it after each change of
+ * `favicon.svg`.
+ */
 const files = join(ROOT, "web/public");
 const mark = readFileSync(join(files, "favicon.svg"), "utf8");
-/** For what rounds the corners by itself. */
+/** For platforms that round the corners themselves. */
 const square = mark.replace('rx="16"', "");
-/** With room around it, because a launcher may cut out a circle of 80 %. */
+/** Has a margin, because a launcher may crop the icon to a circle of 80 % of its size. */
 const maskable = square
   .replace('viewBox="0 0 64 64"', 'viewBox="-8 -8 80 80"')
   .replace("<rect ", '<rect x="-8" y="-8" ')
@@ -29,15 +32,15 @@ async function png(svg: string, size: number): Promise<Buffer> {
   return page.screenshot({ omitBackground: true });
 }
 
-/** An icon file of one picture: a header, one entry, and the PNG. */
+/** Returns an ICO file with one image: a header, one entry, and the PNG. */
 function ico(picture: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // an icon, not a cursor
-  header.writeUInt16LE(1, 4); // pictures
+  header.writeUInt16LE(1, 4); // number of images
   header.writeUInt8(size, 6);
   header.writeUInt8(size, 7);
   header.writeUInt16LE(1, 10); // colour planes
-  header.writeUInt16LE(32, 12); // bits a pixel
+  header.writeUInt16LE(32, 12); // bits per pixel
   header.writeUInt32LE(picture.length, 14);
   header.writeUInt32LE(header.length, 18);
   return Buffer.concat([header, picture]);

@@ -6,7 +6,7 @@ import { nameOf } from "./scene.ts";
 import { SCENES } from "./scenes/scenes.ts";
 import { setScene } from "./set-scene.ts";
 
-/** Scenes are staged: nothing in the console or on the network is a surprise. */
+/** Scenes fake server responses, so console and network errors are expected. */
 const STAGED = { problems: [/./] };
 
 for (const scene of SCENES) {
@@ -27,7 +27,7 @@ for (const scene of SCENES) {
   });
 }
 
-/** Pictures further down are fetched only when they come near. */
+/** Loads all images. Images below the viewport are lazy. */
 async function loadPictures(page: Page): Promise<void> {
   await page.evaluate(`{
     const pictures = [...document.images];

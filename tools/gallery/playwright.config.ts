@@ -5,14 +5,15 @@ import browser from "../../web/e2e/playwright.config.ts";
 
 const folder = join(LOCAL_DATA, "gallery");
 
-// The accessibility test then looks at every scene.
+// Makes the accessibility test include every scene.
 process.env.TEST_EXTENT = "long";
 
 /**
- * `npm run gallery`: a picture of every scene at four widths, in light and in dark colours, and axe's word on each; then whether
- * the scene fits into 320 px with its text spaced out, and forced colours hide nothing. All in Playwright's HTML report.
- * `npm run gallery -- -g "dashboard|lesson"` takes the scenes whose names match, `--project 390` one width;
- * `SITE_URL=…` takes them of a shop that runs already.
+ * `npm run gallery`: takes a screenshot of every scene at four widths, in light and dark colors, and runs axe
+ * on each. Then checks that the scene fits into 320 px with increased text spacing, and that forced colors
+ * hide nothing. Results are in Playwright's HTML report.
+ * `npm run gallery -- -g "dashboard|lesson"` selects scenes by name, `--project 390` one width.
+ * `SITE_URL=…` uses a shop that is already running.
  */
 export default defineConfig({
   ...browser,

@@ -1,31 +1,34 @@
 import type { Page } from "@playwright/test";
 import type { Cast, Role } from "./cast.ts";
 
-/** What the server says in place of its own answer; `never` keeps the page waiting, `broken` is a lost connection. */
+/** Fake server response. `never` keeps the request pending; `broken` aborts the connection. */
 export type Answer = "never" | "broken" | { status: number; body: unknown };
 
-/** One state of one screen, and how to bring it about. */
+/** One state of one screen and the steps to reach it. */
 export type Scene = {
-  /** As the specification writes it. */
+  /** Route as written in the specification. */
   route: string;
   state: string;
-  /** Where it is seen, if the route itself is no address. */
+  /** URL path to open, if it differs from the route. */
   path?: string | ((cast: Cast) => string);
-  /** Who looks at it; a visitor unless said. */
+  /** Role that opens the page; a visitor by default. */
   as?: Role;
-  /** The server's answers that make this state, by address (`*` and `**` stand for anything). */
+  /** Fake responses by URL pattern (`*` and `**` are wildcards). */
   answers?: Record<string, Answer>;
-  /** What is done on the page first. */
+  /** Actions on the page before the scene is complete. */
   act?: (page: Page) => Promise<void>;
-  /** A text that is there once the scene is set. */
+  /** Text that is visible once the scene is complete. */
   shows: string;
-  /** Whether `npm test` holds this scene to WCAG; every night all are (`npm test -- --long`). */
+  /**
+   * Whether `npm test` checks this scene against WCAG. The nightly run (`npm test -- --long`) checks all
+   * scenes.
+   */
   isTested?: true;
 };
 
 export const ok = (body: unknown): Answer => ({ status: 200, body });
 
-/** What is done on a page so that it is loaded anew with the server's own answer at `address`, these fields of it changed. */
+/** Returns an action that reloads the page with changed fields in the server's response at `address`. */
 export const changed = (address: string, fields: object) => async (page: Page) => {
   await page.route(address, async (route) => {
     const answer = await route.fetch();
@@ -38,7 +41,7 @@ export const FAILED: Answer = { status: 500, body: { error: "Internal error", co
 
 export const refused = (status: number, code: string): Answer => ({ status, body: { error: code, code } });
 
-/** "/course/{courseId}", "empty" -> "course-courseId-empty". */
+/** Returns the scene's name: "/course/{courseId}", "empty" -> "course-courseId-empty". */
 export function nameOf({ route, state }: Scene): string {
   return `${route === "/" ? "landing" : route} ${state}`.replace(/[^\w]+/g, "-").replace(/^-|-$/g, "");
 }

@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import type { Cast } from "./cast.ts";
 import type { Answer, Scene } from "./scene.ts";
 
-/** Brings `page`, which nobody has used yet, to the scene, and waits until it shows. */
+/** Sets up the scene on a new `page` and waits until its text is visible. */
 export async function setScene(page: Page, scene: Scene, cast: Cast): Promise<void> {
   const { route, path = route, as = "visitor", answers = {}, act, shows } = scene;
   await page.context().addCookies(cast.cookies[as]);

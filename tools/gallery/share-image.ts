@@ -5,7 +5,10 @@ import { ROOT } from "../../local/stack/paths.ts";
 import { site } from "../../web/src/strings/site.ts";
 import { launchChromium } from "../testing/chromium.ts";
 
-/** Draws the picture of shared links: `npx tsx tools/gallery/share-image.ts`. Run it after a change of its texts. */
+/**
+ * Draws the social preview image: `npx tsx tools/gallery/share-image.ts`. Run it after each change of its
+ * copy.
+ */
 const web = join(ROOT, "web");
 const embedded = (path: string, type: string) =>
   `data:${type};base64,${readFileSync(join(web, path)).toString("base64")}`;

@@ -1,5 +1,5 @@
-// `npx stryker run tools/mutation/stryker.config.mjs`: changes the rules line by line. A change that no unit test notices is reported.
-// The nightly run installs Stryker. The report is in .local/mutation.
+// `npx stryker run tools/mutation/stryker.config.mjs` changes the rules line by line and reports each change
+// that no unit test detects. The nightly run installs Stryker. The report is in .local/mutation.
 
 export default {
   mutate: [

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** The unit tests of the functions, for the nightly run with changed rules. */
+/** Unit tests of the functions for the nightly mutation run. */
 export default defineConfig({
   test: { root: "functions", include: ["src/**/*.test.ts"], testTimeout: 20_000 },
 });

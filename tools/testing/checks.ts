@@ -2,7 +2,7 @@ import { execa } from "execa";
 import pMap from "p-map";
 import { ROOT } from "../../local/stack/paths.ts";
 
-/** Something to run that passes or fails as a whole. */
+/** A command that passes or fails as a whole. */
 export type Check = { name: string; args: readonly string[] };
 
 const WORKSPACES = ["functions", "web", "local", "ops", "tools"];
@@ -12,7 +12,7 @@ const check = (name: string, path: string, ...args: string[]): Check => ({
   args: [`node_modules/${path}`, ...args],
 });
 
-/** What is looked at before anything is run. */
+/** Static checks. */
 export const CHECKS: readonly Check[] = [
   ...WORKSPACES.map((workspace) => check(`types:${workspace}`, "typescript-native/bin/tsc", "-p", workspace)),
   check("lint", "@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."),
@@ -26,7 +26,9 @@ export const CHECKS: readonly Check[] = [
   check("unused", "knip/bin/knip.js", "--no-progress"),
 ];
 
-/** Runs checks, two at a time, and prints what those that fail have to say. Returns the names of these. */
+/**
+ * Runs checks, two at a time, and prints the output of failed checks. Returns the names of the failed checks.
+ */
 export async function failedChecks(checks: readonly Check[]): Promise<string[]> {
   const results = await pMap(
     checks,

@@ -15,8 +15,8 @@ const FLAGS = [
 ];
 
 /**
- * Options for a headless Chromium with the `flags` beside the usual ones: the one at `CHROME_PATH`, else Debian's, else the one from
- * the npm registry.
+ * Returns options for a headless Chromium with additional `flags`. Uses the executable at `CHROME_PATH`,
+ * otherwise Debian's, otherwise the one from the npm registry.
  */
 export async function chromiumOptions(...flags: string[]): Promise<LaunchOptions> {
   return { executablePath: await executablePath(), args: [...FLAGS, ...flags] };
@@ -26,7 +26,7 @@ export async function launchChromium(): Promise<Browser> {
   return chromium.launch(await chromiumOptions());
 }
 
-/** The same with an empty profile of its own, which a program can steer over `port`. */
+/** Opens Chromium with an empty profile and remote debugging on `port`. */
 export async function openProfile(port: number): Promise<BrowserContext> {
   return chromium.launchPersistentContext("", {
     executablePath: await executablePath(),

@@ -3,7 +3,7 @@ import { TEST_PROJECT } from "../../local/stack/environment.ts";
 import { type Stack, startBackends } from "../../local/stack/stack.ts";
 import { emptyTestData, testEnvironment, testPorts } from "./test-shop.ts";
 
-/** What the tests read from their environment. */
+/** Environment variables that the tests read. */
 const NAMES = [
   "FIRESTORE_EMULATOR_HOST",
   "FIREBASE_AUTH_EMULATOR_HOST",
@@ -12,8 +12,9 @@ const NAMES = [
 ] as const;
 
 /**
- * Builds the functions and starts the Auth emulator and Firestore, empty, unless the environment names those that run:
- * then another project of this run has started them, or whoever runs the tests. Returns what stops them.
+ * Builds the functions and starts an empty Auth emulator and Firestore. Does nothing if the environment
+ * already defines their hosts, because another test project or the caller has started them. Returns the
+ * function that stops them.
  */
 export async function setup(): Promise<Stack["stop"] | undefined> {
   if (process.env.FIRESTORE_EMULATOR_HOST !== undefined) return undefined;

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Files that take a minute or more, in the order in which they start. */
+/** Files that take a minute or more, in start order. */
 const LONGEST = [
   "money/aborting-firestore",
   "money/aborting-maintenance",
@@ -13,10 +13,13 @@ const LONGEST = [
   "money/form-mode",
 ];
 
-/** Projects whose files come next. Files of one project stand together: those of one worker share what they load. */
+/**
+ * Projects whose files start next. Files of one project are consecutive, because files in one worker share
+ * loaded modules.
+ */
 const PROJECTS = ["fuzz", "money", "firestore", "api", "components"];
 
-/** Long files start first, so that at the end of a run no worker waits for another. */
+/** Starts long files first, so that no worker is idle at the end of a run. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

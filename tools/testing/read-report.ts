@@ -9,12 +9,12 @@ type TestFile = {
   assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
 };
 
-/** The result of one runner. `retried` names the tests that failed first and passed on a second try. */
+/** Result of one runner. `retried` lists the tests that failed first and passed on the second try. */
 export type RunResult = { passed: number; failed: number; failedNames: string[]; retried: string[] };
 
 /**
- * Returns the result in the JSON report at `path`. A test file that breaks outside its tests counts as one failure, and
- * so does a missing report.
+ * Returns the result in the JSON report at `path`. A test file that fails outside its tests counts as one
+ * failure. So does a missing report.
  */
 export function readReport(path: string): RunResult {
   if (!existsSync(path)) return { passed: 0, failed: 1, failedNames: ["no report was written"], retried: [] };

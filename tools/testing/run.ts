@@ -11,21 +11,22 @@ import { readReport } from "./read-report.ts";
 import { ranTests, readStatements, statementProblems, statementsIn } from "./statements.ts";
 import { testPorts } from "./test-shop.ts";
 
-/** The projects of `vitest.config.ts` that anything else may run beside. */
+/** Projects of `vitest.config.ts` that can run at the same time as other suites. */
 const PROJECTS = [
   ...["unit:web", "components", "unit:functions", "checks", "ops", "firestore", "openid", "securepay"],
   ...["api", "money", "fuzz"],
 ];
 
-/** The package of our Firestore. Its own tests run if it has changed since the branch began, and always in CI. */
+/** The local Firestore. Its tests run if it has changed on this branch, and always in CI. */
 const FIRESTORE = { project: "firestore", folder: "local/firestore" };
 
-/** The project whose tests measure: nothing else runs meanwhile. */
+/** Project with performance tests. Nothing else runs at the same time. */
 const MEASURED = "load";
 
 /**
- * What runs on Google's Firestore: conformance, the API, and where payments meet. Where that is at hand the API runs on
- * it instead of on ours. `FIRESTORE=official npm test` runs all of it.
+ * Tests that run on Google's Firestore emulator: conformance, the API, and concurrent payments. If the
+ * emulator is installed, the API tests run on it instead of on the local Firestore. `FIRESTORE=official npm
+ * test` runs all of them.
  */
 const ON_OFFICIAL = {
   projects: ["api", "firestore", "money"],
@@ -35,46 +36,60 @@ const ON_OFFICIAL = {
   ],
 };
 
-/** A thousand wrong inputs, few of which reach Firestore: the suite on the deployed Node sends them too, over ours. */
+/**
+ * A thousand invalid inputs, few of which reach Firestore. The suite on the deployed Node also sends them,
+ * with the local Firestore.
+ */
 const REFUSED_BEFORE_FIRESTORE = "**/api/bad-input.test.ts";
 
-/** Payments that no commit aborts run on Google's Firestore where that is at hand; on ours, the same with aborts. */
+/**
+ * Payment tests without aborted commits. They run on Google's Firestore emulator if it is installed; the
+ * local Firestore runs the same tests with aborts.
+ */
 const WITHOUT_ABORTS = "**/money/reliable-*.test.ts";
 
-/** The first port of what runs beside the other suites. */
+/** First port of the suites that run at the same time as others. */
 const BESIDE = String(testPorts.shop + 20);
 
-/** A test that times out on a busy machine gets a second try, named at the end. A wrong result gets none. */
+/**
+ * A test that times out on a busy machine runs a second time and is listed at the end. A failed assertion is
+ * not retried.
+ */
 const RETRY_TIMEOUTS = ["--retry.count=1", "--retry.condition=^(Test|Hook) timed out in"];
 
-/** Asks for more of what is random or raced: the tests read how much from their environment. */
+/** Increases the number of random and concurrent test cases. Tests read the extent from the environment. */
 const LONG = "--long";
 
-/** Google's emulators run for seconds: to optimize their code takes more than half of their processor time. */
+/**
+ * Google's emulators run only for seconds. Optimizing their code would take more than half of their CPU time.
+ */
 const SHORT_LIVED_JAVA = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
 
 /**
- * All cores are busy: threads that collect garbage beside a test take time from another. It saves a tenth of the components'
- * processor time.
+ * All cores are busy, so parallel garbage collection slows down other tests. These flags save a tenth of the
+ * CPU time of the component tests.
  */
 const GARBAGE_COLLECTION = ["--single-threaded-gc", "--max-semi-space-size=64"];
 
-/** What the suites of a run report, one file each, as `vitest --reporter=json` writes it. */
+/** Folder of the suite reports, one file each, as written by `vitest --reporter=json`. */
 const REPORTS = join(LOCAL_DATA, "reports");
 
-/** `npm test -- unit api` runs what begins with one of these; without a name, everything. */
+/**
+ * `npm test -- unit api` runs the suites and checks whose names start with one of these. Without names,
+ * everything runs.
+ */
 const names = process.argv.slice(2).filter((name) => name !== LONG);
 const isWanted = (name: string) => names.length === 0 || names.some((part) => name.startsWith(part));
 const total = { passed: 0, failed: 0 };
 const failed: string[] = [];
 
-/** Printed above the last line, so that a green run does not hide them. */
+/** Printed above the last line, so that a passing run does not hide them. */
 const notRun: string[] = [];
 const retried: string[] = [];
 
 process.env.JAVA_TOOL_OPTIONS ??= SHORT_LIVED_JAVA;
 if (process.argv.includes(LONG)) process.env.TEST_EXTENT = "long";
-rmSync(REPORTS, { recursive: true, force: true }); // what an earlier run proved proves nothing now
+rmSync(REPORTS, { recursive: true, force: true }); // reports of an earlier run must not count as proof
 
 const checks = CHECKS.filter(({ name }) => isWanted(name));
 const failures = await failedChecks(checks);
@@ -89,7 +104,8 @@ const skipped = [isApiOnOfficial && "api", !isFirestoreTested && FIRESTORE.proje
 const projects = PROJECTS.filter(isWanted).filter((name) => !skipped.includes(name));
 if (!isFirestoreTested && isWanted(FIRESTORE.project))
   notRun.push(`tests of ${FIRESTORE.folder}, which has not changed. \`npm test -- firestore\` runs them`);
-if (projects.length > 0 && (isOfficialWanted || isWanted("deployed"))) await build(); // which neither does beside the other
+// built first, because both suites need the build and may run concurrently
+if (projects.length > 0 && (isOfficialWanted || isWanted("deployed"))) await build();
 await Promise.all([runVitest(), runBeside()]);
 if (isWanted(MEASURED)) await runTests("load", vitest("load", "--project", MEASURED));
 if (isApiOnOfficial) {
@@ -105,7 +121,10 @@ for (const name of failed) console.log(`✗ ${name}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 
-/** Returns whether a folder differs from where the branch left main. True in CI, and where git cannot tell. */
+/**
+ * Returns whether a folder differs from the branch's merge base with main. Returns true in CI and if git
+ * cannot tell.
+ */
 async function isChanged(folder: string): Promise<boolean> {
   if (process.env.CI) return true;
   const git = execa({ cwd: ROOT, reject: false });
@@ -124,13 +143,16 @@ async function runVitest(): Promise<void> {
   await runTests("vitest", vitest("vitest", ...projects.flatMap((name) => ["--project", name]), ...left));
 }
 
-/** These suites wait for locks and retries for much of their time, which the others use. */
+/**
+ * Runs the suites that spend much of their time waiting for locks and retries. Other suites use that CPU
+ * time.
+ */
 async function runBeside(): Promise<void> {
   if (isOfficialWanted) await runOfficial();
   if (isWanted("deployed")) await runDeployed();
 }
 
-/** Runs the suites on Google's Firestore emulator, if it is installed. */
+/** Runs the suites on Google's Firestore emulator if it is installed. */
 async function runOfficial(): Promise<void> {
   if ("missing" in official) {
     notRun.push(`tests on Google's Firestore emulator. ${official.missing}`);
@@ -167,7 +189,7 @@ function vitest(name: string, ...options: string[]): string[] {
   ];
 }
 
-/** The report is named in the configuration. */
+/** Runs the browser tests. The configuration defines the report. */
 async function runBrowser(): Promise<void> {
   const config = "web/e2e/playwright.config.ts";
   const playwright = ["node_modules/@playwright/test/cli.js", "test", "--config", config];
@@ -175,8 +197,8 @@ async function runBrowser(): Promise<void> {
 }
 
 /**
- * Runs a test runner and counts what it reports; one that breaks without a failed test has failed once. What runs beside
- * another has ports of its own, and prints all at its end.
+ * Runs a test runner and counts its results. A runner that fails without a failed test counts as one failure.
+ * A runner that runs at the same time as another has its own ports and prints its output at the end.
  */
 async function runTests(
   name: string,
@@ -206,7 +228,7 @@ function reportFile(name: string): string {
   return join(REPORTS, `${name}.json`);
 }
 
-/** Every statement of docs/spec.md and docs/money.md has a test that passed in this run. */
+/** Checks that every statement of docs/spec.md and docs/money.md has a test that passed in this run. */
 function countStatements(): void {
   const statements = readStatements(ROOT);
   const problems = statementProblems(statements, ranTests(REPORTS));

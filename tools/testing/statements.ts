@@ -1,27 +1,27 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A test that ran, by its full title. */
+/** A completed test with its full title. */
 export type RanTest = { fullName: string; status: string };
 
 type Report = { testResults: { assertionResults: RanTest[] }[] };
 
-/** The documents whose statements are proved by tests. */
+/** Documents whose statements need a test. */
 const DOCUMENTS = ["docs/spec.md", "docs/money.md"];
 
 const STATEMENT = /^- \*\*(M?\d+\.\d+)\*\* /gm;
 const NOT_BUILT = /^- \*\*(M?\d+\.\d+)\*\* \(not built: /gm;
 const ID_IN_TITLE = /\[(M?\d+\.\d+)\]/g;
 
-/** The statements of a document by their ids; `untested` are not built. */
+/** Returns the ids of a document's statements. `untested` lists the statements that are not built. */
 export function statementsIn(markdown: string): { ids: string[]; untested: string[] } {
   const idsOf = (pattern: RegExp) => Array.from(markdown.matchAll(pattern), ([, id = ""]) => id);
   return { ids: idsOf(STATEMENT), untested: idsOf(NOT_BUILT) };
 }
 
 /**
- * Returns one line for each statement that no test proves, each test whose title has an unknown id, and each id that two
- * statements have.
+ * Returns one line for each statement without a passing test, each test title with an unknown id, and each
+ * duplicate id.
  */
 export function statementProblems(markdown: string, tests: readonly RanTest[]): string[] {
   const { ids, untested } = statementsIn(markdown);
@@ -41,7 +41,7 @@ export function statementProblems(markdown: string, tests: readonly RanTest[]): 
   ];
 }
 
-/** Returns the statements of the documents below `root`. */
+/** Returns the text of the documents below `root`. */
 export function readStatements(root: string): string {
   return DOCUMENTS.map((document) => readFileSync(join(root, document), "utf8")).join("\n");
 }

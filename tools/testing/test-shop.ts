@@ -8,22 +8,22 @@ import { portsFrom } from "../../local/stack/ports.ts";
 import { showPublished } from "../../local/stack/published.ts";
 import { type Stack, startStack } from "../../local/stack/stack.ts";
 
-/** Beside a shop that runs on the usual ports; test runs on other ports have data of their own. */
+/** Differs from the demo's ports. Test runs on other ports have their own data. */
 const TEST_SHOP_PORT = process.env.TEST_SHOP_PORT ?? "5180";
 
 export const testPorts = portsFrom(TEST_SHOP_PORT);
 const data = join(LOCAL_DATA, `test-${TEST_SHOP_PORT}`);
 
-/** What the shop under test reads from its environment, and what tests read to reach it. */
+/** Environment of the shop under test. Tests use it to reach the shop. */
 export const testEnvironment = serverEnvironment(testPorts, TEST_PROJECT, data);
 
-/** Returns the folder of the test data, emptied. */
+/** Clears the folder of the test data. Returns its path. */
 export function emptyTestData(): string {
   rmSync(data, { recursive: true, force: true });
   return data;
 }
 
-/** Builds and starts the whole shop on ports and data of its own, with the demo data. */
+/** Builds and starts a complete shop with the demo data on its own ports. */
 export async function startTestShop(): Promise<Stack> {
   await build();
   const stack = await startStack(testPorts, emptyTestData(), TEST_PROJECT);

@@ -13,9 +13,9 @@ import { templatesOf } from "./templates.ts";
 type Renderer = typeof import("./render-site.ts");
 
 /**
- * `npm run build`: the browser's code in `dist`, what renders its pages in `dist-server` (the same components as one file
- * for Node, and the templates), and from these the HTML. With `-- --live` the HTML shows what the site shows now; with
- * `-- --server` only `dist-server` is made, for the functions.
+ * `npm run build`. Builds the browser code in `dist`, the page renderer in `dist-server` (one Node file with
+ * the same components, and the templates), and then the HTML. With `-- --live` the HTML contains the content
+ * of the live site. With `-- --server` only `dist-server` is built, for the functions.
  */
 const root = fileURLToPath(new URL("..", import.meta.url));
 const serverCode = `${root}dist-server`;
@@ -31,14 +31,14 @@ const [browserBuild] = await Promise.all([
     root,
     logLevel: "warn",
     plugins: [onlyPrerendered()],
-    // It runs where nothing is installed, and learns there where the site is.
+    // The renderer runs without node_modules and reads SITE_URL at run time.
     ssr: { noExternal: true },
     define: {
       "process.env.SITE_URL": "process.env.SITE_URL",
       "process.env.NODE_ENV": JSON.stringify("production"),
     },
     build: {
-      // It is read from a disk.
+      // The size does not matter, because the file is loaded from disk.
       chunkSizeWarningLimit: 4000,
       ssr: "build/render-site.ts",
       outDir: serverCode,
@@ -69,18 +69,18 @@ async function writePages(): Promise<void> {
   await writeFile(`${dist}/licences.txt`, licencesOf(modulesIn(browserFiles)));
 }
 
-/** A deploy names its project: the settings are those of its API. */
+/** Loads the settings of the deployed project, which its API also uses. */
 function loadSettings(project: string | undefined): void {
   const file = `${root}../functions/.env.${project}`;
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** Every file of source that is in the browser's code. */
+/** Returns every source file in the browser code. */
 function modulesIn({ output }: Rolldown.RolldownOutput): string[] {
   return output.flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
 }
 
-/** The file of `module`, and all that it imports statically. */
+/** Returns the file of `module` and all its static imports. */
 function filesOf(module: string, { output }: Rolldown.RolldownOutput): string[] {
   const chunks = output.filter((file) => file.type === "chunk");
   const found = new Set<string>();

@@ -5,41 +5,56 @@ const LANDING = fileURLToPath(new URL("../src/features/landing/page.tsx", import
 const ADMIN_LOGIN = fileURLToPath(new URL("../src/features/admin/login/page.tsx", import.meta.url));
 const ADMIN_DASHBOARD = fileURLToPath(new URL("../src/features/admin/dashboard/page.tsx", import.meta.url));
 
-/** Files of this repository: the browser's own, and the rules and the contract that it shares with the server. */
+/**
+ * Source files of this repository: browser code, and the rules and contract that it shares with the server.
+ */
 const OURS = /\/(web|functions)\/src\//;
 
-/** The administrator's own. */
+/** Source files of the admin pages. */
 const ADMIN = /\/web\/src\/(features|api|strings)\/admin/;
 
 const CONTRACT = /\/functions\/src\//;
 const ZOD = /\/node_modules\/zod\//;
 
-/** Files of Chakra that the landing page lays its cards out with. */
+/** Chakra files for the landing page's card layout. */
 const GRID = /@chakra-ui\/react\/dist\/esm\/components\/(simple-)?grid\//;
 
-/** What the widgets of Ark UI stand on: merged with others by size, it would import what imports it. */
+/**
+ * Base packages of Ark UI's widgets. Merging them with other chunks by size would create circular imports.
+ */
 const WIDGET_BASE =
   /node_modules\/(@zag-js\/(utils|dom-query|core|types|react|anatomy|store)|@ark-ui\/react\/dist\/(utils|providers|components\/(factory|presence)))/;
 
-/** Tables, their rows' menus and what places these: small files that joined them would bring them to pages without tables. */
+/**
+ * Tables, row menus and their positioning. Small files merged into this chunk would load it on pages without
+ * tables.
+ */
 const TABLES =
   /node_modules\/(@floating-ui\/|@zag-js\/(menu|popper|rect-utils)|@(ark-ui|chakra-ui)\/react\/dist\/.*components\/(menu|table)\/)|\/web\/src\/components\/(data-table|row-menus)/;
 
-/** Dialogs: merged with others by size, they would come to pages without dialogs. */
+/** Dialogs. Merging them by size would load them on pages without dialogs. */
 const DIALOGS =
   /node_modules\/(@zag-js\/(dialog|focus-trap|aria-hidden|remove-scroll)\/|@(ark-ui|chakra-ui)\/react\/dist\/.*components\/dialog\/)|\/web\/src\/components\/(modal|confirm-dialog)/;
 
 /**
- * Chunks by use: few files, for dozens of small ones compress badly, and no page loads much that it does not use. A
- * group takes the dependencies of its modules along, unless it says otherwise. `boot` is what `boot.ts` needs and comes
- * first; React changes least often; the theme is the slowest to evaluate; `site` is all else that every page needs,
- * `written-text` shows what the instructor writes, `landing-shared` what the landing page has in common with others, for its
- * bytes are counted; `widgets` is what dialogs, tabs and boxes stand on, `dialogs` the dialogs; `admin-first` is what the
- * overview shares with the administrator's other pages, `admin-lists`
- * what several of these need for their tables, `admin-shared` what they need besides, `admin-editing` what the editors
- * need, and `admin-unsaved` what both of these need; `shared` is one file for each set of pages that have modules in common, but for files below 12 KB, which join the
- * set most like theirs. Large libraries, and what imports them, stand alone: small files that joined theirs would bring
- * them to pages that do not use them.
+ * Chunks by use. There are few, because dozens of small files compress badly. No page loads much code that it
+ * does not use. A group includes the dependencies of its modules, unless `includeDependenciesRecursively` is
+ * false.
+ * - `boot`: modules of `boot.ts`, which load first.
+ * - `react`: changes least often.
+ * - `theme`: slowest to evaluate.
+ * - `site`: all other modules that every page needs.
+ * - `written-text`: renders the instructor's text.
+ * - `landing-shared`: modules that the landing page shares with other pages. Its size has a budget.
+ * - `widgets`: base of dialogs, tabs and boxes. `dialogs` has the dialogs.
+ * - `admin-first`: modules that the overview shares with other admin pages.
+ * - `admin-lists`: modules of admin pages with tables. `admin-shared` has the other shared admin modules.
+ * - `admin-editing`: modules of the editors.
+ * - `admin-unsaved`: modules that both the shared and the editing group need.
+ * - `shared`: one file for each set of pages with common modules. Files below 12 KB join the most similar
+ * set.
+ * Large libraries and the modules that import them have their own chunks, so that pages without them do not
+ * load them.
  */
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: "boot", test: /src\/boot\/boot\.ts|preload-helper|rolldown\/runtime/, priority: 3 },
@@ -79,13 +94,19 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: "shared", minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
 ];
 
-/** A page's chunk is named after its folder, for all their modules are `page.tsx`; a shared one without the list of its users. */
+/**
+ * Returns the chunk file name pattern. A page's chunk is named after its folder, because all page modules are
+ * named `page.tsx`. A shared chunk's name omits the list of its users.
+ */
 export function chunkFileNames({ facadeModuleId, name }: Rolldown.PreRenderedChunk): string {
   const folder = facadeModuleId?.match(/\/src\/features\/(.+)\/page\.tsx$/)?.[1]?.replaceAll("/", "-");
   return `assets/${folder ?? name.split("~")[0]}-[hash:7].js`;
 }
 
-/** Names the group of the landing page's own modules: libraries are grouped by their real use, without their barrels. */
+/**
+ * Returns a naming function for the group of the landing page's own modules. Libraries are grouped by the
+ * modules that are used, not by their barrel files.
+ */
 function landingShared(): Rolldown.CodeSplittingNameFunction {
   let used: Set<string> | undefined;
   return (id, context) => {
@@ -95,8 +116,8 @@ function landingShared(): Rolldown.CodeSplittingNameFunction {
 }
 
 /**
- * Names the group of what the administrator's pages share, without what is needed to sign in: what the overview shows first
- * brings neither forms nor tables, and an editor no tables.
+ * Returns a naming function for the groups that the admin pages share, without the modules of the sign-in
+ * page. The first view of the overview loads neither forms nor tables, and the editors load no tables.
  */
 function adminShared(): Rolldown.CodeSplittingNameFunction {
   let usedToSignIn: Set<string> | undefined;
@@ -110,13 +131,13 @@ function adminShared(): Rolldown.CodeSplittingNameFunction {
   };
 }
 
-/** Names the group of the contract's schemas: they bring zod, which a page without a form does without. */
+/** Names the group of the contract's schemas. They import zod, which a page without a form does not need. */
 function schemas(id: string, context: Rolldown.ChunkingContext): string | null {
   const imports = context.getModuleInfo(id)?.importedIds ?? [];
   return CONTRACT.test(id) && imports.some((imported) => ZOD.test(imported)) ? "schemas" : null;
 }
 
-/** A module and all that it imports statically. */
+/** Returns a module and all its static imports. */
 function importsOf(module: string, context: Rolldown.ChunkingContext): Set<string> {
   const found = new Set<string>();
   const add = (id: string) => {
@@ -128,7 +149,7 @@ function importsOf(module: string, context: Rolldown.ChunkingContext): Set<strin
   return found;
 }
 
-/** Throws where files import each other in a circle: one of them would be evaluated too soon. */
+/** Throws if chunks import each other in a cycle, because one of them would be evaluated too early. */
 export function refuseCircles(chunks: readonly Rolldown.OutputChunk[]): void {
   const importsByFile = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
   const done = new Set<string>();

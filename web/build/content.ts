@@ -4,9 +4,9 @@ import { SITE_TEXTS_ID } from "../src/lib/element-ids.ts";
 import type { SiteContent } from "./render-site.ts";
 
 /**
- * What prerendered pages show: with `--live` what visitors of `address` see now, else the courses, texts and free lessons
- * of the environment variables `PRERENDERED_COURSES`, `PRERENDERED_TEXTS` and `PRERENDERED_LESSONS` (JSON). Null where there is nothing to be had: no
- * page shows a price then.
+ * Returns the content of prerendered pages. With `--live` fetches the current content of the site at
+ * `address`. Otherwise reads the environment variables `PRERENDERED_COURSES`, `PRERENDERED_TEXTS` and
+ * `PRERENDERED_LESSONS` (JSON). Missing courses or copy are null; pages then show no price.
  */
 export async function contentToPrerender(argv: readonly string[], address: string): Promise<SiteContent> {
   if (argv.includes("--live")) {
@@ -25,7 +25,7 @@ function parsed<Json>(text: string | undefined): Json | null {
   return text === undefined ? null : JSON.parse(text);
 }
 
-/** The site does not answer before its first deploy. */
+/** Returns null if the site does not respond, for example before its first deploy. */
 async function coursesAt(address: string): Promise<Course[] | null> {
   const response = await fetch(`${address}/api/courses`).catch(() => null);
   if (response?.ok && response.headers.get("content-type")?.startsWith("application/json"))
@@ -36,7 +36,7 @@ async function coursesAt(address: string): Promise<Course[] | null> {
   return null;
 }
 
-/** The free lessons; one that does not answer has no page of its own. */
+/** Returns the free lessons. A lesson whose request fails gets no prerendered page. */
 async function freeLessonsAt(address: string, courses: readonly Course[]): Promise<Lesson[]> {
   const free = courses.flatMap(({ lessons }) => lessons.filter(({ isFree }) => isFree));
   const found = await Promise.all(
@@ -49,8 +49,8 @@ async function freeLessonsAt(address: string, courses: readonly Course[]): Promi
 }
 
 /**
- * The uploaded pictures that `pages` show, as the site at `address` has them: files for the new site. Without one that does
- * not answer, the page's picture comes from the API until the next publication.
+ * Downloads the uploaded images that `pages` show from the site at `address`, as files for the new site. If a
+ * download fails, the page loads that image from the API until the next publication.
  */
 export async function picturesOf(
   pages: readonly { content: string }[],
@@ -73,7 +73,7 @@ export async function picturesOf(
   return found.filter((picture) => picture !== null);
 }
 
-/** The texts that the landing page carries. */
+/** Returns the copy that is embedded in the landing page, or null if there is none. */
 async function textsAt(address: string): Promise<PublishedTexts | null> {
   const response = await fetch(`${address}/`).catch(() => null);
   const page = response?.ok ? await response.text() : "";

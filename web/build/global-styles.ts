@@ -10,10 +10,10 @@ const PROVIDER = /@chakra-ui\/react\/dist\/esm\/styled-system\/provider\.js$/;
 const SYSTEM = /@chakra-ui\/react\/dist\/esm\/styled-system\/system\.js$/;
 const GLOBAL_CSS = /\/src\/theme\/global-css\.ts$/;
 
-/** In `provider.js`: the elements that put the styles into the page. */
+/** In `provider.js`: elements that insert the styles into the page. */
 const ELEMENTS = /^.*jsx\(Global, .*\n/gm;
 
-/** In `system.js`: what computes them at the start, and what only tools ask a system for. */
+/** In `system.js`: code that computes the styles at startup, and functions that only tools use. */
 const COMPUTING = [
   /^ {2}const _global = .*;\n/m,
   /^ {2}const query = \{\n[\s\S]*?\n {2}\};\n/m,
@@ -25,8 +25,8 @@ const COMPUTING = [
 ] as const;
 
 /**
- * Puts the theme's global styles (its reset, its tokens as custom properties, `globalCss`) into the head of the built
- * pages, and leaves out of the browser's code what would compute and insert the same there whenever a page starts.
+ * Adds the theme's global styles (reset, tokens as custom properties, `globalCss`) to the head of the built
+ * pages. Removes the browser code that would compute and insert the same styles on each page load.
  */
 export function globalStyles(): Plugin {
   return {
@@ -50,8 +50,8 @@ export function globalStyles(): Plugin {
 }
 
 /**
- * What Chakra would put into the page, without the mark by which Emotion looks for its own. Vite adds the vendor prefixes that the
- * site's browsers need.
+ * Returns the styles that Chakra would insert, without the attribute by which Emotion finds its own styles.
+ * Vite adds the vendor prefixes for the supported browsers.
  */
 function styles(): string {
   const nothingElse: ChakraProviderProps = { value: system, children: null };

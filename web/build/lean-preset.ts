@@ -9,12 +9,12 @@ const UTILITIES = /\n {2}utilities: \{([\s\S]*?)\n {2}\}/;
 const UTILITY = /^ {4}(\w+): (?:\{.*\}|\{\n(?: {6}.*\n)+ {4}\}),?$/gm;
 const SHORTHANDS = /shorthand: \[([^\]]*)\]/;
 
-/** Chakra's own recipes that `theme/system.ts` takes. */
+/** Chakra recipes that `theme/system.ts` uses. */
 const RECIPES = ["skip-nav-link", "spinner"];
 
 /**
- * Leaves out of Chakra's preset the conditions (`_print`) and style properties (`divideX`) that no word of the site's or
- * Chakra's own sources names: every page carries the preset, and a third of it is used.
+ * Removes conditions (`_print`) and style properties (`divideX`) from Chakra's preset if no source file of
+ * the site or of Chakra contains their name. Every page loads the preset, and only a third of it is used.
  */
 export function leanPreset(): Plugin {
   return {

@@ -3,7 +3,10 @@ import { join } from "node:path";
 
 type Package = { name: string; version: string; license?: string };
 
-/** Returns the licences of the packages that `modules` (file paths) are from, as a text to publish beside the code. */
+/**
+ * Returns the licences of the packages that contain `modules` (file paths), as a text to publish with the
+ * code.
+ */
 export function licencesOf(modules: readonly string[]): string {
   const folders = modules.map((path) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0]);
   const known = [...new Set(folders)].filter((folder) => folder !== undefined).sort();

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin } from "vite";
 
-/** Under `npm run dev` too an address of no route is a page with the status 404, as Hosting answers it with `404.html`. */
+/** Returns the status 404 for unknown routes under `npm run dev`, as Hosting does with `404.html`. */
 export function notFoundInDev(): Plugin {
   return {
     name: "not-found-in-dev",

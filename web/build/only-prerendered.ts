@@ -7,7 +7,7 @@ const PRERENDERED = new Set(
   ),
 );
 
-/** Leaves the pages that begin as the empty shell out of the server's code: it never renders them. */
+/** Replaces pages that are not prerendered by empty modules in the server code. */
 export function onlyPrerendered(): Plugin {
   return {
     name: "only-prerendered",

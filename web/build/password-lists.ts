@@ -3,10 +3,16 @@ import type { Plugin } from "vite";
 
 const MODULE = "virtual:password-lists";
 
-/** The list has 49,000, as large as a page; the most common ones carry most of its weight. */
+/**
+ * Number of passwords. The full list has 49,000 entries and is as large as a page; the most common ones
+ * matter most.
+ */
 const PASSWORDS = 3000;
 
-/** `virtual:password-lists`: the most common passwords and the keyboard, cut from their package when the site is built. */
+/**
+ * Creates the module `virtual:password-lists` at build time: the most common passwords and the keyboard
+ * layout from their package.
+ */
 export function passwordLists(): Plugin {
   return {
     name: "password-lists",

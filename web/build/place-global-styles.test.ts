@@ -6,7 +6,7 @@ type Styles = { reset?: string; tokens?: string; dark?: string; more?: string };
 const global = ({ reset = "", tokens = "", dark = "" }: Styles) =>
   `@layer reset{${reset}}@layer tokens{:where(html){${tokens}}}@media screen and (prefers-color-scheme:dark){html{${dark}}`;
 
-/** The dark colours' media query holds more than tokens in the head, and nothing else below. */
+/** In the head, the dark mode media query contains more than tokens. Below, it contains only tokens. */
 const page = (head: Styles, body: string) =>
   `<html><head><style>${global(head)}h1{top:0}}${head.more ?? ""}</style></head><body><div id="root"><h1>Golf</h1>${body}</div></body></html>`;
 

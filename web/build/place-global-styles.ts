@@ -1,20 +1,22 @@
-/** The reset in the head of a built page; its rules stand in no others. */
+/** Reset layer in the head of a built page. It contains only reset rules. */
 const RESET = /(@layer reset\{)((?:[^{}]*\{[^{}]*\})*)(\})/;
 
-/** The theme's tokens there. */
+/** Theme tokens in the head. */
 const TOKENS = /(@layer tokens\{:where\(html\)\{)([^}]*)(\}\})/;
 
-/** The values that some of them have where the system's colours are dark. */
+/** Token values for dark mode. */
 const DARK_TOKENS = /(@media screen and \(prefers-color-scheme:dark\)\{html\{)([^}]*)(\})/;
 
-/** Where a token is used; its dark value is no use of it. */
+/** A use of a token. The definition of its dark value does not count. */
 const USED = /var\((--chakra-(?:[\w-]|\\.)+)/g;
 
 /**
- * Returns a page whose head has of the theme's global styles only what concerns something before the first section; the rest stands
- * with the styles in front of that section, if there are any (`place-styles.ts`): the first paint does not wait for it. A rule of the
- * reset concerns what it names, or anything where it names no element. A token concerns something where it is used, or where
- * another that does uses it. Throws where the page has its global styles otherwise.
+ * Returns the page with only those global styles in its head that apply before the first section. Moves the
+ * rest to the styles in front of that section, if there is one (`place-styles.ts`), so that the first paint
+ * does not wait for it.
+ * A reset rule applies to the elements in its selector, or to all elements if it names none. A token applies
+ * if it is used, or if another applied token uses it. Throws if the page's global styles have an unexpected
+ * form.
  */
 export function placeGlobalStyles(page: string): string {
   const start = page.indexOf("<style data-emotion", page.indexOf("<body"));

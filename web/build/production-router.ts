@@ -5,8 +5,8 @@ import type { Plugin } from "vite";
 const home = dirname(createRequire(import.meta.url).resolve("react-router/package.json"));
 
 /**
- * Takes the router's production build, 0.5 KB smaller in gzip. The package brings one along, and names its development
- * build, with all its warnings, for every purpose.
+ * Resolves `react-router` to its production build, which is 0.5 KB smaller (gzip). The package exports its
+ * development build, with all warnings, for every environment.
  */
 export function productionRouter(): Plugin {
   return {

@@ -16,32 +16,35 @@ import { PAGE_FILES_ID, type PageFiles } from "../src/lib/element-ids.ts";
 import { site, siteAddress } from "../src/strings/site.ts";
 import { placeGlobalStyles } from "./place-global-styles.ts";
 
-/** What the browser's build leaves for those who render its pages: they refer to its files, and are made without it. */
+/**
+ * Output of the browser build for the page renderer. The pages refer to the build's files but are rendered
+ * without the build.
+ */
 export type Templates = {
-  /** The built `index.html`, its styles inside. */
+  /** The built `index.html` with inlined styles. */
   html: string;
-  /** By route: the files that a prerendered page needs. */
+  /** Files that each prerendered page needs, by route. */
   pages: PageFiles;
-  /** Files that every other page needs, and those of each route's page. */
+  /** Files that all other pages need, and the files of each route's page. */
   app: { files: readonly string[]; pages: PageFiles };
-  /** The site's icon, an SVG. */
+  /** Icon of the site, an SVG. */
   icon: string;
 };
 
-/** What the pages show; null where there is nothing to be had. */
+/** Content of the pages. A value is null if it is not available. */
 export type SiteContent = {
   texts: PublishedTexts | null;
   courses: readonly Course[] | null;
-  /** The free lessons of the courses. */
+  /** Free lessons of the courses. */
   lessons: readonly Lesson[];
 };
 
-/** A file of the site: its path as Hosting has it, and its text. */
+/** A file of the site with its Hosting path. */
 type SiteFile = { path: string; content: string };
 
 /**
- * Renders each page that is the same for everybody, `404.html` for addresses of no route among them, the page of each free
- * lesson for visitors, the empty shell that Hosting answers every other route with, and the sitemap.
+ * Renders all pages that are the same for every visitor, including `404.html`, the pages of free lessons, the
+ * empty shell for all other routes, and the sitemap.
  */
 export async function renderSite(
   templates: Templates,
@@ -83,7 +86,7 @@ function fill(template: string, { head, body, data }: Rendered, links: string): 
   return placeGlobalStyles(page);
 }
 
-/** `boot.ts` turns `later` into `modulepreload` when the browser is idle. */
+/** Returns link elements. `boot.ts` changes `later` to `modulepreload` when the browser is idle. */
 function linksTo(files: readonly string[], rel: "later" | "modulepreload"): string {
   return files.map((file) => `<link rel="${rel}" crossorigin href="/${file}">`).join("");
 }
@@ -93,7 +96,10 @@ function asJson(files: PageFiles): string {
   return `<script type="application/json" id="${PAGE_FILES_ID}">${json}</script>`;
 }
 
-/** The site's mark and name in the place of the header, and a turning ring, until the page's code is there. */
+/**
+ * Returns the placeholder that is visible until the page's code has loaded: the site's logo and name, and a
+ * spinner.
+ */
 function waiting(icon: string): string {
   const header =
     "display:flex;align-items:center;gap:10px;height:72px;max-width:72rem;margin:auto;padding:0 max(20px,min(32px,4vw));box-sizing:border-box;font-weight:800;font-size:clamp(1rem,5.2vw,1.1875rem);letter-spacing:-.02em";

@@ -4,9 +4,9 @@ type Stub = { importer: string; names: readonly string[] };
 
 const ofReactfire = (...names: string[]): Stub => ({ importer: "/reactfire/", names });
 
-/** What packages import for parts of themselves that the shop does not use, and a bundler cannot tell. */
+/** Imports of packages for features that the shop does not use. The bundler cannot remove them. */
 const UNUSED: Record<string, Stub> = {
-  // reactfire's one entry pulls in every Firebase product: 181 KB gz, and some 12 without these.
+  // reactfire's single entry imports every Firebase product: 181 KB gzip, and about 12 KB without these.
   "firebase/auth": ofReactfire("onIdTokenChanged"),
   "firebase/database": ofReactfire(
     ...["get", "off", "onChildAdded", "onChildChanged"],
@@ -18,13 +18,13 @@ const UNUSED: Record<string, Stub> = {
     ...["ensureInitialized", "getAll", "getBoolean", "getNumber", "getString", "getValue"],
   ),
   "firebase/storage": ofReactfire("getDownloadURL", "ref"),
-  // For `withTheme`.
+  // Only `withTheme` needs it.
   "hoist-non-react-statics": { importer: "/@emotion/react/", names: ["default"] },
 };
 
 const STUB = "\0unused:";
 
-/** Leaves out what is listed above; whoever uses it after all gets `undefined`. */
+/** Replaces the modules above by stubs. Their exports are `undefined`. */
 export function stubUnused(): Plugin {
   return {
     name: "stub-unused",

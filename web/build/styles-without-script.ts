@@ -3,8 +3,8 @@ import { darkStyle } from "../src/theme/dark-colors.ts";
 import { printStyle } from "../src/theme/print-style.ts";
 
 /**
- * Puts what holds before any script into the pages, built or served by `npm run dev`: the dark colours into the head, and paper's
- * styles, which no first paint waits for, below all else.
+ * Adds the styles that do not need a script to built pages and to `npm run dev`: dark colors in the head, and
+ * print styles at the end of the body, because the first paint does not need them.
  */
 export function stylesWithoutScript(): Plugin {
   return {

@@ -4,14 +4,14 @@ import type { Templates } from "./render-site.ts";
 
 type Built = {
   dist: string;
-  /** The files of a module of `src`, and of all that it imports statically. */
+  /** Returns the files of a module in `src` and of all its static imports. */
   filesOf: (module: string) => string[];
 };
 
-/** The comments of `index.html`; `<!--head-->` and the like, without spaces, mark what the pages fill. */
+/** Comments in `index.html`. Placeholders such as `<!--head-->` have no spaces and do not match. */
 const COMMENTS = /\s*<!-- [\s\S]*?-->/g;
 
-/** Returns what the pages of this build are rendered with. */
+/** Returns the templates of this build's pages. */
 export async function templatesOf({ dist, filesOf }: Built): Promise<Templates> {
   const app = filesOf("boot/hydrate.tsx");
   const pageFiles = (page: string) => filesOf(`features/${page}/page.tsx`);
@@ -32,7 +32,7 @@ export async function templatesOf({ dist, filesOf }: Built): Promise<Templates> 
   };
 }
 
-/** A few lines of style are sooner there in the page than in a file of their own. */
+/** Inlines the styles. They are small, so a separate file would load later. */
 async function withStylesInside(dist: string, file: string): Promise<string> {
   let html = await readFile(`${dist}/${file}`, "utf8");
   for (const [link, path] of html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)">/g)) {

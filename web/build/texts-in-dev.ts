@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 import { SITE_TEXTS_ID } from "../src/lib/element-ids.ts";
 
-/** Gives the pages of `npm run dev` the texts of `PRERENDERED_TEXTS` (JSON), as a build does. */
+/** Adds the copy in `PRERENDERED_TEXTS` (JSON) to the pages of `npm run dev`, as a build does. */
 export function textsInDev(): Plugin {
   return {
     name: "texts-in-dev",

@@ -8,24 +8,25 @@ import { forcedColorFaults } from "./forced-colors.ts";
 import { layoutFaults, settle, spaceText } from "./layout-faults.ts";
 import { toTheCardPage } from "./people.ts";
 
-/** Scenes are staged: a refused call in one of them is no surprise. */
+/** Scenes fake server responses, so failed requests are expected. */
 const STAGED = {
   problems: [
     /status of [45]\d\d|^[45]\d\d |ERR_FAILED|ERR_NAME_NOT_RESOLVED|postMessage|dynamically imported/,
   ],
 };
 
-/** A window of 1280 × 1024 at 400 %. Source: WCAG 1.4.10. */
+/** A viewport of 1280 × 1024 at 400 % zoom. Source: WCAG 1.4.10. */
 const SMALLEST = { width: 320, height: 256 };
 
 for (const scene of SCENES.filter(({ isTested }) => isTested || IS_LONG)) {
-  // A visit takes most of a test's time: everything is looked at on one.
+  // The visit takes most of a test's time, so one visit runs all checks.
   test(`${nameOf(scene)}: axe finds nothing by day and by night, it fits into 320 px, its text can be spaced out, forced colours hide nothing [10.4]`, async ({
     newGuest,
     cast,
   }) => {
     const page = await newGuest(STAGED);
-    await page.emulateMedia({ reducedMotion: "reduce" }); // what is still faint escapes the contrast check
+    // axe skips the contrast check of elements that are still fading in
+    await page.emulateMedia({ reducedMotion: "reduce" });
     await setScene(page, scene, cast);
     expect.soft(await accessibilityFaults(page), "axe").toEqual([]);
     await page.emulateMedia({ colorScheme: "dark" });

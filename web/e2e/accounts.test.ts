@@ -121,7 +121,7 @@ test("an address that leads nowhere shows the not-found page, and an unknown fil
 test("a spinner stands in the middle of a page while the user is loading [2.18]", async ({
   buyer: { page },
 }) => {
-  await page.route("**/api/user", () => {}); // no answer comes
+  await page.route("**/api/user", () => {}); // keeps the request pending
   await page.goto("/dashboard");
   const place = page.getByRole("main").getByRole("status").filter({ hasText: "Augnablik" });
   await expect(place).toBeVisible();

@@ -16,10 +16,10 @@ test("a course's description is cut after two lines in the administrator's table
   await expect(description).toHaveText((await description.getAttribute("title")) ?? "no tooltip");
 });
 
-/** A URL that no phone shows in one line. */
+/** A URL that does not fit into one line on a phone. */
 const SHEET = `https://example.is/${"aefingablad".repeat(6)}.pdf`;
 
-/** The link is in a list of the text, line breaks stay, and all of it fits. */
+/** Expects the link in a list of the text, preserved line breaks, and no overflow. */
 async function expectWritten(page: Page): Promise<void> {
   const link = page.getByRole("main").getByRole("listitem").getByRole("link", { name: SHEET });
   await expect(link).toHaveAttribute("href", SHEET);
@@ -151,7 +151,7 @@ test("a picture of a course is chosen, cropped, uploaded and saved; a file that 
   await expect(picture).toHaveAttribute("src", address ?? "");
 });
 
-/** Opens a new course's editor; returns the bytes of a picture for it, in base64. */
+/** Opens a new course's editor. Returns the bytes of an image for it in base64. */
 async function openForPicture(page: Page): Promise<string> {
   await page.goto("/admin/dashboard?tab=courses");
   await page.getByRole("button", { name: "Nýtt námskeið", exact: true }).click();
@@ -159,7 +159,7 @@ async function openForPicture(page: Page): Promise<string> {
   return (await page.screenshot()).toString("base64");
 }
 
-/** A picture as a page gets it that is pasted or dropped. */
+/** Returns an image as the data of a paste or drop event. */
 const heldPicture = (page: Page, base64: string) =>
   page.evaluateHandle((base64) => {
     const held = new DataTransfer();

@@ -12,7 +12,7 @@ test("an administrator imports a file from Excel: bad lines are named, the other
   const file = {
     name: "nemendur.csv",
     mimeType: "text/csv",
-    buffer: Buffer.from(text, "latin1"), // Windows-1252 as Excel writes it
+    buffer: Buffer.from(text, "latin1"), // Windows-1252, as Excel writes it
   };
   await page.getByRole("tab", { name: "Notendur" }).click();
   await page.getByRole("link", { name: "Flytja inn" }).click();

@@ -14,7 +14,7 @@ import {
 
 type NewBuyer = (options?: VisitorOptions) => Promise<{ page: Page; account: Account }>;
 
-/** A new customer at the card page of an order that waits. */
+/** Creates a new customer with a pending order on the card page. */
 async function waitingOrder(newBuyer: NewBuyer) {
   const { page: shopper, account } = await newBuyer();
   await toTheCardPage(shopper);
@@ -31,7 +31,7 @@ const filter = (page: Page, name: string | RegExp) =>
 
 const status = (page: Page) => page.getByRole("main").getByRole("status").first();
 
-/** Nothing sticks out at any width, and axe finds nothing in the narrow and in the wide layout. */
+/** Expects no overflow at any width, and no axe violations in the narrow and the wide layout. */
 async function expectWhole(page: Page): Promise<void> {
   for (const width of [320, 390, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 });
@@ -78,7 +78,7 @@ test("an order that nobody confirmed is found by its status and completed by han
   await expect(page.getByText("Greiðslu lokið")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: /24\.900 kr\.$/ })).toBeFocused();
 
-  await shopper.goto("/dashboard"); // which leads on to the payment that this buyer has pending
+  await shopper.goto("/dashboard"); // redirects to the buyer's pending payment
   await expectConfirmed(shopper);
   await shopper.goto("/lesson/1");
   await expect(shopper.getByRole("button", { name: "Merkja sem lokið" })).toBeVisible();

@@ -8,7 +8,7 @@ import { fakePlayers } from "./players.ts";
 import { withoutReact } from "./react-in-place.ts";
 import { countTranslated, translate } from "./translation.ts";
 
-// What one publishes, all visitors see: one after the other.
+// Serial, because all visitors see each publication.
 test.describe.configure({ mode: "serial" });
 
 const BIOGRAPHY = "Ég kenni golf allt árið, úti og inni, og svara þér sjálfur.";
@@ -32,12 +32,12 @@ async function publish(page: Page): Promise<void> {
   });
 }
 
-/** Returns the texts as they are saved. */
+/** Returns the saved copy. */
 function savedTexts(page: Page): Promise<{ revision: number }> {
   return page.evaluate(async () => (await fetch("/api/admin/site")).json());
 }
 
-/** Saves these texts over those that are saved now. */
+/** Replaces the saved copy. */
 async function saveTexts(page: Page, texts: { revision: number }): Promise<void> {
   const { revision } = await savedTexts(page);
   const status = await page.evaluate(
@@ -50,7 +50,7 @@ async function saveTexts(page: Page, texts: { revision: number }): Promise<void>
   expect(status).toBe(200);
 }
 
-/** Chooses a picture of the teacher, as large as its editor makes it; returns its address. */
+/** Selects an image of the instructor at the editor's size. Returns its URL. */
 async function choosePortrait(page: Page): Promise<string> {
   const file = { name: "portrait.png", mimeType: "image/png", buffer: await page.screenshot() };
   await page.getByLabel("Mynd af kennaranum", { exact: true }).setInputFiles(file);
@@ -67,7 +67,7 @@ test("a changed biography, testimonial and picture are previewed, published, and
   newVisitor,
 }) => {
   test.setTimeout(240_000);
-  // Without a script: what is seen is in the file that Hosting serves.
+  // Without scripts, the visible content is the HTML file from Hosting.
   const reader = await newVisitor({ withScript: false, problems: [/assets\/.*\.js csp$/] });
   await reader.route("**/api/**", (route) => route.abort()); // static files need no API
   const isRead = async (text: string, count: number) => {
@@ -76,7 +76,7 @@ test("a changed biography, testimonial and picture are previewed, published, and
   };
 
   await openSite(page);
-  await publish(page); // the version that is gone back to
+  await publish(page); // the version that the test rolls back to
   const biography = page.getByLabel("Um kennarann");
   const quote = page
     .getByRole("region", { name: "Umsagnir" })
@@ -86,7 +86,7 @@ test("a changed biography, testimonial and picture are previewed, published, and
   await biography.fill(`${BIOGRAPHY}\n- ${PLAN}\n- pútt`);
   await quote.fill(QUOTE);
   const portrait = await choosePortrait(page);
-  /** Hosting says when a file was last modified; the API, which serves what no release has, does not. */
+  /** Hosting sends the last modification time. The API, which serves unpublished files, does not. */
   const isFile = async () => "last-modified" in (await page.request.get(portrait)).headers();
   expect(await isFile()).toBe(false);
   await save(page);
@@ -125,10 +125,10 @@ test("a changed biography, testimonial and picture are previewed, published, and
   await expect(reader.getByRole("blockquote").filter({ hasText: before.quote })).toHaveCount(1);
   await expect(picture).toHaveCount(0);
 
-  await saveTexts(page, before.texts); // as the other tests expect them
+  await saveTexts(page, before.texts); // restores the copy that other tests expect
 });
 
-/** Makes a lesson a free preview, or not. */
+/** Makes a lesson a free preview, or reverts that. */
 async function setFree(page: Page, id: number, isFree: boolean): Promise<void> {
   const status = await page.evaluate(
     async ([path, isFree]) => {
@@ -165,7 +165,7 @@ test("the page of a free lesson is a static file once it is published, and the a
   await visitor.getByRole("button", { name: /^Spila myndband/ }).click();
   await expect(visitor.locator("iframe")).toHaveCount(1);
 
-  // To the signed-in React puts a page of its own in the place of the file's: a press on the old one counts.
+  // For a signed-in user React replaces the page of the static file. A click on the old page must count.
   const { page: member } = await newBuyer();
   await fakePlayers(member);
   const letReactCome = await withoutReact(member);
@@ -182,7 +182,7 @@ test("the page of a free lesson is a static file once it is published, and the a
   await play.click();
   await expect(play).toHaveAttribute("aria-busy", "true");
   letReactCome();
-  await expect(play).toHaveCount(0); // React waits for the answer, and the button with it
+  await expect(play).toHaveCount(0); // React and the button wait for the response
   answer();
   await expect(member.locator("iframe")).toHaveCount(1);
 
@@ -192,7 +192,7 @@ test("the page of a free lesson is a static file once it is published, and the a
   await expect(reader.getByText("Ókeypis sýnishorn")).toHaveCount(0);
 });
 
-/** Puts a course with one lesson on sale without its editor; returns its number. */
+/** Puts a course with one lesson on sale through the API. Returns its id. */
 function sellCourse(page: Page, title: string): Promise<number> {
   return page.evaluate(async (title) => {
     const ask = async (method: string, path: string, input: object) => {
@@ -250,12 +250,12 @@ test("a second course on sale stands on the static page, a visitor buys it from 
     await visitor.getByRole("link", { name: `Byrja á námskeiðinu: ${title}` }).click();
     await expect(visitor.getByRole("heading", { level: 1, name: "Pútt á teppi" })).toBeVisible();
   } finally {
-    // As the other tests expect it.
+    // Restores the state that other tests expect.
     const archived = await page.request.post(`/api/admin/courses/${id}/archive`, {
       headers: { "sec-fetch-site": "same-origin" },
     });
     expect(archived.ok(), await archived.text()).toBe(true);
-    await page.goto("/admin/site"); // wherever the test has failed
+    await page.goto("/admin/site"); // also if the test failed on another page
     await publish(page);
   }
   await reader.goto("/");

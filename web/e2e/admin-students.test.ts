@@ -62,7 +62,7 @@ test("an administrator corrects an address, sends the receipt again, saves a cop
   await expect(async () => {
     await page.reload();
     await expect(resend).toBeVisible({ timeout: 3000 });
-  }).toPass(); // the receipt is numbered when it is sent
+  }).toPass(); // the receipt gets its number when it is sent
   await resend.click();
   await expect(toast(page, "Afrit af kvittuninni fer út innan skamms")).toBeVisible();
 

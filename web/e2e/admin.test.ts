@@ -19,7 +19,7 @@ async function openTab(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("table", { name })).toBeVisible();
 }
 
-/** The number on the overview's card `label`. */
+/** Returns the number on the overview card `label`. */
 async function figure(page: Page, label: string): Promise<number> {
   const text = await page.locator("dt", { hasText: label }).locator("+ dd").innerText();
   return Number(text.replace(/\D/g, ""));
@@ -74,7 +74,7 @@ test("a coupon is created, used by a customer, counted, and deleted [1.4] [2.60]
   await expect(page.getByText("1 fannst", { exact: true })).toBeVisible();
   await expect(page.getByRole("row", { name: account.email }).getByText("22.400 kr.")).toBeVisible();
   await page.getByRole("tab", { name: "Yfirlit" }).click();
-  // Other tests buy and refund at the same time: the totals are held to the krona by the API's tests.
+  // Other tests buy and refund at the same time. The API tests check the exact totals.
   await expect.poll(() => figure(page, "Seld námskeið")).toBeGreaterThan(0);
   expect(await figure(page, "Heildartekjur")).toBeGreaterThanOrEqual(22_400);
 

@@ -15,7 +15,7 @@ test('somebody from "Kaupa" types before React is there, and nothing of it is lo
   await form.getByLabel("Nafn").fill(account.name);
   await form.getByLabel("Netfang").fill(account.email);
   await form.getByLabel("Lykilorð").fill(account.password);
-  await form.getByLabel("Lykilorð").press("Enter"); // React is not there yet: it is remembered
+  await form.getByLabel("Lykilorð").press("Enter"); // React has not loaded yet; the submission is remembered
   await expect(page).toHaveURL(BUYING);
   release();
   await expect(page).toHaveURL("/checkout?courseId=1");

@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { acceptTerms, applyCoupon, toTheCardPage } from "./people.ts";
 
-/** Both ways on which browsers go back: to the page as it was left, from memory, or to the address, which loads anew. */
+/** Both ways in which browsers go back: the page from memory, or a new load of the URL. */
 
 test("Back from the card page to a checkout that the browser has kept finds the order as it was [M1.34]", async ({
   newBuyer,
 }) => {
   const { page } = await newBuyer();
-  // A browser without a window keeps no page in memory. An answer without content leaves this one as it would be kept.
+  // A headless browser keeps no page in memory. A response without content leaves the page in the same state.
   await page.route(/securepay/, (route) => route.fulfill({ status: 204 }));
   const left = page.waitForRequest(/securepay/);
   await page.goto("/checkout?courseId=1");
@@ -22,18 +22,18 @@ test("Back from the card page to a checkout that the browser has kept finds the 
   await expect(page).toHaveURL("/checkout?courseId=1");
   await expect(page.getByText("Afsláttarkóðinn GOLF20 er virkur.")).toBeVisible();
   await expectCalm(page);
-  await page.getByRole("button", { name: "Greiða 19.920 kr." }).click(); // both ticks are still there
+  await page.getByRole("button", { name: "Greiða 19.920 kr." }).click(); // both boxes are still ticked
   await expect(page).toHaveURL(/securepay\/default\.aspx/);
 });
 
 test("Back from the card page to a checkout that is loaded anew shows that the payment is pending, and keeps the coupon [M1.34]", async ({
   newBuyer,
 }) => {
-  const { page } = await newBuyer({ problems: [/409/] }); // what was not paid is not confirmed
+  const { page } = await newBuyer({ problems: [/409/] }); // an unpaid order is not confirmed
   await page.clock.install();
   await toTheCardPage(page, "GOLF20");
   await page.goBack({ waitUntil: "commit" });
-  // Who is known and has a pending payment is led to it. Source: spec §4.
+  // A signed-in user with a pending payment is redirected to it. Source: spec §4.
   await expect(page).toHaveURL(/\/payment\/success\?payment_id=/);
   await expect(page.getByRole("heading", { name: "Greiðslan er í vinnslu" })).toBeVisible();
   await expectCalm(page);
@@ -49,7 +49,7 @@ test("Back from the card page to a checkout that is loaded anew shows that the p
   await expect(page.getByRole("button", { name: "Greiða 19.920 kr." })).toBeVisible();
 });
 
-/** Nothing on the page is in the colour of an alarm, or says that something has failed. */
+/** Expects no alert color and no error message on the page. */
 async function expectCalm(page: Page): Promise<void> {
   await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
   await expect(page.getByRole("main").getByText(/mistókst|tókst ekki|fór úrskeiðis|gátum ekki/)).toHaveCount(

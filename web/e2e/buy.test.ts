@@ -39,7 +39,7 @@ test("a visitor registers, buys with GOLF20, watches a lesson and marks it compl
   expect(requests.filter((address) => !address.startsWith(SHOP))).toEqual([]);
   const confetti = page.locator("canvas");
   await fakePlayers(page);
-  await expect(confetti).toHaveCount(0); // that of the payment is over
+  await expect(confetti).toHaveCount(0); // the payment's confetti has ended
   await play.click();
   await page.frameLocator("iframe").getByRole("button", { name: "finish" }).click();
   await expect(confetti).toBeAttached();
@@ -113,7 +113,7 @@ test("a buyer who never comes back from the card page owns the course all the sa
   const lost = page.waitForEvent("requestfailed");
   await page.getByRole("button", { name: /^Greiða / }).click();
   await lost;
-  // The payment that waited in the browser's storage is confirmed on the next visit.
+  // The next visit confirms the pending payment in the browser's storage.
   await page.goto("/dashboard");
   await expect(page).toHaveURL(/\/payment\/success\?payment_id=[0-9A-Z]{12}$/);
   await expectConfirmed(page);

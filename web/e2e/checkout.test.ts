@@ -37,7 +37,7 @@ test("a price that was raised since the page was opened is shown before the card
   newBuyer,
 }) => {
   const { page } = await newBuyer({ problems: [/409/] });
-  // The page was opened while the course cost less.
+  // The page was opened when the course had a lower price.
   await page.route(
     "**/api/courses/1",
     async (route) => {

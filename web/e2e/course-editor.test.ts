@@ -2,10 +2,10 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { toast } from "./people.ts";
 
-/** Stops between two controls of an editor; one page has about forty. */
+/** Maximum tab stops between two controls of an editor. One page has about forty. */
 const MOST_STOPS = 80;
 
-/** Presses Tab, or Shift and Tab, until `control` has the focus. */
+/** Presses Tab or Shift+Tab until `control` has the focus. Throws after too many stops. */
 async function tabTo(page: Page, control: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
   await expect(control).toBeVisible();
   for (let stops = 0; stops < MOST_STOPS; stops++) {

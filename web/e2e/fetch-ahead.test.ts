@@ -33,7 +33,7 @@ test("a visitor's page prefetches no calls", async ({ page }) => {
 test("what an administrator's overview shows first is read beside its code, and nothing is read twice, also where only the server knows who this is", async ({
   page,
 }) => {
-  test.slow(); // the first to make these calls
+  test.slow(); // makes these calls for the first time
   await signInAdmin(page.context());
   await page.context().clearCookies({ name: "signed_in" });
   const release = await withoutReact(page);
@@ -51,7 +51,7 @@ test("what an administrator's overview shows first is read beside its code, and 
   await page.goto("/admin/dashboard");
   await Promise.all(answers);
   expect(calls()).toEqual(expected);
-  // Requested once the page is idle; what it leads to may read the figures again.
+  // Requested once the page is idle. Its effects may fetch the figures again.
   const idle = page.waitForRequest("**/api/admin/live-token", { timeout: CALL_TIMEOUT_MS });
   release();
   await expect(page.getByRole("region", { name: "Nýjustu sölur" })).toBeVisible();
@@ -73,7 +73,7 @@ test("a visitor's overview requests only whether they are an administrator", asy
   expect(requests.filter((address) => address.includes("/api/admin/"))).toHaveLength(1);
 });
 
-/** Pages of each route that is not prerendered, and who opens them; those of visitors call nothing. */
+/** Pages of each route that is not prerendered, by role. Pages for visitors make no calls. */
 const PAGES: Record<"visitor" | "buyer" | "admin", string[]> = {
   visitor: [
     "/reset-password/a-token",
@@ -91,7 +91,7 @@ const PAGES: Record<"visitor" | "buyer" | "admin", string[]> = {
       "/gjof/00000000000000000000",
       "/vidurkenning/1",
     ],
-    "/logout", // the last: it ends the session
+    "/logout", // last, because it ends the session
   ],
   admin: [
     ...["/admin/dashboard", "/admin/security", "/admin/payments/ABCDEF012345"],
@@ -121,13 +121,14 @@ for (const who of ["visitor", "buyer", "admin"] as const) {
     if (who === "admin") await signInAdmin(page.context());
     for (const address of PAGES[who]) {
       const expected = expectedCalls(address, who === "buyer");
-      // The cookie says that this is an administrator: what the page shows does not wait for the server to say so.
+      // The cookie identifies an administrator, so the admin page does not wait for the server's
+      // confirmation.
       const atOnce = who === "admin" ? addressesOf(adminCalls(address)) : [];
       await expectPrefetched(page, address, [...expected, ...atOnce].sort());
       await expectCalled(
         page,
         address,
-        expected.filter((path) => path !== "/api/user"), // known by then
+        expected.filter((path) => path !== "/api/user"), // already cached
         { isSignedIn: who === "buyer" },
       );
     }
@@ -162,7 +163,7 @@ function routeAt(address: string) {
   return matchRoute(new URL(address, SHOP).pathname).route;
 }
 
-/** Opens a page that React does not reach. */
+/** Opens a page on which React does not start. */
 async function expectPrefetched(page: Page, address: string, expected: string[]): Promise<void> {
   await page.route("**/assets/start-*.js", () => {});
   const calls = await unansweredCalls(page);
@@ -170,7 +171,7 @@ async function expectPrefetched(page: Page, address: string, expected: string[])
   await expectExactly(page, calls, expected, `prefetched by ${address}`);
 }
 
-/** Goes to a page from one that makes no calls: nothing is prefetched then. */
+/** Navigates from a page without calls, so that nothing is prefetched. */
 async function expectCalled(
   page: Page,
   address: string,
@@ -179,7 +180,7 @@ async function expectCalled(
 ): Promise<void> {
   const user = isSignedIn ? page.waitForResponse("**/api/user") : null;
   await page.goto("/skilmalar");
-  await page.keyboard.press("Shift"); // React takes over
+  await page.keyboard.press("Shift"); // starts React
   await user;
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber$")),
@@ -201,7 +202,7 @@ async function expectExactly(page: Page, calls: string[], expected: string[], wh
   await page.unrouteAll({ behavior: "ignoreErrors" });
 }
 
-/** The GET calls from now on; none is answered. */
+/** Records the GET calls from now on. All calls stay pending. */
 async function unansweredCalls(page: Page): Promise<string[]> {
   const calls: string[] = [];
   await page.route("**/api/**", (route) => {

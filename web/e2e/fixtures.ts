@@ -5,12 +5,12 @@ import { UsedBrowsers } from "./used-browsers.ts";
 
 export { expect };
 
-/** Where the shop runs; the environment says it once the shop has started. */
+/** URL of the shop. The environment variable is set once the shop has started. */
 export const SHOP = process.env.SITE_URL ?? "";
 
-/** What a visitor's browser is like. */
+/** Options of a visitor's browser. */
 export type VisitorOptions = {
-  /** What the test expects in the console or on the network; any other error fails it. */
+  /** Expected errors in the console or on the network. Any other error fails the test. */
   problems?: RegExp[];
   withScript?: boolean;
 };
@@ -18,17 +18,20 @@ export type VisitorOptions = {
 type Buyer = { page: Page; account: Account };
 
 export type Fixtures = {
-  /** A fresh person at the shop: no cookies, no storage. A console error or a failed request that is not expected fails the test. */
+  /**
+   * Opens a page without cookies or storage. An unexpected console error or failed request fails the test.
+   */
   newVisitor: (options?: VisitorOptions) => Promise<Page>;
   /**
-   * A person without cookies and storage too, but with the shop's files in the browser's cache, so that Hosting sends them once a
-   * worker. Nobody else has the browser until the page is closed or the test over.
+   * Opens a page without cookies or storage, but with the shop's files in the browser cache, so that each
+   * worker downloads them only once. No other test uses this browser until the page is closed or the test
+   * ends.
    */
   newGuest: (options?: Pick<VisitorOptions, "problems">) => Promise<Page>;
-  /** A visitor who has just registered, and has no page open. */
+  /** Registers a new account. The returned page has not opened a URL yet. */
   newBuyer: (options?: VisitorOptions) => Promise<Buyer>;
   buyer: Buyer;
-  /** The demo's administrator, on the dashboard. */
+  /** The demo's administrator on the dashboard. */
   admin: Page;
 };
 
@@ -73,7 +76,7 @@ export const test = base.extend<Fixtures, { cast: Cast; usedBrowsers: UsedBrowse
   cast: [async ({ browser }, use) => use(await assembleCast(browser)), { scope: "worker", timeout: 120_000 }],
 });
 
-/** Returns a reporter that collects the problems which no pattern of `expected` matches. */
+/** Returns a reporter that collects the problems that match no pattern in `expected`. */
 function unexpected(expected: RegExp[], problems: string[]): (problem: string) => void {
   return (problem) => {
     if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem);
@@ -99,21 +102,21 @@ function reportProblems(context: BrowserContext, report: (problem: string) => vo
   });
 }
 
-/** Runs in the page: what its security policy forbids may otherwise pass in silence. */
+/** Runs in the page. Logs violations of the content security policy, which can otherwise be silent. */
 function reportForbidden(): void {
   addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
     console.error(`forbidden by ${violatedDirective}: ${blockedURI}`);
   });
 }
 
-/** Everything the browser requested, as addresses, from now on. */
+/** Returns the URLs of all requests of the browser from now on. */
 export function requestsOf(page: Page): string[] {
   const asked: string[] = [];
   page.context().on("request", (request) => asked.push(request.url()));
   return asked;
 }
 
-/** Resolves when the page has been idle twice: renders and effects that follow an answer have run. */
+/** Resolves after the page has been idle twice, so that renders and effects after a response have run. */
 export async function idle(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),

@@ -2,8 +2,9 @@ import type { Page } from "@playwright/test";
 import { settle } from "./layout-faults.ts";
 
 /**
- * Turns forced colours on, and returns what can no longer be distinguished from what is around it (WCAG 1.4.1, 1.4.11): a card that
- * only its ground or shadow had shown, a chosen tab or filter, a progress bar. One line a fault.
+ * Enables forced colors and returns elements that can no longer be distinguished (WCAG 1.4.1, 1.4.11): a card
+ * that only its background or shadow had marked, a selected tab or filter, a progress bar. One line per
+ * fault.
  */
 export async function forcedColorFaults(page: Page): Promise<string[]> {
   const cards = await page.evaluateHandle(findCards);
@@ -12,7 +13,10 @@ export async function forcedColorFaults(page: Page): Promise<string[]> {
   return page.evaluate(findFaults, cards);
 }
 
-/** Runs in the page: what is set apart from its surroundings by its ground, has round corners, and is no mere ornament. */
+/**
+ * Runs in the page. Returns elements with a background different from their surroundings and round corners,
+ * without decorative elements.
+ */
 function findCards(): Element[] {
   return [...document.body.querySelectorAll("*")].filter((element) => {
     const { backgroundColor, borderTopLeftRadius } = getComputedStyle(element);
@@ -51,7 +55,7 @@ function findFaults(cards: Element[]): string[] {
   ]);
   return [...lost, ...alike, ...unmarked, ...bars];
 
-  /** Whether a border or an outline stands out from the page's ground. */
+  /** Returns whether a border or outline contrasts with the page background. */
   function hasEdge(element: Element): boolean {
     const { outlineStyle, outlineWidth, outlineColor, borderTopStyle, borderTopWidth, borderTopColor } =
       getComputedStyle(element);
@@ -63,13 +67,13 @@ function findFaults(cards: Element[]): string[] {
     );
   }
 
-  /** What could have been chosen in its place. */
+  /** Returns the other tabs or links of the same group. */
   function rivalsOf(one: Element): Element[] {
     const all = one.closest("[role=tablist], ul")?.querySelectorAll("[role=tab], a") ?? [];
     return [...all].filter((other) => other !== one);
   }
 
-  /** All but the text's colour, which not everybody sees. */
+  /** Returns the visible style without the text color, because not every user can see color differences. */
   function lookOf(element: Element): string {
     const { backgroundColor, borderTopWidth, outlineStyle, outlineWidth, textDecorationLine } =
       getComputedStyle(element);
@@ -77,7 +81,7 @@ function findFaults(cards: Element[]): string[] {
     return [backgroundColor, borderTopWidth, outline, textDecorationLine].join();
   }
 
-  /** The numbered circle of a step. */
+  /** Returns the numbered circle of a step. */
   function markerOf(step: Element): Element | null {
     return step.querySelector("div[aria-hidden]");
   }

@@ -31,7 +31,7 @@ test("a course is bought as a gift, comes by mail, and its recipient registers b
   await expect(card).toContainText("Til: Anna Jónsdóttir");
   await expect(card.getByRole("img", { name: "QR-kóði sem opnar gjöfina" })).toBeVisible();
   const code = CODE.exec(await card.innerText())?.[0] ?? "";
-  await page.goto("/course/1"); // not the buyer's
+  await page.goto("/course/1"); // the buyer does not own the course
   await expect(page.getByRole("link", { name: "Gefa námskeiðið" })).toBeVisible();
 
   const recipient = await newVisitor();

@@ -5,7 +5,7 @@ import { reactInPlace, withoutReact } from "./react-in-place.ts";
 
 const button = (page: Page) => page.getByRole("link", { name: "Halda áfram með Google" });
 
-/** On the page that stands in for Google's: somebody whom it does not list. */
+/** Signs in on the fake Google page with an account that it does not list. */
 async function continueAs(
   page: Page,
   { name, email }: { name: string; email: string },
@@ -39,7 +39,7 @@ test("a visitor with a coupon link buys a course, signed in with Google on the w
     page.getByRole("button", { name: `Greiða ${price} kr.` }),
   ) as [Locator, Locator];
   await expect(full.or(discounted)).toBeVisible();
-  // A code that is filled in and not applied yet is applied first.
+  // A coupon code that is filled in but not applied is applied first.
   if (await full.isVisible()) await full.click();
   await discounted.click();
   await payAndReturn(page);

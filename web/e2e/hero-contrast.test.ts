@@ -2,10 +2,13 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { settle, spaceText } from "./layout-faults.ts";
 
-/** Least contrast of texts (WCAG 1.4.3) and of signs (1.4.11). */
+/** Minimum contrast of text (WCAG 1.4.3) and of icons (WCAG 1.4.11). */
 const CONTRAST = { text: 4.5, sign: 3 };
 
-/** All of the hero is in the window: Chromium would resize the page for a picture of more, and take it before all is laid out anew. */
+/**
+ * Viewport height that contains the whole hero. For a larger screenshot, Chromium would resize the page and
+ * capture it before the new layout is complete.
+ */
 const HEIGHT = 2000;
 
 const WIDTHS = [320, 390, 768, 1024, 1280, 1440, 1920];
@@ -27,14 +30,14 @@ for (const colorScheme of ["light", "dark"] as const)
     }
   });
 
-/** The header and the hero without what is looked at, and nothing that may lie on them. */
+/** Hides the measured elements and everything that may overlap the header and the hero. */
 const ONLY_GROUNDS =
   "body * { visibility: hidden; color: transparent !important }" +
   "header, header *:not(svg), main > :first-child, main > :first-child *:not(svg) { visibility: visible }";
 
 type Part = { name: string; kind: "text" | "sign"; color: string; box: DOMRect };
 
-/** What stands out too little from the pixels behind it: its name with its lowest contrast. */
+/** Returns the elements with too little contrast to the pixels behind them: name and lowest contrast. */
 async function faintParts(page: Page): Promise<string[]> {
   const parts = await page.evaluate(partsOnHero);
   expect(parts.map(({ name }) => name)).toEqual(expect.arrayContaining(["Engin áskrift", "Golfnámskeið"]));
@@ -50,7 +53,10 @@ async function faintParts(page: Page): Promise<string[]> {
     .map(({ name, contrast }) => `${name}: ${contrast.toFixed(1)}`);
 }
 
-/** Runs in the page: each line of text in the header and the hero, and each sign; boxes count from the page's corner. */
+/**
+ * Runs in the page. Returns each line of text and each icon in the header and the hero. Boxes are relative to
+ * the page.
+ */
 function partsOnHero(): Part[] {
   const hero = document.querySelector("main > :first-child");
   const header = document.querySelector("header");
@@ -79,7 +85,7 @@ function partsOnHero(): Part[] {
   });
 }
 
-/** Runs in the page: the lowest contrast of each part's colour with any pixel behind it. */
+/** Runs in the page. Returns the lowest contrast of each part's color with any pixel behind it. */
 async function lowestContrasts({ picture, parts }: { picture: string; parts: Part[] }) {
   const image = new Image();
   image.src = `data:image/png;base64,${picture}`;
@@ -101,7 +107,7 @@ async function lowestContrasts({ picture, parts }: { picture: string; parts: Par
     return { name, kind, contrast };
   });
 
-  /** WCAG's relative luminance. */
+  /** Returns the relative luminance (WCAG). */
   function luminance(rgb: number[]): number {
     const [red = 0, green = 0, blue = 0] = rgb.map((value) => {
       const share = value / 255;

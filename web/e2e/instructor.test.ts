@@ -5,7 +5,7 @@ import { pictureText } from "../src/strings/admin-editing.ts";
 import { expect, test } from "./fixtures.ts";
 import { acceptTerms, applyCoupon, expectConfirmed, payAndReturn, toast } from "./people.ts";
 
-/** What an instructor does alone with a second course, from its first lesson to the accountant's file. */
+/** Tasks of an instructor with a second course, from its first lesson to the accountant's file. */
 test("a second course is made, sold with a coupon of its own, refunded, given, taken away, and in the month's file", async ({
   admin: page,
   newBuyer,
@@ -63,7 +63,7 @@ test("a second course is made, sold with a coupon of its own, refunded, given, t
   expect(lines.map((line) => line.split(";")[1]).sort()).toEqual(["Endurgreiðsla", "Sala"]);
 });
 
-/** A course of 10.000 kr. with a picture and three lessons, on sale. Returns its number. */
+/** Creates a published course of 10.000 kr. with an image and three lessons. Returns its id. */
 async function makeCourse(page: Page, title: string): Promise<string> {
   await page.getByRole("tab", { name: "Námskeið" }).click();
   await page.getByRole("button", { name: "Nýtt námskeið", exact: true }).click();
@@ -98,7 +98,7 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByText("Allt vistað")).toBeVisible();
 }
 
-/** A coupon of a fifth off, of this course alone. */
+/** Creates a 20 % coupon for this course only. */
 async function makeCoupon(page: Page, code: string, course: string): Promise<void> {
   await page.getByRole("tab", { name: "Afsláttarkóðar" }).click();
   await page.getByRole("button", { name: "Nýr afsláttarkóði" }).click();

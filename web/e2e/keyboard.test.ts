@@ -36,7 +36,7 @@ test.describe("by keyboard alone", () => {
   test("the arrows move between the tabs", async ({ page }) => {
     await page.goto("/auth");
     await page.getByRole("tab", { name: "Innskráning" }).focus();
-    await expect(page.locator("[data-screen]")).toHaveCount(0); // React is in place
+    await expect(page.locator("[data-screen]")).toHaveCount(0); // React has hydrated the page
     await page.keyboard.press("ArrowRight");
     await expect(page.getByRole("tab", { name: "Nýskráning" })).toBeFocused();
     await expect(page.getByRole("tabpanel", { name: "Nýskráning" }).getByLabel("Nafn")).toBeVisible();
@@ -61,7 +61,7 @@ test.describe("by keyboard alone", () => {
   });
 
   test("a change of page moves the focus to the heading, and back again", async ({ page }) => {
-    // Before hydration a link loads a whole page, which leaves the focus to the browser.
+    // Before hydration a link loads a new document, and the browser sets the focus.
     await Promise.all([reactInPlace(page), page.goto("/auth")]);
     await page.getByRole("contentinfo").getByRole("link", { name: "Skilmálar" }).focus();
     await page.keyboard.press("Enter");

@@ -44,7 +44,7 @@ test("nothing that can be seen changes when React takes over", async ({ page }) 
   expect(before.equals(await page.screenshot())).toBe(true);
 });
 
-/** Where every text and picture of the whole page stands. */
+/** Returns the position of every text and image of the page. */
 function boxesOf(page: Page) {
   return page.evaluate(() =>
     [...document.querySelectorAll("h1, h2, h3, p, a, button, img, li")]
@@ -198,7 +198,7 @@ test.describe("without a script", () => {
 });
 
 test.describe("what search engines read", () => {
-  // As it was built, or where an administrator has published it.
+  // The URL at build time, or the shop's after a publication by an administrator.
   const ADDRESS = `(https://golfnamskeid.example|${SHOP})`;
   const htmlOf = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
 
@@ -214,7 +214,8 @@ test.describe("what search engines read", () => {
     expect(product).toMatchObject({ "@type": "Product", offers: { price: 24_900, priceCurrency: "ISK" } });
     const picture = html.match(/og:image" content="https?:\/\/[^/]+([^"]+)"/)?.[1] ?? "";
     const bytes = await (await request.get(picture)).body();
-    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]); // a PNG's width and height
+    // width and height of a PNG
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
   });
 
   test("the terms and the privacy policy are there as text; pages that ask for a sign-in are an empty shell", async ({
@@ -229,7 +230,7 @@ test.describe("what search engines read", () => {
 
   test("robots and sitemap name the pages", async ({ request }) => {
     expect(await htmlOf(request, "/robots.txt")).toMatch(new RegExp(`Sitemap: ${ADDRESS}/sitemap.xml`));
-    // Other tests publish a free lesson, which is listed besides.
+    // Other tests publish a free lesson, which adds a URL.
     const pages = (await htmlOf(request, "/sitemap.xml")).match(/<loc>(?![^<]*\/lesson\/)/g);
     expect(pages).toHaveLength(3);
   });

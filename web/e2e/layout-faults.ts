@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What WCAG 1.4.12 lets a reader set, injected as the page's last style. */
+/** Text spacing of WCAG 1.4.12, injected as the page's last style. */
 const TEXT_SPACING =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }" +
   "p { margin-block-end: 2em !important }";
@@ -10,13 +10,14 @@ export async function spaceText(page: Page): Promise<void> {
 }
 
 /**
- * Waits for fonts, for two frames, after which a new window size or new media count, and until no CSS transition runs: where
- * one ends, it may begin another, as where an element inherits its colour.
+ * Waits for fonts, for two frames (after which a new viewport size or new media apply), and until no CSS
+ * transition runs. The end of a transition may start another one, for example if an element inherits its
+ * color.
  * @throws Error that names the elements of transitions that still run after `longestMs` milliseconds
  */
 export async function settle(page: Page, longestMs = 10_000): Promise<void> {
   await page.evaluate(async (longestMs) => {
-    // In what is folded away, finished ones stay in the list.
+    // Inside collapsed elements, finished transitions stay in the list.
     const transitions = () =>
       document
         .getAnimations()
@@ -37,8 +38,8 @@ export async function settle(page: Page, longestMs = 10_000): Promise<void> {
 }
 
 /**
- * What does not fit: sideways scrolling, boxes that stick out of those they are in, text that is cut off, and texts
- * that lie on each other; one line a fault.
+ * Returns layout faults: horizontal scrolling, boxes that overflow their parents, clipped text, and
+ * overlapping text. One line per fault.
  */
 export async function layoutFaults(page: Page): Promise<string[]> {
   await settle(page);
@@ -101,7 +102,7 @@ function findFaults(): string[] {
   }
   return [...new Set(faults)];
 
-  /** Whether a box is wider than the room inside the one it stands in. */
+  /** Returns whether an element is wider than the content box of its parent. */
   function sticksOut(element: Element, parent: Element): boolean {
     const { position, display, marginRight } = getComputedStyle(element);
     if (/absolute|fixed/.test(position) || /^inline|contents|table/.test(display)) return false;
@@ -112,17 +113,17 @@ function findFaults(): string[] {
     return element.getBoundingClientRect().right > parent.getBoundingClientRect().right - inside + SLACK;
   }
 
-  /** Whether a row that is meant to be scrolled sideways brings the element into view. */
+  /** Returns whether the element is in a row that scrolls horizontally by design. */
   function isInSwipedRow(element: Element): boolean {
     return isWithin(element, ({ scrollSnapType }) => scrollSnapType.startsWith("x"));
   }
 
-  /** Cut away to nothing, for screen readers. */
+  /** Returns whether the element is visible only to screen readers. */
   function isOnlyRead(element: Element): boolean {
     return isWithin(element, ({ clip, position }) => position === "absolute" && clip.startsWith("rect(0"));
   }
 
-  /** Shortened on purpose, with an ellipsis. */
+  /** Returns whether the text is truncated by design, with an ellipsis. */
   function isShortened(element: Element): boolean {
     return isWithin(
       element,
@@ -167,12 +168,15 @@ function findFaults(): string[] {
     return null;
   }
 
-  /** What stays in place while the page scrolls lies on other texts by design. */
+  /** Returns whether the element is fixed or sticky. Such elements overlap other text by design. */
   function isAfloat(element: Element): boolean {
     return isWithin(element, ({ position }) => position === "fixed" || position === "sticky");
   }
 
-  /** A line's box is higher than its letters: a sixth above and below may be shared. */
+  /**
+   * Returns whether two lines overlap. A line box is higher than its letters, so an overlap of one third is
+   * allowed.
+   */
   function overlap(one: DOMRect, other: DOMRect): boolean {
     const x = Math.min(one.right, other.right) - Math.max(one.left, other.left);
     const y = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);

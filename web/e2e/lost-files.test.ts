@@ -10,10 +10,10 @@ import { sceneOf } from "../../tools/gallery/scenes/scenes.ts";
 import { setScene } from "../../tools/gallery/set-scene.ts";
 import { expect, type Fixtures, idle, test } from "./fixtures.ts";
 
-// In one worker, in order: each scene looks at the files that none before has fetched.
+// Sequential in one worker: each scene tests the files that no earlier scene has fetched.
 test.describe.configure({ mode: "default", timeout: 120_000 });
 
-/** Scenes between a first visit and a lesson, and what the administrator sees first: tested each time. */
+/** Scenes between a first visit and a lesson, and an administrator's first page. Tested in each run. */
 const USUAL = [
   "landing-playing",
   "auth-register-failed",
@@ -24,7 +24,7 @@ const USUAL = [
   "admin-dashboard-overview-table",
 ];
 
-/** Further scenes in which something is done; all together fetch every file of the site. */
+/** Further scenes with actions. Together, all scenes fetch every file of the site. */
 const FURTHER = [
   "skilmalar-full",
   "personuvernd-full",
@@ -71,10 +71,10 @@ const FURTHER = [
   "admin-security-set-up",
 ];
 
-/** What the page may say in place of what it would have said. */
+/** Error messages that the page may show instead of its content. */
 const SAYS_WHY = /Ekki tókst að (sækja|teikna|vista)|Eitthvað fór úrskeiðis|Engin nettenging/;
 
-/** What says what is wrong is needed where something is done, and tested there each time. */
+/** Files for error messages are tested again in each scene with an action. */
 const TESTED_AGAIN = /toast-region/;
 const TESTED_AGAIN_IN = /refused|not-marked|failed/;
 
@@ -83,8 +83,8 @@ const PAGES_AT_ONCE = 3;
 const STAGED = { problems: [/./] };
 
 /**
- * Files without which a page has been seen to say what happened. They stand in the folder that Playwright empties before a run:
- * a test that fails ends its worker, and the next one tests only its own scene again.
+ * List of the files that have been tested. It is in the folder that Playwright empties before a run: a failed
+ * test ends its worker, and the next worker repeats only its own scene.
  */
 const record = () => join(test.info().project.outputDir, "lost-files.txt");
 const testedFiles = () => new Set(existsSync(record()) ? readFileSync(record(), "utf8").split("\n") : []);
@@ -115,14 +115,15 @@ if (IS_LONG)
   test("every file of the site has been away once", () => {
     const tested = testedFiles();
     const all = readdirSync(join(ROOT, "web/dist/assets")).filter((file) => /\.js$/.test(file));
-    // The first is no lazy one, the others wait for a switch that is off here or until a page stands (admin-overview.test.ts).
+    // The first two files are not lazy. The others load only if a feature is enabled that is off here, or
+    // after the page has loaded (admin-overview.test.ts).
     const untested = all.filter(
       (file) => !tested.has(file) && !/^(boot|rolldown-runtime|attestation|follow-payments)-/.test(file),
     );
     expect(untested).toEqual([]);
   });
 
-/** The scripts that a scene has fetched by its end, but for those that the page itself names as its first. */
+/** Returns the scripts that a scene has fetched by its end, without those that the HTML loads first. */
 async function filesOf({ newGuest, cast, scene }: Visit): Promise<string[]> {
   const page = await newGuest(STAGED);
   const files: string[] = [];
@@ -138,18 +139,19 @@ async function filesOf({ newGuest, cast, scene }: Visit): Promise<string[]> {
     if (file && !/^(boot|rolldown-runtime)-/.test(file)) files.push(file);
   });
   await setScene(page, scene, cast);
-  await expect(page.locator("link[rel=later]")).toHaveCount(0); // a prerendered page fetches its code when it is idle
+  // a prerendered page fetches its code when it is idle
+  await expect(page.locator("link[rel=later]")).toHaveCount(0);
   await idle(page);
-  await expect.poll(() => loading).toBe(0); // actions fetch code of their own
+  await expect.poll(() => loading).toBe(0); // actions load their own code
   await page.close();
   return [...new Set(files)];
 }
 
-/** Whether a scene without `file` ends with its own text, or with one that says why not. */
+/** Returns whether a scene without `file` ends with its own text or with an error message. */
 async function saysSomethingWithout(file: string, { newGuest, cast, scene }: Visit): Promise<boolean> {
   const page = await newGuest(STAGED);
   page.setDefaultTimeout(10_000);
-  // By a route of Playwright's, the browser would fetch every other file anew.
+  // With a Playwright route, the browser would download all other files again.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
   await devtools.send("Network.setBlockedURLs", { urls: [`*/assets/${file}`] });
@@ -176,7 +178,7 @@ async function saysSomethingWithout(file: string, { newGuest, cast, scene }: Vis
   return isThere;
 }
 
-/** Whether the frame of the page stands: a page that React has dropped has none. */
+/** Returns whether the page has content. A page that React has unmounted is empty. */
 function isPageThere(page: Page): Promise<boolean> {
   return page
     .waitForFunction(() => (document.body?.innerText ?? "").trim().length > 20, undefined, { timeout: 5000 })

@@ -2,11 +2,14 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Where the shop under test leaves its mail; `npm test` says it. */
+/** Folder of the emails of the shop under test. `npm test` sets the variable. */
 const FOLDER = process.env.MAIL_FOLDER ?? ".local/mail";
 const TIMEOUT_MS = 10_000;
 
-/** The first `link` in the newest mail to `email` whose file name holds `kind`, once one has come. */
+/**
+ * Waits for an email to `email` whose file name contains `kind`. Returns the first match of `link` in the
+ * newest one.
+ */
 export async function linkMailedTo(
   email: string,
   kind: "reset" | "gift" | "waitlist-confirm",
@@ -24,13 +27,13 @@ export async function linkMailedTo(
   throw new Error(`No ${kind} mail to ${email} came`);
 }
 
-/** How many mails there are to `email`. */
+/** Returns the number of emails to `email`. */
 export function countMailsTo(email: string): number {
   return mails("").filter((text) => text.startsWith(`${email}\n`)).length;
 }
 
 function mails(kind: string): string[] {
-  // The first mail makes the folder.
+  // The first email creates the folder.
   if (!existsSync(FOLDER)) return [];
   return readdirSync(FOLDER)
     .filter((name) => name.endsWith(".txt") && name.includes(kind))

@@ -59,7 +59,7 @@ test("a transition that does not end fails a test by the name of its element", a
   await expect(settle(page, 200)).rejects.toThrow('transitions do not end: <p> "Moving"');
 });
 
-/** The blocks that are faint, out of their place or on their way. */
+/** Returns the blocks that are transparent, displaced or animated. */
 function movingBlocks(page: Page, blocks = "[data-reveal]"): Promise<string[]> {
   return page.locator(blocks).evaluateAll((parts) =>
     parts

@@ -5,8 +5,8 @@ import { getFirestore } from "firebase-admin/firestore";
 import { createAdmin } from "../../ops/admins.ts";
 
 /**
- * Creates an administrator for one test: the demo's must sign in with the password alone, and sessions of one account that
- * begin in the same second are one session, which a logout ends for other tests.
+ * Creates an administrator for one test. The demo's administrator must not get a second factor. Sessions of
+ * one account that start in the same second are one session, so a logout would end them for other tests.
  */
 export async function newAdmin(): Promise<{ email: string; password: string }> {
   const app = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? "" }, randomUUID());

@@ -3,7 +3,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { signInAdmin } from "./people.ts";
 
-/** Code that a page does without until somebody acts, by the names of its files (`web/build/chunks.ts`). */
+/** Code that a page must not load before an action, by file name (`web/build/chunks.ts`). */
 const WITHOUT = [
   ["/auth", /\/(csv|zod|admin)-/],
   ["/gjof", /\/(csv|zod|form|admin)-/],
@@ -22,13 +22,13 @@ for (const [path, foreign] of WITHOUT) {
     });
     await buyer.goto(path);
     await expect(buyer.getByRole("heading", { level: 1 })).toBeVisible();
-    // The heading is in the page before its scripts are, where the page was rendered by the build.
+    // On a prerendered page, the heading is visible before its scripts load.
     await expect.poll(() => scripts.filter((file) => file.startsWith("/assets/react-"))).toHaveLength(1);
     expect(scripts.filter((file) => foreign.test(file))).toEqual([]);
   });
 }
 
-/** Largest weight of the scripts of a route with gzip, in kilobytes: about 5 % above the weight on 2026-11-25. */
+/** Maximum gzip size of a route's scripts in kilobytes: about 5 % above the size on 2026-11-25. */
 const KB_OF_ROUTE: Record<string, number> = {
   "/": 166,
   "/skilmalar": 189,
@@ -71,7 +71,7 @@ test("no route's scripts weigh more than they did", async ({ request }) => {
   expect(heavier).toEqual([]);
 });
 
-/** The scripts that a page of each route needs before it stands, as the HTML names them. */
+/** Returns the scripts that the HTML of each route loads before the page is ready. */
 async function scriptsByRoute(request: APIRequestContext): Promise<Record<string, string[]>> {
   const routes: Record<string, string[]> = {};
   for (const path of ["/", "/skilmalar", "/personuvernd", "/auth", "/no-such-page"])

@@ -3,8 +3,8 @@ import { inflateSync } from "node:zlib";
 type Font = { glyph: RegExp; characters: Map<number, string> };
 
 /**
- * Returns the text that Chromium has drawn in a PDF, page by page, as glyphs in drawing order: words may lack spaces. What is
- * transparent is not drawn, and not in it.
+ * Returns the text of a PDF from Chromium, page by page, as glyphs in drawing order. Words may lack spaces.
+ * Transparent text is not included.
  */
 export function textOfPdf(pdf: Buffer): string[] {
   const file = pdf.toString("latin1");
@@ -16,7 +16,7 @@ export function textOfPdf(pdf: Buffer): string[] {
   const fontOf = (id = ""): Font => {
     const font = objects.get(id) ?? "";
     return {
-      // A variable font is drawn as shapes (Type 3), which are numbered by one byte.
+      // A variable font is drawn as shapes (Type 3), whose glyph numbers have one byte.
       glyph: font.includes("/Type3") ? /../g : /.{4}/g,
       characters: parseCharacterMap(streamOf(objectNamed("ToUnicode", font))),
     };
@@ -42,7 +42,7 @@ export function textOfPdf(pdf: Buffer): string[] {
     });
 }
 
-/** The decompressed stream of an object. */
+/** Returns the decompressed stream of an object. */
 function streamOf(body = ""): string {
   const bytes = Buffer.from(/stream\r?\n(.*)\nendstream/s.exec(body)?.[1] ?? "", "latin1");
   return (body.includes("/FlateDecode") ? inflateSync(bytes) : bytes).toString("latin1");
@@ -61,7 +61,7 @@ function parseCharacterMap(map: string): Map<number, string> {
   return characters;
 }
 
-/** A ligature is several characters, of four digits each. */
+/** Converts UTF-16 hex digits, four per unit, to a string. A ligature has several characters. */
 function unicode(digits = ""): string {
   return String.fromCharCode(...(digits.match(/.{4}/g) ?? []).map(hex));
 }

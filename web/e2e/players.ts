@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** The video hosts' addresses, answered by a page that speaks their messages: it ends when `finish` is clicked. */
+/**
+ * Replaces the video players by a fake page that supports their messages. The video ends when `finish` is
+ * clicked.
+ */
 export async function fakePlayers(page: Page): Promise<void> {
   await page.route(/^https:\/\/(www\.)?(youtube-nocookie|youtube)\.com\//, (route) =>
     route.fulfill({ contentType: "text/html", body: YOUTUBE }),
@@ -16,7 +19,7 @@ const page = (script: string) =>
   const finish = document.getElementById("finish");
   ${script}</script>`;
 
-/** Answers "listening", then posts its state to the page that subscribed. */
+/** Responds to "listening", then posts its state to the page that subscribed. */
 const YOUTUBE = page(`
   addEventListener("message", ({ data }) => {
     const { event, func, args } = JSON.parse(data);
@@ -25,7 +28,7 @@ const YOUTUBE = page(`
       finish.onclick = () => say(JSON.stringify({ event: "onStateChange", info: 0 }));
   });`);
 
-/** Posts "ready", then the end to the page that subscribed. */
+/** Posts "ready", then the end of the video to the page that subscribed. */
 const VIMEO = page(`
   addEventListener("message", ({ data }) => {
     const { method, value } = typeof data === "string" ? JSON.parse(data) : data;

@@ -7,8 +7,8 @@ import { testEnvironment } from "../../tools/testing/test-shop.ts";
 const results = join(LOCAL_DATA, "browser");
 
 /**
- * A page of a test is open for seconds: to optimize its code takes a tenth of the processor time of all, and to collect its
- * garbage in threads beside it a fortieth.
+ * A test's page is open only for seconds. Optimizing its code takes a tenth of the total CPU time, and
+ * parallel garbage collection a fortieth.
  */
 const SHORT_LIVED = "--js-flags=--no-opt,--no-maglev,--single-threaded-gc,--max-semi-space-size=64";
 
@@ -16,15 +16,16 @@ export default defineConfig({
   testDir: import.meta.dirname,
   globalSetup: join(import.meta.dirname, "global-setup.ts"),
   fullyParallel: true,
-  // The longest file, which one worker runs in order, begins first: the other workers run the rest meanwhile.
+  // The longest file, which one worker runs sequentially, starts first. The other workers run the rest.
   projects: [
     { name: "lost files", testMatch: "lost-files.test.ts" },
     { name: "journeys", testMatch: "*.test.ts", testIgnore: "lost-files.test.ts" },
   ],
-  // One more than a small machine has cores: a journey is idle for a third of its time, waiting for mail or a timer.
+  // One more than the cores of a small machine. A test is idle for a third of its time, waiting for mail or a
+  // timer.
   workers: 3,
   forbidOnly: true,
-  // What passes only when tried again is listed as flaky: it is to be mended, and stops nobody.
+  // A test that passes on its second try is listed as flaky. It should be fixed, but does not fail the run.
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
@@ -38,11 +39,12 @@ export default defineConfig({
     baseURL: process.env.SITE_URL ?? testEnvironment.SITE_URL,
     viewport: { width: 390, height: 844 },
     locale: "is-IS",
-    // Hosting's emulator compresses every answer anew; what a compressed file weighs, tests work out by themselves.
+    // The Hosting emulator compresses every response on each request. Tests compute compressed sizes
+    // themselves.
     extraHTTPHeaders: { "accept-encoding": "identity" },
     actionTimeout: 15_000,
     navigationTimeout: 15_000,
-    // What has failed is traced when it is tried again: to trace every test costs a sixth of the time of all.
+    // Only retries are traced. Tracing every test takes a sixth of the total time.
     trace: { mode: "on-first-retry", screenshots: false, sources: false },
     screenshot: "only-on-failure",
     launchOptions: await chromiumOptions(SHORT_LIVED),

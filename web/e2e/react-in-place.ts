@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { PRERENDERED_COURSES_ID } from "../src/lib/element-ids.ts";
 import { settle } from "./layout-faults.ts";
 
-/** The file that brings React; until it comes the page is on its own. */
+/** Script that starts React. Until it loads, the page works without React. */
 const REACT = "**/assets/start-*.js";
 
-/** Keeps React away until the returned function is called. */
+/** Delays React until the returned function is called. */
 export async function withoutReact(page: Page): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -18,7 +18,10 @@ export async function withoutReact(page: Page): Promise<() => void> {
   return () => release();
 }
 
-/** Resolves when the page has requested its code, a key has been pressed, and React has hydrated the prerendered page. */
+/**
+ * Resolves when the page has requested its code and React has hydrated the prerendered page. Presses a key to
+ * trigger hydration.
+ */
 export async function reactInPlace(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector("link[rel=modulepreload]") && !document.querySelector("link[rel=later]"),
@@ -32,10 +35,10 @@ export async function reactInPlace(page: Page): Promise<void> {
   await settle(page);
 }
 
-/** Keeps the courses on sale those that the page was built with: other tests put some on sale meanwhile. */
+/** Keeps the courses on sale as they were at build time, because other tests may add courses. */
 export async function coursesAsBuilt(page: Page): Promise<void> {
   await page.route("**/api/courses", async (route) => {
-    // Not by a locator, which would leave its mark on the element.
+    // Not a locator, because a locator would mark the element.
     const body = await page.evaluate(
       (id) => document.getElementById(id)?.textContent,
       PRERENDERED_COURSES_ID,

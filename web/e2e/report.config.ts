@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import type { Reporter, Suite, TestCase } from "@playwright/test/reporter";
 
 /**
- * Writes which tests ran and passed, in the form of Vitest's JSON reporter: the specification is proved by tests of
- * both runners.
+ * Writes the results in the format of Vitest's JSON reporter, because tests of both runners prove statements
+ * of the specification.
  */
 export default class ProofReporter implements Reporter {
   private readonly outputFile: string;
@@ -34,18 +34,18 @@ export default class ProofReporter implements Reporter {
   }
 }
 
-/** A test that never ran proves nothing: it counts as failed unless nobody asked for it. */
+/** Returns the test's status. A test that never ran counts as failed, unless it was skipped on purpose. */
 function statusOf(test: TestCase): "passed" | "failed" | "skipped" {
   if (test.outcome() === "skipped") return test.results.length > 0 ? "skipped" : "failed";
   return test.ok() ? "passed" : "failed";
 }
 
-/** Returns the errors of all tries: a test that passed on its second try has the errors of the first. */
+/** Returns the errors of all tries. A test that passed on its second try has the errors of the first. */
 function failuresOf(test: TestCase): string[] {
   return test.results.flatMap(({ errors }) => errors.map(({ message }) => message ?? "failed"));
 }
 
-/** The names of its groups and its own. */
+/** Returns the full title: group names and test name. */
 function nameOf(test: TestCase): string {
   const [, , , ...names] = test.titlePath();
   return names.join(" ");

@@ -38,7 +38,7 @@ test("a second factor is set up by the keyboard, asked for at the next sign-in, 
   await other.keyboard.type("000000");
   await other.keyboard.press("Enter");
   await expect(other.getByText("Kóðinn er rangur eða hefur þegar verið notaður.")).toBeVisible();
-  // The one of this half minute has been used: the next is right already.
+  // The code of this half minute is already used. The next one is already valid.
   const next = totp.generate({ timestamp: Date.now() + STEP_MS });
   await other.getByLabel("Sex stafa kóði úr auðkenningarappinu").fill(next);
   await other.keyboard.press("Enter");

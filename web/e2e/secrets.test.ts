@@ -5,7 +5,7 @@ import { DEMO } from "../../local/seed/demo.ts";
 import { ROOT } from "../../local/stack/paths.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** Everything that the browser can fetch from Hosting. */
+/** Returns the text of all files that the browser can fetch from Hosting. */
 function served(): string {
   const folder = join(ROOT, "web/dist");
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -27,7 +27,7 @@ for (const [secret, pattern] of [
 
 test("what Hosting serves names no lesson's video", () => {
   const videoIds = LESSONS.map(({ videoUrl }) => videoUrl.match(/(?:v=|vimeo\.com\/)([\w-]+)/)?.[1] ?? "");
-  const free = "76979871"; // the promotional video, which the demo's lessons use too
+  const free = "76979871"; // the promotional video, which the demo's lessons also use
   for (const id of videoIds.filter((each) => each !== free)) expect(served()).not.toContain(id);
 });
 

@@ -14,7 +14,7 @@ import {
 const ENDED = "Innskráningin rann út. Skráðu þig inn aftur til að halda áfram.";
 const EXPECTED = { problems: [/status of 401/, /^401 /] };
 
-/** As if it had run out, or been revoked: the page still takes the buyer for signed in. */
+/** Ends the session as if it had expired or been revoked. The page still treats the buyer as signed in. */
 const endSession = (page: Page) => page.context().clearCookies({ name: "__session" });
 
 test('a session that ends before "Greiða" is announced, and the buyer goes on with coupon and tick', async ({

@@ -3,9 +3,9 @@ import { newAccount } from "./people.ts";
 import { fakePlayers } from "./players.ts";
 
 /**
- * What stands between "Kaupa" and a playing lesson for somebody new: 6 clicks, 3 fields and 5 pages. The law asks for a tick
- * each for the terms and for the waiver of withdrawal; the registration is sent by the Enter of its last field. The card
- * page's own fields are the provider's, and filled in on the demo's.
+ * A new customer needs 6 clicks, 3 fields and 5 pages from "Kaupa" to a playing lesson. The law requires one
+ * checkbox each for the terms and for the waiver of withdrawal. Enter in the last field submits the
+ * registration. The card page's fields belong to the provider; the demo fills them in.
  */
 test("from Kaupa to a playing lesson it is 6 clicks, 3 fields and 5 pages", async ({ page }) => {
   const account = newAccount();

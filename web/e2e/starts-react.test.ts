@@ -3,7 +3,10 @@ import { expect, SHOP, test } from "./fixtures.ts";
 import { fakePlayers } from "./players.ts";
 import { reactInPlace } from "./react-in-place.ts";
 
-/** The landing page's code, until it is fetched: when the browser is idle, or React is to start. */
+/**
+ * Links to the landing page's code before it is fetched. It is fetched when the browser is idle or React
+ * starts.
+ */
 const LATER = "link[rel=later]";
 
 for (const [what, act] of [
@@ -40,7 +43,7 @@ test("a finger that scrolls the page starts no React, one that presses does", as
   await touch("touchEnd", 0, 0);
   await expect.poll(async () => (await placeOf()).y).toBeLessThan(y - 40);
   await expect(code).toHaveCount(files);
-  await video.click({ trial: true }); // in view, and at rest
+  await video.click({ trial: true }); // in the viewport and not moving
   const now = await placeOf();
   await touch("touchStart", now.x + 20, now.y + 20);
   await touch("touchEnd", 0, 0);
@@ -63,7 +66,7 @@ test.describe('the press on "Kaupa"', () => {
   });
 
   test("opens a form that the browser has fetched already, once the page has been read", async ({ page }) => {
-    // Other tests put courses on sale, which the page was not built with and React would be started to show.
+    // Other tests put courses on sale after the build. React would start to show them.
     await page.route("**/api/courses", () => {});
     const devtools = await page.context().newCDPSession(page);
     const states = new Map<string, string>();
@@ -71,7 +74,7 @@ test.describe('the press on "Kaupa"', () => {
       states.set(prefetchUrl, status);
     });
     await devtools.send("Preload.enable");
-    // As where a second course is on sale, which other tests may have published besides; not on the form's page, where React runs.
+    // Simulates a second course on sale. Not on the form's page, where React runs.
     await page.addInitScript(() => {
       document.addEventListener("DOMContentLoaded", () => {
         if (location.pathname !== "/") return;
@@ -99,13 +102,13 @@ test.describe('the press on "Kaupa"', () => {
     newVisitor,
   }) => {
     const page = await newVisitor({ problems: [/ERR_ABORTED/] });
-    // As in a browser that does not fetch the form before.
+    // Simulates a browser that does not prefetch the form.
     await page.addInitScript(() => {
       HTMLScriptElement.supports = () => false;
     });
     const isCode = (address: string) => /\/assets\/(react|theme|start)-/.test(address);
     let isHeld = true;
-    // Held too: other tests put courses on sale, which the page was not built with and React would be started to show.
+    // Also delayed: other tests put courses on sale after the build, and React would start to show them.
     for (const held of ["**/assets/{react,theme,start}-*.js", "**/api/courses"])
       await page.route(held, (route) => (isHeld ? undefined : route.continue()));
     let openForm = () => {};

@@ -84,7 +84,7 @@ test.describe("an address of no route is not found, and says so on a page that n
     "/lesson/1/2",
     "/admin/nothing",
     "/bolti%C3%B0",
-    // Files of the build that are no pages: the app's shell, and what Hosting answers such addresses with.
+    // Build files that are not pages: the app shell and the 404 page.
     "/app",
     "/app.html",
     "/404",
@@ -206,7 +206,7 @@ for (const path of ["/", "/auth", "/reset-password/token", "/no-such-page"]) {
   }) => {
     const page = await newVisitor({ problems: [/404/] });
     await page.goto(path);
-    await page.keyboard.press("Shift"); // React takes over
+    await page.keyboard.press("Shift"); // starts React
     await page.waitForFunction(() =>
       Object.keys(document.querySelector("#root h1") ?? {}).some((key) => key.startsWith("__reactFiber$")),
     );

@@ -62,7 +62,8 @@ test('when the network drops on "Greiða", before the toasts\' code has come, th
   await page.goto("/checkout?courseId=1");
   const pay = page.getByRole("button", { name: "Greiða 24.900 kr." });
   await acceptTerms(page);
-  await expect(page.locator("[aria-live=assertive]")).toHaveText(""); // there before it has anything to say
+  // the live region exists before it has content
+  await expect(page.locator("[aria-live=assertive]")).toHaveText("");
   await page.context().setOffline(true);
   await pay.click();
   const alert = page.getByRole("alert").filter({ hasText: "Ekki tókst að ganga frá kaupunum" });

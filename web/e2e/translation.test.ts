@@ -21,7 +21,7 @@ import { countTranslated, translate } from "./translation.ts";
 
 const CODE = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){4}/;
 
-/** The page stands, and is translated. */
+/** Expects a complete, translated page. */
 async function expectWhole(page: Page): Promise<void> {
   await expect(page.getByText("Eitthvað fór úrskeiðis")).toHaveCount(0);
   await expect.poll(() => countTranslated(page)).toBeGreaterThan(3);
@@ -208,7 +208,8 @@ test("an administrator of a translated page signs in, makes and deletes a coupon
   await expect(row).not.toBeAttached();
 
   await page.getByRole("tab", { name: "Sala" }).click();
-  await expect(page.getByLabel("Leita í listanum")).toHaveAccessibleDescription(/kvittunarnúmer/); // the sales are here
+  // the sales have loaded
+  await expect(page.getByLabel("Leita í listanum")).toHaveAccessibleDescription(/kvittunarnúmer/);
   await page.getByLabel("Leita í listanum").fill(account.email);
   await expect(page.getByRole("row", { name: account.email })).toHaveCount(1);
   await page.getByRole("row", { name: account.email }).getByRole("link").first().click();

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Makes `page` behave as if Chrome translated it: each text node, also a new one, is replaced by `<font><font>` with a
- * copy of its text. React's own text node is not in the page any more. Blank text nodes stay, as in Chrome.
+ * Makes `page` behave as if Chrome translated it. Replaces each text node, including new ones, by
+ * `<font><font>` with a copy of its text, so that React's own text node is no longer in the page. Blank text
+ * nodes stay, as in Chrome.
  */
 export async function translate(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -30,5 +31,5 @@ export async function translate(page: Page): Promise<void> {
   });
 }
 
-/** How many texts of `page` are translated. */
+/** Returns the number of translated texts in `page`. */
 export const countTranslated = (page: Page) => page.locator("font > font").count();

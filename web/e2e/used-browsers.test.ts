@@ -31,7 +31,7 @@ test("a guest finds the shop's files in the browser, and nothing else of the one
   expect(await after.evaluate(left)).toEqual({ item: null, caches: [], databases: [], cookies: "" });
 });
 
-/** Returns the bytes that were transferred for the page's first script. */
+/** Returns the number of bytes transferred for the page's first script. */
 function bytesOfFirstScript(page: Page): Promise<number> {
   return page.evaluate(() => {
     const [script] = performance

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from "@playwright/test";
 
 type UsedBrowser = { context: BrowserContext; report: (problem: string) => void };
 
-/** The browsers of one worker that have visited the shop before: they have its files in their caches. */
+/** Browsers of one worker that have already visited the shop and have its files in their caches. */
 export class UsedBrowsers {
   private readonly free: UsedBrowser[] = [];
 
@@ -12,8 +12,8 @@ export class UsedBrowsers {
   ) {}
 
   /**
-   * Opens a page in a browser that nobody else uses until the page is closed, without cookies and storage of those before.
-   * What goes wrong on it is reported to `report`.
+   * Opens a page in a browser that no other test uses until the page is closed. Cookies and storage are
+   * cleared. Problems on the page are passed to `report`.
    */
   async open(shop: string, report: (problem: string) => void): Promise<Page> {
     const used = this.free.pop() ?? (await this.createBrowser());

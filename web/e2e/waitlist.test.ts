@@ -16,7 +16,7 @@ test("a reader waits for a coming course: form, mail, confirmation, the administ
   const email = `${randomUUID()}@example.is`;
   const release = await withoutReact(page);
   await page.goto("/");
-  // The press comes before React, which begins with it.
+  // The click happens before React loads and starts it.
   await page.getByRole("button", { name: `Láta mig vita: ${COURSE}` }).click();
   release();
   await expect(formOn(page).getByLabel("Netfang")).toBeFocused();

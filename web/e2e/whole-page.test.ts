@@ -12,7 +12,7 @@ const TEXTS = [
   "Betra golf á 12 kennslustundum",
   ...learning.blocks.map(({ text }) => text),
   instructor.name,
-  // Another test publishes a different biography and first testimonial meanwhile.
+  // Another test publishes a different biography and first testimonial at the same time.
   ...testimonials.slice(1).map(({ quote }) => quote),
   ...questions.map(({ question }) => question),
   guarantee.text,
@@ -20,7 +20,7 @@ const TEXTS = [
   closing.title,
 ];
 
-/** Folded away on the screen, and on paper unfolded. */
+/** Collapsed on screen, expanded in print. */
 const FOLDED = [
   "Gripið: hendurnar á kylfunni",
   "Leikskipulag: þinn næsti hringur",
@@ -98,13 +98,13 @@ function textOf(page: Page): Promise<string> {
   return page.evaluate(() => document.body.innerText);
 }
 
-/** The texts that `found` lacks; spaces and the case of letters do not count. */
+/** Returns the texts that `found` lacks. Ignores white space and case. */
 function missingIn(found: string, texts: readonly string[]): string[] {
   const plain = (text: string) => text.replace(/\s/g, "").toLowerCase();
   return texts.filter((text) => !plain(found).includes(plain(text)));
 }
 
-/** Runs in the page: texts of `main` that are laid out and cannot be seen. */
+/** Runs in the page. Returns texts in `main` that have a layout but are not visible. */
 function transparentTexts(): string[] {
   return [...document.querySelectorAll("main :is(h1, h2, h3, h4, p, li, blockquote, dt, dd)")]
     .filter(

@@ -12,7 +12,7 @@ const NOTHING: Figures = {
   finished: 0,
 };
 
-/** A period of two days in which nothing happened. */
+/** A period of two days without activity. */
 export const quiet: Trends = {
   period: "days",
   steps: [
@@ -27,7 +27,7 @@ export const quiet: Trends = {
   totalBefore: NOTHING,
 };
 
-/** The same with two sales, one on each day, after one; a refund on the second day. */
+/** The same period with one sale a day, one sale in the previous period, and a refund on the second day. */
 export const busy: Trends = {
   ...quiet,
   steps: quiet.steps.map((step, index) => ({

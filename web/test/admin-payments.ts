@@ -16,7 +16,7 @@ export const sale: Sale = {
   refundedAt: null,
 };
 
-/** Completed payments; of the second neither the account nor the course is left. */
+/** Completed payments. The account and the course of the second one are deleted. */
 const sales: Sale[] = [
   sale,
   { ...sale, id: "SALE00000002", amount: 900, userEmail: null, courseTitle: null, receiptNumber: 8 },
@@ -34,7 +34,7 @@ export const review: Review = {
   note: null,
 };
 
-/** Open reviews: of a payment, of an email and of a document that no payment has to do with. */
+/** Open reviews: of a payment, of an email, and of a document without a payment. */
 export const reviews: Review[] = [
   review,
   {
@@ -73,7 +73,7 @@ export const detail: PaymentDetail = {
   reviews: [],
 };
 
-/** A payment that nobody has confirmed for over an hour. */
+/** A payment that has been unconfirmed for over an hour. */
 export const pendingDetail: PaymentDetail = {
   ...detail,
   payment: { ...detail.payment, status: "pending", receiptNumber: null, paymentReference: null },
@@ -123,7 +123,7 @@ export const events: PaymentEvent[] = [
 
 const PAYMENT = `/api/admin/payments/${sale.id}`;
 
-/** The administrator's part of a server with these payments. */
+/** Admin API responses with these payments. */
 export const paymentAnswers: Answers = {
   "GET /api/admin/payments?status=completed": ok(sales),
   "GET /api/admin/reviews": ok(reviews),

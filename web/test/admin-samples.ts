@@ -67,7 +67,7 @@ const couponUsers: CouponUser[] = [
 
 const { type: _, orderIndex: __, ...stored } = lesson;
 
-/** As an administrator edits it. */
+/** Lesson in the shape of the admin editor. */
 export const editedLesson: EditedLesson = {
   ...stored,
   courses: [{ id: 1, title: course.title, isPublished: true }],
@@ -76,7 +76,7 @@ export const editedLesson: EditedLesson = {
   savedBy: null,
 };
 
-/** A server that takes the caller for an administrator. */
+/** API responses for a signed-in administrator. */
 export const asAdmin: Answers = {
   "GET /api/admin/user": ok(admin),
   "GET /api/admin/overview": ok(overview),

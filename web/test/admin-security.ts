@@ -52,7 +52,7 @@ export const auditEntries: AuditEntry[] = [
   },
 ];
 
-/** A server whose administrator has a second factor. */
+/** API responses for an administrator with a second factor. */
 export const securityAnswers: Answers = {
   "GET /api/admin/second-factor": ok(factor),
   "GET /api/admin/audit": ok(auditEntries),

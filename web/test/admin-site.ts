@@ -2,7 +2,7 @@ import type { EditedSite, Publication } from "functions/site/schema";
 import { type Answers, ok } from "./fake-api.ts";
 import { siteTexts } from "./site-texts.ts";
 
-/** The demo's texts as an administrator edits them; visitors see them. */
+/** The demo's copy in the shape of the admin editor; published. */
 export const editedSite: EditedSite = {
   ...siteTexts,
   revision: 3,
@@ -11,7 +11,7 @@ export const editedSite: EditedSite = {
   savedBy: null,
 };
 
-/** Three releases, of which the second was gone back to. */
+/** Three publications. The second one is live after a rollback. */
 export const publications: Publication[] = [
   { id: "publication-3", publishedAt: "2026-11-22T10:05:07Z", publishedBy: "Stjóri", isLive: false },
   { id: "publication-2", publishedAt: "2026-11-21T09:00:00Z", publishedBy: "Stjóri", isLive: true },

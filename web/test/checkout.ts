@@ -22,7 +22,7 @@ export async function applyCoupon(person: Person, code: string) {
   await person.click(screen.getByRole("button", { name: "Nota kóða" }));
 }
 
-/** The boxes that must be ticked. */
+/** Matches the labels of the required checkboxes. */
 export const CONSENTS = /^Ég /;
 
 export async function pay(person: Person, button: string) {

@@ -5,15 +5,18 @@ import { course, courseLessons } from "./samples.ts";
 
 type Answer = { status: number; body?: unknown; text?: string; headers?: HeadersInit } | "no connection";
 
-/** Answers by method and address; each an answer, one that is on its way, or a list of which the last stays. */
+/**
+ * Responses by method and path. A value is a response, a pending response, or a list. The last item of a list
+ * is repeated.
+ */
 export type Answers = Record<string, Answer | Promise<Answer> | (Answer | Promise<Answer>)[]>;
 
 export const ok = (body: unknown): Answer => ({ status: 200, body });
 
-/** A page that is not of the API. */
+/** Returns a response with HTML instead of JSON. */
 export const html = (text: string): Answer => ({ status: 200, text });
 
-/** A page of a list, behind which another follows at `next`. */
+/** Returns one page of a list. `next` is the path of the following page. */
 export const page = (body: unknown[], next: string, total?: number): Answer => ({
   status: 200,
   body,
@@ -34,7 +37,7 @@ const COURSES: Answers = {
   "GET /api/courses/1/lessons": ok(courseLessons),
 };
 
-/** The readable cookie that the server sets beside the session's. */
+/** The readable cookie that the server sets together with the session cookie. */
 const HINTS: Record<string, string> = {
   "POST /api/login": "signed_in=1",
   "POST /api/register": "signed_in=1",
@@ -42,14 +45,14 @@ const HINTS: Record<string, string> = {
   "POST /api/logout": "signed_in=; max-age=0",
 };
 
-/** Puts a server in the place of the network, and returns the requests it gets, in order. */
+/** Replaces `fetch` by a fake server. Returns the requests it receives, in order. */
 export function fakeApi(answers: Answers) {
   const api = {
     asked: [] as string[],
     bodies: [] as unknown[],
     headers: [] as Headers[],
     answers: { ...COURSES, ...answers },
-    /** Whether the browser keeps the cookies that the server sets. */
+    /** Whether the browser keeps the server's cookies. */
     keepsCookies: true,
   };
   vi.stubGlobal("fetch", async (address: string, { method = "GET", body, headers }: RequestInit) => {

@@ -4,11 +4,11 @@ import { configure, getConfig } from "@testing-library/react";
 
 // Loaded once for all files of a worker.
 
-/** React takes a turn of the event loop for each: to draw, to run effects, to draw what they have set. */
+/** React needs one turn of the event loop each to render, to run effects, and to render their updates. */
 const TURNS = 5;
 
-// jsdom lays nothing out, and working with styles takes it half of a test's time. They are looked at in a browser:
-// here nobody writes any, and of an element counts what stands in its own attributes.
+// jsdom has no layout, and style processing takes half of a test's time. The browser tests cover styles. Here
+// no styles are inserted, and `getComputedStyle` returns only inline styles.
 StyleSheet.prototype.insert = () => {};
 window.getComputedStyle = (element) => (element as HTMLElement).style;
 
@@ -22,7 +22,7 @@ configure({
     hasActed = true;
     return eventWrapper(dispatch);
   },
-  // A click is over when all that follows from it at once has been drawn.
+  // Waits until all immediate updates after a click are rendered.
   asyncWrapper: (act) =>
     asyncWrapper(async () => {
       const done = await act();

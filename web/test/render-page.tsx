@@ -12,8 +12,8 @@ import { type Answers, fakeApi, ok } from "./fake-api.ts";
 import { siteTexts } from "./site-texts.ts";
 
 /**
- * Opens the site at `path`, as `user` or a visitor sees it, before a server that gives `answers`; `texts` are the instructor's.
- * The test fails where the page has two main headings at any moment.
+ * Renders the site at `path` for `user`, or for a visitor if null, with a fake server that returns `answers`.
+ * `texts` is the instructor's copy. The test fails if the page has two main headings at any time.
  */
 export function renderPage(
   path: string,
@@ -21,7 +21,7 @@ export function renderPage(
   answers: Answers = {},
   { texts = siteTexts, ...options }: RenderOptions & { texts?: PublishedTexts | null } = {},
 ) {
-  toaster.remove(); // what the test before has said
+  toaster.remove(); // removes toasts of the previous test
   if (user) signInCookie();
   watchHeadings();
   const api = fakeApi({ ...(user && { "GET /api/user": ok(user) }), ...answers });
@@ -43,7 +43,7 @@ export function renderPage(
   return { api, unmount, person: userEvent.setup({ delay: null }), address: () => address };
 }
 
-/** Reports two `h1` at the same time as an error, also where one is gone again in an instant. */
+/** Logs an error if two `h1` elements exist at the same time, even for an instant. */
 function watchHeadings(): void {
   const headings = document.getElementsByTagName("h1");
   const observer = new MutationObserver(() => {
@@ -53,7 +53,7 @@ function watchHeadings(): void {
   onTestFinished(() => observer.disconnect());
 }
 
-/** The readable cookie that the server sets beside the session's. */
+/** Sets the readable cookie that the server sets together with the session cookie. */
 export function signInCookie(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
   document.cookie = "signed_in=1";

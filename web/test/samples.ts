@@ -81,7 +81,7 @@ export const payment: Payment = {
   updatedAt: createdAt,
 };
 
-/** What whoever has its code sees of a gift. */
+/** Gift in the API's response to a request with its code. */
 export const gift: Gift = {
   state: "open",
   courseId: 1,

@@ -1,9 +1,9 @@
 import type { App } from "firebase-admin/app";
 
-/** Verifies App Check tokens, by which the browser attests that the call comes from our own page. */
+/** Verifies App Check tokens, which attest that a call is from our own page. */
 export type AppCheck = { isGenuine(token: string): Promise<boolean> };
 
-/** Firebase App Check; its part of the Admin SDK is loaded with the first token. */
+/** Creates the App Check verifier of Firebase. Loads that part of the Admin SDK with the first token. */
 export function firebaseAppCheck(app: App): AppCheck {
   return {
     async isGenuine(token) {

@@ -14,10 +14,13 @@ import {
 } from "./rules.ts";
 import type { User } from "./schema.ts";
 
-/** More payments than any customer has. */
+/** Maximum number of payments to update, more than any customer has. */
 const PAYMENTS = 1000;
 
-/** Changes a customer's address in the store, within the caller's transaction: also on the payments, which it finds. */
+/**
+ * Changes a customer's email address in the store and on the customer's payments. The caller commits the
+ * transaction.
+ */
 export async function changeEmail(
   { tx, now }: TransactionContext,
   user: Pick<User, "id" | "name" | "email">,
@@ -28,15 +31,19 @@ export async function changeEmail(
   await tx.users.addFormerEmail(user.id, user.email, now);
 }
 
-/** Changes the address by which a customer's payments are found, within the caller's transaction; empty: none. */
+/**
+ * Changes the email address that finds a customer's payments. An empty address removes it. The caller commits
+ * the transaction.
+ */
 export async function renameBuyer(tx: Collections, userId: string, buyerEmail: string): Promise<void> {
   const { items } = await tx.payments.latestOf(userId, PAYMENTS);
   for (const payment of items) await tx.payments.setBuyerEmail(payment, buyerEmail);
 }
 
 /**
- * Queues the email with the link that confirms the address of an account, and with `subject` that the Google account with
- * this id is its owner's. Nothing is queued while the last such email is younger than an hour.
+ * Queues an email with a link that confirms the email address of an account. With `subject`, the link also
+ * confirms that the owner of the account owns the Google account with this id. Does nothing if such an email
+ * was queued within the last hour.
  */
 export async function mailConfirmation(
   { store, now, fingerprint }: Pick<Context, "store" | "now" | "fingerprint">,
@@ -60,13 +67,13 @@ export async function mailConfirmation(
   });
 }
 
-/** More emails than one address gets within the pause. */
+/** Number of recent emails to search, more than one email address gets within an hour. */
 const LATEST = 20;
 
 /**
- * Confirms the address of an account by the token of the mailed link, and links the Google account that the token names.
- * Following the link again changes nothing. Returns whether a password was replaced: that of an account whose address
- * was not proven before. Throws email_link_invalid or email_link_expired.
+ * Confirms the email address of an account with the token of the link. If the token names a Google account,
+ * links it. Idempotent. Returns whether a password was replaced, which happens if the email address was not
+ * verified before. Throws email_link_invalid or email_link_expired.
  */
 export async function confirmEmail(
   context: Pick<Context, "store" | "now" | "fingerprint" | "identity" | "principals">,
@@ -89,7 +96,7 @@ export async function confirmEmail(
   return { hasLostPassword };
 }
 
-/** Queues the email to an owner whose password was replaced, as nobody had proven the address until then. */
+/** Queues the email that reports a replaced password. The email address was not verified before. */
 export async function mailPasswordReplaced(
   { store, now }: Pick<Context, "store" | "now">,
   recipient: string,

@@ -3,7 +3,9 @@ import type { EmailContent } from "../emails/layout.ts";
 import { EMAIL_CONFIRM_PAGE } from "./limits.ts";
 import type { ConfirmEmailData } from "./rules.ts";
 
-/** Returns the email with the link that confirms the address of an account; the link is valid for a day. */
+/**
+ * Returns the email with the link that confirms the email address of an account. The link is valid for a day.
+ */
 export function confirmEmailContent(
   { token, purpose, next }: ConfirmEmailData,
   recipient: string,
@@ -37,7 +39,7 @@ export function confirmEmailContent(
   };
 }
 
-/** Returns the email to an owner who signs in with Google from now on, as the old password was replaced. */
+/** Returns the email that reports a replaced password to a customer who now signs in with Google. */
 export function passwordReplacedContent(siteUrl: string): EmailContent {
   return {
     subject: "Gamla lykilorðið þitt gildir ekki lengur – Golfnámskeið",
@@ -52,8 +54,8 @@ export function passwordReplacedContent(siteUrl: string): EmailContent {
 }
 
 /**
- * Returns the email on a corrected address, for the former one or the current one. Neither names the other, for the
- * former may be a stranger's.
+ * Returns the email that reports a corrected email address, for the current or the former one. Neither email
+ * contains the other address, because the former one may belong to a stranger.
  */
 export function emailChangedContent(isCurrent: boolean, siteUrl: string): EmailContent {
   const subject = "Breytt netfang – Golfnámskeið";
@@ -76,12 +78,12 @@ export function emailChangedContent(isCurrent: boolean, siteUrl: string): EmailC
   };
 }
 
-/** Returns the email with the link to a new password; the token is valid once and for an hour. */
+/** Returns the email with the password reset link. The token is valid once and for an hour. */
 export function passwordResetContent(
   { token, next }: { token: string; next: string | null },
   siteUrl: string,
 ): EmailContent {
-  // Where the link was requested on the way to something, it leads on to it.
+  // Keeps the page that the user wanted to open when requesting the link.
   const on = next === null ? "" : `?${new URLSearchParams({ next })}`;
   return {
     subject: "Nýtt lykilorð – Golfnámskeið",

@@ -8,7 +8,7 @@ import { SESSION_MS } from "./limits.ts";
 const auth = getAuth(initializeApp({ projectId: "demo-identity" }, "identity"));
 const NOW = Date.now();
 
-/** The identity over accounts that are all as `account` says. */
+/** Identity service in which each account is `account`. */
 function identityWith(account: object) {
   const fake: Auth = Object.assign(Object.create(auth), { getUser: async () => account });
   return firebaseIdentity(fake, { apiKey: "key", emulatorHost: undefined });

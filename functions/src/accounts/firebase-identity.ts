@@ -10,14 +10,14 @@ const SignInReply = z.object({ idToken: z.string() });
 const ResetTokenReply = z.object({ email: z.string() });
 const ErrorReply = z.object({ error: z.object({ message: z.string() }) });
 
-/** Identity Toolkit's error messages; a longer explanation may follow after " : ". */
+/** Refusal codes by Identity Toolkit error message. An explanation may follow the message after " : ". */
 const REFUSED: Record<string, RefusalCode> = {
   EMAIL_NOT_FOUND: "wrong_credentials",
   INVALID_PASSWORD: "wrong_credentials",
   INVALID_LOGIN_CREDENTIALS: "wrong_credentials",
-  // Returned before the password is checked: a code of its own would reveal that the account exists.
+  // Returned before the password is checked. A separate code would reveal that the account exists.
   USER_DISABLED: "wrong_credentials",
-  // The project does not know this client, or has Google's sign-in switched off.
+  // The project does not accept this client, or Sign in with Google is off in the project.
   INVALID_IDP_RESPONSE: "google_unavailable",
   OPERATION_NOT_ALLOWED: "google_unavailable",
   TOO_MANY_ATTEMPTS_TRY_LATER: "too_many_attempts",
@@ -25,10 +25,13 @@ const REFUSED: Record<string, RefusalCode> = {
   EXPIRED_OOB_CODE: "reset_token_expired",
 };
 
-/** Longest wait for an answer, in milliseconds. */
+/** Timeout of a call, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/** The calls of Identity Toolkit's REST interface that the Admin SDK lacks. Each throws accounts_unavailable. */
+/**
+ * Creates a client for the Identity Toolkit REST calls that the Admin SDK lacks. Each call can throw
+ * accounts_unavailable.
+ */
 export function identityToolkit({
   apiKey,
   emulatorHost,
@@ -56,7 +59,7 @@ export function identityToolkit({
   }
 
   return {
-    /** Returns the id token of the account, valid for an hour. */
+    /** Returns the id token of the account. It is valid for an hour. */
     async signInWithPassword(email: string, password: string): Promise<{ idToken: string }> {
       return SignInReply.parse(
         await post("signInWithPassword", { email, password, returnSecureToken: true }),
@@ -64,8 +67,9 @@ export function identityToolkit({
     },
 
     /**
-     * Returns the id token of the account that is linked to Google's ID token, valid for an hour. Identity Toolkit wants a
-     * nonce for other providers only; that of Google's token is checked where the browser comes back.
+     * Returns the id token of the account that is linked to Google's ID token. It is valid for an hour.
+     * Identity Toolkit requires a nonce only for other providers. The callback verifies the nonce of Google's
+     * token.
      */
     async signInWithGoogle(idToken: string): Promise<{ idToken: string }> {
       const postBody = new URLSearchParams({ id_token: idToken, providerId: "google.com" });
@@ -77,12 +81,12 @@ export function identityToolkit({
       return SignInReply.parse(await post("signInWithIdp", asked));
     },
 
-    /** Returns the account that the code of a mailed link is for; the code stays valid. */
+    /** Returns the account of a password reset code. The code stays valid. */
     async checkResetToken(oobCode: string): Promise<{ email: string }> {
       return ResetTokenReply.parse(await post("resetPassword", { oobCode }));
     },
 
-    /** Sets a new password by the code of a mailed link. */
+    /** Sets a new password with a password reset code. */
     async resetPassword(oobCode: string, newPassword: string): Promise<void> {
       await post("resetPassword", { oobCode, newPassword });
     },
@@ -92,8 +96,8 @@ export function identityToolkit({
 type Options = { apiKey: string; emulatorHost: string | undefined };
 
 /**
- * Firebase Auth: passwords are checked by Identity Toolkit on the server, sessions are Firebase session cookies. While
- * it is unavailable, each call throws accounts_unavailable.
+ * Creates the identity service on Firebase Auth. Identity Toolkit verifies passwords on the server, and
+ * sessions are Firebase session cookies. During an outage each call throws accounts_unavailable.
  */
 export function firebaseIdentity(auth: Auth, options: Options): Identity {
   const identity = identityOf(auth, options);
@@ -136,7 +140,7 @@ function identityOf(auth: Auth, options: Options): Identity {
       const { idToken } = await toolkit
         .signInWithPassword(email, composed(password))
         .catch((error: unknown) => {
-          // An account whose password was set elsewhere may have it as it is typed.
+          // An account whose password was set elsewhere may have a password that is not in composed letters.
           const isWrong = error instanceof Refusal && error.code === "wrong_credentials";
           if (!isWrong || composed(password) === password) throw error;
           return toolkit.signInWithPassword(email, password);
@@ -202,7 +206,8 @@ function identityOf(auth: Auth, options: Options): Identity {
     endSessions: (uid) => auth.revokeRefreshTokens(uid),
 
     async passwordResetToken(email) {
-      // With email enumeration protection, a link for an unknown address fails with auth/internal-error.
+      // With email enumeration protection, a link for an unknown email address fails with
+      // auth/internal-error.
       const account = await unlessMissing(auth.getUserByEmail(email));
       const link = account && (await unlessMissing(auth.generatePasswordResetLink(email)));
       return link && new URL(link).searchParams.get("oobCode");
@@ -222,7 +227,7 @@ function identityOf(auth: Auth, options: Options): Identity {
   };
 }
 
-/** Throws email_taken where a call of the Admin SDK says that another account has the address. */
+/** Throws email_taken if the Admin SDK call fails because another account has the email address. */
 async function unlessTaken<Result>(call: Promise<Result>): Promise<Result> {
   try {
     return await call;

@@ -4,10 +4,13 @@ import { codeOf, isOutage, unlessMissing } from "./identity.ts";
 import { SESSION_MS } from "./limits.ts";
 import type { Principal, Session } from "./rules.ts";
 
-/** Firebase session cookies: how they begin, what they say, and whether they still count. */
+/** Creates the functions that start and verify Firebase session cookies. */
 export function firebaseSessions(auth: Auth) {
   return {
-    /** Starts the session of an account that has just signed in; `known` stands in for what the account lacks. */
+    /**
+     * Starts the session of an account that has just signed in. `known` provides the values that the account
+     * lacks.
+     */
     async start(idToken: string, known: { name: string; email: string }) {
       const claims = await auth.verifyIdToken(idToken);
       const isAdmin = claims.admin === true;
@@ -45,32 +48,36 @@ const NO_SESSION = new Set([
   "auth/argument-error",
   "auth/invalid-session-cookie",
   "auth/session-cookie-expired",
-  // The emulator checks the account too, production does not.
+  // The emulator also checks the account. Production does not.
   "auth/session-cookie-revoked",
   "auth/user-disabled",
   "auth/user-not-found",
 ]);
 
 /**
- * Returns the hash of what the cookie's signature covers. Not of the whole cookie: base64 lets the last character of a
- * signature vary, so one session has several cookies that all verify.
+ * Returns the session id: the hash of the signed part of the cookie. The whole cookie is not suitable,
+ * because base64 lets the last character of a signature vary. One session therefore has several valid
+ * cookies.
  */
 function sessionId(cookie: string): Session["id"] {
   const signed = cookie.slice(0, cookie.lastIndexOf("."));
   return createHash("sha256").update(signed).digest("hex");
 }
 
-/** Returns the moment (in milliseconds) before which all sessions were revoked. */
+/** Returns the time (milliseconds since 1970) before which all sessions were revoked. */
 function validSince({ tokensValidAfterTime }: UserRecord): number {
   return tokensValidAfterTime === undefined ? 0 : Date.parse(tokensValidAfterTime);
 }
 
-/** Returns the account that an administrator's live token signs in to. It has no rights but those of the token's claims. */
+/**
+ * Returns the id of the account for an administrator's live token. Its only rights are the claims of the
+ * token.
+ */
 export function liveAccount(adminId: string): string {
   return `live-${adminId}`;
 }
 
-/** Deletes an administrator's live account, and its refresh tokens with it. Idempotent. */
+/** Deletes an administrator's live account and its refresh tokens. Idempotent. */
 export async function endLiveSessions(auth: Auth, adminId: string): Promise<void> {
   await unlessMissing(auth.deleteUser(liveAccount(adminId)));
 }

@@ -14,9 +14,9 @@ type Owner = Pick<GoogleOwner, "subject" | "email" | "name">;
 const UNCHANGED: Takeover = { hasTakenOver: false, hasLostPassword: false };
 
 /**
- * Returns the account of a person whose address Google has verified, linked to Google: the one that is linked already, else
- * the one with the address if Google is authoritative for it, else a new one. Throws google_unconfirmed,
- * google_administrator or google_account_disabled.
+ * Returns the account linked to a Google account whose email address Google has verified. Uses the linked
+ * account. Otherwise links the account with the same email address if Google is authoritative for it.
+ * Otherwise creates an account. Throws google_unconfirmed, google_administrator or google_account_disabled.
  */
 export async function accountOfGoogle(
   auth: Auth,
@@ -35,8 +35,8 @@ export async function accountOfGoogle(
 }
 
 /**
- * Links a Google account to the account `uid`, whose owner has confirmed it by a mailed link. Linking it again changes
- * nothing. Throws email_link_invalid.
+ * Links a Google account to the account `uid` after its owner has followed the confirmation link. Idempotent.
+ * Throws email_link_invalid if the Google account is linked to another account.
  */
 export async function linkConfirmed(
   auth: Auth,
@@ -50,7 +50,10 @@ export async function linkConfirmed(
   return takeOver(auth, account, { ...owner, name: account.displayName ?? "" });
 }
 
-/** Links the account to its owner's Google account. Ends older access to one whose address was not proven: a stranger may have made it. */
+/**
+ * Links the account to its owner's Google account. If the email address was not verified, first ends all
+ * older access, because a stranger may have created the account.
+ */
 async function takeOver(auth: Auth, account: UserRecord, owner: Owner): Promise<Takeover> {
   const hasTakenOver = !isProven(account, owner);
   const hasPassword = account.providerData.some(({ providerId }) => providerId === PASSWORD);
@@ -59,19 +62,25 @@ async function takeOver(auth: Auth, account: UserRecord, owner: Owner): Promise<
   return { hasTakenOver, hasLostPassword: hasTakenOver && hasPassword };
 }
 
-/** Returns whether the account with an address can be signed in to with Google. */
+/** Returns whether the account with this email address is linked to Google. */
 export async function usesGoogle(auth: Auth, email: string): Promise<boolean> {
   const account = await unlessMissing(auth.getUserByEmail(email));
   return account?.providerData.some(({ providerId }) => providerId === GOOGLE) ?? false;
 }
 
-/** Refuses administrators, who must use their second factor. */
+/**
+ * Throws google_administrator, because administrators must use their second factor, or
+ * google_account_disabled.
+ */
 function requireCustomer({ disabled, customClaims }: UserRecord): void {
   if (customClaims?.admin === true) throw new Refusal("google_administrator");
   if (disabled) throw new Refusal("google_account_disabled");
 }
 
-/** Whether the owner of the account has proven the address. Another Google account with it belonged to an earlier owner. */
+/**
+ * Returns whether the owner of the account has verified the email address. A link to another Google account
+ * belongs to a former owner of the address.
+ */
 function isProven({ emailVerified, providerData }: UserRecord, { subject }: Owner): boolean {
   return (
     emailVerified && providerData.every(({ providerId, uid }) => providerId !== GOOGLE || uid === subject)
@@ -79,8 +88,9 @@ function isProven({ emailVerified, providerData }: UserRecord, { subject }: Owne
 }
 
 /**
- * Replaces the password by one that nobody knows, and ends all sessions. (Unlinking the password would take the address with
- * it.) The address counts as proven only after that, by `link`: where this breaks off, the next sign-in does it again.
+ * Replaces the password with a random one and ends all sessions. (Unlinking the password would remove the
+ * email address.) Only `link` marks the email address as verified. If this function fails, the next sign-in
+ * repeats it.
  */
 async function endOlderAccess(auth: Auth, { uid, providerData }: UserRecord): Promise<void> {
   const providers = providerData.map(({ providerId }) => providerId);
@@ -88,7 +98,7 @@ async function endOlderAccess(auth: Auth, { uid, providerData }: UserRecord): Pr
     ...(providers.includes(PASSWORD) && { password: randomBytes(48).toString("base64url") }),
     providersToUnlink: providers.filter((name) => name !== PASSWORD),
   });
-  // Firebase Auth revokes by the second, and spares the sessions of the one that it is in.
+  // Firebase Auth revokes with a resolution of one second and keeps sessions of the current second.
   await sleep(1005 - (Date.now() % 1000));
   await auth.revokeRefreshTokens(uid);
 }
@@ -100,7 +110,10 @@ async function link(auth: Auth, uid: string, { subject, email, name }: Owner): P
   });
 }
 
-/** Made here and not by Identity Toolkit, where a project may have switched sign-up off. Returns its id. */
+/**
+ * Creates an account linked to Google and returns its id. Does not use Identity Toolkit, because the project
+ * may have disabled sign-up.
+ */
 async function create(auth: Auth, owner: Parameters<typeof accountOfGoogle>[1]): Promise<string> {
   const { email, name } = owner;
   try {
@@ -109,7 +122,7 @@ async function create(auth: Auth, owner: Parameters<typeof accountOfGoogle>[1]):
     return uid;
   } catch (error) {
     if (codeOf(error) !== "auth/email-already-exists") throw error;
-    // Made meanwhile by another request.
+    // A parallel request has created the account.
     return (await accountOfGoogle(auth, owner)).uid;
   }
 }

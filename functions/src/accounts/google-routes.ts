@@ -18,8 +18,8 @@ import { signInWithGoogle } from "./sign-in.ts";
 const HOME = "/dashboard";
 
 /**
- * Adds the sign-in with Google. Both addresses are opened by the browser itself, so every answer is a redirect: to Google, to
- * where the buyer was heading, or to /auth, which says what went wrong.
+ * Adds the routes of Sign in with Google. The browser navigates to both URLs, so each response is a redirect:
+ * to Google, to the page that the customer wanted to open, or to /auth with an error code.
  */
 export function googleRoutes(
   app: Hono<Env>,
@@ -29,7 +29,8 @@ export function googleRoutes(
   app.get(googlePaths.start, async (context) => {
     context.set("route", googlePaths.start);
     const next = sameSitePath(context.req.query("next") ?? nextOfReferrer(context, services.siteUrl));
-    // Another site's link must not begin a sign-in, nor take the place of a session: the sign-in page asks first.
+    // A link on another site must not start a sign-in or replace a session. The sign-in page lets the user
+    // decide.
     if (!isFromHere(context.req.raw.headers)) return redirect(authPath(next));
     try {
       if (await isCustomer(context, services)) return redirect(next ?? HOME);
@@ -61,17 +62,17 @@ export function googleRoutes(
       );
       context.set("user", user.id);
       startSession(context, { session, isCustomer: true }, services.siteUrl);
-      // The page says so before it leads on.
+      // The sign-in page displays a message before it redirects to the target.
       if (hasLostPassword) return withCookies(context, authPath(flow.next, GOOGLE_PASSWORD_REPLACED));
       return withCookies(context, flow.next ?? HOME);
     } catch (error) {
-      // A flow is good for one return. A session, of whoever opens this address again, stays.
+      // A flow is valid for one return. If there is no flow, the cookie can contain a session, which stays.
       if (flow !== null) endSession(context, services.siteUrl);
       return withCookies(context, authPath(flow?.next ?? null, await explained(error, context)));
     }
   });
 
-  /** Records what went wrong. Returns its code. */
+  /** Records the error in the audit log and returns its code. */
   async function explained(error: unknown, context: Context<Env>): Promise<string> {
     await audit(error, context);
     return answerFor(error, services.log).body.code;
@@ -83,20 +84,29 @@ function googleOf({ google }: Services) {
   return google;
 }
 
-/** Returns where the sign-in page was to lead, if its script had no time yet to name it in the link. */
+/**
+ * Returns the target of the sign-in page from the referrer, if the page's script had not yet added it to the
+ * link.
+ */
 function nextOfReferrer({ req }: Context<Env>, siteUrl: string): string | null {
   const referrer = req.header("referer") ?? "";
   if (!referrer.startsWith(`${siteUrl}/`) || !URL.canParse(referrer)) return null;
   return new URL(referrer).searchParams.get("next");
 }
 
-/** Whether a page of this site, or the person at the browser, opens the address. Older browsers do not say. */
+/**
+ * Returns whether the navigation started on this site or by the user (a bookmark or typed URL). Older
+ * browsers do not send `Sec-Fetch-Site` and are accepted.
+ */
 function isFromHere(headers: Headers): boolean {
   const site = headers.get("sec-fetch-site");
   return site === null || site === "same-origin" || site === "none";
 }
 
-/** An administrator's session is none of a customer: it makes way for one, as at a sign-in with a password. */
+/**
+ * Returns whether a customer is signed in. An administrator's session is replaced, as in a sign-in with a
+ * password.
+ */
 async function isCustomer(context: Context<Env>, services: Services): Promise<boolean> {
   const cookie = sessionOf(context);
   if (cookie === undefined) return false;
@@ -116,7 +126,7 @@ function redirect(location: string): Response {
   return new Response(null, { status: 303, headers: { ...NO_STORE, Location: location } });
 }
 
-/** Redirects with the cookies that were set. */
+/** Returns a redirect that includes the cookies of this response. */
 function withCookies(context: Context<Env>, location: string): Response {
   return context.body(null, 303, { ...NO_STORE, Location: location });
 }

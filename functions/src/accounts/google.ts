@@ -5,51 +5,54 @@ import { sameSitePath } from "../core/same-site-path.ts";
 import { GOOGLE_FLOW_MS, googlePaths } from "./limits.ts";
 import type { GooglePerson } from "./rules.ts";
 
-/** What a browser keeps while it is at Google. */
+/** The state of a sign-in, which the browser stores while the user is at Google. */
 type GoogleFlow = {
   state: string;
   nonce: string;
   verifier: string;
-  /** Where the buyer was heading: a path of this site. */
+  /** The page that the user wanted to open: a path of this site. */
   next: string | null;
 };
 
 /** Sign in with Google: OpenID Connect's authorization code flow, with PKCE, state and nonce. */
 export type GoogleSignIn = {
   /**
-   * Returns Google's address, and the sealed flow that this browser must bring back with it. With `choosesAccount` Google
-   * asks which account it is, also where there is only one. Throws google_unavailable.
+   * Returns Google's URL and the sealed flow that the same browser must return. With `choosesAccount`, Google
+   * always asks for the account, even if there is only one. Throws google_unavailable.
    */
   start(wish: {
     next: string | null;
     choosesAccount: boolean;
   }): Promise<{ location: string; sealed: string }>;
-  /** Returns a sealed flow of the last ten minutes; null for any other text. */
+  /** Returns the flow of a sealed text from the last ten minutes, or null for any other text. */
   open(sealed: string | undefined): Promise<GoogleFlow | null>;
   /**
-   * Returns the person whom Google names for the code in `query`. Throws google_cancelled, google_return_invalid (the return
-   * is not one of this flow, or its code was used before) or google_unavailable.
+   * Returns the person that Google identifies by the code in `query`. Throws google_cancelled,
+   * google_return_invalid (the return does not match the flow, or its code was used before) or
+   * google_unavailable.
    */
   finish(flow: GoogleFlow, query: string): Promise<GooglePerson>;
 };
 
 type Options = { clientId: string; clientSecret: string; issuer: string; siteUrl: string };
 
-/** The flow is kept in a cookie of at most 4 KB. A longer way is forgotten. */
+/**
+ * Maximum length of `next`, because the flow is stored in a cookie of at most 4 KB. A longer path is dropped.
+ */
 const MAX_NEXT_LENGTH = 1000;
 
-/** Longest wait for an answer of Google's, in seconds. */
+/** Timeout of a call to Google, in seconds. */
 const TIMEOUT_SECONDS = 10;
 
 const SEAL = { alg: "dir", enc: "A256GCM" } as const;
 
-/** Google's sign-in; its libraries are loaded with the first one. */
+/** Creates the client of Sign in with Google. Loads its libraries with the first sign-in. */
 export function googleSignIn({ clientId, clientSecret, issuer, siteUrl }: Options): GoogleSignIn {
   const key = new Uint8Array(hkdfSync("sha256", clientSecret, "", "google sign-in flow", 32));
   const redirectUri = `${siteUrl}${googlePaths.back}`;
   let discovered: Promise<Configuration> | undefined;
 
-  /** Asks for the discovery document once; a failure is not kept. */
+  /** Loads the discovery document once. A failure is not cached. */
   function configuration(): Promise<Configuration> {
     discovered ??= discover().catch((error: unknown) => {
       discovered = undefined;
@@ -63,7 +66,8 @@ export function googleSignIn({ clientId, clientSecret, issuer, siteUrl }: Option
     const isLocal = issuer.startsWith("http:");
     return discovery(new URL(issuer), clientId, clientSecret, undefined, {
       timeout: TIMEOUT_SECONDS,
-      // The signature is checked too: what follows decides over an account before Identity Toolkit sees the token.
+      // Also verifies the signature, because our code selects the account before Identity Toolkit receives
+      // the token.
       execute: [enableNonRepudiationChecks, ...(isLocal ? [allowInsecureRequests] : [])],
     });
   }
@@ -136,7 +140,7 @@ function unavailable(cause: unknown): never {
   throw new Refusal("google_unavailable", { cause });
 }
 
-/** Codes of openid-client for an answer that never came, or is none. */
+/** Codes of openid-client if there is no response or the response is invalid. */
 const NO_ANSWER: readonly unknown[] = [
   "OAUTH_TIMEOUT",
   "OAUTH_ABORT",
@@ -145,7 +149,7 @@ const NO_ANSWER: readonly unknown[] = [
   "OAUTH_RESPONSE_IS_NOT_JSON",
 ];
 
-/** Codes with which Google says that it is not at fault for now (RFC 6749, sections 4.1.2.1 and 5.2). */
+/** OAuth error codes for temporary failures of Google (RFC 6749, sections 4.1.2.1 and 5.2). */
 const NOT_FOR_NOW: readonly unknown[] = ["server_error", "temporarily_unavailable"];
 
 function refuse(client: typeof import("openid-client"), cause: unknown): never {
@@ -153,7 +157,7 @@ function refuse(client: typeof import("openid-client"), cause: unknown): never {
     if (cause.error === "access_denied") throw new Refusal("google_cancelled", { cause });
     if (NOT_FOR_NOW.includes(cause.error)) unavailable(cause);
   } else if (cause instanceof client.ResponseBodyError) {
-    // Any other code, such as invalid_client, says that the settings are wrong.
+    // Any other code, such as invalid_client, means that the configuration is wrong.
     if (cause.error !== "invalid_grant") unavailable(cause);
   } else if (cause instanceof client.ClientError) {
     if (NO_ANSWER.includes(cause.code)) unavailable(cause);

@@ -11,8 +11,8 @@ type LiveContext = Pick<
 >;
 
 /**
- * Returns what an administrator's page needs to listen to the payments in Firestore. The access ends with the session that
- * requests it (docs/decisions/0009). Throws not_signed_in.
+ * Returns the project and token with which an administrator's page listens to the payments in Firestore. The
+ * access ends with the session that requests it (docs/decisions/0009). Throws not_signed_in or not_admin.
  */
 export async function createLiveAccess(
   context: LiveContext,
@@ -24,7 +24,7 @@ export async function createLiveAccess(
   const until = Math.min(session.expiresAt, session.signedInAt + SESSION_MS.admin);
   await store.liveAccess.grant(session, new Date(until));
   try {
-    // After the grant: a session that ends later takes the grant with it.
+    // Runs after the grant, so that a session that ends later also removes the grant.
     await requireSession(context, cookie);
   } catch (error) {
     await store.liveAccess.revoke(session.id);

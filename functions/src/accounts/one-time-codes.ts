@@ -8,10 +8,13 @@ export type OneTimeCodes = {
   newSecret(): Promise<string>;
   /** Returns the content of the QR code for an authenticator app: secret, shop and account. */
   uriOf(secret: string, account: string): Promise<string>;
-  /** Returns the period of 30 seconds (counted since 1970) that `code` is right for: the current, previous or next; else null. */
+  /**
+   * Returns the number of the 30-second period since 1970 (current, previous or next) that `code` is valid
+   * for, else null.
+   */
   stepOf(secret: string, code: string, now: Date): Promise<number | null>;
   newRecoveryCodes(): Promise<{ codes: string[]; salt: string; hashes: string[] }>;
-  /** Returns null for a text that cannot be a recovery code. */
+  /** Returns the hash of a recovery code, or null if the text does not have its format. */
   hashRecoveryCode(code: string, salt: string): Promise<string | null>;
 };
 
@@ -19,14 +22,14 @@ const APP_CODE = /^[0-9]{6}$/;
 const SECRET_BYTES = 20;
 const PERIOD_SECONDS = 30;
 
-/** Without 0, 1, I, L and O, which are easily confused. Twelve of them have 59 bits. */
+/** Omits 0, 1, I, L and O, which are easily confused. Twelve characters have 59 bits. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const RECOVERY_CODE_LENGTH = 12;
 const RECOVERY_CODE = new RegExp(`^[${ALPHABET}]{${RECOVERY_CODE_LENGTH}}$`);
 
 const derive = promisify<string, string, number, Buffer>(scrypt);
 
-/** `otpauth` is loaded when an administrator first needs it. */
+/** Creates the code service. Loads `otpauth` with the first call that needs it. */
 export function oneTimeCodes(issuer: string): OneTimeCodes {
   const totpOf = async (secret: string, label = "") => {
     const { Secret, TOTP } = await import("otpauth");
@@ -43,7 +46,7 @@ export function oneTimeCodes(issuer: string): OneTimeCodes {
     },
 
     async stepOf(secret, code, now) {
-      // otpauth throws for a code with as many characters but more bytes.
+      // otpauth throws for a code with the right number of characters but more bytes.
       if (!APP_CODE.test(code)) return null;
       const timestamp = now.getTime();
       const delta = (await totpOf(secret)).validate({ token: code, timestamp, window: 1 });

@@ -5,8 +5,8 @@ import { adminPasswordFault } from "./rules.ts";
 import { forgetSessions } from "./sessions.ts";
 
 /**
- * Queues the email with the link to a new password. Whether the account exists is looked up when the email is sent, so
- * that neither the answer nor its duration reveals it.
+ * Queues the email with the password reset link. The account is looked up only when the email is sent, so
+ * neither the response nor its duration reveals whether it exists.
  */
 export async function forgotPassword(
   { store, now }: Pick<Context, "store" | "now">,
@@ -17,12 +17,12 @@ export async function forgotPassword(
 }
 
 /**
- * Number of most common passwords that customers may not choose. The limits on attempts prevent more guesses.
+ * Number of most common passwords that customers may not choose. The rate limits prevent further guesses.
  * Source: NIST SP 800-63B-4, 3.1.1.2.
  */
 const REFUSED_TO_CUSTOMERS = 100;
 
-/** Throws password_common if a customer's new password is among the most common ones, in any letter case. */
+/** Throws password_common if a customer's new password is among the most common ones, ignoring case. */
 export async function refuseCommonPassword(
   { loadCommonPasswords }: Pick<Context, "loadCommonPasswords">,
   password: string,
@@ -32,9 +32,9 @@ export async function refuseCommonPassword(
 }
 
 /**
- * Sets a new password by the token of a mailed link and ends all older sessions. An administrator's must not be
- * guessable, a customer's not among the most common ones. The link stays valid then. Throws reset_token_invalid,
- * reset_token_expired, password_guessable, password_common.
+ * Sets a new password with a reset token and ends all older sessions. Throws password_guessable for an
+ * administrator's guessable password and password_common for a customer's common one. In both cases the link
+ * stays valid. Throws reset_token_invalid or reset_token_expired.
  */
 export async function resetPassword(
   context: RequestContext,
@@ -53,8 +53,8 @@ export async function resetPassword(
 }
 
 /**
- * Returns the email address of the account that a mailed link is for, or null if the link is not valid. The link stays
- * valid. Password managers store the new password under this address.
+ * Returns the email address of the account of a reset token, or null if the token is invalid. The token stays
+ * valid. Password managers store the new password with this email address.
  */
 export async function readResetAddress(
   { identity }: Pick<Context, "identity">,

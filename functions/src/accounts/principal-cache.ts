@@ -1,12 +1,12 @@
 import { SESSION_CHECK_MS } from "./limits.ts";
 import type { Principal } from "./rules.ts";
 
-/** Capacity; the oldest session is dropped. */
+/** Maximum number of sessions. The oldest entry is removed first. */
 const MAX_SESSIONS = 5000;
 
 type Lookup = Promise<Principal | null>;
 
-/** Principals by session id: an instance looks each session up once a minute. */
+/** Principals by session id. An instance looks up each session once a minute. */
 export type PrincipalCache = {
   /** Returns the cached principal, else the result of `lookUp`. A failed lookup is not cached. */
   get(sessionId: string, now: Date, lookUp: () => Lookup): Lookup;

@@ -24,13 +24,13 @@ import { readUser, signOut, signOutEverywhere } from "./sessions.ts";
 import type { CustomerSession } from "./sign-in.ts";
 import { adminSignIn, register, signIn } from "./sign-in.ts";
 
-/** Sets the cookies of a customer's new session. */
+/** Starts a customer's session and returns the user. */
 function started({ startSession }: PublicCall, { user, session }: CustomerSession): User {
   startSession(session, { isCustomer: true });
   return user;
 }
 
-/** The token of a mailed link to a new password. */
+/** Token of a password reset link. */
 const ResetToken = z.string().min(1).max(2048);
 
 export const accountRoutes = {

@@ -16,20 +16,23 @@ export function newCustomer(account: Pick<User, "id" | "name" | "email">, now: D
   };
 }
 
-/** Somebody whom Google knows, by a verified ID token. */
+/** A person identified by a verified ID token of Google. */
 export type GooglePerson = {
-  /** Google's id of the account, which stays when its address changes. */
+  /** Google's account id. It does not change with the email address. */
   subject: string;
   email: string;
   isEmailVerified: boolean;
-  /** Domain of the Google Workspace that the account belongs to (the claim `hd`); null for any other account. */
+  /** Domain of the account's Google Workspace (the claim `hd`), or null for any other account. */
   hostedDomain: string | null;
-  /** As Google has it: may be empty. */
+  /** Name at Google. May be empty. */
   name: string;
   idToken: string;
 };
 
-/** Returns a name as the specification requires it (spec §5): Google's, else the words before the @ of the address. */
+/**
+ * Returns a name that is valid by spec §5: the name at Google, else the part of the email address before the
+ * @.
+ */
 export function nameOf({ name, email }: Pick<GooglePerson, "name" | "email">): string {
   const beforeAt = email.split("@")[0] ?? "";
   const found = [name, beforeAt, beforeAt.replaceAll(".", " ")]
@@ -38,13 +41,14 @@ export function nameOf({ name, email }: Pick<GooglePerson, "name" | "email">): s
   return found?.data ?? UNNAMED;
 }
 
-/** Name of an account whose owner and address have none that can be used. */
+/** Name of an account if neither the Google name nor the email address contains a valid name. */
 const UNNAMED = "Nýr nemandi";
 
 /**
- * Returns whether Google's word about the address counts as proof that its owner signs in. For addresses outside Gmail
- * and Google Workspace it may be out of date.
- * Source: https://developers.google.com/identity/gsi/web/guides/verify-google-id-token ("Google is authoritative").
+ * Returns whether Google's verification proves that the owner of the email address signs in. For addresses
+ * outside Gmail and Google Workspace, the verification may be outdated.
+ * Source: https://developers.google.com/identity/gsi/web/guides/verify-google-id-token ("Google is
+ * authoritative").
  */
 export function isAuthoritative({
   email,
@@ -54,47 +58,58 @@ export function isAuthoritative({
   return isEmailVerified && (hostedDomain !== null || /@gmail\.com$/i.test(email));
 }
 
-/** What the mailed link of an account proves: its address, and with `subject` that the Google account with this id is its owner's. */
+/**
+ * Content of a confirmation link. It proves the email address of the account and, with `subject`, the
+ * ownership of the Google account with this id. `expiresAt` is in milliseconds since 1970.
+ */
 export type EmailConfirmation = { uid: string; subject: string | null; expiresAt: number };
 
 type Hash = (text: string) => string;
 
-/** Name of the template of the email with the link. */
+/** Template of the email with the confirmation link. */
 export const CONFIRM_EMAIL_TEMPLATE = "confirmEmail";
 
-/** Name of the template of the email to an owner whose password was replaced. */
+/** Template of the email that reports a replaced password. */
 export const PASSWORD_REPLACED_TEMPLATE = "passwordReplaced";
 
-/** Content of the email with the link. */
+/** Data of the email with the confirmation link. */
 export const ConfirmEmailData = z.object({
   token: z.string(),
   purpose: z.enum(["google", "gift"]),
-  /** Where its owner was heading: a path of this site. */
+  /** The page that the user wanted to open: a path of this site. */
   next: z.string().nullable(),
 });
 
 export type ConfirmEmailData = z.infer<typeof ConfirmEmailData>;
 
-/** Returns the confirmation of a link that is mailed now. */
+/** Returns the confirmation for a link that is emailed now. */
 export function newConfirmation(uid: string, subject: string | null, now: Date): EmailConfirmation {
   return { uid, subject, expiresAt: now.getTime() + EMAIL_CONFIRM_MS };
 }
 
-/** Returns the token of the mailed link. It is signed for the address, so that it is void after the address changes. */
+/**
+ * Returns the token of a confirmation link. Its signature includes the email address, so it becomes invalid
+ * if the address changes.
+ */
 export function confirmationToken(confirmation: EmailConfirmation, email: string, hash: Hash): string {
   const { uid, subject, expiresAt } = confirmation;
   const signature = hash(["confirm-email", uid, email, subject ?? "", expiresAt].join("\n"));
   return [uid, subject ?? "", expiresAt, signature].join(".");
 }
 
-/** Returns what a token says; null for a text that is no token. Proves nothing by itself. */
+/**
+ * Returns the content of a token, or null if the text is not a token. Does not verify the signature: see
+ * `checkConfirmation`.
+ */
 export function confirmationIn(token: string): EmailConfirmation | null {
   const [, uid, subject, expiresAt] = /^([\w-]+)\.([\w-]*)\.(\d+)\.[0-9a-f]+$/.exec(token) ?? [];
   if (uid === undefined) return null;
   return { uid, subject: subject || null, expiresAt: Number(expiresAt) };
 }
 
-/** Checks a token for the address of its account. Throws email_link_invalid or email_link_expired. */
+/**
+ * Verifies the token for the email address of its account. Throws email_link_invalid or email_link_expired.
+ */
 export function checkConfirmation(
   token: string,
   confirmation: EmailConfirmation,
@@ -106,12 +121,12 @@ export function checkConfirmation(
 
 export type PasswordFault = "common" | "personal";
 
-/** Shorter parts of a name occur in many words by chance. */
+/** Minimum length of a name part, because shorter parts occur in many words by chance. */
 const MIN_PART_LENGTH = 4;
 
 /**
- * Returns what is wrong with an administrator's password: it is a common one, or it contains the owner's name or
- * e-mail address, in any letter case, with or without accents. Source: OWASP ASVS 5.0, 6.2.
+ * Returns the fault of an administrator's password, or null. The password must not be common or contain the
+ * owner's name or email address, ignoring case and accents. Source: OWASP ASVS 5.0, 6.2.
  */
 export function adminPasswordFault(
   password: string,
@@ -126,7 +141,7 @@ export function adminPasswordFault(
   return parts.some((part) => part.length >= MIN_PART_LENGTH && text.includes(part)) ? "personal" : null;
 }
 
-/** Letters and digits alone, in lower case, as written without an Icelandic keyboard. */
+/** Returns only the letters and digits of a text, in lower case and without accents or Icelandic letters. */
 function folded(text: string): string {
   return text
     .toLowerCase()
@@ -137,19 +152,19 @@ function folded(text: string): string {
     .replace(/[^\p{Letter}\p{Number}]/gu, "");
 }
 
-/** A new session: its cookie, and its lifetime in milliseconds. */
+/** A new session: its cookie and its duration in milliseconds. */
 export type NewSession = { cookie: string; lifetimeMs: number };
 
-/** The content of a genuine session cookie. Times are milliseconds since 1970. */
+/** The content of a valid session cookie. Times are milliseconds since 1970. */
 export type Session = {
-  /** The same for every spelling of the same cookie. */
+  /** The same for all base64 spellings of the cookie. */
   id: string;
   uid: string;
   signedInAt: number;
   expiresAt: number;
 };
 
-/** The account behind a session. */
+/** The account of a session. */
 export type Principal = { uid: string; isAdmin: boolean };
 
 /** An administrator's second factor, required at each sign-in. */
@@ -157,15 +172,18 @@ const ActiveFactor = z.object({
   /** Base32. */
   secret: z.string(),
   enabledAt: Instant,
-  /** The latest period of 30 seconds (counted since 1970) of which a code was used: it and older ones are refused. */
+  /**
+   * The latest period of 30 seconds (counted since 1970) with a used code. Codes of this and older periods
+   * are rejected.
+   */
   lastStep: z.int(),
-  /** Salt of the hashes. */
+  /** Salt of the recovery code hashes. */
   salt: z.string(),
   /** Hashes of the unused recovery codes. */
   recoveryCodes: z.array(z.string()),
 });
 
-/** A second factor as it is stored. `pendingSecret` waits to be confirmed; it may replace an active factor. */
+/** A second factor as stored. `pendingSecret` needs confirmation and may replace an active factor. */
 export const SecondFactor = z.object({
   pendingSecret: z.string().nullable(),
   active: ActiveFactor.nullable(),
@@ -174,12 +192,15 @@ export const SecondFactor = z.object({
 export type ActiveFactor = z.infer<typeof ActiveFactor>;
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
-/** Returns the factor with the code of `step` used; null where it, or a later one, was used before (RFC 6238 §5.2). */
+/**
+ * Returns the factor with the code of `step` marked as used, or null if this or a later step was used before
+ * (RFC 6238 §5.2).
+ */
 export function withStepUsed(factor: ActiveFactor, step: number): ActiveFactor | null {
   return step > factor.lastStep ? { ...factor, lastStep: step } : null;
 }
 
-/** Returns the factor with the recovery code used; null where it has none of this hash. */
+/** Returns the factor without the recovery code, or null if the factor has no code with this hash. */
 export function withRecoveryCodeUsed(factor: ActiveFactor, hash: string): ActiveFactor | null {
   if (!factor.recoveryCodes.includes(hash)) return null;
   return { ...factor, recoveryCodes: factor.recoveryCodes.filter((each) => each !== hash) };

@@ -5,10 +5,10 @@ import { asciiDomain, composed, EMAIL_PATTERN, hasLink, inOneLine, isVisible } f
 import { sameSitePath } from "../core/same-site-path.ts";
 import { NAME_LENGTH, PASSWORD_LENGTH, RECOVERY_CODES, SECOND_FACTOR_CODE_MAX_LENGTH } from "./limits.ts";
 
-/** What is said of a name that contains a web address. */
+/** Error text for a name that contains a URL. */
 export const NAME_WITH_LINK = "Name must not contain a web address";
 
-/** Name of a user. It stands in emails to others, so it contains no link. Source: spec §5. */
+/** Name of a user. It is part of emails to other people, so it must not contain a link. Source: spec §5. */
 export const PersonName = z
   .string()
   .overwrite(inOneLine)
@@ -18,25 +18,25 @@ export const PersonName = z
   .refine(isVisible, "Name must be at least 2 characters long")
   .refine((name) => !hasLink(name), NAME_WITH_LINK);
 
-/** Email address in lower case, its domain in ASCII. Source: spec §5. */
+/** Email address in lower case, with its domain in ASCII. Source: spec §5. */
 export const EmailAddress = Typed.toLowerCase()
   .overwrite(asciiDomain)
   .max(EMAIL_MAX_LENGTH, "Please enter a valid email address")
   .pipe(z.email({ pattern: EMAIL_PATTERN, error: "Please enter a valid email address" }));
 
-/** Password as it is typed; spaces count. Source: spec §5. */
+/** Password exactly as typed, including spaces. Source: spec §5. */
 export const Password = z
   .string()
   .min(PASSWORD_LENGTH.min, "Password must be at least 8 characters long")
   .max(PASSWORD_LENGTH.max);
 
 /**
- * A new password, in composed letters: other keyboards and password managers send the same letters in parts.
+ * A new password in composed letters, because some keyboards and password managers send decomposed letters.
  * Source: NIST SP 800-63B-4, 3.1.1.2.
  */
 export const NewPassword = z.string().overwrite(composed).pipe(Password);
 
-/** Asks for a new password; `next` is where its owner was heading. */
+/** Request for a password reset link. `next` is the page that the user wanted to open. */
 export const ForgottenPassword = z.object({
   email: EmailAddress,
   next: z
@@ -49,10 +49,13 @@ export const ForgottenPassword = z.object({
 export const Credentials = z.object({ email: EmailAddress, password: Password });
 export const Registration = z.object({ name: PersonName, ...Credentials.shape, password: NewPassword });
 
-/** That a customer has finished a course: when, and how many lessons it had then. It stays when the course changes. */
+/**
+ * A finished course: the time, and the number of its lessons at that time. It does not change with the
+ * course.
+ */
 const FinishedCourse = z.object({ finishedAt: Instant, totalLessons: z.int() });
 
-/** A customer. Password and reset token live in Firebase Auth. Source: spec §3. */
+/** A customer. Firebase Auth stores the password and the reset token. Source: spec §3. */
 export const User = z.object({
   id: z.string(),
   name: z.string(),
@@ -87,8 +90,8 @@ export type User = z.infer<typeof User>;
 export type Admin = z.infer<typeof Admin>;
 
 /**
- * Six digits of an authenticator app, or a recovery code. Full-width characters become plain ones; spaces and hyphens do not
- * count.
+ * Six digits of an authenticator app, or a recovery code. Full-width characters are converted to ASCII.
+ * Spaces and hyphens are removed.
  */
 export const SecondFactorCode = z
   .string()
@@ -106,18 +109,18 @@ export const SecondFactorCode = z
       .regex(/^[0-9A-Z]*$/),
   );
 
-/** Whether an administrator signs in with a second factor. */
+/** State of an administrator's second factor. */
 export const SecondFactorState = z.object({
   enabledAt: Instant.nullable().describe("null while there is none"),
   recoveryCodesLeft: z.int().min(0).max(RECOVERY_CODES),
 });
 
-/** A secret that waits to be confirmed: as text, and as the address in the QR code. */
+/** A secret that needs confirmation: as text, and as the URI in the QR code. */
 export const SecondFactorSecret = z.object({ secret: z.string(), uri: z.string() });
 
 /**
- * What confirms a new second factor: a code made from its secret, the administrator's password and, if it replaces an active
- * factor, a code of that one or a recovery code.
+ * Confirmation of a new second factor: a code of its secret, the administrator's password and, if it replaces
+ * an active factor, an authenticator or recovery code of that factor.
  */
 export const SecondFactorConfirmation = z.object({
   code: SecondFactorCode,
@@ -125,14 +128,14 @@ export const SecondFactorConfirmation = z.object({
   password: z.string().min(1).max(PASSWORD_LENGTH.max),
 });
 
-/** Shown once; each is good for one sign-in. */
+/** The recovery codes of a new factor. They are shown once, and each is valid for one sign-in. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()).length(RECOVERY_CODES) });
 
 export type SecondFactorConfirmation = z.infer<typeof SecondFactorConfirmation>;
 export type SecondFactorState = z.infer<typeof SecondFactorState>;
 export type SecondFactorSecret = z.infer<typeof SecondFactorSecret>;
 
-/** The Firebase project that a page connects to. The emulators' addresses, host and port, are null in production. */
+/** The Firebase project that a page connects to. The emulator hosts (with port) are null in production. */
 export const LiveProject = z.object({
   /** The web API key, which is not a secret. */
   apiKey: z.string(),
@@ -141,7 +144,10 @@ export const LiveProject = z.object({
   firestoreEmulator: z.string().nullable(),
 });
 
-/** What an administrator's page needs to follow the payments in Firestore: the project, and a token to sign in with. */
+/**
+ * Data for an administrator's page that listens to the payments in Firestore: the project and a sign-in
+ * token.
+ */
 export const LiveAccess = LiveProject.extend({ token: z.string() });
 
 export type LiveProject = z.infer<typeof LiveProject>;

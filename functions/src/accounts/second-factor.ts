@@ -9,8 +9,9 @@ import { endSessions, requireSession } from "./sessions.ts";
 type CheckContext = Omit<AdminContext, "userId">;
 
 /**
- * Uses up the code of an administrator with a second factor: a code of the app or a recovery code, each valid once.
- * Returns the factor; null if there is none. Call it after the password was checked. Throws second_factor_required, second_factor_wrong, too_many_attempts.
+ * Uses up an authenticator or recovery code of an administrator. Each code is valid once. Returns the active
+ * factor, or null if there is none. Call it only after verifying the password. Throws second_factor_required,
+ * second_factor_wrong or too_many_attempts.
  */
 export async function checkSecondFactor(
   context: CheckContext,
@@ -20,7 +21,7 @@ export async function checkSecondFactor(
   const factor = (await store.secondFactors.byAdmin(admin.id))?.active ?? null;
   if (factor === null) return null;
   if (code === undefined) throw new Refusal("second_factor_required");
-  // A new factor starts with no attempts counted.
+  // The key contains `enabledAt`, so a new factor has its own count of attempts.
   const account = `${admin.id} ${factor.enabledAt}`;
   const attempt = { account, network: network(), deviceToken, deviceAccount: admin.email };
   await limited(context, { limit: "secondFactor", attempt }, async () => {
@@ -37,7 +38,7 @@ async function useRecoveryCode(context: CheckContext, factor: ActiveFactor, code
   await use(context, factor, (active) => withRecoveryCodeUsed(active, hash), "recovery_code_used");
 }
 
-/** Saves the changed factor. Throws second_factor_wrong where `change` returns null. */
+/** Saves the changed factor. Throws second_factor_wrong if `change` returns null. */
 async function use(
   context: CheckContext,
   { secret }: ActiveFactor,
@@ -47,7 +48,7 @@ async function use(
   const { admin } = context;
   await auditedTransaction(context, async (tx, audit) => {
     const known = await tx.secondFactors.byAdmin(admin.id);
-    // Replaced in between: the code was for the old secret.
+    // If the factor was replaced in the meantime, the code was for the old secret.
     const active = known?.active?.secret === secret ? change(known.active) : null;
     if (known === null || active === null) throw new Refusal("second_factor_wrong");
     await tx.secondFactors.save(admin.id, { ...known, active });
@@ -56,7 +57,7 @@ async function use(
   });
 }
 
-/** Returns whether the administrator has a second factor, and how many recovery codes are left. */
+/** Returns the state of the administrator's second factor. */
 export async function readSecondFactor({
   store,
   admin,
@@ -65,7 +66,7 @@ export async function readSecondFactor({
   return { enabledAt: active?.enabledAt ?? null, recoveryCodesLeft: active?.recoveryCodes.length ?? 0 };
 }
 
-/** Creates a secret that waits to be confirmed. A factor that is in use stays in use until then. */
+/** Creates a secret that needs confirmation. An active factor stays active until then. */
 export async function startSecondFactor(
   context: Pick<AdminContext, "store" | "oneTimeCodes" | "log" | "now" | "actor" | "admin">,
 ): Promise<SecondFactorSecret> {
@@ -83,9 +84,10 @@ export async function startSecondFactor(
 }
 
 /**
- * Puts the pending secret in force, in exchange for the password, a code of the new factor and, if there is an active factor, a
- * code of that one. All sessions end. Returns the recovery codes and a new session. Throws wrong_credentials,
- * second_factor_wrong, second_factor_not_started, second_factor_required, current_code_wrong, not_signed_in.
+ * Activates the pending secret. Requires the password, a code of the new factor and, if there is an active
+ * factor, a code of that factor. Ends all sessions. Returns the recovery codes and a new session. Throws
+ * wrong_credentials, second_factor_wrong, second_factor_not_started, second_factor_required,
+ * current_code_wrong, not_signed_in or not_admin.
  */
 export async function confirmSecondFactor(
   context: AdminContext,
@@ -116,7 +118,10 @@ export async function confirmSecondFactor(
   return { recoveryCodes: codes, session };
 }
 
-/** Uses up a code of the active factor, which is returned; null if there is none. */
+/**
+ * Uses up a code of the active factor. Returns the factor, or null if there is none. Throws
+ * current_code_wrong.
+ */
 async function useCurrentCode(context: AdminContext, code: string | undefined) {
   try {
     return await checkSecondFactor(context, { code });

@@ -5,13 +5,19 @@ import type { User } from "./schema.ts";
 
 type SessionContext = Pick<Context, "identity" | "principals" | "store">;
 
-/** Ends all sessions of an account on every device, and with them an administrator's access to the payments in Firestore. */
+/**
+ * Ends all sessions of an account on all devices. Also ends an administrator's access to the payments in
+ * Firestore.
+ */
 export async function endSessions(context: SessionContext, uid: string): Promise<void> {
   await context.identity.endSessions(uid);
   await forgetSessions(context, uid);
 }
 
-/** Forgets the sessions of an account that Firebase Auth has ended, and ends their access to the payments in Firestore. */
+/**
+ * Clears the session cache after Firebase Auth has ended the sessions of an account. Also ends their access
+ * to the payments in Firestore.
+ */
 export async function forgetSessions(
   { identity, principals, store }: SessionContext,
   uid: string,
@@ -20,22 +26,22 @@ export async function forgetSessions(
   principals.forgetAll();
 }
 
-/** Ends one session: at once here, within 60 seconds in other instances. */
+/** Ends one session: immediately in this instance, within 60 seconds in the others. */
 export async function endSession(
   { identity, principals, store }: SessionContext,
   session: Session,
 ): Promise<void> {
   await store.revokedSessions.add(session);
   if (await store.liveAccess.revoke(session.id)) await identity.endLiveSessions(session.uid);
-  // After the write: an earlier lookup may have missed it.
+  // Runs after the write, because a lookup before it may have cached the session as valid.
   principals.forget(session.id);
 }
 
 type SignOutContext = Pick<Context, "identity" | "principals" | "store">;
 
 /**
- * Ends the session of this cookie. Other sessions of the account stay valid. A cookie that is not genuine is ignored, so
- * that the store cannot be filled with them.
+ * Ends the session of this cookie. Other sessions of the account stay valid. Ignores invalid cookies, so that
+ * they cannot fill the store.
  */
 export async function signOut(context: SignOutContext, cookie: string | undefined): Promise<void> {
   if (cookie === undefined) return;
@@ -43,7 +49,7 @@ export async function signOut(context: SignOutContext, cookie: string | undefine
   if (session !== null) await endSession(context, session);
 }
 
-/** Ends all sessions of the user, on every device. */
+/** Ends all sessions of the user on all devices. */
 export function signOutEverywhere(context: SignOutContext & Pick<UserContext, "userId">): Promise<void> {
   return endSessions(context, context.userId);
 }
@@ -51,8 +57,8 @@ export function signOutEverywhere(context: SignOutContext & Pick<UserContext, "u
 type PrincipalContext = Pick<Context, "identity" | "principals" | "store" | "now">;
 
 /**
- * Returns the session of an administrator's cookie after looking it up again: for actions that would outlive a session
- * which was ended within the last minute. Throws not_signed_in or not_admin.
+ * Returns the session of an administrator's cookie after a fresh lookup. Use it for actions with lasting
+ * effects, because the session may have ended within the last minute. Throws not_signed_in or not_admin.
  */
 export async function requireSession(
   context: PrincipalContext,
@@ -68,8 +74,8 @@ export async function requireSession(
 }
 
 /**
- * Returns the principal of a session cookie; null where the cookie is not genuine, has expired or was revoked, or the
- * account was disabled or deleted. Account and revocation are looked up once a minute for each session.
+ * Returns the principal of a session cookie, or null if the cookie is invalid, expired or revoked, or the
+ * account is disabled or deleted. Looks up account and revocation once a minute for each session.
  */
 export async function findPrincipal(
   { identity, principals, store, now }: PrincipalContext,
@@ -86,7 +92,7 @@ export async function findPrincipal(
   });
 }
 
-/** Returns the customer. Throws not_signed_in for an account without a customer's document. */
+/** Returns the customer. Throws not_signed_in if the account has no document in `users`. */
 export async function readUser({ store, userId }: Pick<UserContext, "store" | "userId">): Promise<User> {
   const user = await store.users.byId(userId);
   if (user === null) throw new Refusal("not_signed_in");

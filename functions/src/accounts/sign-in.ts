@@ -20,8 +20,8 @@ type SignInContext = Pick<Context, "identity" | "store" | "now">;
 export type CustomerSession = { user: User; session: NewSession };
 
 /**
- * Signs a customer in. An account whose registration failed before the customer was saved is repaired here.
- * Throws wrong_credentials, also for an administrator who is no customer, or second_factor_required.
+ * Signs a customer in. Creates the customer's document if it is missing after a failed registration.
+ * Throws wrong_credentials, also for an administrator without a customer document, or second_factor_required.
  */
 export async function signIn(context: SignInContext, credentials: Credentials): Promise<CustomerSession> {
   const { session, ...account } = await context.identity.signIn(credentials);
@@ -31,8 +31,8 @@ export async function signIn(context: SignInContext, credentials: Credentials): 
 }
 
 /**
- * Returns the customer of an account, saved here where the account is new or its registration was broken off. Throws
- * wrong_credentials for an administrator who is no customer.
+ * Returns the customer of an account. Creates the document if the account is new or its registration failed.
+ * Throws wrong_credentials for an administrator without a customer document.
  */
 export async function customerOf(
   context: Pick<Context, "store" | "now">,
@@ -47,13 +47,19 @@ export async function customerOf(
   return user;
 }
 
-/** The session would have an administrator's rights, so an account with a second factor must sign in at /admin. */
+/**
+ * Throws second_factor_required for an administrator with a second factor. The session would have the
+ * administrator's rights, so the sign-in must use /admin.
+ */
 async function refuseWithoutSecondFactor({ store }: SignInContext, adminId: string): Promise<void> {
   const factor = await store.secondFactors.byAdmin(adminId);
   if (factor?.active) throw new Refusal("second_factor_required");
 }
 
-/** Returns the customer with the account's current email, which may have been changed at Firebase Auth. */
+/**
+ * Returns the customer with the current email address of the account, which may have changed in Firebase
+ * Auth.
+ */
 async function withEmail(
   { store, now }: Pick<Context, "store" | "now">,
   { user, email }: { user: User; email: string },
@@ -64,8 +70,9 @@ async function withEmail(
 }
 
 /**
- * Signs an administrator in: requires the claim, the document in `admins` and, once set up, the second factor
- * (design "Firestore"). Every sign-in is recorded in the audit log.
+ * Signs an administrator in. Requires the claim, the document in `admins` and, if set up, the second factor
+ * (design "Firestore"). Records the sign-in in the audit log. Throws wrong_credentials,
+ * second_factor_required or second_factor_wrong.
  */
 export async function adminSignIn(
   context: RequestContext,
@@ -82,10 +89,10 @@ export async function adminSignIn(
 }
 
 /**
- * Signs in the customer whom Google names, and creates the account if there is none. `next` is where the customer was
- * heading. `hasLostPassword`: the account had a password that nobody had proven, which was replaced; an email says so.
- * Throws google_email_unverified, google_unconfirmed (a link to confirm was mailed), google_administrator,
- * google_account_disabled or google_unavailable.
+ * Signs in a customer with Google. Creates the account if there is none. `next` is the page that the customer
+ * wanted to open. If the email address was not verified, the password is replaced, an email reports this, and
+ * `hasLostPassword` is true. Throws google_email_unverified, google_unconfirmed (a confirmation link was
+ * emailed), google_administrator, google_account_disabled or google_unavailable.
  */
 export async function signInWithGoogle(
   context: Pick<Context, "identity" | "principals" | "store" | "now" | "fingerprint">,
@@ -111,8 +118,8 @@ export async function signInWithGoogle(
 }
 
 /**
- * Creates the account and signs the customer in. Throws password_common, email_taken, or email_uses_google if Google is a
- * way in.
+ * Creates an account and signs the customer in. Throws password_common, email_taken, or email_uses_google if
+ * the existing account is linked to Google.
  */
 export async function register(
   context: Pick<Context, "identity" | "store" | "now" | "loadCommonPasswords">,

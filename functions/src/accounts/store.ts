@@ -9,10 +9,10 @@ import { ActiveLearner, FoundUser, Learner } from "../courses/progress.ts";
 import { SecondFactor, type Session } from "./rules.ts";
 import { Admin, type FinishedCourse, User } from "./schema.ts";
 
-/** Collection `admins`, one document per administrator; its id is that of Firebase Auth. */
+/** Collection `admins`: one document per administrator. Its id is the Firebase Auth uid. */
 export type Admins = {
   byId(id: string): Promise<Admin | null>;
-  /** Returns the administrators who are notified of each sale. */
+  /** Returns the administrators with sale notifications. */
   notifiedOfSales(): Promise<Admin[]>;
   setEmailsOfSales(id: string, isOn: boolean): Promise<void>;
 };
@@ -32,45 +32,49 @@ export function firestoreAdmins(db: Firestore, access: Access): Admins {
 const FormerEmail = z.object({ email: z.string(), until: Instant });
 const WithFormerEmails = z.object({ formerEmails: z.array(FormerEmail).default([]) });
 
-/** An address that a customer had until a moment; it may have become another customer's since. */
+/**
+ * A former email address of a customer, used until a point in time. It may now belong to another customer.
+ */
 export type FormerEmail = z.infer<typeof FormerEmail>;
 
-/** Collection `users`, one document per customer; its id is that of Firebase Auth. */
+/** Collection `users`: one document per customer. Its id is the Firebase Auth uid. */
 export type Users = {
   byId(id: string): Promise<User | null>;
   learnerById(id: string): Promise<Learner | null>;
-  /** Returns the customers that exist, by id. */
+  /** Returns the existing customers by id. */
   byIds(ids: readonly string[]): Promise<Map<string, User>>;
-  /** Newest first; those whose name or address begins with `search`, where there is one. */
+  /** Returns customers, newest first. With `search`, only those whose name or email address matches. */
   page(after: string | undefined, search?: string): Promise<Page<User>>;
   count(): Promise<number>;
   countRegisteredBetween(from: Date, to: Date): Promise<number>;
-  /** Counts who completed a first lesson from `from` up to `to`. */
+  /** Counts customers who completed their first lesson from `from` (inclusive) to `to` (exclusive). */
   countStartedBetween(from: Date, to: Date): Promise<number>;
   countOwners(courseId: number): Promise<number>;
   countCompleted(lessonId: number): Promise<number>;
-  /** Returns when the first customer registered; null where there is none. */
+  /** Returns the time of the first registration, or null if there is none. */
   firstRegisteredAt(): Promise<string | null>;
-  /** Finds customers who completed a lesson at `moment` or since. */
+  /** Returns customers who completed a lesson at or after `moment`. */
   learningSince(moment: Date): AsyncIterable<Readable<Learner>>;
-  /** Customers whose latest lesson was at `moment` or before, the latest first. */
+  /** Returns customers whose latest lesson was at or before `moment`, the most recent first. */
   idlePage(moment: Date, after: string | undefined): Promise<Page<ActiveLearner>>;
-  /** Finds all customers. For commands; reads the whole collection. */
+  /** Returns all customers. Reads the whole collection: only for commands. */
   all(): AsyncIterable<Readable<Learner>>;
-  /** Finds all customers with what searches find. For commands; reads the whole collection. */
+  /** Returns all customers with their search keys. Reads the whole collection: only for commands. */
   allFound(): AsyncIterable<Readable<FoundUser>>;
-  /** Fails where the customer exists. */
+  /** Creates a customer. Throws if the document exists. */
   create(user: User): Promise<void>;
   setEmail(user: Pick<User, "id" | "name">, email: string): Promise<void>;
-  /** Keeps an address that the customer had until `now`, so that it can be erased with the customer. */
+  /**
+   * Stores an email address that the customer had until `now`, so that it can be erased with the customer.
+   */
   addFormerEmail(id: string, email: string, now: Date): Promise<void>;
   formerEmails(id: string): Promise<FormerEmail[]>;
   remove(id: string): Promise<void>;
-  /** For use inside a transaction that has read the customer. */
+  /** Saves the entitlements. Call it in a transaction that has read the customer. */
   saveEntitlements(id: string, entitlements: Entitlements): Promise<void>;
   /**
-   * Adds a completed lesson, which becomes the current one, and the courses that are finished with it. Keeps when it was
-   * first completed. Idempotent.
+   * Adds a completed lesson, makes it the current one and adds the courses that it finishes. Keeps the time
+   * of the first completion. Idempotent.
    */
   completeLesson(
     user: User,
@@ -176,7 +180,10 @@ export function firestoreUsers(db: Firestore, access: Access): Users {
   };
 }
 
-/** Collection `secondFactors`, one document per administrator; not in `admins`, which every admin call reads. */
+/**
+ * Collection `secondFactors`: one document per administrator. It is separate from `admins`, which every admin
+ * call reads.
+ */
 export type SecondFactors = {
   byAdmin(adminId: string): Promise<SecondFactor | null>;
   save(adminId: string, factor: SecondFactor): Promise<void>;
@@ -200,8 +207,8 @@ export function firestoreSecondFactors(db: Firestore, access: Access): SecondFac
 }
 
 /**
- * Collection `revokedSessions`, one document per session that its owner ended; its id is the session's.
- * A time-to-live policy removes it when the session would have expired anyway.
+ * Collection `revokedSessions`: one document per ended session. Its id is the session id. A time-to-live
+ * policy removes it when the session would have expired.
  */
 export type RevokedSessions = {
   has(id: string): Promise<boolean>;
@@ -219,14 +226,15 @@ export function firestoreRevokedSessions(db: Firestore, access: Access): Revoked
 }
 
 /**
- * Collection `liveAccess`: one document per administrator's session that may listen to the payments. `firestore.rules`
- * requires it, so deleting the document ends the access at once. A time-to-live policy removes it when the session is over.
+ * Collection `liveAccess`: one document per administrator's session that may listen to the payments.
+ * `firestore.rules` requires it, so deleting the document ends the access immediately. A time-to-live policy
+ * removes it after the session.
  */
 export type LiveAccess = {
   grant(session: Pick<Session, "id" | "uid">, expiresAt: Date): Promise<void>;
-  /** Ends the access of a session. Returns whether it had any. */
+  /** Ends the access of a session. Returns whether the session had access. */
   revoke(sessionId: string): Promise<boolean>;
-  /** Ends the access of all sessions of an administrator. Returns whether one of them had any. */
+  /** Ends the access of all sessions of an administrator. Returns whether one of them had access. */
   revokeAllOf(adminId: string): Promise<boolean>;
 };
 

@@ -5,7 +5,7 @@ import { type Listener, listenerOf } from "./node-adapter.ts";
 
 let listener: Listener | undefined;
 
-/** Answers a request. The first request opens the services; a failure is retried with the next one. */
+/** Handles a request. The first request creates the services. If that fails, the next request retries it. */
 export async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
   listener ??= listenerOf(createApp(openServices()));
   await listener(request, response);

@@ -19,13 +19,16 @@ import { answerFor } from "./errors.ts";
 import { serve } from "./serve.ts";
 import type { Services } from "./services.ts";
 
-/** Returns the API's paths that are not endpoints: browsers, mail programs and the provider's server request them. */
+/**
+ * Returns the API paths that are not endpoints. Browsers, mail clients and the card provider's server call
+ * them.
+ */
 export function specialPaths({ provider }: Pick<Services, "provider">): string[] {
   const webhooks = provider.webhooks.map(({ path }) => path);
   return [PICTURE_PATH, WAITLIST_ONE_CLICK_PATH, ...Object.values(googlePaths), ...webhooks];
 }
 
-/** Returns the API as one app, which `app.request()` tests without a port. */
+/** Creates the API as one Hono app. Tests call it through `app.request()`, without a port. */
 export function createApp(services: Services): Hono<Env> {
   const app: Hono<Env> = new HonoBase<Env>({ router: new TrieRouter() });
   app.use(async (context, next) => {

@@ -5,11 +5,11 @@ import type { PublicCall } from "./call.ts";
 
 type Attempted = {
   call: PublicCall;
-  /** The user, or else the account that the input names. */
+  /** The signed-in user, or the account that the input names. */
   account: string;
 };
 
-/** Runs a call as often as its limit allows. A call that signs in makes the browser a known device. */
+/** Runs a call within its rate limit. A successful sign-in makes the browser a known device. */
 export function attempted<T>(
   { limit, signsIn }: Policy,
   { call, account }: Attempted,
@@ -24,7 +24,9 @@ export function attempted<T>(
   });
 }
 
-/** Names a new known device in the answer's headers. Where it cannot be saved, the sign-in succeeds all the same. */
+/**
+ * Adds a known device and returns its token in a response header. The sign-in succeeds even if saving fails.
+ */
 async function addDevice({ devices, log, headers }: PublicCall, account: string): Promise<void> {
   try {
     headers[DEVICE_TOKEN_HEADER] = await devices.add(account);

@@ -20,7 +20,7 @@ export function auditRefusals(services: Services) {
   };
 }
 
-/** Returns what the request was about, by its validated input. */
+/** Returns the object of the audit entry, from the validated input of the request. */
 function objectOf(context: Context<Env>, code: RefusalCode): AuditObject {
   const { email, id } = context.get("input") ?? {};
   if (typeof email === "string") return { kind: "account", id: email, name: null };

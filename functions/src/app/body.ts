@@ -2,7 +2,10 @@ import { Refusal } from "../core/errors.ts";
 import { MAX_BODY_BYTES } from "../core/limits.ts";
 import type { Services } from "./services.ts";
 
-/** Returns the JSON object of the body, which has at most `maxBytes`; an empty one where there is no body. */
+/**
+ * Returns the JSON object of the body, or an empty object if there is no body. Throws body_too_large above
+ * `maxBytes`, unsupported_media_type, malformed_json or invalid_input.
+ */
 export async function jsonBody(
   request: Request,
   maxBytes: number = MAX_BODY_BYTES,
@@ -15,14 +18,14 @@ export async function jsonBody(
   return { ...body };
 }
 
-/** Returns the raw body of a webhook, whose content type must be `type`. */
+/** Returns the raw body of a webhook. Throws unsupported_media_type if its content type is not `type`. */
 export async function webhookBody(request: Request, type: string): Promise<string> {
   const text = await boundedText(request, MAX_BODY_BYTES);
   requireType(request, type);
   return text;
 }
 
-/** Returns the parameters of an address. Throws invalid_input for a repeated one. */
+/** Returns the query parameters of a URL. Throws invalid_input if a parameter is repeated. */
 export function uniqueEntries(parameters: URLSearchParams): Record<string, string> {
   const entries = [...parameters];
   const unique = Object.fromEntries(entries);
@@ -44,7 +47,7 @@ function requireType(request: Request, type: string): void {
   if (given !== type) throw new Refusal("unsupported_media_type");
 }
 
-/** A lone surrogate, which JSON can spell (`"\ud800"`) but UTF-8, and so Firestore, cannot encode. */
+/** A lone surrogate. JSON can contain it (`"\ud800"`), but UTF-8 and therefore Firestore cannot encode it. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
 const MAY_HAVE_SURROGATE = /\\ud[89a-f]/i;
 
@@ -62,8 +65,8 @@ function wholeCharacters(_: string, value: unknown): unknown {
 }
 
 /**
- * Throws foreign_origin for a state-changing call of another site. Browsers send `Sec-Fetch-Site`, older ones only
- * `Origin`; a call with neither is refused.
+ * Throws foreign_origin for a state-changing call from another site. Browsers send `Sec-Fetch-Site`, older
+ * browsers only `Origin`. A call with neither header is rejected.
  * Source: design "Sessions".
  */
 export function requireSameOrigin(headers: Headers, siteUrl: string): void {
@@ -72,7 +75,7 @@ export function requireSameOrigin(headers: Headers, siteUrl: string): void {
   if (!isOurs) throw new Refusal("foreign_origin");
 }
 
-/** Throws app_not_genuine for a request without a valid App Check token. Does nothing where App Check is off. */
+/** Throws app_not_genuine if the request has no valid App Check token. Does nothing if App Check is off. */
 export async function requireGenuineApp(headers: Headers, { appCheck }: Services): Promise<void> {
   if (appCheck === null) return;
   const token = headers.get("x-firebase-appcheck");

@@ -21,18 +21,20 @@ import { consoleLog } from "./log.ts";
 import type { Services } from "./services.ts";
 import { firestoreStore } from "./store.ts";
 
-/** Name of the shop in an authenticator app. */
+/** Issuer name that an authenticator app shows. */
 const ISSUER = "Golfnámskeið";
 
-/** An order number in the provider's form. */
+/** Characters of an order number, as the card provider requires. */
 const ORDER_ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const ORDER_LENGTH = 12;
 
-/** Crockford's: no letter looks like another, or like a digit. 20 of 32 are 100 bits. */
+/**
+ * Crockford's Base32, which has no letters that look alike or look like a digit. 20 characters have 100 bits.
+ */
 const GIFT_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const GIFT_LENGTH = 20;
 
-/** Builds the services of production. */
+/** Creates the services of production. */
 export function buildServices(
   config: Config,
   { app, auth, db }: { app: App; auth: Auth; db: Firestore },
@@ -72,7 +74,7 @@ export function buildServices(
       isProviderAddress: addressMatcher(config.SECUREPAY_NOTIFY_FROM),
     }),
     videoHosts: {
-      // Loaded for the first video that an administrator pastes.
+      // Loaded only when an administrator adds a video.
       detailsOf: async (link) => {
         const { oembed } = await import("../courses/oembed.ts");
         const addresses = { youtube: config.YOUTUBE_OEMBED_URL, vimeo: config.VIMEO_OEMBED_URL };
@@ -80,7 +82,7 @@ export function buildServices(
       },
     },
     mailer: mailerFor(config),
-    // Loaded for the first email: most instances send none.
+    // Loaded with the first email, because most instances send none.
     renderEmail: async (...email) => {
       const { emailRenderer } = await import("../emails/templates.ts");
       return emailRenderer({ siteUrl, identity, sender: config.MAIL_FROM })(...email);
@@ -108,14 +110,20 @@ function isSet<Settings extends Record<string, string | undefined>>(
   return Object.values(settings).every(Boolean);
 }
 
-/** Returns SMTP where it is set up, else the folder; with neither, each email fails and stays in the outbox. */
+/**
+ * Returns the SMTP mailer if it is configured, else the folder mailer. Without both, each email fails and
+ * stays in the outbox.
+ */
 function mailerFor({ SMTP_URL, MAIL_FOLDER, MAIL_FROM: from }: Config): Mailer {
   if (SMTP_URL) return smtpMailer({ url: SMTP_URL, from });
   if (MAIL_FOLDER) return folderMailer({ folder: MAIL_FOLDER, from });
   return { send: () => Promise.reject(new Error("neither SMTP_URL nor MAIL_FOLDER is set")) };
 }
 
-/** Returns the folder where one is named, else Firebase Hosting. Either is loaded for a publication: most instances make none. */
+/**
+ * Returns the folder publisher if a folder is configured, else Firebase Hosting. Loads the publisher with the
+ * first publication, because most instances publish nothing.
+ */
 function publisherFor({ PUBLISH_FOLDER, HOSTING_SITE }: Config, app: App, projectId: string): Publisher {
   const accessToken = async () => {
     const token = await app.options.credential?.getAccessToken();
@@ -134,7 +142,10 @@ function randomText(alphabet: string, length: number): string {
   return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
 }
 
-/** Returns the services of a deployed function, from its environment. Safe to call again after a failure. */
+/**
+ * Creates the services of a deployed function from its environment variables. A caller may retry after a
+ * failure.
+ */
 export function openServices(): Services {
   const config = readConfig({ RENDERER_FOLDER: join(__dirname, "site"), ...process.env });
   const app = getApps()[0] ?? initializeApp();

@@ -16,7 +16,7 @@ import type { Services } from "./services.ts";
 import { endSession, sessionOf, startSession } from "./session-cookie.ts";
 import type { Store } from "./store.ts";
 
-/** What every request carries through the app. */
+/** Variables of a request in Hono's context. */
 export type Env = {
   Variables: {
     store: Store;
@@ -27,7 +27,7 @@ export type Env = {
   };
 };
 
-/** What a handler works with: the context of the request, and what shapes its HTTP answer. */
+/** Argument of a handler: the context of the request and the functions that change its HTTP response. */
 export type PublicCall = RequestContext & {
   /** Returns the session cookie of the request. */
   sessionCookie: () => string | undefined;
@@ -37,18 +37,20 @@ export type PublicCall = RequestContext & {
   endSession: () => void;
   /** Names the next page of a list in the `Link` header. */
   linkNext: (after: string) => void;
-  /** Headers that the answer gets besides. */
+  /** Additional response headers. */
   headers: Record<string, string>;
 };
 
-/** What the handler of an endpoint works with, by the endpoint's access. */
+/** Argument of an endpoint's handler, by the endpoint's access. */
 export type CallOf<Who extends Access> = Who extends "public"
   ? PublicCall
   : Who extends "admin"
     ? PublicCall & AdminContext
     : PublicCall & UserContext;
 
-/** Opens a call. Throws not_signed_in or not_admin where its access requires more than the caller has. */
+/**
+ * Creates the call of a request. Throws not_signed_in or not_admin if the caller lacks the required access.
+ */
 export async function openCall<Who extends Access>(
   access: Who,
   request: HonoContext<Env>,
@@ -86,7 +88,7 @@ export async function openCall<Who extends Access>(
   return { userId: caller.uid, admin, actor: call.actorFor(admin), ...call } as CallOf<Who>;
 }
 
-/** RFC 8288: the address of this list behind the row `after`. */
+/** Returns the `Link` header (RFC 8288) with the URL of the page after the row `after`. */
 function nextPage(url: string, after: string): string {
   const { pathname, searchParams } = new URL(url);
   searchParams.set("after", after);

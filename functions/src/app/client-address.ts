@@ -3,9 +3,9 @@ import type { Actor } from "../audit/rules.ts";
 import type { Services } from "./services.ts";
 
 /**
- * Returns a test whether an address is in one of the ranges, such as `185.31.16.0/22`; a single address is a
- * range too. IPv4 written as IPv6 (`::ffff:192.0.2.1`) counts as IPv4.
- * Throws for a text that is no range.
+ * Returns a function that tests whether an IP address is in one of the ranges, such as `185.31.16.0/22`. A
+ * single IP address is also a range. IPv4 written as IPv6 (`::ffff:192.0.2.1`) counts as IPv4.
+ * Throws if an entry is not a range.
  */
 export function addressMatcher(ranges: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
@@ -22,8 +22,8 @@ export function addressMatcher(ranges: readonly string[]): (address: string) => 
 }
 
 /**
- * Returns the network of one caller: an IPv4 address, or the first 64 bits of an IPv6 address, since each IPv6 customer
- * has at least 2^64 addresses. Null for a text that is no address.
+ * Returns the network of a caller: the IPv4 address, or the first 64 bits of the IPv6 address, because each
+ * IPv6 customer has at least 2^64 addresses. Returns null if the text is not an IP address.
  */
 export function networkOf(address: string): string | null {
   const family = familyOf(address);
@@ -33,7 +33,7 @@ export function networkOf(address: string): string | null {
   return mapped ?? `${groupsOf(canonical).slice(0, 4).join(":")}::/64`;
 }
 
-/** The groups of an IPv6 address, those that `::` leaves out too. */
+/** Returns all groups of an IPv6 address, including those that `::` omits. */
 function groupsOf(address: string): string[] {
   const [head, tail] = address.split("::").map((part) => (part === "" ? [] : part.split(":")));
   if (head === undefined || tail === undefined) return head ?? [];
@@ -46,7 +46,10 @@ function familyOf(address: string): "ipv4" | "ipv6" | null {
   return version === 0 ? null : version === 4 ? "ipv4" : "ipv6";
 }
 
-/** Fastly, the edge of Firebase Hosting. Source: https://api.fastly.com/public-ip-list, read 2026-11. */
+/**
+ * IP ranges of Fastly, the edge of Firebase Hosting. Source: https://api.fastly.com/public-ip-list, read
+ * 2026-11.
+ */
 const FASTLY = [
   "23.235.32.0/20",
   "43.249.72.0/22",
@@ -72,9 +75,9 @@ const FASTLY = [
 ];
 
 /**
- * Google's own front ends, through which Firebase Hosting calls a function (seen: 66.102.8.0/24). Only ranges of
- * https://www.gstatic.com/ipranges/goog.json that contain none of `cloud.json` beside it: virtual
- * machines of Google Cloud customers are in those. Read 2026-11.
+ * IP ranges of Google's front ends, through which Firebase Hosting calls a function (seen: 66.102.8.0/24).
+ * Contains only ranges of https://www.gstatic.com/ipranges/goog.json without addresses of `cloud.json`,
+ * because virtual machines of Google Cloud customers use those. Read 2026-11.
  */
 const GOOGLE = [
   "64.233.160.0/19",
@@ -101,24 +104,25 @@ const GOOGLE = [
 ];
 
 /**
- * The proxies between a visitor of Firebase Hosting and the function, from the function outwards. Each counts once: whoever
- * runs code at Google or Fastly has an address of theirs too, and may write anything to the left of it.
+ * The proxies between a visitor of Firebase Hosting and the function, starting at the function. Each counts
+ * once. Code that runs at Google or Fastly also has an IP address in these ranges and can forge any entry to
+ * the left of it.
  */
 export const PROXIES = [addressMatcher(GOOGLE), addressMatcher(FASTLY)] as const;
 
-/** Stands for a missing or malformed address. */
+/** Used if the IP address is missing or malformed. */
 const UNKNOWN = "unknown";
 
-/** Returns the caller's network, by which attempts are counted. */
+/** Returns the caller's network, which is the key for counting attempts. */
 export function callerNetwork(headers: Headers, options: { isBehindFrontEnd: boolean }): string {
   return networkOf(clientAddress(headers, options)) ?? UNKNOWN;
 }
 
 /**
- * Returns the IP address of the caller. Google's front end appends its peer to `X-Forwarded-For`. If that is a front end of
- * Google's, the request came through Hosting: the entry to its left is the visitor, or one of Fastly's servers with the visitor
- * to its left. No more hops are trusted. Entries further left, and any other header (`Fastly-Client-IP`, `X-Real-IP`), are
- * written by the caller.
+ * Returns the IP address of the caller. Google's front end appends its peer to `X-Forwarded-For`. If that
+ * peer is a Google front end, the request came through Hosting. The entry to its left is then the visitor, or
+ * a Fastly server with the visitor to its left. No further hops are trusted. The caller can forge entries
+ * further left and all other headers (`Fastly-Client-IP`, `X-Real-IP`).
  *
  * `isBehindFrontEnd` is false in the emulators, where all calls are local.
  */
@@ -135,20 +139,20 @@ export function clientAddress(headers: Headers, options: { isBehindFrontEnd: boo
   return address;
 }
 
-/** Returns the IP address of the peer of Google's front end, which no caller can choose. */
+/** Returns the IP address of the peer of Google's front end. A caller cannot forge it. */
 export function peerAddress(headers: Headers, { isBehindFrontEnd }: { isBehindFrontEnd: boolean }): string {
   if (!isBehindFrontEnd) return "127.0.0.1";
   const [peer = ""] = entriesOf(headers);
   return networkOf(peer) === null ? UNKNOWN : peer;
 }
 
-/** Returns the entries of `X-Forwarded-For`, the last one first. */
+/** Returns the entries of `X-Forwarded-For` in reverse order. */
 function entriesOf(headers: Headers): string[] {
   const entries = (headers.get("x-forwarded-for") ?? "").split(",").map((entry) => entry.trim());
   return entries.reverse();
 }
 
-/** Returns the actor of a request, for the audit log. */
+/** Returns the actor of a request for the audit log. */
 export function actorOf(
   headers: Headers,
   account: { id: string; email: string | null } | null,
@@ -162,7 +166,7 @@ export function actorOf(
   };
 }
 
-/** Returns what stands for a user in the log: the same for all requests of one user. */
+/** Returns the pseudonym of a user for the logs. It is the same in all requests of the user. */
 export function pseudonymOf(userId: string, fingerprint: Services["fingerprint"]): string {
   return fingerprint(userId).slice(0, 12);
 }

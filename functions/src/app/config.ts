@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** The card provider's published test secret, for emulators only. */
+/** The published test secret of the card provider. Allowed only with the emulators. */
 const PUBLISHED_SECRET = "99887766";
 
 const Config = z
@@ -13,50 +13,60 @@ const Config = z
     SECUREPAY_MERCHANT_ID: z.string().min(1),
     SECUREPAY_GATEWAY_ID: z.string().min(1),
     SECUREPAY_SECRET: z.string().min(8),
-    /** How an order is sent: by a ticket from server to server, or by a form that the buyer's browser posts. */
+    /**
+     * How an order is sent: as a ticket from server to server, or as a form that the customer's browser
+     * posts.
+     */
     SECUREPAY_MODE: z.enum(["ticket", "form"]).default("ticket"),
     /** Timeout of a ticket request, in milliseconds. */
     SECUREPAY_TICKET_TIMEOUT_MS: z.coerce.number().int().positive().default(10_000),
     /** Form mode: networks of the provider's servers, in CIDR notation, separated by commas. */
     SECUREPAY_NOTIFY_FROM: z.string().default("").transform(listOf),
-    /** Form mode: the function's own origin, e.g. https://api-abc-ew.a.run.app, which the provider's server calls. */
+    /**
+     * Form mode: origin of the function, e.g. https://api-abc-ew.a.run.app. The provider's server calls it.
+     */
     SECUREPAY_NOTIFY_ORIGIN: z
       .url()
       .transform((url) => url.replace(/\/+$/, ""))
       .optional(),
-    /** Where YouTube and Vimeo return a video's title and length (oEmbed). */
+    /** oEmbed endpoints of YouTube and Vimeo, which return a video's title and length. */
     YOUTUBE_OEMBED_URL: z.url().default("https://www.youtube.com/oembed"),
     VIMEO_OEMBED_URL: z.url().default("https://vimeo.com/api/oembed.json"),
-    /** smtps://user:password@host; where it is empty, mail goes to MAIL_FOLDER. */
+    /** smtps://user:password@host. If it is empty, emails are written to MAIL_FOLDER. */
     SMTP_URL: z.string().optional(),
-    /** Folder for emails on a machine without a mail server. */
+    /** Folder for emails on a computer without a mail server. */
     MAIL_FOLDER: z.string().optional(),
     /** Sender of emails, `Name <address>`. */
     MAIL_FROM: z.string().min(3),
-    /** Folder with what renders the public pages (web/dist-server); beside the bundle where it is deployed. */
+    /** Folder of the page renderer (web/dist-server). When deployed, it is next to the bundle. */
     RENDERER_FOLDER: z.string().default("site"),
-    /** Folder that the site is served from on one machine; where there is none, Firebase Hosting publishes it. */
+    /**
+     * Folder that serves the site on a local computer. If it is not set, Firebase Hosting publishes the site.
+     */
     PUBLISH_FOLDER: z.string().optional(),
-    /** Id of the Hosting site; absent where it is the project's. */
+    /** Id of the Hosting site. Defaults to the project id. */
     HOSTING_SITE: z.string().optional(),
-    /** The OAuth client of Sign in with Google, which is offered where both are set; a dash is no secret. */
+    /**
+     * OAuth client of Sign in with Google, which is offered only if both values are set. A dash means no
+     * secret.
+     */
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z
       .string()
       .transform((secret) => (secret === "-" ? "" : secret))
       .optional(),
-    /** Google's OpenID provider, or what stands in for it on one machine. */
+    /** Google's OpenID provider, or its fake on a local computer. */
     GOOGLE_ISSUER: z.url().default("https://accounts.google.com"),
-    /** Multiplies the limits on attempts. */
+    /** Factor for all rate limits. */
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
-    /** `enforce` once the page sends App Check tokens (web/.env: VITE_APP_CHECK_SITE_KEY). */
+    /** Set to `enforce` when the page sends App Check tokens (web/.env: VITE_APP_CHECK_SITE_KEY). */
     APP_CHECK: z.enum(["off", "enforce"]).default("off"),
     /** Set by the emulator suite. */
     FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
     FIRESTORE_EMULATOR_HOST: z.string().optional(),
     /** Set by Cloud Functions. */
     GCLOUD_PROJECT: z.string().optional(),
-    /** Set by the Functions emulator, which has no Google front end before it. */
+    /** Set by the Functions emulator, which has no Google front end. */
     FUNCTIONS_EMULATOR: z.string().optional(),
   })
   .refine((config) => isLocal(config) || config.SECUREPAY_SECRET !== PUBLISHED_SECRET, {
@@ -88,7 +98,7 @@ function isLocal({ FIREBASE_AUTH_EMULATOR_HOST }: { FIREBASE_AUTH_EMULATOR_HOST?
 
 export type Config = z.infer<typeof Config>;
 
-/** Returns the settings. Throws an error that names each missing one. */
+/** Returns the configuration. Throws an error that names each missing or invalid setting. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   return Config.parse(env);
 }

@@ -4,20 +4,20 @@ import type { Services } from "./services.ts";
 import type { Collections, Store } from "./store.ts";
 
 /**
- * What an action works with: the services, the store of this request, and the time at which it began. `clock` is for
- * work that takes longer.
+ * Context of an action: the services, the store of this request, and the time at which the request started.
+ * `clock` returns the current time, for long-running work.
  */
 export type Context = Omit<Services, "openStore"> & { store: Store; now: Date };
 
 /** The context of an HTTP request. */
 export type RequestContext = Context & {
-  /** Returns the caller's network, by which attempts are counted. */
+  /** Returns the caller's network, which is the key for counting attempts. */
   network: () => string;
-  /** Token of a known device, as the browser sent it. */
+  /** Token of a known device, as sent by the browser. */
   deviceToken: string | null;
-  /** Returns an account as the actor of this request. */
+  /** Returns the audit log actor of this request for an account. */
   actorFor: (account: { id: string; email: string }) => Actor;
-  /** Looks up the session; null for a visitor. */
+  /** Returns the user id of the session, or null for a visitor. */
   visitorId: () => Promise<string | null>;
 };
 
@@ -27,11 +27,11 @@ export type UserContext = RequestContext & { userId: string };
 /** The context of an administrator's request. */
 export type AdminContext = UserContext & { admin: Admin; actor: Actor };
 
-/** The context of a step of a transaction: its caller commits. */
+/** The context of a step inside a transaction. The caller commits. */
 export type TransactionContext = { tx: Collections; now: Date };
 
-/** Returns the context of one request, or of one run of the scheduled maintenance. */
+/** Returns the context of a request or of a scheduled maintenance run. */
 export function contextOf(services: Services, store: Store = services.openStore()): Context {
-  // The spread stands last: each property added after one costs Node 20 half a microsecond.
+  // The spread is last because each property after a spread costs half a microsecond on Node 20.
   return { store, now: services.clock(), ...services };
 }

@@ -6,20 +6,20 @@ import type { Page } from "../core/pagination.ts";
 import { reviewUnreadable } from "../payments/reviews.ts";
 import type { CallOf } from "./call.ts";
 
-/** What a handler returns; nothing if the reply is empty. */
+/** Return type of a handler. A handler with an empty reply may return nothing. */
 type Answer<Reply> = Reply | Promise<Reply> | (Record<string, never> extends Reply ? Promise<void> : never);
 
 type Declared<Who extends Access, Input extends z.ZodType, Reply extends z.ZodType> = Policy & {
   access: Who;
-  /** Path parameters, query and JSON body in one object. Unknown keys are dropped. */
+  /** Path parameters, query and JSON body as one object. Unknown keys are removed. */
   input: Input;
-  /** Drops everything that may not leave the server. */
+  /** Removes all fields that must not leave the server. */
   reply: Reply;
-  /** The endpoint's own refusals, besides those of its kind (`commonRefusals`). */
+  /** Refusals of this endpoint in addition to those that `refusalsOf` derives from its policy. */
   refusals?: readonly RefusalCode[];
 };
 
-/** A declared endpoint with its handler. Its key in a table of routes is method and path. */
+/** A declared endpoint with its handler. Its key in a route table is its method and path. */
 export type Endpoint<
   Who extends Access = Access,
   Input extends z.ZodType = z.ZodType,
@@ -28,7 +28,11 @@ export type Endpoint<
 
 /**
  * Declares an endpoint.
- * @example "POST /api/coupons/validate": endpoint({ access: "user", input: CouponInput, reply: CouponQuote }, quoteCoupon)
+ * @example
+ * "POST /api/coupons/validate": endpoint(
+ *   { access: "user", input: CouponInput, reply: CouponQuote },
+ *   quoteCoupon,
+ * )
  */
 export function endpoint<Who extends Access, Input extends z.ZodType, Reply extends z.ZodType>(
   declared: Declared<Who, Input, Reply>,
@@ -37,7 +41,9 @@ export function endpoint<Who extends Access, Input extends z.ZodType, Reply exte
   return { ...declared, handle };
 }
 
-/** Declares a list that comes in pages. Documents that cannot be read are left out and put under review. */
+/**
+ * Declares an endpoint that returns a paginated list. Omits unreadable documents and opens a review for each.
+ */
 export function list<Who extends Access, Input extends z.ZodType, Reply extends z.ZodType>(
   declared: Declared<Who, Input, Reply>,
   read: (call: CallOf<Who>, input: z.output<Input>) => Promise<Page<unknown>>,

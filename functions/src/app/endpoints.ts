@@ -35,10 +35,9 @@ export type Endpoints = typeof endpoints;
 /** An endpoint's method and path: "GET /api/courses/:id". */
 export type EndpointKey = keyof Endpoints;
 
-/** The input of an endpoint, as its caller passes it. */
+/** The input of an endpoint, as the client passes it. */
 export type InputOf<Key extends EndpointKey> = z.input<Endpoints[Key]["input"]>;
 
-/** The reply of an endpoint. */
 export type ReplyOf<Key extends EndpointKey> = z.output<Endpoints[Key]["reply"]>;
 
 const BODY_REFUSALS = [
@@ -48,13 +47,15 @@ const BODY_REFUSALS = [
   "unsupported_media_type",
 ] as const;
 
-/** Returns method and path of an endpoint's key. */
+/** Returns the method and path of an endpoint key. */
 export function partsOf(key: string): { method: string; path: string } {
   const [method = "", path = ""] = key.split(" ");
   return { method, path };
 }
 
-/** Returns every refusal that an endpoint may answer with: its own, and those of its method, access and policy. */
+/**
+ * Returns all refusals that an endpoint can answer with: its own and those of its method, access and policy.
+ */
 export function refusalsOf(key: string, { access, limit, appCheck, refusals = [] }: Endpoint): RefusalCode[] {
   const isRead = partsOf(key).method === "GET";
   return [

@@ -4,17 +4,19 @@ import type { Log } from "./services.ts";
 
 export type ErrorAnswer = { status: number; body: ErrorBody; headers: Record<string, string> };
 
-/** How long a caller waits after contention, in milliseconds. */
+/** Retry-After of a `busy` error, in milliseconds. */
 const BUSY_RETRY_AFTER_MS = 5000;
 
-/** What the log says of refusals that are nobody's fault at the browser. */
+/** Log messages for refusals that are caused by an outage, not by the client. */
 const OUTAGES: Partial<Record<RefusalCode, string>> = {
   accounts_unavailable: "Firebase Auth is unavailable",
   index_missing: "Firestore has no index for a query",
   google_unavailable: "Sign in with Google is unavailable",
 };
 
-/** Returns status, body and headers for a thrown error. An unexpected error is logged and hidden. */
+/**
+ * Returns the status, body and headers for a thrown error. Logs unexpected errors and hides their details.
+ */
 export function answerFor(thrown: unknown, log: Log): ErrorAnswer {
   if (thrown instanceof Refusal) {
     const { code, message, retryAfterMs } = thrown;

@@ -10,13 +10,19 @@ type StepContext = Pick<Context, "store" | "now" | "log">;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A pending order expires after this time, and its coupon is released. */
+/** Time after which a pending order expires and releases its coupon, in milliseconds. */
 const EXPIRES_AFTER_MS = DAY_MS;
 
-/** The review of an unpaid order is closed after this time: most of them are abandoned checkouts. */
+/**
+ * Time after which the review of an unpaid order closes, in milliseconds. Most of these are abandoned
+ * checkouts.
+ */
 const UNCONFIRMED_CLOSES_AFTER_MS = 7 * DAY_MS;
 
-/** Writes an open review to the log, once; again where it could not be marked as written. An abandoned checkout is no error. */
+/**
+ * Logs an open review once. Logs it again only if it could not be marked as reported. An abandoned checkout
+ * is logged as a warning.
+ */
 export async function reportReview({ store, now, log }: StepContext, review: ReviewRecord): Promise<boolean> {
   const { id, reason, subject } = review;
   log(reason === "unconfirmed" ? "WARNING" : "ERROR", "needs review", { review: id, reason, subject });
@@ -24,7 +30,7 @@ export async function reportReview({ store, now, log }: StepContext, review: Rev
   return true;
 }
 
-/** Applies a webhook that was kept when its effects could not be saved; another call may have handled it by now. */
+/** Applies a stored webhook whose effects could not be saved. Does nothing if another call has applied it. */
 export function applyKeptWebhook(
   { store, now }: StepContext,
   { webhook, paymentId, id }: PaymentEventRecord,
@@ -38,7 +44,7 @@ export function applyKeptWebhook(
   });
 }
 
-/** Opens a review of an order that is pending for over an hour. Source: payments "Trust". */
+/** Opens a review of an order that has been pending for more than an hour. Source: payments "Trust". */
 export function reviewUnconfirmed({ store, now }: StepContext, paymentId: string): Promise<boolean> {
   return store.transaction(async (tx) => {
     const payment = await tx.payments.byId(paymentId);
@@ -50,7 +56,7 @@ export function reviewUnconfirmed({ store, now }: StepContext, paymentId: string
   });
 }
 
-/** Opens a review of a refund whose answer never came, because the process ended while it waited. */
+/** Opens a review of a refund without a result, because the process ended during the request. */
 export function reviewRefund({ store, now }: StepContext, paymentId: string): Promise<boolean> {
   return store.transaction(async (tx) => {
     const payment = await tx.payments.byId(paymentId);
@@ -62,12 +68,12 @@ export function reviewRefund({ store, now }: StepContext, paymentId: string): Pr
   });
 }
 
-/** Finds orders that were not paid within a day. */
+/** Returns pending orders that are more than a day old. */
 export function overduePayments({ store, now }: StepContext) {
   return store.payments.pendingBefore(new Date(now.getTime() - EXPIRES_AFTER_MS));
 }
 
-/** Expires an order and releases its coupon; a late success still completes it. */
+/** Expires an order and releases its coupon. A late success webhook still completes the order. */
 export function expirePayment({ store, now }: StepContext, paymentId: string): Promise<boolean> {
   return store.transaction(async (tx) => {
     const payment = await tx.payments.byId(paymentId);
@@ -78,7 +84,7 @@ export function expirePayment({ store, now }: StepContext, paymentId: string): P
   });
 }
 
-/** Finds old reviews of orders that are still unpaid. */
+/** Returns reviews of unpaid orders that have been open for more than seven days. */
 export function staleReviews({ store, now }: StepContext) {
   return store.reviews.openSince("unconfirmed", new Date(now.getTime() - UNCONFIRMED_CLOSES_AFTER_MS));
 }

@@ -15,7 +15,7 @@ export type MaintenanceContext = Pick<
   hasTime: () => boolean;
 };
 
-/** Counts of what a round did. */
+/** Counts of one maintenance run. */
 export type MaintenanceReport = {
   reviewsReported: number;
   webhooksApplied: number;
@@ -31,12 +31,19 @@ export type MaintenanceReport = {
 };
 
 /**
- * The scheduled maintenance: reports what needs review, applies verified webhooks that could not be saved when they
- * arrived, opens reviews of orders that are pending for over an hour and of refunds without an answer, expires orders
- * after a day (a late success still completes them), sends the emails that are due, notifies those who wait for a course that has
- * opened (the next round sends that), removes what is left on waitlists and sums up the days that are over.
- * Stops when `hasTime` is false. A failed step is logged, retried in the next round, and stops no other. A document that
- * cannot be read is put under review.
+ * Runs the scheduled maintenance:
+ * - logs open reviews
+ * - applies verified webhooks that could not be saved on arrival
+ * - opens reviews of orders that are pending for more than an hour and of refunds without an answer
+ * - expires orders after a day (a late success webhook still completes them)
+ * - closes reviews of orders that are unpaid after seven days
+ * - sends due emails
+ * - queues emails to the waitlists of opened courses (the next run sends them)
+ * - removes expired waitlist entries
+ * - writes the rollups of past days
+ *
+ * Stops when `hasTime` returns false. A failed step is logged, does not stop the others and is retried in the
+ * next run. Opens a review of each unreadable document.
  */
 export async function runMaintenance(context: MaintenanceContext): Promise<MaintenanceReport> {
   const { store, now, log, hasTime } = context;
@@ -54,7 +61,7 @@ export async function runMaintenance(context: MaintenanceContext): Promise<Maint
     failures: 0,
   };
 
-  /** Runs one step; its failure stops no other. Returns whether it did something. */
+  /** Runs one step and catches its error. Returns whether the step changed something. */
   async function isolated(step: string, id: string, work: () => Promise<boolean>): Promise<boolean> {
     if (!hasTime()) return false;
     try {
@@ -72,7 +79,10 @@ export async function runMaintenance(context: MaintenanceContext): Promise<Maint
     log("ERROR", "maintenance step failed and will be retried", { step, id, error: detail.slice(0, 2000) });
   }
 
-  /** Runs `work` on each item of a query, isolated from the others, and counts what was done. Unreadable documents are reviewed. */
+  /**
+   * Runs `work` on each item of a query in isolation and counts the changed items. Opens a review of each
+   * unreadable document.
+   */
   async function forEach<Item extends { id: string }>(
     count: Exclude<keyof MaintenanceReport, "failures" | "unreadable">,
     found: AsyncIterable<Readable<Item>>,

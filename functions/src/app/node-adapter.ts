@@ -4,12 +4,12 @@ import type { Hono } from "hono";
 import { REFUSALS } from "../core/errors.ts";
 import type { Env } from "./call.ts";
 
-/** Answers one request of Cloud Functions, which has read its body into `rawBody`, or of `node:http`. */
+/** Request listener for Cloud Functions, which reads the body into `rawBody`, and for `node:http`. */
 export type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Returns the app as a listener for Cloud Functions and `node:http`. Hono's adapter replaces the global Request and
- * Response by lighter classes, without web streams: three times as fast.
+ * Returns the app as a listener for Cloud Functions and `node:http`. Hono's adapter replaces the global
+ * Request and Response with lighter classes without web streams, which is three times as fast.
  */
 export function listenerOf(app: Hono<Env>): Listener {
   return getRequestListener((request) => app.fetch(request), {
@@ -18,10 +18,10 @@ export function listenerOf(app: Hono<Env>): Listener {
   });
 }
 
-/** The host is never read. */
+/** Placeholder, because the app does not read the host. */
 const ANY_HOST = "localhost";
 
-/** Answers a request that cannot be parsed, such as one with a malformed address. */
+/** Returns the response to a request that cannot be parsed, such as one with a malformed URL. */
 function malformed(): Response {
   const [status, error] = REFUSALS.invalid_input;
   return Response.json(

@@ -1,8 +1,9 @@
 import { defineSecret, defineString, select } from "firebase-functions/params";
 
 /**
- * Settings that `firebase deploy` asks for where `functions/.env.<project>` or Secret Manager has no value yet. They
- * reach the function as environment variables, which `config.ts` reads and checks. Optional ones are named there only.
+ * Settings that `firebase deploy` asks for if `functions/.env.<project>` or Secret Manager has no value. The
+ * function gets them as environment variables, which `config.ts` validates together with further optional
+ * settings.
  */
 defineString("SITE_URL", {
   label: "Address of the site",

@@ -3,7 +3,7 @@ import { contextOf } from "./context.ts";
 import { runMaintenance } from "./maintenance.ts";
 import type { Services } from "./services.ts";
 
-/** No step starts in the last minute: sending an email may take that long. */
+/** No step starts in the last minute, because sending an email can take that long. */
 const LAST_MINUTE_MS = 60_000;
 
 let services: Services | undefined;

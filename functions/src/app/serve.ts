@@ -9,8 +9,8 @@ import { partsOf } from "./endpoints.ts";
 import type { Services } from "./services.ts";
 
 /**
- * Adds an endpoint to the app. Checks its policy and its input before the handler, and its reply after it.
- * Unknown keys are dropped from both.
+ * Adds an endpoint to the app. Checks its policy and input before the handler runs, and its reply afterwards.
+ * Removes unknown keys from both.
  */
 export function serve(app: Hono<Env>, services: Services, key: string, endpoint: Endpoint): void {
   const { method, path } = partsOf(key);
@@ -32,12 +32,12 @@ export function serve(app: Hono<Env>, services: Services, key: string, endpoint:
     const answer = await attempted(endpoint, { call, account }, async () => handle(call, data));
     const text = JSON.stringify(reply.parse(answer ?? {}));
     const headers = { "Content-Type": "application/json", ...cacheHeaders(endpoint, text), ...call.headers };
-    // Cookies are set on Hono's context, whose answer copies all headers twice.
+    // Hono's context is used only for cookies, because its responses copy all headers twice.
     return context.get("hasCookies") ? context.body(text, 200, headers) : new Response(text, { headers });
   });
 }
 
-/** Returns only the named keys. Other query parameters of a call that changes something are ignored. */
+/** Returns only the named query parameters. Calls with a body ignore all others. */
 function pick(query: Record<string, string>, names: readonly string[] = []): Record<string, string> {
   return Object.fromEntries(Object.entries(query).filter(([name]) => names.includes(name)));
 }

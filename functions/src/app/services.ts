@@ -15,22 +15,24 @@ import type { Store } from "./store.ts";
 
 export type Severity = "INFO" | "NOTICE" | "WARNING" | "ERROR";
 
-/** One structured line; Cloud Logging reads `severity` and `message`. Never pass it a secret or a body. */
+/**
+ * Writes one structured log line. Cloud Logging reads `severity` and `message`. Do not log secrets or bodies.
+ */
 export type Log = (severity: Severity, message: string, fields?: Record<string, unknown>) => void;
 
-/** The services behind the API. Only the composition root and the tests know their implementations. */
+/** The services of the API. Only `build-services.ts` and the tests import their implementations. */
 export type Services = {
   /** Opens the store of one request, whose meter counts its reads and writes. */
   openStore: () => Store;
   identity: Identity;
-  /** Null where Sign in with Google is not set up. */
+  /** Null if Sign in with Google is not configured. */
   google: GoogleSignIn | null;
   principals: PrincipalCache;
   attempts: Attempts;
   devices: Devices;
-  /** Null where App Check is not switched on. */
+  /** Null if App Check is off. */
   appCheck: AppCheck | null;
-  /** Where a page follows Firestore. */
+  /** Connection settings for pages that listen to Firestore. */
   liveProject: LiveProject;
   provider: CardProvider;
   videoHosts: VideoHosts;
@@ -38,19 +40,22 @@ export type Services = {
   renderEmail: RenderEmail;
   renderSite: RenderSite;
   publisher: Publisher;
-  /** Origin of the shop, without a slash at its end. */
+  /** Origin of the shop, without a trailing slash. */
   siteUrl: string;
-  /** Whether Google's front end names the caller; false in the emulators. */
+  /** Whether Google's front end sends the caller's IP address. False in the emulators. */
   isBehindFrontEnd: boolean;
-  /** Returns the time. */
+  /** Returns the current time. */
   clock: () => Date;
   newOrderId: () => string;
-  /** Returns a code of the contract that nobody can guess. */
+  /** Returns a random gift code of 100 bits. */
   newGiftCode: () => string;
   log: Log;
   oneTimeCodes: OneTimeCodes;
-  /** Loads a test for common passwords, in lower case: for all, or for the `most` most common ones. */
+  /**
+   * Loads a test for common passwords in lower case. It covers the `most` most common passwords, or all if
+   * omitted.
+   */
   loadCommonPasswords: (most?: number) => Promise<(lowerCase: string) => boolean>;
-  /** Returns a keyed hash of an address or an account. */
+  /** Returns a keyed hash of an IP address or an account. */
   fingerprint: (text: string) => string;
 };

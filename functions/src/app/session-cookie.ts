@@ -4,10 +4,13 @@ import type { CookieOptions } from "hono/utils/cookie";
 import { GOOGLE_FLOW_MS } from "../accounts/limits.ts";
 import type { NewSession } from "../accounts/rules.ts";
 
-/** The one cookie that Firebase Hosting forwards. */
+/** The only cookie name that Firebase Hosting forwards. */
 const SESSION_COOKIE = "__session";
 
-/** Readable by the page, which then knows what to request: `1` for a customer, `admin` for an administrator. Grants nothing. */
+/**
+ * Tells the page which requests to make: `1` for a customer, `admin` for an administrator. Readable by
+ * scripts, grants nothing.
+ */
 const SIGNED_IN_COOKIE = "signed_in";
 
 /** Returns the session cookie of the request. */
@@ -26,7 +29,10 @@ export function startSession(
   setCookie(context, SIGNED_IN_COOKIE, isCustomer ? "1" : "admin", options);
 }
 
-/** Keeps a sealed sign-in with Google, in the one cookie that Hosting forwards: whoever starts one has no session. */
+/**
+ * Stores a sealed Google sign-in in the session cookie, the only cookie that Hosting forwards. It replaces
+ * the session of an administrator. A signed-in customer never starts a sign-in.
+ */
 export function keepGoogleFlow(context: Context, sealed: string, siteUrl: string): void {
   keepInSession(context, sealed, { ...cookieOptions(siteUrl), maxAge: GOOGLE_FLOW_MS / 1000 });
 }
@@ -40,7 +46,7 @@ export function endSession(context: Context, siteUrl: string): void {
   deleteCookie(context, SIGNED_IN_COOKIE, cookieOptions(siteUrl));
 }
 
-/** `Secure` except on the local http address. */
+/** Returns the cookie options. `Secure` is omitted only on a local http origin. */
 function cookieOptions(siteUrl: string) {
   return { path: "/", sameSite: "Lax", secure: siteUrl.startsWith("https:") } as const;
 }

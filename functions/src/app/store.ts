@@ -54,7 +54,7 @@ import {
 import { firestoreGrants, type Grants } from "../students/store.ts";
 import { firestoreWaitlist, type Waitlist } from "../waitlist/store.ts";
 
-/** The collections, either directly or as part of a transaction. */
+/** The collections, accessed directly or within a transaction. */
 export type Collections = {
   users: Users;
   admins: Admins;
@@ -81,17 +81,17 @@ export type Collections = {
   waitlist: Waitlist;
 };
 
-/** What the shop stores. */
+/** The database of the shop. */
 export type Store = Collections & {
   meter: Meter;
   /**
-   * Runs `work` in one transaction. It may run several times, when others change the same documents. Its writes are
-   * buffered and saved together after its last read. Throws Contention where the attempts run out.
+   * Runs `work` in one transaction. `work` may run several times if other calls change the same documents.
+   * Writes are buffered and saved together after the last read. Throws Contention if all attempts fail.
    */
   transaction<T>(work: (tx: Collections) => Promise<T>): Promise<T>;
 };
 
-/** Opens the store on Firestore; its meter starts at zero. */
+/** Returns the store on Firestore, with a meter at zero. */
 export function firestoreStore(db: Firestore): Store {
   const meter = newMeter();
   return {

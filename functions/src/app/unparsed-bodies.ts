@@ -1,19 +1,19 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 
-/** The headers by which a body is parsed. */
+/** The headers that control how a body is parsed. */
 type BodyHeaders = Pick<IncomingHttpHeaders, "content-type" | "content-encoding">;
 
-/** What Hosting sends to the function `api`. The scheduled function's requests stay as they are. */
+/** Paths that Hosting sends to the function `api`. Requests of the scheduled function are not changed. */
 const OF_THE_APP = /^\/(api|pictures)\b/;
 
 const hidden = new WeakMap<IncomingMessage, BodyHeaders>();
 
 /**
- * Makes Google's Functions Framework leave each request under /api and /pictures to the app. It parses bodies and decodes addresses before it
- * calls a function; what it cannot parse it answers itself, with a page of HTML, and logs with the body (5.0.5,
- * src/server.ts; there is no setting). Node announces a request before the server's own listeners see it: here its body
- * becomes plain bytes until `restoreHeaders` is called.
+ * Prevents Google's Functions Framework from parsing requests under /api and /pictures. The framework parses
+ * bodies and decodes URLs before it calls a function. If parsing fails, it responds with an HTML page and
+ * logs the body (5.0.5, src/server.ts; there is no setting). Node publishes a request before the server's
+ * listeners run. This function then marks the body as plain bytes until `restoreHeaders` is called.
  */
 export function leaveBodiesUnparsed(): void {
   subscribe("http.server.request.start", (message) => {
@@ -27,7 +27,7 @@ export function leaveBodiesUnparsed(): void {
   });
 }
 
-/** Gives a request its own headers back, for the app. */
+/** Restores the original headers of a request for the app. */
 export function restoreHeaders(request: IncomingMessage): void {
   for (const [name, value] of Object.entries(hidden.get(request) ?? {})) {
     if (value === undefined) delete request.headers[name];

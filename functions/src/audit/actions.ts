@@ -62,7 +62,7 @@ const SEVERITIES: Record<AuditAction, Severity> = {
   waitlist_opened: "NOTICE",
 };
 
-/** Saves an entry and logs it. */
+/** Saves an audit entry and logs it. */
 export async function audit(
   { store, log, now }: Pick<Context, "store" | "log" | "now">,
   { actor, ...audited }: Audited & { actor: Actor },
@@ -73,7 +73,7 @@ export async function audit(
 }
 
 /**
- * Runs `change` in one transaction. Entries that it passes to `record` are saved in that transaction, and logged after
+ * Runs `change` in one transaction. Entries passed to `record` are saved in that transaction and logged after
  * the commit.
  */
 export async function auditedTransaction<T>(
@@ -93,8 +93,9 @@ export async function auditedTransaction<T>(
 }
 
 /**
- * Adds `count` to the entry of an action that takes several calls; the first call saves and logs it. `key` is the same for all of
- * them, and different for any other action of the administrator.
+ * Adds `count` to the entry of an action that takes several calls. The first call creates and logs the entry.
+ * All calls of the action use the same `key`, which differs from the keys of the administrator's other
+ * actions.
  */
 export async function auditPart(
   { store, log, now, fingerprint }: Pick<Context, "store" | "log" | "now" | "fingerprint">,
@@ -111,7 +112,7 @@ export async function auditPart(
   if (isFirst) logAudit(log, { ...entry, id }, actor);
 }
 
-/** Logs an entry without names and email addresses; `entry` is the id in the collection. */
+/** Logs an entry without names and email addresses. `entry` is the document id. */
 export function logAudit(log: Log, entry: NewAuditEntry & { id: string }, { pseudonym }: Actor): void {
   const { id, action, object, detail, addressHash } = entry;
   const about = object?.kind === "account" ? { kind: object.kind } : object;
@@ -125,7 +126,7 @@ export function logAudit(log: Log, entry: NewAuditEntry & { id: string }, { pseu
   });
 }
 
-/** Returns entries of the audit log, newest first; a customer's email is looked up. */
+/** Returns a page of the audit log, newest first. Looks up the email addresses of customers. */
 export async function listAudit(
   { store }: Pick<Context, "store">,
   input: AuditInput,
@@ -139,7 +140,7 @@ export async function listAudit(
   return { ...page, items: items.map((entry) => ({ ...entry, actorEmail: emailOf(entry) })) };
 }
 
-/** Returns the names of current administrators, by id. */
+/** Returns the names of current administrators by id. */
 export async function administratorNames(
   { store }: Pick<Context, "store">,
   ids: readonly (string | null)[],

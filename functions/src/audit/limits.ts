@@ -1,5 +1,8 @@
-/** Longest text of an audit entry: a course's title and a reason fit. */
+/** Maximum length of a text in an audit entry, enough for a course title and a reason. */
 export const AUDIT_TEXT_MAX_LENGTH = 400;
 
-/** Retention of failed sign-ins, refused rights and reached limits; administrators' changes are kept forever. */
+/**
+ * Retention of failed sign-ins, refused permissions and reached limits, in milliseconds. Administrators'
+ * changes are kept forever.
+ */
 export const AUDIT_REFUSALS_KEPT_MS = 365 * 24 * 60 * 60 * 1000;

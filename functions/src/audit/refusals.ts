@@ -21,22 +21,22 @@ const AUDITED: Partial<Record<RefusalCode, AuditAction>> = {
   too_many_attempts: "limit_reached",
 };
 
-/** A request that was refused. */
+/** A refused request. */
 export type Refused = {
   code: RefusalCode;
   actor: Actor;
   object: AuditObject;
-  /** Whether the call was one of the administrator's. */
+  /** Whether the call was an admin endpoint. */
   isForAdmin: boolean;
 };
 
 type Batch = { entry: NewAuditEntry; times: number; saved: Promise<void> };
 
 /**
- * Records refused requests. Equal ones of an actor, address and hour share one entry, so that the log cannot be
- * flooded: the number of accounts (see the limits), calls and lessons that can be refused is small. Writes of one entry
- * never overlap: refusals during a write are added up for the next one, since Firestore allows few writes a second to
- * one document.
+ * Creates a function that records refused requests. Equal refusals of an actor, IP address and hour share one
+ * entry, so that requests cannot flood the log: the number of accounts (see the limits), calls and lessons
+ * that can be refused is small. Writes to one entry never overlap, because Firestore allows few writes a
+ * second to one document. Refusals during a write are added with the next write.
  */
 export function refusalRecorder({ fingerprint, log }: Pick<Services, "fingerprint" | "log">) {
   const waiting = new Map<string, Batch>();

@@ -1,7 +1,7 @@
 import { AUDIT_TEXT_MAX_LENGTH } from "./limits.ts";
 import type { AuditAction, AuditEntry, AuditObject } from "./schema.ts";
 
-/** The actor of an audit entry; `pseudonym` stands for the id in the log. */
+/** The actor of an audit entry. The logs contain `pseudonym` instead of the id. */
 export type Actor = {
   id: string | null;
   email: string | null;
@@ -9,12 +9,12 @@ export type Actor = {
   addressHash: string | null;
 };
 
-/** An audited action; `detail` is a reason or an error code, never a password or a token. */
+/** An audited action. `detail` is a reason or an error code, never a password or a token. */
 export type Audited = { action: AuditAction; object: AuditObject | null; detail: string | null };
 
 export type NewAuditEntry = Omit<AuditEntry, "id" | "action"> & { action: AuditAction };
 
-/** Returns the entry, its texts bounded and without card numbers. */
+/** Returns the audit entry. Truncates its texts and masks card numbers. */
 export function auditEntry(actor: Actor, { action, object, detail }: Audited, now: Date): NewAuditEntry {
   return {
     at: now.toISOString(),
@@ -30,12 +30,12 @@ export function auditEntry(actor: Actor, { action, object, detail }: Audited, no
 
 const CARD_NUMBER = /(?<![\w-])\d(?:[ -]?\d){12,18}(?![\w-])/g;
 
-/** A card number may be pasted into a reason. */
+/** Masks card numbers, because an administrator may paste one into a reason. */
 function withoutCardNumbers(text: string): string {
   return text.replace(CARD_NUMBER, (digits) => `****${digits.slice(-4)}`);
 }
 
 function bounded(text: string): string {
-  // A lone surrogate cannot be stored.
+  // Firestore cannot store a lone surrogate.
   return text.slice(0, AUDIT_TEXT_MAX_LENGTH).replace(/\p{Surrogate}/gu, "");
 }

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { DocumentId, Instant, PageInput } from "../core/atoms.ts";
 
-/** What the audit log records. */
+/** Actions that the audit log records. */
 export const AuditAction = z.enum([
   "admin_signed_in",
   "admin_sign_in_failed",
@@ -59,7 +59,7 @@ export const AuditAction = z.enum([
   "waitlist_opened",
 ]);
 
-/** What an entry is about; an account that was only tried is named by its e-mail address. */
+/** The object of an entry. For a failed sign-in, the id of the account is its email address. */
 export const AuditObject = z.object({
   kind: z.enum([
     "account",
@@ -78,8 +78,9 @@ export const AuditObject = z.object({
 });
 
 /**
- * An entry of the audit log. Equal refusals within an hour are one entry with their `count`, and `at` is the last. The parts of an
- * import are one entry, whose `count` is the number of people. `action` is open: an older server reads what a newer one wrote.
+ * An entry of the audit log. Equal refusals within an hour are one entry with a `count`, and `at` is the time
+ * of the latest. An import in several calls is one entry, and `count` is the number of people. `action`
+ * accepts any string, so that an older server can read the entries of a newer one.
  */
 export const AuditEntry = z.object({
   id: DocumentId,
@@ -93,7 +94,7 @@ export const AuditEntry = z.object({
   count: z.int(),
 });
 
-/** Entries of one action, or of any. */
+/** Filter of the audit log. Without an action, all entries match. */
 export const AuditInput = PageInput.extend({ action: AuditAction.optional() });
 
 export type AuditAction = z.infer<typeof AuditAction>;

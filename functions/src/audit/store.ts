@@ -5,22 +5,25 @@ import { AUDIT_REFUSALS_KEPT_MS } from "./limits.ts";
 import type { NewAuditEntry } from "./rules.ts";
 import { AuditEntry, type AuditInput } from "./schema.ts";
 
-/** Collection `audit`, the audit log. Entries stay unchanged, except for their count and for what names an erased person. */
+/**
+ * Collection `audit`: the audit log. Entries do not change, except for their count and the names of erased
+ * people.
+ */
 export type Audit = {
   byId(id: string): Promise<AuditEntry | null>;
-  /** Returns the id of the new entry. */
+  /** Adds an entry. Returns its id. */
   add(entry: NewAuditEntry): Promise<string>;
   create(id: string, entry: NewAuditEntry): Promise<void>;
   setCount(id: string, count: number): Promise<void>;
-  /** Adds `times` refusals to the entry `id`, which holds the latest of them. Reads nothing. */
+  /** Adds `times` refusals to the entry `id` and stores the latest of them. Reads nothing. */
   addRefusals(id: string, entry: NewAuditEntry, times: number): Promise<void>;
   /** Removes the names from the entries about an account. */
   clearNames(accountId: string): Promise<void>;
-  /** Names the account instead of its address in the entries, until a moment, that know only the address. */
+  /** Replaces an email address with the account id in entries about that address up to `until`. */
   replaceAddress(address: string, accountId: string, until: Date): Promise<void>;
-  /** Newest first. */
+  /** Returns a page of entries, newest first. */
   page(input: AuditInput): Promise<Page<AuditEntry>>;
-  /** Entries about any of at most 30 objects, by their ids; newest first. */
+  /** Returns a page of entries about any of up to 30 object ids, newest first. */
   pageAbout(ids: readonly string[], after: string | undefined): Promise<Page<AuditEntry>>;
 };
 

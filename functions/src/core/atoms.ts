@@ -3,12 +3,12 @@ import { MAX_NUMERIC_ID } from "./limits.ts";
 import { withoutUnseen } from "./person.ts";
 
 /**
- * One line as whoever pasted it meant it: composed letters (a copy from a PDF may have them in parts), and without the signs
- * that nobody sees (zero-width spaces, soft hyphens, marks of direction).
+ * One line of text, trimmed, in composed letters (text copied from a PDF can have decomposed letters).
+ * Removes invisible characters: zero-width spaces, soft hyphens and direction marks.
  */
 export const Typed = z.string().overwrite(withoutUnseen).trim();
 
-/** Number of a course or lesson: a number in JSON, its digits in a path (`abc`, `-1` and `1e9` are refused). */
+/** Number of a course or lesson: a number in JSON, digits in a path (rejects `abc`, `-1` and `1e9`). */
 export const NumericId = z
   .union([
     z.int(),
@@ -19,20 +19,20 @@ export const NumericId = z
   ])
   .pipe(z.int().min(1).max(MAX_NUMERIC_ID));
 
-/** Id of a payment, which is also its order number at the card provider: 12 of 0-9 and A-Z. */
+/** Id of a payment and its order number at the card provider: 12 characters of 0-9 and A-Z. */
 export const PaymentId = z.string().regex(/^[0-9A-Z]{12}$/);
 
-/** Id that the store made up: letters, digits, hyphen and underscore. */
+/** Id that Firestore generates: letters, digits, hyphen and underscore. */
 export const DocumentId = z.string().regex(/^[A-Za-z0-9_-]{1,128}$/);
 
-/** A moment: ISO 8601 in UTC. */
+/** A point in time: ISO 8601 in UTC. */
 export const Instant = z.iso.datetime().describe("ISO 8601, UTC");
 
-/** Money: whole krónur, never less than nothing. */
+/** Amount of money in whole krónur, at least 0. */
 export const Kronur = z
   .int()
   .min(0)
-  // JSON can say -0, which is shown as "-0 kr."
+  // JSON allows -0, which would be displayed as "-0 kr."
   .overwrite((amount) => amount + 0)
   .describe("whole krónur (ISK)");
 
@@ -42,17 +42,17 @@ export const Empty = z.object({});
 /** The input of a call without parameters. */
 export const NoInput = z.object({});
 
-/** What a call of one document gets. */
+/** The input of a call about one document. */
 export const ById = z.object({ id: NumericId });
 export const ByPaymentId = z.object({ id: PaymentId });
 
 /**
- * A list comes in pages; `after` is the last id of the page before. The answer's header
- * `Link: <…>; rel="next"` names the next page, and is absent on the last.
+ * Input of a paginated list. `after` is the last id of the previous page. The response header `Link: <…>;
+ * rel="next"` contains the URL of the next page. The last page has no such header.
  */
 export const PageInput = z.object({ after: DocumentId.optional() });
 
-/** A calendar month in Iceland, which keeps UTC all year: `2026-11`. */
+/** A calendar month in Iceland (UTC all year): `2026-11`. */
 export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
 
 export type PageInput = z.infer<typeof PageInput>;

@@ -1,7 +1,7 @@
 /**
- * Everything the API can refuse: HTTP status and wording by code.
- * The body is `{ error, code }`: `error` is the wording the specification matches on (spec §8),
- * `code` is what our own client matches on.
+ * All refusals of the API: HTTP status and error text by code.
+ * The response body is `{ error, code }`. The specification matches on `error` (spec §8), our client on
+ * `code`.
  */
 export const REFUSALS = {
   invalid_input: [400, "Invalid input"],
@@ -132,10 +132,10 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** The body of every answer that is not 2xx or a redirect. */
+/** The body of every response that is neither 2xx nor a redirect. */
 export type ErrorBody = { error: string; code: RefusalCode };
 
-/** Reasons that `/payment/error?reason=` can carry. Source: spec §8 "Payment reason codes". */
+/** Reasons that `/payment/error?reason=` can contain. Source: spec §8 "Payment reason codes". */
 export const PAYMENT_REASONS = [
   "missing_parameters",
   "checksum_invalid",
@@ -145,13 +145,16 @@ export const PAYMENT_REASONS = [
 
 export type PaymentReason = (typeof PAYMENT_REASONS)[number];
 
-/** An error with a code of the contract. The HTTP layer turns it into a status and a body. */
+/** An error with a code of the API. The HTTP layer converts it to a status and a body. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
-  /** How long to wait before trying again, in milliseconds. */
+  /** Time to wait before a retry, in milliseconds. */
   readonly retryAfterMs: number | undefined;
 
-  /** `text` replaces the code's wording where the specification has another one for a rule (spec §5). */
+  /**
+   * Creates a refusal. `text` replaces the default text if the specification has another one for a rule (spec
+   * §5).
+   */
   constructor(
     code: RefusalCode,
     {

@@ -1,6 +1,7 @@
 /**
- * A transaction that was given up after its last attempt: others changed the same documents for too long, or Firestore
- * did not answer. Where the last answer was lost it may have been saved all the same: a repetition must be harmless.
+ * Error of a transaction that failed after its last attempt, because other calls changed the same documents
+ * or Firestore did not respond. If the last response was lost, the transaction may be saved. A retry must be
+ * idempotent.
  */
 export class Contention extends Error {
   constructor(options: ErrorOptions) {
@@ -9,7 +10,9 @@ export class Contention extends Error {
   }
 }
 
-/** A stored document that does not parse: of another version, or edited by hand. */
+/**
+ * Error of a stored document that does not match its schema: it has another version or was edited manually.
+ */
 export class UnreadableDocument extends Error {
   readonly path: string;
   constructor(path: string, options?: ErrorOptions) {

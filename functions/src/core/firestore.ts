@@ -15,13 +15,13 @@ import type * as z from "zod";
 import { Refusal } from "./errors.ts";
 import { Contention, UnreadableDocument } from "./faults.ts";
 
-/** Documents read and written, counted as Firestore charges them: a query that finds nothing is one read. */
+/** Counts of documents read and written, as Firestore charges them. A query without results is one read. */
 export type Meter = {
   reads: number;
   writes: number;
   read<T>(reading: Promise<T>): Promise<T>;
   query(reading: Promise<QuerySnapshot>): Promise<QuerySnapshot>;
-  /** Charged as one read for up to 1000 index entries; counted as one. */
+  /** Counts one read. Firestore charges one read for up to 1000 index entries. */
   aggregate<T>(aggregating: Promise<T>): Promise<T>;
   write(writing: unknown): Promise<void>;
 };
@@ -51,14 +51,22 @@ export function newMeter(): Meter {
   };
 }
 
-/** An index is built within minutes, or longer for many documents. */
+/**
+ * Time to wait for an index, in milliseconds. Firestore builds it within minutes, or longer for many
+ * documents.
+ */
 const RETRY_AFTER_MS = 60_000;
 
-/** gRPC code of a query without its index, and what is said of it; transactions and writes have the code for other reasons. */
+/**
+ * gRPC code and message of a query without its index. Transactions and writes use the code for other errors.
+ */
 const FAILED_PRECONDITION = 9;
 const MESSAGE = /requires (an|the) (\S+ )?index/i;
 
-/** Throws index_missing where Firestore has no index for a query, as while it is built after a deploy. */
+/**
+ * Throws index_missing if Firestore has no index for a query, for example while it is built after a deploy.
+ * Rethrows all other errors.
+ */
 export function throwMissingIndex(error: unknown): never {
   const isMissing =
     error instanceof Error &&
@@ -68,7 +76,7 @@ export function throwMissingIndex(error: unknown): never {
   throw isMissing ? new Refusal("index_missing", { retryAfterMs: RETRY_AFTER_MS, cause: error }) : error;
 }
 
-/** Reads and writes, either directly or as part of a transaction. */
+/** Reads and writes, directly or within a transaction. */
 export type Access = {
   get(ref: DocumentReference): Promise<DocumentSnapshot>;
   find(query: Query): Promise<QuerySnapshot>;
@@ -82,7 +90,7 @@ export type Access = {
   delete(ref: DocumentReference): Promise<void>;
 };
 
-/** The figures of an aggregation, by the names of its spec. */
+/** The results of an aggregation, by the names of its spec. */
 type Aggregates<Spec extends AggregateSpec> = { [Name in keyof Spec]: number };
 
 /** Returns access without a transaction. */
@@ -102,11 +110,11 @@ export function directAccess(meter: Meter): Access {
 
 /** Access within a transaction. Writes are buffered: Firestore requires all reads before the first write. */
 export type TransactionAccess = Access & {
-  /** Passes the buffered writes to the transaction, in their order; for use after the last read. */
+  /** Passes the buffered writes to the transaction in order. Call it after the last read. */
   flush(): void;
 };
 
-/** Returns access within `tx`. Each document is read once; writes wait for `flush`. */
+/** Returns access within `tx`. Reads each document once. Buffers writes until `flush`. */
 export function transactionAccess(tx: Transaction, meter: Meter): TransactionAccess {
   const documents = new Map<string, Promise<DocumentSnapshot>>();
   const read = (ref: DocumentReference) => {
@@ -143,8 +151,8 @@ async function figures<Spec extends AggregateSpec>(
 }
 
 /**
- * Returns the document parsed by `schema`, timestamps as ISO 8601 text; null where there is none.
- * Throws UnreadableDocument where it does not parse.
+ * Returns the document parsed by `schema`, with timestamps as ISO 8601 text, or null if it does not exist.
+ * Throws UnreadableDocument if it does not match the schema.
  */
 export function parsed<Schema extends z.ZodType>(
   schema: Schema,
@@ -156,10 +164,10 @@ export function parsed<Schema extends z.ZodType>(
   return data;
 }
 
-/** Parsed documents, and the paths of those that do not parse. */
+/** Parsed documents, and the paths of documents that do not match the schema. */
 export type Readable<Item> = { items: Item[]; unreadable: string[] };
 
-/** Parses documents; an unreadable one never hides the others. */
+/** Returns the parsed documents. An unreadable document does not prevent the others from being returned. */
 export function readable<Schema extends z.ZodType>(
   schema: Schema,
   documents: readonly DocumentSnapshot[],
@@ -174,7 +182,7 @@ export function readable<Schema extends z.ZodType>(
   return { items, unreadable };
 }
 
-/** Returns the documents of a query, parsed. Throws UnreadableDocument where one does not parse. */
+/** Returns the parsed documents of a query. Throws UnreadableDocument if one does not match the schema. */
 export function parsedAll<Schema extends z.ZodType>(
   schema: Schema,
   found: QuerySnapshot,
@@ -182,19 +190,19 @@ export function parsedAll<Schema extends z.ZodType>(
   return found.docs.map((document) => parsed(schema, document)).filter((value) => value !== null);
 }
 
-/** Returns the moment as Firestore stores it. */
+/** Converts an ISO 8601 text to a Firestore timestamp. */
 export function timestamp(iso: string): Timestamp {
   return Timestamp.fromDate(new Date(iso));
 }
 
-/** Returns whether Firestore reserves the id, so that no document has it. */
+/** Returns whether Firestore reserves the id. No document can have a reserved id. */
 export function isReservedId(id: string): boolean {
   return RESERVED.test(id);
 }
 
 const RESERVED = /^__.*__$/s;
 
-/** Returns the fields with names that Firestore allows: not empty, not `__like_this__`, not too long. */
+/** Returns the fields with valid Firestore names: not empty, not `__like_this__` and not too long. */
 export function storableNames(fields: Record<string, string>): Record<string, string> {
   const entries = Object.entries(fields).map(([name, value]) => [storableName(name), value] as const);
   return Object.fromEntries(entries);
@@ -204,7 +212,9 @@ function storableName(name: string): string {
   return name === "" || RESERVED.test(name) ? `field ${name}` : name.slice(0, NAME_MAX_LENGTH);
 }
 
-/** Firestore allows 1500 bytes; a character has at most four. */
+/**
+ * Maximum length of a field name in characters. Firestore allows 1500 bytes, and a character has up to four.
+ */
 const NAME_MAX_LENGTH = 350;
 
 function withIsoDates(value: unknown): unknown {
@@ -215,9 +225,10 @@ function withIsoDates(value: unknown): unknown {
 }
 
 /**
- * Attempts at a transaction by the SDK, which passes on the id of the attempt that failed: Firestore lets the older one
- * win. Each waits for locks up to two seconds, and all waits between them are 12 seconds at most: two transactions, as
- * of a webhook, end within the function's 60 seconds.
+ * Maximum attempts of a transaction by the SDK. The SDK passes on the id of the failed attempt, so Firestore
+ * prefers older transactions. Each attempt waits up to two seconds for locks, and all waits between attempts
+ * take at most 12 seconds. Two transactions, as for a webhook, end within the function's timeout of 60
+ * seconds.
  */
 export const MAX_ATTEMPTS = 5;
 
@@ -225,12 +236,12 @@ export const MAX_ATTEMPTS = 5;
 const GIVEN_UP: readonly unknown[] = [4, 8, 10, 14];
 
 /**
- * What Google's emulator 1.19.9 says, with INVALID_ARGUMENT, of a transaction that has lost its locks; production says
- * ABORTED. The SDK does not retry it. Nothing of such a transaction was saved.
+ * Message of Google's emulator 1.19.9, with INVALID_ARGUMENT, for a transaction that has lost its locks.
+ * Production returns ABORTED. The SDK does not retry it. Such a transaction saved nothing.
  */
 const CLOSED = /transaction is invalid or closed/i;
 
-/** Throws Contention for the error of a transaction that was given up, else the error itself. */
+/** Throws Contention if the transaction failed after its last attempt. Rethrows all other errors. */
 export function throwContention(error: unknown): never {
   const isGivenUp = error instanceof Error && "code" in error && isContention(error.code, error.message);
   throw isGivenUp ? new Contention({ cause: error }) : error;
@@ -240,7 +251,7 @@ function isContention(code: unknown, message: string): boolean {
   return GIVEN_UP.includes(code) || (code === 3 && CLOSED.test(message));
 }
 
-/** Returns one more than the highest `id` of the collection; 1 where it is empty. */
+/** Returns the highest `id` of the collection plus one, or 1 if the collection is empty. */
 export async function nextNumber(access: Access, collection: CollectionReference): Promise<number> {
   const { docs } = await access.find(collection.orderBy("id", "desc").limit(1));
   return Number(docs[0]?.get("id") ?? 0) + 1;

@@ -3,10 +3,16 @@ import type * as z from "zod";
 import { type Access, isReservedId, type Readable, readable } from "./firestore.ts";
 import { ADMIN_PAGE_SIZE } from "./limits.ts";
 
-/** A page of a list: its items, the paths of unreadable documents, and the id after which the next page begins (null on the last). */
+/**
+ * A page of a list: its items, the paths of unreadable documents, and the id that the next page starts after
+ * (null on the last page).
+ */
 export type Page<Item> = Readable<Item> & {
   next: string | null;
-  /** Documents of the whole list; only on the first page of a list that is counted and has further pages. */
+  /**
+   * Number of documents in the whole list. Only set on the first page, if the list is counted and has more
+   * pages.
+   */
   total?: number;
 };
 
@@ -14,11 +20,11 @@ type PageQuery = {
   query: Query;
   within: CollectionReference;
   after: string | undefined;
-  /** Whether a list of several pages is counted. */
+  /** Whether to count the documents of a list with several pages. */
   isCounted?: boolean;
 };
 
-/** Reads a page of `query` after the document `after` of the collection `within`. */
+/** Returns the page of `query` after the document `after` of the collection `within`. */
 export async function readPage<Schema extends z.ZodType>(
   access: Access,
   { query, within, after, isCounted = false }: PageQuery,
@@ -29,7 +35,7 @@ export async function readPage<Schema extends z.ZodType>(
   const last = after === undefined ? null : await access.get(within.doc(after));
   if (last !== null && !last.exists) return empty;
   const rest = last === null ? query : query.startAfter(last);
-  // One more than a page shows whether there is a next one.
+  // One extra document shows whether there is a next page.
   const { docs } = await access.find(rest.limit(ADMIN_PAGE_SIZE + 1));
   const shown = docs.slice(0, ADMIN_PAGE_SIZE);
   const next = docs.length > shown.length ? (shown.at(-1)?.id ?? null) : null;
@@ -38,15 +44,18 @@ export async function readPage<Schema extends z.ZodType>(
   return { ...readable(schema, shown), next, ...counted };
 }
 
-/** Narrows `query` to moments of `field` from `from` up to but without `to`. */
+/** Limits `query` to values of `field` from `from` (inclusive) to `to` (exclusive). */
 export function between(query: Query, field: string, from: Date, to: Date): Query {
   return query.where(field, ">=", from).where(field, "<", to);
 }
 
-/** Documents in a batch of `scan`. */
+/** Documents in one batch of `scan`. */
 const BATCH = 100;
 
-/** Finds the documents of `query`, batch by batch, so that unreadable ones never hide the rest. */
+/**
+ * Yields the documents of `query` in batches. An unreadable document does not prevent the others from being
+ * returned.
+ */
 export async function* scan<Schema extends z.ZodType>(
   access: Access,
   query: Query,
@@ -62,7 +71,7 @@ export async function* scan<Schema extends z.ZodType>(
   }
 }
 
-/** Returns all that a query finds batch by batch. */
+/** Returns all documents of a `scan`. */
 export async function everything<Item>(found: AsyncIterable<Readable<Item>>): Promise<Readable<Item>> {
   const all: Readable<Item> = { items: [], unreadable: [] };
   for await (const { items, unreadable } of found) {

@@ -5,19 +5,20 @@ import { NAME_LENGTH } from "../accounts/limits.ts";
 import { EMAIL_MAX_LENGTH } from "./limits.ts";
 
 /*
- * How names and addresses are read, without zod: the schemas of user.ts are made of this, and so is the checkout, which
- * does without zod.
+ * Parsing of names and email addresses without zod. The schemas of accounts/schema.ts and the checkout use
+ * it. The checkout does not load zod.
  */
 
-/** A label of a domain: letters, digits and hyphens within, at most 63. Source: RFC 1035, 2.3.4. */
+/** A label of a domain: letters, digits and inner hyphens, at most 63 characters. Source: RFC 1035, 2.3.4. */
 const LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
 
-/** The signs of an address before the `@`. Source: RFC 5322, 3.2.3 (atext). */
+/** The characters that are allowed before the `@` of an email address. Source: RFC 5322, 3.2.3 (atext). */
 const ATEXT = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+";
 
 /**
- * An email address in ASCII: at most 64 characters before the `@`, and a domain whose last label has a letter. Letters with
- * accents are converted in domains (`asciiDomain`) and refused before the `@`, where they would pass for another's address.
+ * An email address in ASCII: at most 64 characters before the `@`, and a domain whose last label has a
+ * letter. Accented letters are converted in domains (`asciiDomain`). Before the `@` they are rejected,
+ * because they could imitate another email address.
  * Source: RFC 5321, 4.5.3.1.1.
  */
 export const EMAIL_PATTERN = new RegExp(
@@ -26,11 +27,15 @@ export const EMAIL_PATTERN = new RegExp(
 );
 
 /**
- * A domain in letters of the Nordic countries and Germany. Others may look like these, and are taken in their ASCII form only.
+ * A domain with letters of the Nordic countries and Germany. Other letters can look like these and are
+ * accepted only in ASCII form.
  */
 export const LETTERED_DOMAIN = /^[a-z0-9.\-áéíóúýðþæöäåøü]+$/;
 
-/** Returns an address with its domain in ASCII, as browsers send it: "þórsnes.is" -> "xn--rsnes-zta0f.is". */
+/**
+ * Returns an email address with its domain in ASCII, as browsers send it: "þórsnes.is" ->
+ * "xn--rsnes-zta0f.is".
+ */
 export function asciiDomain(address: string): string {
   const at = address.lastIndexOf("@") + 1;
   const domain = address.slice(at);
@@ -42,19 +47,19 @@ export function asciiDomain(address: string): string {
   }
 }
 
-/** Returns a text in composed letters (NFC), so that the same letters compare as equal. */
+/** Returns a text in composed letters (NFC), so that equal letters compare as equal. */
 export function composed(text: string): string {
   return text.normalize("NFC");
 }
 
-/** Returns one line as whoever pasted it meant it: composed letters, without signs that nobody sees. Ends are not trimmed. */
+/** Returns a text in composed letters without invisible characters. Does not trim it. */
 export function withoutUnseen(text: string): string {
   return composed(text).replace(/\p{Cf}/gu, "");
 }
 
 /**
- * Returns a name as one line of composed letters, without the signs that reverse the direction of the text after them:
- * such a name could pass for another one.
+ * Returns a name as one line of composed letters. Removes the characters that reverse the text direction,
+ * because they can make a name look like another one.
  */
 export function inOneLine(name: string): string {
   return composed(name)
@@ -62,27 +67,32 @@ export function inOneLine(name: string): string {
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
 }
 
-/** `://`, `www.`, a scheme, a domain (`example.is`) or an IP address with a path. An initial ("H.Jónsson") is none. */
+/**
+ * Matches `://`, `www.`, a scheme, a domain (`example.is`) or an IP address with a path. An initial
+ * ("H.Jónsson") does not match.
+ */
 const LINK =
   /:\/\/|\/\/|\bwww\d*\.|\b(?:https?|hxxps?|mailto|tel|sms|javascript|data):|[\p{L}\p{N}][\p{L}\p{N}-]+[.\u3002]\p{L}{2,}|[.\u3002][\p{L}\p{N}]+\//iu;
 
-/** Returns whether a mail program would turn a part of the name into a link. */
+/** Returns whether a mail client would turn a part of the name into a link. */
 export function hasLink(name: string): boolean {
   return LINK.test(name.normalize("NFKC").replace(/\p{Cf}/gu, ""));
 }
 
-/** A name of signs that nobody sees would stand on receipts and in lists as nothing. */
+/**
+ * Returns whether a name has a visible character. An invisible name would be empty on receipts and in lists.
+ */
 export function isVisible(name: string): boolean {
   return name.replace(/[\p{C}\p{Z}\u115f\u1160\u3164]/gu, "").length > 0;
 }
 
-/** Returns an address as `EmailAddress` reads it; null if it is none. */
+/** Returns the normalized email address, as `EmailAddress` parses it, or null if it is invalid. */
 export function emailAddress(typed: string): string | null {
   const address = asciiDomain(withoutUnseen(typed).trim().toLowerCase());
   return address.length <= EMAIL_MAX_LENGTH && EMAIL_PATTERN.test(address) ? address : null;
 }
 
-/** Returns a name as `PersonName` reads it; null where it is none. */
+/** Returns the normalized name, as `PersonName` parses it, or null if it is invalid. */
 export function personName(typed: string): string | null {
   const name = inOneLine(typed).trim();
   const isLong = name.length >= NAME_LENGTH.min && name.length <= NAME_LENGTH.max;
@@ -91,7 +101,7 @@ export function personName(typed: string): string | null {
 
 /// <reference path="./punycode.d.ts" />
 
-/** Returns an email address with the letters of its domain: "thora@xn--rsnes-zta0f.is" -> "thora@þórsnes.is". */
+/** Returns an email address with its domain in Unicode: "thora@xn--rsnes-zta0f.is" -> "thora@þórsnes.is". */
 export function shownEmail(address: string): string {
   const at = address.lastIndexOf("@") + 1;
   const domain = address.slice(at);
@@ -104,19 +114,19 @@ export function shownEmail(address: string): string {
   }
 }
 
-/** Returns the URL that writes to an email address. */
+/** Returns the `mailto:` URL of an email address. */
 export function mailtoUrl(address: string): string {
   const at = address.lastIndexOf("@");
   return `mailto:${encodeURIComponent(address.slice(0, at))}${address.slice(at)}`;
 }
 
-/** Digits of an Icelandic number, and of its country. */
+/** Number of digits of an Icelandic phone number, and the country code. */
 const LOCAL_DIGITS = 7;
 const COUNTRY = "354";
 
 /**
- * Returns the URL that dials a number: "555 1234" -> "tel:+3545551234". Numbers of other countries have `+` or `00`. Of several
- * it is the first.
+ * Returns the `tel:` URL of a phone number: "555 1234" -> "tel:+3545551234". Foreign numbers need `+` or
+ * `00`. If the text has several numbers, the first one is used.
  */
 export function telephoneUrl(number: string): string {
   const [first = ""] = /\+?\(?\+?\d+\)?[\d\s.\p{Pd}]*/u.exec(number) ?? [];
@@ -128,18 +138,19 @@ export function telephoneUrl(number: string): string {
   return `tel:${isWithCountry ? "+" : ""}${digits}`;
 }
 
-/** The number of the demo's company, which belongs to nobody. A deploy refuses it. */
+/** The kennitala of the demo company, which is not assigned. A deploy rejects it. */
 const SAMPLE = "000000-0000";
 
-/** Added to the day in the number of a company. */
+/** Added to the day in the kennitala of a company. */
 const COMPANY_DAYS = 40;
 
 /** The century by the last digit of a kennitala. */
 const CENTURIES: Record<string, number> = { 8: 1800, 9: 1900, 0: 2000 };
 
 /**
- * Returns a kennitala in its written form, "010130-2989", or null if it cannot be one: ten digits, a day that exists, a known
- * century. Takes "kt." before it, spaces and dashes. The check digit is not required: see `hasCheckDigit`.
+ * Returns a kennitala in its written form, "010130-2989", or null if it is invalid. A valid kennitala has ten
+ * digits, an existing day and a known century. Accepts a leading "kt.", spaces and dashes. Does not verify
+ * the check digit: see `hasCheckDigit`.
  */
 export function idNumber(text: string): string | null {
   const digits = text.replace(/^\s*(?:kt|kennitala)\b\.?:?/i, "").replaceAll(/[\s.\p{Pd}\u2212]/gu, "");
@@ -148,7 +159,7 @@ export function idNumber(text: string): string | null {
   return written === SAMPLE || isDay(digits) ? written : null;
 }
 
-/** Whether the first six digits are a day of the century that the last one names. */
+/** Returns whether the first six digits are a day of the century that the last digit encodes. */
 function isDay(digits: string): boolean {
   const century = CENTURIES[digits.slice(9)];
   if (century === undefined) return false;
@@ -158,12 +169,13 @@ function isDay(digits: string): boolean {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** How much each digit of a kennitala counts in its check digit. */
+/** Weights of the digits of a kennitala for its check digit. */
 const WEIGHTS = [3, 2, 7, 6, 5, 4, 3, 2] as const;
 
 /**
- * Returns whether the check digit of a written kennitala is right. Those issued since 18 February 2026 may have none, so a wrong
- * one is worth a warning only. Source: skra.is, "Kennitölur án vartölu".
+ * Returns whether the check digit of a written kennitala is correct. A kennitala issued since 18 February
+ * 2026 may have no check digit, so a wrong one only causes a warning. Source: skra.is, "Kennitölur án
+ * vartölu".
  */
 export function hasCheckDigit(written: string): boolean {
   const digits = written.replace("-", "");

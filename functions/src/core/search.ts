@@ -1,7 +1,7 @@
 import type { User } from "../accounts/schema.ts";
 import { shownEmail } from "./person.ts";
 
-/** Icelandic letters, and those of its neighbours, that are not a letter with an accent. */
+/** Letters of Icelandic and neighbouring languages that are not a base letter with an accent. */
 const LETTERS: Record<string, string> = {
   þ: "th",
   ð: "d",
@@ -14,8 +14,9 @@ const LETTERS: Record<string, string> = {
 };
 
 /**
- * Returns `text` as it is compared in a search: lower case, one space between words, without accents and with ASCII in place
- * of Icelandic letters. "Þórdís" and "thordis" are the same search: foreign keyboards have no Icelandic letters.
+ * Returns `text` in its normal form for a search: lower case, single spaces, no accents, and ASCII instead of
+ * Icelandic letters. "Þórdís" and "thordis" are the same search, because foreign keyboards have no Icelandic
+ * letters.
  */
 export function folded(text: string): string {
   return text
@@ -27,7 +28,9 @@ export function folded(text: string): string {
     .replace(/\s+/g, " ");
 }
 
-/** Returns whether each word of the folded `search` begins a word of the folded `text`, in any order. */
+/**
+ * Returns whether each word of the folded `search` is the start of a word of the folded `text`, in any order.
+ */
 export function hasWords(text: string, search: string): boolean {
   const words = text.split(" ");
   return search.split(" ").every((part) => words.some((word) => word.startsWith(part)));
@@ -35,21 +38,22 @@ export function hasWords(text: string, search: string): boolean {
 
 type Person = Pick<User, "name" | "email">;
 
-/** Longest prefix that is stored for a person, in characters. */
+/** Maximum length of a stored prefix of a person, in characters. */
 const KEY_MAX_LENGTH = 20;
 
-/** Words of a name from which a search may begin. */
+/** Number of words of a name at which a search may start. */
 const WORDS_MAX = 8;
 
 /**
- * Returns the search keys of a customer: prefixes of the email address, and of the name from each of its words on, folded.
- * Firestore finds a document by a whole entry of an array, not by a part of a text (docs/decisions/0016).
+ * Returns the search keys of a customer: folded prefixes of the email address, and of the name starting at
+ * each word. Firestore finds a document by a whole entry of an array, not by a part of a text
+ * (docs/decisions/0016).
  */
 export function searchKeysOf(person: Person): string[] {
   return unique(textsOf(person).flatMap((text) => prefixesOf(text, 1, KEY_MAX_LENGTH)));
 }
 
-/** Returns the key that finds customers for a search. `isFoundBy` compares what is longer than a key. */
+/** Returns the key that finds customers for a search. `isFoundBy` compares text that is longer than a key. */
 export function searchKey(search: string): string {
   return prefix(folded(search), KEY_MAX_LENGTH);
 }
@@ -62,8 +66,8 @@ export function longestWordKey(search: string): string | null {
 }
 
 /**
- * Returns whether `search` begins the address or the name from one of its words on, or each of its words begins a word of
- * the name.
+ * Returns whether the email address, or the name from any of its words, starts with `search`, or each word of
+ * `search` is the start of a word of the name.
  */
 export function isFoundBy(person: Person, search: string): boolean {
   const wanted = folded(search);
@@ -80,15 +84,15 @@ function textsOf({ name, email }: Person): string[] {
 
 type Sale = { id: string; receiptNumber: number | null; cardDigits: string | null; buyerEmail: string };
 
-/** Longest prefix of a buyer's address that is stored with a payment, in characters. */
+/** Maximum length of a stored prefix of a customer's email address in a payment, in characters. */
 const EMAIL_KEY_MAX_LENGTH = 40;
 
-/** Shortest beginning of an order number that finds it, in characters. */
+/** Minimum length of an order number prefix that finds the order, in characters. */
 const ORDER_KEY_MIN_LENGTH = 4;
 
 /**
- * Returns the search keys of a payment: its order number from four characters on, its receipt number, the last digits of
- * its card, and prefixes of its buyer's address.
+ * Returns the search keys of a payment: prefixes of its order number (at least four characters), its receipt
+ * number, the last digits of its card, and prefixes of the customer's email address.
  */
 export function saleKeysOf({ id, receiptNumber, cardDigits, buyerEmail }: Sale): string[] {
   const email = folded(shownEmail(buyerEmail));
@@ -100,7 +104,10 @@ export function saleKeysOf({ id, receiptNumber, cardDigits, buyerEmail }: Sale):
   ]);
 }
 
-/** Returns the key that finds payments for a search. "Nr. 413" and "•••• 4242" are typed as they are shown. */
+/**
+ * Returns the key that finds payments for a search. Removes prefixes that the page displays, as in "Nr. 413"
+ * and "•••• 4242".
+ */
 export function saleKey(search: string): string {
   return folded(search).replace(/^(?:kvittun |nr\.? ?|#|[•*] ?)+/, "");
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { blocksOf, hasNoCredentials, itemOf, plainText } from "./written-text.ts";
 
-/** The links of a text: what is shown, and the URL if it differs. */
+/** The links of a text: the displayed text, and the URL if it differs. */
 const linksIn = (text: string) =>
   blocksOf(text)
     .flatMap(({ items }) => items.flat())
     .flatMap((piece) => (piece.url === undefined ? [] : [piece.url === piece.text ? piece.text : piece]));
 
-/** The blocks with each item as the text that is shown. */
+/** The blocks, with each item as its displayed text. */
 const shapeOf = (text: string) =>
   blocksOf(text).map(({ isList, items }) => [
     isList ? "list" : "paragraph",

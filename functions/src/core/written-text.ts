@@ -1,24 +1,27 @@
-/** A part of a text; with `url` a link. */
+/** A part of a text. It is a link if it has a `url`. */
 export type Piece = { text: string; url?: string };
 
-/** A list with its items, or a paragraph, which is one item. Its lines end with `\n`. */
+/** A list with its items, or a paragraph with one item. The lines of an item are separated by newlines. */
 export type Block = { isList: boolean; items: Piece[][] };
 
 const LINE_END = /\r\n|[\r\n\u2028\u2029]/;
 
-/** Begins an item of a list. Word processors paste the bullet. */
+/** The start of a list item. Text from word processors contains the bullet. */
 const MARKER = /^[-•]\s+/;
 
-/** A URL of the web, up to a space, a quotation mark or a character that is not visible. */
+/** A web URL, up to a space, a quotation mark or an invisible character. */
 const URLS = /(?:\bhttps?:\/\/|(?<![\w@/.-])www\.)[^\s\p{Cf}<>"„“”«»]+/giu;
 
-/** Punctuation that may follow a URL and is not part of it. A closing bracket is part of a URL that has opened it. */
+/**
+ * Punctuation after a URL that is not part of it. A closing bracket is part of the URL only if the URL
+ * contains the opening one.
+ */
 const PUNCTUATION = ".,;:!?…'’";
 const OPENING: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
 /**
- * Parses a text of the instructor. An empty line ends a paragraph, lines that begin with `- ` are list items, and web URLs
- * are links. There is no other markup.
+ * Parses a text of the instructor. An empty line ends a paragraph. Lines that begin with `- ` are list items.
+ * Web URLs are links. There is no other markup.
  */
 export function blocksOf(text: string): Block[] {
   const blocks: { isList: boolean; lines: string[] }[] = [];
@@ -38,12 +41,15 @@ export function blocksOf(text: string): Block[] {
   }));
 }
 
-/** Returns the pieces of one line without a list marker, for items that the page shows in a list. */
+/** Returns the pieces of one line without its list marker, for items that the page displays as a list. */
 export function itemOf(line: string): Piece[] {
   return piecesOf(line.trim().replace(MARKER, ""));
 }
 
-/** Returns a text in one line, for descriptions and excerpts: "Þú lærir:\n- grip\n- stöðu" -> "Þú lærir: grip, stöðu." */
+/**
+ * Returns a text in one line, for descriptions and excerpts:
+ * "Þú lærir:\n- grip\n- stöðu" -> "Þú lærir: grip, stöðu."
+ */
 export function plainText(text: string): string {
   return blocksOf(text)
     .map(({ isList, items }) => (isList ? enumerated(items.map(shown)) : items.map(shown).join()))
@@ -52,8 +58,8 @@ export function plainText(text: string): string {
 }
 
 /**
- * Returns whether a URL has neither user nor password: a link such as `https://bank.is@evil.example` leads to another site than
- * the one it shows.
+ * Returns whether a URL has no user and no password. A link such as `https://bank.is@evil.example` leads to
+ * another site than the one it displays.
  */
 export function hasNoCredentials(url: string): boolean {
   const parsed = parsedUrl(url);
@@ -100,7 +106,7 @@ function parsedUrl(url: string): URL | null {
 
 const shown = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join("");
 
-/** Joins items by commas. An item that ends with punctuation stays as it is. */
+/** Joins items with commas. Keeps the punctuation of an item that ends with it. */
 function enumerated(items: readonly string[]): string {
   return items
     .map((item, index) => (/[.!?…:;,]$/.test(item) ? item : `${item}${index < items.length - 1 ? "," : "."}`))

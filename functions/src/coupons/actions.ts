@@ -8,7 +8,7 @@ import { COUPON_LATEST_USERS } from "./limits.ts";
 import { type CouponTerms, limitOfUses, newCoupon } from "./rules.ts";
 import type { Coupon, CouponUser, NewCoupon, NewCoupons } from "./schema.ts";
 
-/** Returns coupons, or archived ones, with the number of their uses, their latest users and what they have brought. */
+/** Returns a page of active or archived coupons with the number of uses, the latest users and the revenue. */
 export async function listCoupons(
   context: Pick<Context, "store">,
   { after, archived }: { after?: string | undefined; archived?: "true" | undefined },
@@ -21,8 +21,9 @@ export async function listCoupons(
 type ChangeContext = Pick<AdminContext, "store" | "log" | "now" | "actor">;
 
 /**
- * Creates a coupon, and first archives an expired one with its code if `archiveExpired` is set. Throws course_not_found,
- * coupon_code_of_expired, or coupon_code_taken, also when two are created at the same instant.
+ * Creates a coupon. If `archiveExpired` is set, first archives an expired coupon with the same code. Throws
+ * course_not_found, coupon_code_of_expired, or coupon_code_taken (also if two requests create the code at the
+ * same time).
  */
 export async function createCoupon(
   context: ChangeContext & Pick<AdminContext, "admin">,
@@ -49,8 +50,8 @@ export async function createCoupon(
 }
 
 /**
- * Creates one-time coupons at once, all or none, with codes that cannot be guessed. Throws course_not_found, or
- * coupon_code_taken where a code exists already: then it can be repeated.
+ * Creates several one-time coupons with codes that cannot be guessed, all or none. Throws course_not_found,
+ * or coupon_code_taken if a generated code already exists. The call can then be repeated.
  */
 export async function createCoupons(
   context: ChangeContext,
@@ -74,7 +75,7 @@ export async function createCoupons(
   return created.map((coupon) => ({ ...coupon, ...UNUSED }));
 }
 
-/** Without characters that look alike. */
+/** Excludes characters that look alike. */
 const CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const CODE_LENGTH = 8;
 
@@ -92,7 +93,10 @@ function randomCodes(prefix: string, count: number): string[] {
 
 const UNUSED = { usedCount: 0, usedBy: [], revenue: 0 };
 
-/** Pauses a coupon: until it is resumed nobody can use it. Open orders keep their price. Idempotent. Throws coupon_not_found. */
+/**
+ * Pauses a coupon, so that it cannot be used until it is resumed. Open orders keep their price. Idempotent.
+ * Throws coupon_not_found.
+ */
 export function pauseCoupon(context: ChangeContext, { id }: { id: string }): Promise<Coupon> {
   return setPaused(context, { id, isPaused: true });
 }
@@ -115,7 +119,10 @@ async function setPaused(context: ChangeContext, { id, isPaused }: { id: string;
   return withUses(context, changed);
 }
 
-/** Archives a coupon: it can no longer be used, and its code is free. Open orders keep their price. Throws coupon_not_found. */
+/**
+ * Archives a coupon, so that it cannot be used and its code is available again. Open orders keep their price.
+ * Throws coupon_not_found.
+ */
 export function archiveCoupon(
   context: ChangeContext & Pick<AdminContext, "admin">,
   { id }: { id: string },
@@ -129,8 +136,8 @@ export function archiveCoupon(
 }
 
 /**
- * Takes a coupon out of the archive, as it was; its uses count again. Idempotent. Throws coupon_not_found, or
- * coupon_code_taken where another coupon has its code by now.
+ * Restores an archived coupon unchanged. Its uses count again. Idempotent. Throws coupon_not_found, or
+ * coupon_code_taken if another coupon now has its code.
  */
 export async function restoreCoupon(context: ChangeContext, { id }: { id: string }): Promise<Coupon> {
   const restored = await auditedTransaction(context, async (tx, record) => {
@@ -162,7 +169,10 @@ function termsOf(coupon: CouponTerms): string {
   return [discountType, discountValue, uses, ...only, ...from, expiresAt ?? "never expires"].join(" ");
 }
 
-/** Returns the customers who used a coupon, latest first; name and email are null where the account is deleted. */
+/**
+ * Returns the customers who used a coupon, latest first. Name and email are null if the account was deleted.
+ * Throws coupon_not_found.
+ */
 export async function listCouponUsers(
   { store }: Pick<Context, "store">,
   { id, after }: { id: string; after?: string | undefined },

@@ -7,8 +7,9 @@ import { type CouponTerms, type CouponUses, isLive, limitOfUses, usableCoupon, u
 import { type CouponQuote, TypedCouponCode } from "./schema.ts";
 
 /**
- * Returns what a course on sale costs whoever comes with `code`, before they have signed in. A code that nobody can use
- * for the course now is answered like one that never was, so that codes cannot be distinguished. Throws course_not_found.
+ * Returns the price of a published course with the coupon `code`, for visitors. A code that cannot be used
+ * for the course now returns the same as an unknown code, so that visitors cannot detect existing codes.
+ * Throws course_not_found.
  */
 export async function priceWithCode(
   { store, now }: Pick<Context, "store" | "now">,
@@ -30,15 +31,16 @@ export async function priceWithCode(
   }
 }
 
-/** Reads nothing for what is no code. */
+/** Returns the coupon of the code. Does not query the store if the text cannot be a code. */
 function couponOf({ coupons }: Pick<Collections, "coupons">, text: string) {
   const code = TypedCouponCode.safeParse(text);
   return code.success ? coupons.byCode(code.data) : null;
 }
 
 /**
- * Returns the uses of a coupon, as far as they can keep `userId` from using it. Inside a transaction they hold until it
- * commits. A limit above one is counted by an aggregation, so that a check costs the same whatever the limit.
+ * Returns the uses of a coupon that can prevent `userId` from using it. Inside a transaction they stay valid
+ * until it commits. Counts uses with an aggregation if the limit is above one, so that the cost of a check
+ * does not depend on the limit.
  */
 export async function couponUses(
   { store, now }: { store: Pick<Collections, "redemptions">; now: Date },
@@ -47,7 +49,7 @@ export async function couponUses(
   if (coupon === null) return { own: null, byOthers: 0, reservedByOthers: 0 };
   const limit = limitOfUses(coupon);
   if (limit === 1) {
-    // Two are enough: one of them is not the customer's.
+    // Two are enough: at least one of them belongs to another customer.
     const uses = usesOf(await store.redemptions.live(coupon.id, now, 2), userId, now);
     return { ...uses, own: uses.own ?? (await store.redemptions.byUser(coupon.id, userId)) };
   }
@@ -60,8 +62,8 @@ export async function couponUses(
 }
 
 /**
- * Returns the coupon of `code` if the customer may use it now, for the course where one is given; otherwise throws the
- * coupon's refusal. Reserves nothing.
+ * Returns the coupon of `code` if the customer may use it now, for the course if one is given. Otherwise
+ * throws the refusal of the coupon. Reserves nothing.
  */
 export async function quoteCoupon(
   { store, userId, now }: Pick<UserContext, "store" | "userId" | "now">,

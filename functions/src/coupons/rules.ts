@@ -7,12 +7,15 @@ import { Coupon, type NewCoupon } from "./schema.ts";
 
 const Use = z.object({ userId: z.string(), paymentId: z.string(), reservedUntil: Instant });
 
-/** A coupon that its customer has used. `reservedUntil` is in the far future: one query finds all that block. */
+/**
+ * A redeemed use of a coupon. `reservedUntil` is in the far future, so that one query finds all uses that
+ * count against the limit.
+ */
 export const Redeemed = Use.extend({ state: z.literal("redeemed"), redeemedAt: Instant });
 
 const Reserved = Use.extend({ state: z.literal("reserved"), redeemedAt: z.null() });
 
-/** A customer's use of a coupon: reserved for a checkout until `reservedUntil`, or redeemed for good. */
+/** A customer's use of a coupon: reserved for a checkout until `reservedUntil`, or redeemed permanently. */
 export const Redemption = z.discriminatedUnion("state", [Reserved, Redeemed]);
 
 export type Redeemed = z.infer<typeof Redeemed>;
@@ -37,7 +40,7 @@ export function redeem(userId: string, paymentId: string, now: Date): Redemption
   return { userId, paymentId, state: "redeemed", reservedUntil: FOREVER, redeemedAt };
 }
 
-/** A coupon as it is stored. Only the archive stores `archivedAt`. Reservations and uses are redemptions. */
+/** A stored coupon. Only the archive stores `archivedAt`. Reservations and uses are stored as redemptions. */
 export const CouponTerms = Coupon.omit({ usedCount: true, usedBy: true, revenue: true }).extend({
   isPaused: z.boolean(),
   archivedAt: Coupon.shape.archivedAt.default(null),
@@ -46,8 +49,8 @@ export const CouponTerms = Coupon.omit({ usedCount: true, usedBy: true, revenue:
 export type CouponTerms = z.infer<typeof CouponTerms>;
 
 /**
- * A customer's own redemption of a coupon, the number of other customers who have redeemed or reserved it (`byOthers`),
- * and how many of them have only reserved it.
+ * The uses of a coupon: the customer's own redemption, the number of other customers who have redeemed or
+ * reserved it (`byOthers`), and the number of those who have only reserved it.
  */
 export type CouponUses = { own: Redemption | null; byOthers: number; reservedByOthers: number };
 
@@ -56,7 +59,7 @@ export function newCoupon({ archiveExpired: _, ...terms }: NewCoupon, id: string
   return { ...terms, id, isPaused: false, archivedAt: null, createdAt: now.toISOString() };
 }
 
-/** Returns how many customers may use the coupon; null for any number. */
+/** Returns the maximum number of customers who may use the coupon, or null if there is no limit. */
 export function limitOfUses({
   isOneTime,
   maxUses,
@@ -64,7 +67,7 @@ export function limitOfUses({
   return isOneTime ? 1 : maxUses;
 }
 
-/** Returns the uses of a coupon that has these redemptions. A reservation counts until it expires. */
+/** Returns the uses of a coupon with these redemptions. A reservation counts until it expires. */
 export function usesOf(redemptions: readonly Redemption[], userId: string, now: Date): CouponUses {
   const own = redemptions.find((redemption) => redemption.userId === userId) ?? null;
   const others = redemptions.filter((redemption) => redemption !== own && isLive(redemption, now));
@@ -72,7 +75,10 @@ export function usesOf(redemptions: readonly Redemption[], userId: string, now: 
   return { own, byOthers: others.length, reservedByOthers: reserved.length };
 }
 
-/** Returns why nobody may use the coupon at `now`, whatever its uses; null where it is in use. Source: design "Coupons". */
+/**
+ * Returns why the coupon cannot be used at `now`, regardless of its uses. Returns null if it can be used.
+ * Source: design "Coupons".
+ */
 export function refusalNow(
   coupon: Pick<CouponTerms, "isPaused" | "validFrom" | "expiresAt">,
   now: Date,
@@ -84,9 +90,9 @@ export function refusalNow(
 }
 
 /**
- * Returns the coupon if the customer whose uses these are may use it at `now` for the course, or for any where it is
- * null; otherwise throws the first Refusal that applies. A customer's own reservation never blocks that customer
- * (design "Reserved coupons"). Source: spec §8 and design "Coupons".
+ * Returns the coupon if a customer with these uses may use it at `now` for the course, or for any course if
+ * `courseId` is null. Otherwise throws the first Refusal that applies. A customer's own reservation never
+ * blocks that customer (design "Reserved coupons"). Source: spec §8 and design "Coupons".
  */
 export function usableCoupon(
   coupon: CouponTerms | null,
@@ -103,23 +109,26 @@ export function usableCoupon(
   return coupon;
 }
 
-/** Returns why a coupon is refused that other customers hold: a reservation may still be released. */
+/**
+ * Returns the refusal for a coupon whose uses other customers have taken. A reservation can still be
+ * released.
+ */
 function refusalOfTaken(coupon: CouponTerms, { byOthers, reservedByOthers }: CouponUses): RefusalCode {
   const redeemed = { byOthers: byOthers - reservedByOthers };
   if (!isTakenByOthers(coupon, redeemed)) return "coupon_reserved";
   return coupon.isOneTime ? "coupon_already_used" : "coupon_used_up";
 }
 
-/** Returns whether as many other customers as may use the coupon have it. */
+/** Returns whether other customers have taken all uses of the coupon. */
 function isTakenByOthers(coupon: CouponTerms, { byOthers }: Pick<CouponUses, "byOthers">): boolean {
   const limit = limitOfUses(coupon);
   return limit !== null && byOthers >= limit;
 }
 
 /**
- * Returns whether paying `order` redeems the coupon more often than its terms allow: other customers have all of its
- * uses, or its buyer has redeemed it for another order, or has reserved it for a newer order after this one was closed.
- * A paid order is honoured in any case (payments 15).
+ * Returns whether a payment of `order` exceeds the terms of the coupon: other customers have all its uses,
+ * its buyer has redeemed it for another order, or its buyer has reserved it for a newer order after this one
+ * was closed. A paid order is honoured in any case (payments 15).
  */
 export function isOverused(
   coupon: CouponTerms,
@@ -130,7 +139,7 @@ export function isOverused(
   return isTakenByOthers(coupon, uses) || isRedeemedForOtherOrder(uses, order) || isReplaced;
 }
 
-/** Returns whether the buyer of `order` has redeemed the coupon for another one. */
+/** Returns whether the buyer of the order has redeemed the coupon for another order. */
 export function isRedeemedForOtherOrder({ own }: CouponUses, { id }: { id: string }): boolean {
   return own?.state === "redeemed" && own.paymentId !== id;
 }

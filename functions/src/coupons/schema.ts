@@ -8,14 +8,15 @@ import {
   COUPON_USES,
 } from "./limits.ts";
 
-/** Codes compare trimmed and in upper case. Source: spec §5. */
+/** Code of a coupon, trimmed and in upper case. Source: spec §5. */
 export const CouponCode = Typed.toUpperCase()
   .min(COUPON_CODE_LENGTH.min, "Code must be at least 3 characters long")
   .max(COUPON_CODE_LENGTH.max, "Code cannot exceed 20 characters");
 
 /**
- * Returns the letters and digits of a code, by which codes are compared: mail programs, word processors and phones change
- * hyphens and add quotes, spaces and full stops. A code without letters and digits is compared as it is.
+ * Returns the letters and digits of a code in upper case, or the code itself if it has none. Codes are
+ * compared by this key, because mail programs, word processors and phones change hyphens and add quotes,
+ * spaces and full stops.
  */
 export function couponKey(code: string): string {
   return (
@@ -26,16 +27,16 @@ export function couponKey(code: string): string {
   );
 }
 
-/** Longest text that may be typed or pasted as a code, with what `couponKey` leaves out. */
+/** Maximum length of a typed or pasted code, including the characters that `couponKey` removes. */
 const TYPED_CODE_MAX_LENGTH = 100;
 
-/** A code as a customer types or pastes it; as long as a code without what `couponKey` leaves out. */
+/** A typed or pasted code. Its key (`couponKey`) is at most as long as a code. */
 export const TypedCouponCode = Typed.toUpperCase()
   .min(COUPON_CODE_LENGTH.min, "Code must be at least 3 characters long")
   .max(TYPED_CODE_MAX_LENGTH, "Code cannot exceed 20 characters")
   .refine((code) => couponKey(code).length <= COUPON_CODE_LENGTH.max, "Code cannot exceed 20 characters");
 
-/** A code of a link: whatever stands there is no mistake of whoever opens it, up to a length. */
+/** A code in a link. Accepts any text up to 100 characters, because the visitor has not typed it. */
 export const AnyCode = Typed.toUpperCase().max(100);
 
 export const DiscountType = z.enum(["percentage", "fixed"], {
@@ -45,15 +46,15 @@ export const DiscountType = z.enum(["percentage", "fixed"], {
       : "Discount type must be either 'percentage' or 'fixed'",
 });
 
-/** Firestore stores no earlier date. */
+/** Returns whether Firestore can store the instant. */
 const isStorable = (instant: string) => new Date(instant) >= new Date("0001-01-01");
 
-/** An instant, or a plain day that stands for its end in Iceland (which keeps UTC all year). */
+/** An instant or a plain day. A day means its end in Iceland, which uses UTC all year. */
 export const CouponExpiry = z
   .union([Instant, z.iso.date().transform((day) => `${day}T23:59:59.999Z`)])
   .refine(isStorable, "Expiry is too early");
 
-/** An instant, or a plain day that stands for its beginning in Iceland. */
+/** An instant or a plain day. A day means its beginning in Iceland. */
 const CouponStart = z
   .union([Instant, z.iso.date().transform((day) => `${day}T00:00:00.000Z`)])
   .refine(isStorable, "Valid from is too early");
@@ -91,7 +92,7 @@ const isDiscountPossible = ({ discountType, discountValue }: Discount) =>
 
 const DISCOUNT_TOO_LARGE = { path: ["discountValue"], message: "Discount value is too large" };
 
-/** What the admin sends to create a coupon. Source: spec §5, §7. */
+/** Input to create a coupon. Source: spec §5, §7. */
 export const NewCoupon = NewTerms.refine(isDiscountPossible, DISCOUNT_TOO_LARGE)
   .refine(({ isOneTime, maxUses }) => !isOneTime || maxUses === null, {
     path: ["maxUses"],
@@ -102,7 +103,9 @@ export const NewCoupon = NewTerms.refine(isDiscountPossible, DISCOUNT_TOO_LARGE)
     message: "Valid from must be before the expiry",
   });
 
-/** One-time coupons to create at once; each code is the prefix, a hyphen and eight random characters. */
+/**
+ * Input to create several one-time coupons. Each code is the prefix, a hyphen and eight random characters.
+ */
 export const NewCoupons = NewTerms.pick({
   discountType: true,
   discountValue: true,
@@ -118,7 +121,9 @@ export const NewCoupons = NewTerms.pick({
   })
   .refine(isDiscountPossible, DISCOUNT_TOO_LARGE);
 
-/** A coupon with what has become of it; `usedBy` holds the latest few, `/api/admin/coupons/{id}/users` all. */
+/**
+ * A coupon with its uses. `usedBy` contains the latest users; `/api/admin/coupons/{id}/users` returns all.
+ */
 export const Coupon = Discounted.extend({
   id: z.string(),
   maxUses: MaxUses,
@@ -133,7 +138,7 @@ export const Coupon = Discounted.extend({
   createdAt: Instant,
 });
 
-/** What a buyer learns about a coupon. */
+/** A coupon as shown to a buyer. */
 export const CouponQuote = Coupon.pick({ id: true, code: true, discountType: true, discountValue: true });
 
 export type NewCoupons = z.infer<typeof NewCoupons>;
@@ -142,7 +147,7 @@ export type Coupon = z.infer<typeof Coupon>;
 export type CouponQuote = z.infer<typeof CouponQuote>;
 export type Discount = Pick<Coupon, "discountType" | "discountValue">;
 
-/** A customer who used a coupon; name and email are null where the account is deleted. */
+/** A customer who used a coupon. Name and email are null if the account was deleted. */
 export const CouponUser = z.object({
   id: z.string(),
   name: z.string().nullable(),
@@ -150,7 +155,7 @@ export const CouponUser = z.object({
   usedAt: Instant,
 });
 
-/** The coupons that are not archived, newest first; or those that are, latest archived first. */
+/** Input of the coupon list: active coupons, newest first, or archived coupons, latest archived first. */
 export const CouponsInput = PageInput.extend({ archived: z.literal("true").optional() });
 
 export type CouponUser = z.infer<typeof CouponUser>;

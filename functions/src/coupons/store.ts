@@ -13,8 +13,8 @@ import { CouponTerms, Redeemed, Redemption } from "./rules.ts";
 import { couponKey } from "./schema.ts";
 
 /**
- * Collection `coupons`; the redemptions of a coupon are below it, see `redemptions.ts`. Archived coupons are in
- * `archivedCoupons`, where no code finds them; their redemptions stay where they are.
+ * Collection `coupons`. The redemptions of a coupon are in a subcollection (`Redemptions`). Archived coupons
+ * are in `archivedCoupons`, where `byCode` does not find them. Their redemptions are not moved.
  */
 export type Coupons = {
   /** Returns an id for a new coupon. */
@@ -22,20 +22,20 @@ export type Coupons = {
   byId(id: string): Promise<CouponTerms | null>;
   /** Finds the coupon whose code has the same letters and digits (`couponKey`). */
   byCode(code: string): Promise<CouponTerms | null>;
-  /** Returns whether a coupon has one of the codes, compared likewise. */
+  /** Returns whether an active coupon has one of the codes, compared by `couponKey`. */
   hasAnyCode(codes: readonly string[]): Promise<boolean>;
-  /** Returns whether a coupon is only for this course, archived or not. */
+  /** Returns whether an active or archived coupon is limited to this course. */
   hasAnyFor(courseId: number): Promise<boolean>;
-  /** Finds archived coupons too. */
+  /** Returns a coupon, active or archived. */
   onRecord(id: string): Promise<CouponTerms | null>;
   archivedById(id: string): Promise<CouponTerms | null>;
-  /** Finds all that are not archived. */
+  /** Finds all active coupons. */
   all(): AsyncIterable<Readable<CouponTerms>>;
-  /** Newest first. */
+  /** Returns a page of active coupons, newest first. */
   page(after: string | undefined): Promise<Page<CouponTerms>>;
-  /** Latest archived first. */
+  /** Returns a page of archived coupons, latest archived first. */
   archivedPage(after: string | undefined): Promise<Page<CouponTerms>>;
-  /** Returns at most `limit`, newest first. */
+  /** Returns at most `limit` active coupons, newest first. */
   newest(limit: number): Promise<CouponTerms[]>;
   create(coupon: CouponTerms): Promise<void>;
   save(coupon: CouponTerms): Promise<void>;
@@ -119,7 +119,7 @@ export function firestoreCoupons(db: Firestore, access: Access): Coupons {
   };
 }
 
-/** Firestore compares a field with so many values in one query. */
+/** Maximum number of values in an `in` query of Firestore. */
 const IN_MAX = 30;
 
 function stored({ validFrom, expiresAt, createdAt, archivedAt: _, ...terms }: CouponTerms) {
@@ -132,7 +132,7 @@ function stored({ validFrom, expiresAt, createdAt, archivedAt: _, ...terms }: Co
   };
 }
 
-/** Collection `coupons/{id}/redemptions`: one document per customer; its id is the customer's. */
+/** Collection `coupons/{id}/redemptions`: one document per customer. The document id is the customer's id. */
 export type Redemptions = {
   byUser(couponId: string, userId: string): Promise<Redemption | null>;
   /** Returns at most `limit` redemptions that are redeemed, or reserved at `now`. */

@@ -5,8 +5,8 @@ import { newlyFinished } from "./progress.ts";
 import { readOwnedLesson } from "./read-courses.ts";
 
 /**
- * Marks a lesson complete, records the courses that are finished with it, and returns the updated user. Idempotent. Throws
- * lesson_not_found or not_owned.
+ * Marks a lesson as completed, records the courses that it finishes and returns the updated user. Idempotent.
+ * Throws lesson_not_found or not_owned.
  */
 export async function completeLesson(
   context: Pick<UserContext, "store" | "userId" | "now">,

@@ -26,7 +26,7 @@ export async function readEditedCourse(
   return editedCourse(await courseIn(store, id));
 }
 
-/** Creates a course as a draft without lessons. */
+/** Creates a draft course without lessons. */
 export function createCourse(context: EditContext, { title }: { title: string }): Promise<EditedCourse> {
   return auditedTransaction(context, async (tx, record) => {
     const course = newCourse({ id: await tx.courses.nextId(), title }, context.now);
@@ -37,8 +37,9 @@ export function createCourse(context: EditContext, { title }: { title: string })
 }
 
 /**
- * Creates a draft with the texts, picture and price of another course, and with copies of its lessons: a change of one
- * course does not change the other, and its customers begin the new one with nothing completed. Throws course_not_found.
+ * Creates a draft with the text, picture and price of another course and copies of its lessons. Changes of
+ * one course do not affect the other, and customers start the new course without completed lessons. Throws
+ * course_not_found.
  */
 export function duplicateCourse(
   context: EditContext,
@@ -62,8 +63,9 @@ export function duplicateCourse(
 }
 
 /**
- * Saves a course and its curriculum. Open orders keep their price, and customers keep the course, published or not. Throws
- * course_not_found, lesson_not_found, changed_meanwhile, course_archived, course_incomplete or course_video_unavailable.
+ * Saves a course and its curriculum. Open orders keep their price. Customers keep the course even if it is
+ * unpublished. Throws course_not_found, lesson_not_found, changed_meanwhile, course_archived,
+ * course_incomplete or course_video_unavailable.
  */
 export async function saveCourse(
   context: EditContext & Pick<Context, "videoHosts">,
@@ -85,7 +87,7 @@ export async function saveCourse(
   });
 }
 
-/** Returns the lessons that come on sale with this save. Throws course_not_found or lesson_not_found. */
+/** Returns the lessons that this save puts on sale. Throws course_not_found or lesson_not_found. */
 async function newOnSale(store: Collections, { id, lessonIds }: CourseInput): Promise<LessonRecord[]> {
   const { isPublished, curriculum } = await courseIn(store, id);
   const isOnSale = (lessonId: number) =>
@@ -96,7 +98,10 @@ async function newOnSale(store: Collections, { id, lessonIds }: CourseInput): Pr
   );
 }
 
-/** Archives a course: it is not for sale, and not in the administrator's list. Its buyers keep it. Throws course_not_found. */
+/**
+ * Archives a course, which removes it from sale and from the default admin list. Customers keep it. Throws
+ * course_not_found.
+ */
 export function archiveCourse(context: EditContext, { id }: { id: number }): Promise<EditedCourse> {
   return change(context, id, "course_archived", {
     isPublished: false,
@@ -105,7 +110,7 @@ export function archiveCourse(context: EditContext, { id }: { id: number }): Pro
 }
 
 /**
- * Takes a course out of the archive, for sale or as a draft. Throws course_not_found, course_incomplete or
+ * Restores an archived course, on sale or as a draft. Throws course_not_found, course_incomplete or
  * course_video_unavailable.
  */
 export async function restoreCourse(
@@ -130,7 +135,7 @@ function change(
   });
 }
 
-/** Returns what a document keeps of its latest save. */
+/** Returns the time and the administrator of a save. */
 export function saveBy({ admin: { id, name }, now }: Pick<AdminContext, "admin" | "now">): Save {
   return { savedAt: now.toISOString(), savedBy: { id, name } };
 }
@@ -142,7 +147,7 @@ export async function courseIn(tx: Pick<Collections, "courses">, id: number): Pr
   return course;
 }
 
-/** Returns the lessons in this order. Throws lesson_not_found. */
+/** Returns the lessons in the given order. Throws lesson_not_found. */
 function lessonsIn(tx: Collections, ids: readonly number[]): Promise<LessonRecord[]> {
   return Promise.all(
     ids.map(async (id) => {
@@ -157,7 +162,7 @@ function lessonIdsOf({ curriculum }: CourseRecord): number[] {
   return inOrder(curriculum).map(({ lessonId }) => lessonId);
 }
 
-/** Saves which lessons belong to the course: their own list of courses says who may watch them. */
+/** Updates `courseIds` of the lessons, which controls access to them. */
 async function saveMembership(
   tx: Collections,
   courseId: number,
@@ -175,7 +180,7 @@ function entry(action: AuditAction, { id, title }: CourseRecord): Audited {
   return { action, object: { kind: "course", id: String(id), name: title }, detail: null };
 }
 
-/** Says what was changed; amounts in krónur. */
+/** Returns a list of the changed fields. Prices are in krónur. */
 function changesBetween(before: CourseRecord, after: CourseRecord): string {
   const changes = [
     before.price !== after.price && `price ${before.price} to ${after.price}`,

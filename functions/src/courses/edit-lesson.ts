@@ -20,7 +20,7 @@ export async function readEditedLesson(
   return editedLesson(lesson, await coursesOf(store, lesson));
 }
 
-/** Creates a lesson as a draft, at the end of a course where one is named. Throws course_not_found. */
+/** Creates a draft lesson. With `courseId`, adds it to the end of that course. Throws course_not_found. */
 export function createLesson(
   context: EditContext,
   { title, courseId }: { title: string; courseId?: number | undefined },
@@ -42,9 +42,9 @@ export function createLesson(
 }
 
 /**
- * Saves a lesson, and what the curricula of its courses show of it. Throws lesson_not_found, changed_meanwhile,
- * course_incomplete if a course on sale would have no lesson left, or course_video_unavailable if a course on sale would
- * get a video that its host does not show.
+ * Saves a lesson and updates its entries in the curricula of its courses. Throws lesson_not_found,
+ * changed_meanwhile, course_incomplete if a course on sale would have no lesson left, or
+ * course_video_unavailable if the video host does not allow a new video of a course on sale to be shown.
  */
 export async function saveLesson(
   context: EditContext & Pick<Context, "videoHosts">,
@@ -88,8 +88,9 @@ function entry(action: "lesson_created" | "lesson_changed", { id, title }: Lesso
 type DeleteContext = Pick<AdminContext, "store" | "log" | "now" | "actor">;
 
 /**
- * Deletes a course that is not on sale and was never sold, with its lessons that are in no other course and that nobody has
- * completed. Throws course_not_found, course_on_sale, course_sold or course_has_coupons.
+ * Deletes a course that is not on sale and was never sold. Also deletes its lessons that are in no other
+ * course and that no customer has completed. Throws course_not_found, course_on_sale, course_sold or
+ * course_has_coupons.
  */
 export function deleteCourse(context: DeleteContext, { id }: { id: number }): Promise<void> {
   return auditedTransaction(context, async (tx, record) => {
@@ -127,8 +128,8 @@ async function isOnlyIn(
 }
 
 /**
- * Deletes a lesson that is in no course and that nobody has completed. Throws lesson_not_found, lesson_in_course or
- * lesson_completed.
+ * Deletes a lesson that is in no course and that no customer has completed. Throws lesson_not_found,
+ * lesson_in_course or lesson_completed.
  */
 export function deleteLesson(context: DeleteContext, { id }: { id: number }): Promise<void> {
   return auditedTransaction(context, async (tx, record) => {

@@ -2,10 +2,10 @@ import { Refusal } from "../core/errors.ts";
 import { type CourseRecord, inOrder, isDraft, type LessonRecord, type Save } from "./rules.ts";
 import type { CourseInput, EditedCourse, EditedLesson, LessonInput } from "./schema.ts";
 
-/** Pictures of a course and a lesson that have none of their own. */
+/** Default pictures of a course and a lesson. */
 const DEFAULT_PICTURE = { course: "/images/courses/1.svg", lesson: "/images/lessons/1.svg" } as const;
 
-/** Returns a new course: a draft without lessons that costs nothing yet. */
+/** Returns a new course: a draft without lessons and with price 0. */
 export function newCourse({ id, title }: { id: number; title: string }, now: Date): CourseRecord {
   return {
     id,
@@ -25,7 +25,7 @@ export function newCourse({ id, title }: { id: number; title: string }, now: Dat
   };
 }
 
-/** Returns a new lesson: a draft in no course, last of all lessons. */
+/** Returns a new lesson: a draft in no course, ordered after all other lessons. */
 export function newLesson({ id, title }: { id: number; title: string }): LessonRecord {
   return {
     id,
@@ -59,7 +59,9 @@ export function copiedLesson(
   return { ...fresh, ...texts, courseIds: [courseId] };
 }
 
-/** Returns the course as saved. Throws changed_meanwhile, course_archived or course_incomplete. */
+/**
+ * Returns the course with the input applied. Throws changed_meanwhile, course_archived or course_incomplete.
+ */
 export function savedCourse(
   course: CourseRecord,
   { lessonIds: _, ...input }: CourseInput,
@@ -71,7 +73,7 @@ export function savedCourse(
   return changedCourse(course, { ...input, curriculum: curriculumOf(lessons) }, save);
 }
 
-/** Returns the course with `changes`, one revision on. Throws course_incomplete. */
+/** Returns the course with `changes` and the next revision. Throws course_incomplete. */
 export function changedCourse(
   course: CourseRecord,
   changes: Partial<CourseRecord>,
@@ -88,15 +90,15 @@ export function changedCourse(
   return changed;
 }
 
-/** Returns the lesson as saved. Throws changed_meanwhile. */
+/** Returns the lesson with the input applied. Throws changed_meanwhile. */
 export function savedLesson(lesson: LessonRecord, input: LessonInput, save: Save): LessonRecord {
   requireRevision(lesson, input);
   return { ...lesson, ...input, ...save, revision: lesson.revision + 1 };
 }
 
 /**
- * Returns the course with what its curriculum shows of `lesson` brought up to date. The revision stays: whoever has the
- * course open overwrites nothing of the lesson. Throws course_incomplete.
+ * Returns the course with an updated curriculum entry of `lesson`. Keeps the revision, because a save from an
+ * open course editor does not overwrite the lesson. Throws course_incomplete.
  */
 export function withLesson(course: CourseRecord, lesson: LessonRecord, now: Date): CourseRecord {
   const curriculum = course.curriculum.map((entry) =>
@@ -107,7 +109,7 @@ export function withLesson(course: CourseRecord, lesson: LessonRecord, now: Date
   return changed;
 }
 
-/** Returns a curriculum of `lessons`, in their order. */
+/** Returns a curriculum with the lessons in the given order. */
 export function curriculumOf(lessons: readonly LessonRecord[]): CourseRecord["curriculum"] {
   return lessons.map((lesson, index) => curriculumEntry(lesson, index + 1));
 }
@@ -128,7 +130,7 @@ function requireComplete({ isPublished, description, curriculum }: CourseRecord)
     throw new Refusal("course_incomplete");
 }
 
-/** Returns the course as the administrator edits it. */
+/** Returns the course in the form that the administrator edits. */
 export function editedCourse({ curriculum, ...course }: CourseRecord): EditedCourse {
   const lessons = inOrder(curriculum).map(({ lessonId, orderIndex: _, ...lesson }) => {
     return { id: lessonId, ...lesson };
@@ -136,7 +138,7 @@ export function editedCourse({ curriculum, ...course }: CourseRecord): EditedCou
   return { ...course, lessons };
 }
 
-/** Returns the lesson as the administrator edits it. */
+/** Returns the lesson in the form that the administrator edits. */
 export function editedLesson(lesson: LessonRecord, courses: readonly CourseRecord[]): EditedLesson {
   return {
     ...lesson,

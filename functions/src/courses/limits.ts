@@ -1,31 +1,31 @@
-/** The course sold on the landing page and the default of `/checkout`. Source: spec §1, §9. */
+/** Id of the course on the landing page, which is also the default of `/checkout`. Source: spec §1, §9. */
 export const MAIN_COURSE_ID = 1;
 
-/** How long a shared cache may keep the public course list, in seconds. Source: design "Sessions". */
+/** Time for which a shared cache may store the public course list, in seconds. Source: design "Sessions". */
 export const COURSE_LIST_CACHE_SECONDS = 60;
 
-/** How long a shared cache may keep the price of a course with a coupon code, in seconds. */
+/** Time for which a shared cache may store the price of a course with a coupon code, in seconds. */
 export const COURSE_PRICE_CACHE_SECONDS = 60;
 
-/** Largest body of a call that uploads a picture, which is a third larger as base64, in bytes. */
+/** Maximum body of a picture upload, in bytes. Base64 makes a picture a third larger. */
 export const PICTURE_BODY_MAX_BYTES = 900_000;
 
-/** Limits of what an administrator edits. Amounts are whole krónur. */
+/** Limits of the course and lesson editor. Amounts are whole krónur. */
 
-/** Highest price of a course, in krónur. */
+/** Maximum price of a course, in krónur. */
 export const PRICE_MAX = 9_999_999;
 
-/** Length of the title of a course or lesson, in characters. */
+/** Length of a course or lesson title, in characters. */
 export const TITLE_LENGTH = { min: 2, max: 120 } as const;
 
-/** Sizes of a course: characters, and lessons in its curriculum. */
+/** Limits of a course: characters of its text, and lessons in its curriculum. */
 export const COURSE_LIMITS = {
   descriptionMax: 4000,
   thumbnailAltMax: 200,
   lessonsMax: 100,
 } as const;
 
-/** Sizes of a lesson: characters, key points, and seconds of video. */
+/** Limits of a lesson: characters of its text, number of key points, and seconds of video. */
 export const LESSON_LIMITS = {
   pastedVideoMax: 2000,
   descriptionMax: 4000,
@@ -35,11 +35,11 @@ export const LESSON_LIMITS = {
   lengthSecondsMax: 6 * 60 * 60,
 } as const;
 
-/** Largest picture, in bytes: a document of Firestore holds 1 MiB. */
+/** Maximum size of a picture, in bytes. A Firestore document holds 1 MiB. */
 export const PICTURE_MAX_BYTES = 600_000;
 
-/** Shortest and longest side of a picture, in pixels. */
+/** Minimum and maximum side of a picture, in pixels. */
 export const PICTURE_SIDE = { min: 16, max: 4096 } as const;
 
-/** The longest path of a picture. */
+/** Maximum length of a picture path, in characters. */
 export const PICTURE_PATH_MAX_LENGTH = 120;

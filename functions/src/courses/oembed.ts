@@ -3,24 +3,27 @@ import { LESSON_LIMITS, TITLE_LENGTH } from "./limits.ts";
 import type { VideoDetails } from "./schema.ts";
 import { isVimeo } from "./video-link.ts";
 
-/** The hosts of videos. */
+/** Client of the video hosts. */
 export type VideoHosts = {
   /**
-   * Returns what the host knows of the video at `link`, an address that `videoLink` has built. Throws if it cannot be
-   * asked: then nothing is known.
+   * Returns the details of the video at `link`, which must be a URL from `videoLink`. Throws if the request
+   * fails; the state of the video is then unknown.
    */
   detailsOf(link: string): Promise<VideoDetails>;
 };
 
-/** The hosts' oEmbed addresses. */
+/** oEmbed endpoints of the video hosts. */
 export type OEmbedAddresses = { youtube: string; vimeo: string };
 
 const TIMEOUT_MS = 4000;
 
-/** Largest answer that is read, in bytes; the hosts' own are about 2 KB. */
+/** Maximum size of a response, in bytes. The hosts' responses are about 2 KB. */
 const ANSWER_MAX_BYTES = 64 * 1024;
 
-/** YouTube's answer has no duration; a video that plays on some sites only has no title at Vimeo. */
+/**
+ * An oEmbed response. YouTube sends no duration. Vimeo sends no title for a video that is restricted to some
+ * sites.
+ */
 const OEmbed = z.object({
   title: z
     .string()
@@ -30,7 +33,10 @@ const OEmbed = z.object({
   duration: z.int().min(1).max(LESSON_LIMITS.lengthSecondsMax).nullish().catch(null),
 });
 
-/** The hosts' answers to videos that cannot be shown on the site. Source: https://oembed.com and the hosts' answers. */
+/**
+ * States of videos that cannot be shown on the site, by HTTP status. Source: https://oembed.com and the
+ * hosts' responses.
+ */
 const STATES: Readonly<Record<number, VideoDetails["state"]>> = {
   400: "missing",
   404: "missing",
@@ -40,8 +46,9 @@ const STATES: Readonly<Record<number, VideoDetails["state"]>> = {
 };
 
 /**
- * Asks the hosts by oEmbed (https://oembed.com). Only their own addresses are requested: redirects are not followed.
- * @param siteUrl named as the referrer: Vimeo answers by it if a video may be embedded on some sites only
+ * Creates a client that gets video details by oEmbed (https://oembed.com). It requests only the two endpoints
+ * and does not follow redirects.
+ * @param siteUrl sent as the referrer, because Vimeo needs it for a video that is restricted to some sites
  */
 export function oembed({ youtube, vimeo }: OEmbedAddresses, siteUrl: string): VideoHosts {
   return {
@@ -63,7 +70,7 @@ export function oembed({ youtube, vimeo }: OEmbedAddresses, siteUrl: string): Vi
   };
 }
 
-/** Returns the body of an answer. Throws where it is too large. */
+/** Returns the body of a response. Throws if it is too large. */
 async function textOf(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;

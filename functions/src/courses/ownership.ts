@@ -2,15 +2,18 @@ import type { User } from "../accounts/schema.ts";
 import { MAIN_COURSE_ID } from "./limits.ts";
 import type { Course } from "./schema.ts";
 
-/** The rights of a customer to courses. */
+/** Fields of a customer that grant access to courses. */
 export type Entitlements = Pick<User, "hasPurchased" | "purchasedCourses">;
 
-/** Returns whether the customer owns a course: by `purchasedCourses`, course 1 also by `hasPurchased`. Source: spec §4. */
+/**
+ * Returns whether the customer owns a course: through `purchasedCourses`, or through `hasPurchased` for
+ * course 1. Source: spec §4.
+ */
 export function ownsCourse(user: Entitlements, courseId: number): boolean {
   return (courseId === MAIN_COURSE_ID && user.hasPurchased) || user.purchasedCourses.includes(courseId);
 }
 
-/** Returns the entitlements with a course granted. */
+/** Returns the entitlements with a course added. */
 export function withCourse({ hasPurchased, purchasedCourses }: Entitlements, courseId: number): Entitlements {
   return {
     hasPurchased: hasPurchased || courseId === MAIN_COURSE_ID,
@@ -18,7 +21,7 @@ export function withCourse({ hasPurchased, purchasedCourses }: Entitlements, cou
   };
 }
 
-/** Returns the entitlements with a course revoked. */
+/** Returns the entitlements without a course. */
 export function withoutCourse(
   { hasPurchased, purchasedCourses }: Entitlements,
   courseId: number,
@@ -29,12 +32,15 @@ export function withoutCourse(
   };
 }
 
-/** Returns whether the customer owns a course that has the lesson. */
+/** Returns whether the customer owns a course that contains the lesson. */
 export function ownsLesson(user: Entitlements, { courseIds }: { courseIds: readonly number[] }): boolean {
   return courseIds.some((courseId) => ownsCourse(user, courseId));
 }
 
-/** Returns the completed lessons of a course, their total, and the share in percent. Source: spec §9 "Progress". */
+/**
+ * Returns the completed lessons of a course, the total, and the progress in percent. Source: spec §9
+ * "Progress".
+ */
 export function progressOf(user: Pick<User, "completedLessons">, course: Pick<Course, "lessonIds">) {
   const totalLessons = course.lessonIds.length;
   const completedLessons = course.lessonIds.filter((id) => user.completedLessons.includes(id)).length;
@@ -45,7 +51,10 @@ export function progressOf(user: Pick<User, "completedLessons">, course: Pick<Co
   };
 }
 
-/** Returns whether the customer has finished the course, with its lessons of today or of then: a diploma stays. */
+/**
+ * Returns whether the customer has finished the course, with its current lessons or with those at the time. A
+ * diploma stays valid when the course changes.
+ */
 export function hasFinished(
   user: Pick<User, "completedLessons" | "finishedCourses">,
   course: Pick<Course, "id" | "lessonIds">,
@@ -53,12 +62,14 @@ export function hasFinished(
   return user.finishedCourses?.[course.id] !== undefined || progressOf(user, course).progress === 100;
 }
 
-/** Returns the ids of the courses that the customer owns. Source: spec §4. */
+/** Returns the ids of the customer's courses. Source: spec §4. */
 export function ownedCourseIds({ hasPurchased, purchasedCourses }: Entitlements): number[] {
   return [...new Set(hasPurchased ? [MAIN_COURSE_ID, ...purchasedCourses] : purchasedCourses)];
 }
 
-/** Returns the first lesson of the course that is not completed, with its place from 1; null when all are. */
+/**
+ * Returns the first lesson of the course that is not completed, with its position from 1, or null if all are.
+ */
 export function nextLessonOf(course: Pick<Course, "lessonIds">, user: Pick<User, "completedLessons">) {
   const index = course.lessonIds.findIndex((id) => !user.completedLessons.includes(id));
   const id = course.lessonIds[index];

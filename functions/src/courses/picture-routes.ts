@@ -5,14 +5,17 @@ import type { Services } from "../app/services.ts";
 import { servePicture } from "./pictures.ts";
 import { PICTURE_PATH } from "./schema.ts";
 
-/** A picture never changes, so that browsers and Hosting's cache may keep it for ever. It is nothing but a picture. */
+/**
+ * Headers of a picture. It never changes, so browsers and Hosting's cache may store it indefinitely. The
+ * policy blocks all other content.
+ */
 const HEADERS = {
   "Cache-Control": "public, max-age=31536000, immutable",
   "Content-Security-Policy": "default-src 'none'",
   "X-Content-Type-Options": "nosniff",
 };
 
-/** Adds the uploaded pictures, which anybody may see. */
+/** Adds the public route of uploaded pictures. */
 export function pictureRoutes(app: Hono<Env>, services: Services): void {
   app.get(PICTURE_PATH, async (context) => {
     context.set("route", PICTURE_PATH);

@@ -7,13 +7,13 @@ import { PICTURE_TYPES, type Picture, picturePath } from "./rules.ts";
 import type { StoredPicture } from "./schema.ts";
 import { isWholePicture } from "./whole-picture.ts";
 
-/** Characters of a picture's id: 160 bits. */
+/** Length of a picture id in hexadecimal digits (160 bits). */
 const ID_LENGTH = 40;
 
-/** A picture's id, and perhaps the ending of its type. */
+/** A picture id with an optional file extension. */
 const FILE = /^([0-9a-f]{40})(?:\.\w+)?$/;
 
-/** Saves a picture. Its type and size are read from its content. Throws picture_invalid. */
+/** Saves a picture. Determines its type and size from its content. Throws picture_invalid. */
 export async function uploadPicture(
   context: Pick<AdminContext, "store" | "log" | "now" | "actor">,
   { base64 }: { base64: string },
@@ -30,7 +30,7 @@ export async function uploadPicture(
   return { url, width, height };
 }
 
-/** Returns the picture of an address: its id, and perhaps the ending of its type. Throws not_found. */
+/** Returns the picture of a file name: an id with an optional extension. Throws not_found. */
 export async function servePicture(
   { store }: Pick<Context, "store">,
   { file }: { file: string },

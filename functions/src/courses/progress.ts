@@ -5,7 +5,7 @@ import { ownsCourse, progressOf } from "./ownership.ts";
 import { type CourseRecord, publicCourse } from "./rules.ts";
 import type { Course } from "./schema.ts";
 
-/** The part of a customer's document that records when lessons were completed. */
+/** Fields of a customer that record when lessons were completed. */
 export const Learner = User.pick({
   id: true,
   hasPurchased: true,
@@ -15,11 +15,11 @@ export const Learner = User.pick({
   createdAt: true,
 }).extend({
   firstLessonAt: Instant.nullable().default(null),
-  /** When each lesson was first completed, by its number. */
+  /** Times of the first completion, by lesson id. */
   lessonTimes: z.record(z.string(), Instant).default({}),
 });
 
-/** A customer with the time of the latest lesson. */
+/** A customer with the time of the latest completed lesson. */
 export const ActiveLearner = User.extend({ lastLessonAt: Instant });
 
 /** A customer with search keys. */
@@ -29,7 +29,10 @@ export type ActiveLearner = z.infer<typeof ActiveLearner>;
 export type Learner = z.infer<typeof Learner>;
 export type FoundUser = z.infer<typeof FoundUser>;
 
-/** Returns when the customer first finished a course that is still owned; null where there is none, or it is not known. */
+/**
+ * Returns the time at which the customer first finished a course that is still owned, or null if there is
+ * none or the time is unknown.
+ */
 export function firstFinishedAt(learner: Learner, courses: readonly CourseRecord[]): string | null {
   const times = courses
     .filter(({ id }) => ownsCourse(learner, id))
@@ -38,7 +41,7 @@ export function firstFinishedAt(learner: Learner, courses: readonly CourseRecord
   return times.sort()[0] ?? null;
 }
 
-/** Returns the progress in the owned courses that are not finished, together; null where there is none. */
+/** Returns the total progress in the owned courses that are not finished, or null if there are none. */
 export function unfinishedProgress(
   learner: Pick<User, "hasPurchased" | "purchasedCourses" | "completedLessons">,
   courses: readonly CourseRecord[],
@@ -55,9 +58,10 @@ export function unfinishedProgress(
 }
 
 /**
- * Returns when the customer finished a course, and how many lessons it had then: as recorded when its last lesson was
- * completed, whatever has been added or removed since. Without a record (the course got shorter afterwards) all of today's
- * lessons must be completed. Nulls if the course is not finished, or the time is not known.
+ * Returns the time at which the customer finished a course, and its number of lessons at that time. Uses the
+ * record of the last completed lesson, even if the course has changed since. Without a record (the course
+ * became shorter), all current lessons must be completed. Both values are null if the course is not finished.
+ * `finishedAt` is also null if the time is unknown.
  */
 export function finishOf(
   { completedLessons, lessonTimes, finishedCourses }: FinishedLearner,
@@ -74,7 +78,10 @@ export function finishOf(
 
 type FinishedLearner = Pick<Learner, "completedLessons" | "lessonTimes" | "finishedCourses">;
 
-/** Returns the records of the owned courses that are finished with these lessons, and have no record yet; by number. */
+/**
+ * Returns new records of owned courses that are finished with these lessons, by course id. Courses with a
+ * record are omitted.
+ */
 export function newlyFinished(
   user: User,
   courses: readonly CourseRecord[],

@@ -20,7 +20,10 @@ export async function listCourses({ store }: Pick<Context, "store">): Promise<Co
   return (await store.courses.published()).map(publicCourse);
 }
 
-/** Returns courses, published or not: those that are not archived, or those that are. A page may have few of them. */
+/**
+ * Returns a page of courses, published or not: either the archived ones or the others. A page may contain few
+ * items, because the filter runs after the query.
+ */
 export async function listAllCourses(
   { store }: Pick<Context, "store">,
   { after, archived }: { after?: string | undefined; archived?: "true" | undefined },
@@ -30,7 +33,10 @@ export async function listAllCourses(
   return { ...page, items: items.filter(isWanted).map(publicCourse) };
 }
 
-/** Returns the courses that the customer owns, with the progress in each: also those that are no longer for sale. Throws not_signed_in. */
+/**
+ * Returns the customer's courses with the progress in each, including courses that are no longer on sale.
+ * Throws not_signed_in.
+ */
 export async function listOwnedCourses(
   context: Pick<UserContext, "store" | "userId">,
 ): Promise<OwnedCourse[]> {
@@ -49,7 +55,7 @@ export async function listOwnedCourses(
     }));
 }
 
-/** Returns the courses on sale, and those that a customer owns besides. */
+/** Returns the courses on sale and the customer's other courses. */
 export async function withOwned(
   { store }: Pick<Context, "store">,
   published: readonly CourseRecord[],
@@ -64,7 +70,7 @@ export async function withOwned(
   return [...published, ...others.filter((course) => course !== null)];
 }
 
-/** Returns a course that is on sale or owned by the caller. Throws course_not_found. */
+/** Returns a course that is on sale or that the caller owns. Throws course_not_found. */
 export async function readCourse(
   { store, visitorId }: Pick<RequestContext, "store" | "visitorId">,
   { id }: { id: number },
@@ -75,14 +81,17 @@ export async function readCourse(
   return publicCourse(visibleCourse(course, userId === null ? null : await store.users.byId(userId)));
 }
 
-/** Returns the course where it is on sale or `user` owns it. Throws course_not_found. */
+/** Returns the course if it is on sale or `user` owns it. Throws course_not_found. */
 function visibleCourse(course: CourseRecord | null, user: User | null): CourseRecord {
   if (course === null) throw new Refusal("course_not_found");
   if (course.isPublished || (user !== null && ownsCourse(user, course.id))) return course;
   throw new Refusal("course_not_found");
 }
 
-/** Returns the lessons of a course on sale, or of the caller's own, with their videos for its owner. Throws course_not_found. */
+/**
+ * Returns the lessons of a course that is on sale or that the caller owns. Includes all videos for an owner,
+ * and the videos of free previews for all others. Throws course_not_found.
+ */
 export async function listCourseLessons(
   { store, visitorId }: Pick<RequestContext, "store" | "visitorId">,
   { id }: { id: number },
@@ -96,8 +105,8 @@ export async function listCourseLessons(
 }
 
 /**
- * Returns the lessons of the courses that are on sale or that the caller owns; with its video where it is a free preview
- * or the caller owns a course that has it. Drafts are left out.
+ * Returns the lessons of all courses that are on sale or that the caller owns, without drafts. Includes the
+ * video of free previews and of lessons that the caller owns.
  */
 export async function listLessons({
   store,
@@ -117,8 +126,8 @@ export async function listLessons({
 }
 
 /**
- * Returns a lesson to an owner of a course that has it; a free preview of a course on sale to anyone. Throws
- * not_signed_in, lesson_not_found, or not_owned.
+ * Returns a lesson if the caller owns a course that contains it, or if it is a free preview of a course on
+ * sale. Throws not_signed_in, lesson_not_found or not_owned.
  */
 export async function readLesson(
   { store, visitorId }: Pick<RequestContext, "store" | "visitorId">,
@@ -147,7 +156,7 @@ async function isFreeForAll(
 
 type OwnerContext = Pick<UserContext, "store" | "userId">;
 
-/** Returns a lesson with its owner. Throws lesson_not_found or not_owned. */
+/** Returns a lesson and the user who owns it. Throws not_signed_in, lesson_not_found or not_owned. */
 export async function readOwnedLesson(
   context: OwnerContext,
   { id }: { id: number },
@@ -156,7 +165,7 @@ export async function readOwnedLesson(
   return { user, lesson: ownedLesson(user, lesson) };
 }
 
-/** Returns the lesson where the user owns a course that has it. Throws lesson_not_found or not_owned. */
+/** Returns the lesson if the user owns a course that contains it. Throws lesson_not_found or not_owned. */
 function ownedLesson(user: User, lesson: LessonRecord | null): LessonRecord {
   if (lesson === null || isDraft(lesson)) throw new Refusal("lesson_not_found");
   if (!ownsLesson(user, lesson)) throw new Refusal("not_owned");

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Instant } from "../core/atoms.ts";
 import { Course, type CourseLesson, LastSave, Lesson, type ListedLesson } from "./schema.ts";
 
-/** A lesson's place in a course, with what a list shows of it. */
+/** The position of a lesson in a course, with the lesson fields that lists display. */
 const CurriculumEntry = Lesson.pick({
   orderIndex: true,
   title: true,
@@ -14,16 +14,16 @@ const CurriculumEntry = Lesson.pick({
   isFree: z.boolean(),
 });
 
-/** The latest save as it is stored. */
+/** Fields of the latest save in a stored document. */
 export const StoredSave = {
   savedAt: LastSave.savedAt,
   savedBy: LastSave.savedBy,
 };
 
-/** The administrator who saves, and the time of it. */
+/** The time and the administrator of a save. */
 export type Save = { savedAt: string; savedBy: { id: string; name: string } };
 
-/** A course as it is stored, with its lessons in its own order. */
+/** A stored course with its ordered curriculum. */
 export const CourseRecord = Course.omit({ lessonIds: true, lessons: true }).extend({
   thumbnailAlt: z.string(),
   curriculum: z.array(CurriculumEntry),
@@ -32,7 +32,7 @@ export const CourseRecord = Course.omit({ lessonIds: true, lessons: true }).exte
   ...StoredSave,
 });
 
-/** A lesson as it is stored, with the courses that have it. Defaults: spec §3. */
+/** A stored lesson with the ids of its courses. Defaults: spec §3. */
 export const LessonRecord = Lesson.extend({
   type: z.string().default("video"),
   description: z.string().default(""),
@@ -49,12 +49,12 @@ export const LessonRecord = Lesson.extend({
 export type CourseRecord = z.infer<typeof CourseRecord>;
 export type LessonRecord = z.infer<typeof LessonRecord>;
 
-/** Returns whether a lesson is only for the administrator to see: it has no video yet. */
+/** Returns whether a lesson is a draft: it has no video, and only administrators see it. */
 export function isDraft({ videoUrl }: { videoUrl: string }): boolean {
   return videoUrl === "";
 }
 
-/** Returns the course without its videos and drafts. */
+/** Returns the public fields of a course, without videos and draft lessons. */
 export function publicCourse(record: CourseRecord): Course {
   const { curriculum, archivedAt: _, revision: __, savedAt: ___, savedBy: ____, ...course } = record;
   const lessons = shownLessons(curriculum).map(({ lessonId, title, lengthSeconds, isFree }) => {
@@ -63,7 +63,10 @@ export function publicCourse(record: CourseRecord): Course {
   return { ...course, lessonIds: lessons.map(({ id }) => id), lessons };
 }
 
-/** Returns the course's lessons without drafts, in its order; `videoUrl` for an owner, and of a free preview. */
+/**
+ * Returns the lessons of a course in order, without drafts. Includes `videoUrl` for an owner and for free
+ * previews.
+ */
 export function lessonsOf(course: CourseRecord, isOwner: boolean): CourseLesson[] {
   return shownLessons(course.curriculum).map(({ lessonId, orderIndex, videoUrl, ...lesson }) => ({
     courseId: course.id,
@@ -73,7 +76,7 @@ export function lessonsOf(course: CourseRecord, isOwner: boolean): CourseLesson[
   }));
 }
 
-/** Returns a lesson of a list; `videoUrl` only for those who may watch it. */
+/** Returns a lesson as a list item. Includes `videoUrl` only if the caller may watch it. */
 export function listedLesson(record: LessonRecord, isWatchable: boolean): ListedLesson {
   const { id, title, lengthSeconds, isFree, thumbnailUrl, orderIndex, type, description, hasCaptions } =
     record;
@@ -95,20 +98,25 @@ function shownLessons(curriculum: CourseRecord["curriculum"]) {
   return inOrder(curriculum).filter((lesson) => !isDraft(lesson));
 }
 
-/** Returns the entries in the course's order. */
+/** Returns the entries sorted by `orderIndex`. */
 export function inOrder(curriculum: CourseRecord["curriculum"]): CourseRecord["curriculum"] {
   return [...curriculum].sort((a, b) => a.orderIndex - b.orderIndex);
 }
 
-/** A picture as it is stored and sent. */
+/** A picture as stored and served. */
 export type Picture = { type: PictureType; bytes: Uint8Array };
 
-/** Kinds of pictures that are taken, by the name that their content gives them. SVG, which may hold a script, is not one. */
+/**
+ * Accepted picture types, by the type name of their content. SVG is not accepted, because it can contain
+ * scripts.
+ */
 export const PICTURE_TYPES = { webp: "image/webp", jpg: "image/jpeg", png: "image/png" } as const;
 
 export type PictureType = (typeof PICTURE_TYPES)[keyof typeof PICTURE_TYPES];
 
-/** Returns the path of the picture `id`: pages show it there, and a release has it there as a file. */
+/**
+ * Returns the path of the picture `id`, which is both its URL on the pages and its file path in a release.
+ */
 export function picturePath(id: string, type: PictureType): string {
   const ending = Object.entries(PICTURE_TYPES).find(([, each]) => each === type)?.[0];
   return `/pictures/${id}.${ending}`;

@@ -10,7 +10,7 @@ import {
 } from "./limits.ts";
 import { type VideoFault, videoFault, videoLink } from "./video-link.ts";
 
-/** What anyone may see of a lesson in a course. */
+/** Public fields of a lesson in a course. */
 const OutlineLesson = z.object({
   id: z.int(),
   title: z.string(),
@@ -18,7 +18,7 @@ const OutlineLesson = z.object({
   isFree: z.boolean().describe("a free preview: plays without an account while its course is on sale"),
 });
 
-/** A course as anyone may see it; `price` in whole krónur, `lessonIds` in the course's own order. */
+/** The public fields of a course. `price` is in whole krónur, `lessonIds` are in the order of the course. */
 export const Course = z.object({
   id: z.int(),
   title: z.string(),
@@ -33,7 +33,10 @@ export const Course = z.object({
   updatedAt: Instant,
 });
 
-/** What a course costs whoever has a coupon code; the same for a wrong code as for one that is not in use. */
+/**
+ * The price of a course with a coupon code. The response is the same for a wrong code and for a code that is
+ * not valid now.
+ */
 export const CoursePrice = z.object({
   price: Kronur,
   reduced: Kronur.nullable().describe(
@@ -41,7 +44,7 @@ export const CoursePrice = z.object({
   ),
 });
 
-/** A course that the customer owns; `progress` in percent (spec §9: completed / total × 100). */
+/** A course that the customer owns. `progress` is in percent (spec §9: completed / total × 100). */
 export const OwnedCourse = Course.extend({
   completedLessons: z.int(),
   totalLessons: z.int(),
@@ -55,7 +58,7 @@ export const OwnedCourse = Course.extend({
     .describe("number of lessons that the course had when it was finished; null if it is not finished"),
 });
 
-/** A lesson as its owner sees it, and a free preview as anyone does. */
+/** A lesson as its owner sees it. A free preview is visible to all. */
 export const Lesson = OutlineLesson.extend({
   videoUrl: z.string(),
   thumbnailUrl: z.string(),
@@ -67,10 +70,12 @@ export const Lesson = OutlineLesson.extend({
   hasCaptions: z.boolean(),
 });
 
-/** A lesson in a list: its video only for those who may watch it. What it teaches stays with the lesson. */
+/**
+ * A lesson in a list. Includes the video only if the caller may watch it. Key points and drill are omitted.
+ */
 export const ListedLesson = Lesson.omit({ keyPoints: true, drill: true }).partial({ videoUrl: true });
 
-/** A lesson's place in a course. */
+/** The position of a lesson in a course. */
 export const CourseLesson = z.object({
   courseId: z.int(),
   lessonId: z.int(),
@@ -92,16 +97,22 @@ export type Lesson = z.infer<typeof Lesson>;
 export type ListedLesson = z.infer<typeof ListedLesson>;
 export type CourseLesson = z.infer<typeof CourseLesson>;
 
-/** Counts the saves of a course or lesson. A save names the revision that it began with, so that it overwrites no other. */
+/**
+ * Counts the saves of a course or lesson. A save sends the revision that it is based on, so that it does not
+ * overwrite another save.
+ */
 export const Revision = z.int().min(0);
 
-/** Who saved a course, a lesson or the site's texts last, and when; null if nobody has since the shop was set up. */
+/**
+ * Time and administrator of the latest save of a course, a lesson or the site. Null if there was no save
+ * since the setup of the shop.
+ */
 export const LastSave = {
   savedAt: Instant.nullable(),
   savedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
 };
 
-/** Path of a picture of ours: one that came with the site, or one that was uploaded. No name in it is empty or begins with a dot. */
+/** Path of a picture on this site, built-in or uploaded. No path segment is empty or begins with a dot. */
 export const Picture = z
   .string()
   .max(PICTURE_PATH_MAX_LENGTH)
@@ -109,7 +120,7 @@ export const Picture = z
 
 const Title = z.string().trim().min(TITLE_LENGTH.min).max(TITLE_LENGTH.max);
 
-/** What the API answers to a link without a video. */
+/** Error texts for a link without a video. */
 const FAULT_TEXTS: Readonly<Record<VideoFault, string>> = {
   unknown_host: "The video must be at YouTube or Vimeo",
   incomplete: "The link to the video is not complete",
@@ -120,7 +131,7 @@ const FAULT_TEXTS: Readonly<Record<VideoFault, string>> = {
   page: "The link is to a page of the host, not to a video",
 };
 
-/** Schema of a video as it was pasted; its output is the address of the video, empty for an empty text. */
+/** A pasted video link. The output is the URL of the video, or empty for an empty text. */
 export const PastedVideo = z
   .string()
   .trim()
@@ -131,7 +142,7 @@ export const PastedVideo = z
   })
   .overwrite((pasted) => videoLink(pasted) ?? "");
 
-/** What the administrator sees of a lesson in a course's curriculum. */
+/** Fields of a lesson in the curriculum that the administrator edits. */
 export const CurriculumLesson = Lesson.pick({
   id: true,
   title: true,
@@ -141,7 +152,7 @@ export const CurriculumLesson = Lesson.pick({
   isFree: true,
 });
 
-/** A course as the administrator edits it; `archivedAt` is null unless it is archived. */
+/** A course in the form that the administrator edits. `archivedAt` is null unless it is archived. */
 export const EditedCourse = Course.omit({ lessonIds: true }).extend({
   lessons: z.array(CurriculumLesson).describe("in the course's order"),
   archivedAt: Instant.nullable(),
@@ -149,20 +160,23 @@ export const EditedCourse = Course.omit({ lessonIds: true }).extend({
   ...LastSave,
 });
 
-/** A lesson as the administrator edits it. Without a video it is a draft, which nobody else sees. */
+/**
+ * A lesson in the form that the administrator edits. Without a video it is a draft, which only administrators
+ * see.
+ */
 export const EditedLesson = Lesson.omit({ type: true, orderIndex: true }).extend({
   courses: z.array(Course.pick({ id: true, title: true, isPublished: true })),
   revision: Revision,
   ...LastSave,
 });
 
-/** The courses that are not archived, or those that are. */
+/** Filter of the course list: archived courses, or all others by default. */
 export const CoursesInput = PageInput.extend({ archived: z.literal("true").optional() });
 
-/** What creating a course needs; it begins as a draft without lessons. */
+/** Input for a new course, which is a draft without lessons. */
 export const NewCourse = z.object({ title: Title });
 
-/** A course as it is saved. A course on sale needs a description and a lesson with a video. */
+/** Input for a course save. A course on sale needs a description and a lesson with a video. */
 export const CourseInput = z.object({
   id: NumericId,
   revision: Revision,
@@ -178,31 +192,31 @@ export const CourseInput = z.object({
     .refine((ids) => new Set(ids).size === ids.length, "A lesson can be in a course once"),
 });
 
-/** What a copy of a course needs: its title. It gets copies of the lessons. */
+/** Input for a copy of a course, which contains copies of the lessons. */
 export const CourseCopy = NewCourse.extend({ id: NumericId });
 
-/** What creating a lesson needs; with a course it is put at that course's end. */
+/** Input for a new lesson. With `courseId`, it is added to the end of that course. */
 export const NewLesson = z.object({ title: Title, courseId: NumericId.optional() });
 
-/** A video at YouTube or Vimeo, as it was pasted. */
+/** A pasted link of a YouTube or Vimeo video. */
 export const VideoInput = z.object({
   link: PastedVideo.refine((link) => link !== "", FAULT_TEXTS.unknown_host),
 });
 
 /**
- * Whether a video can be shown on the site, by its host: `missing` if the host does not know it, `refused` if it is private
- * or must not be embedded, `unknown` if the host could not be asked.
+ * State of a video at its host: `missing` if the host does not find it, `refused` if it is private or must
+ * not be embedded, `unknown` if the request failed.
  */
 export const VideoState = z.enum(["playable", "missing", "refused", "unknown"]);
 
-/** What the host returns for a video; null for what it does not return. */
+/** Details of a video from its host. A value that the host does not send is null. */
 export const VideoDetails = z.object({
   title: z.string().nullable(),
   lengthSeconds: z.int().nullable(),
   state: VideoState,
 });
 
-/** A lesson as it is saved; its video as it was pasted, and empty while there is none. */
+/** Input for a lesson save. The video is a pasted link, or empty if there is none. */
 export const LessonInput = z.object({
   id: NumericId,
   revision: Revision,
@@ -226,12 +240,12 @@ export type VideoDetails = z.infer<typeof VideoDetails>;
 export type LessonInput = z.infer<typeof LessonInput>;
 
 /**
- * Where uploaded pictures are served: a hash of their bytes and the ending of their type. Hosting has those that published
- * pages show as files; the API answers for all others.
+ * Path of uploaded pictures: a hash of their content and the extension of their type. Hosting serves the
+ * pictures of published pages as files. The API serves all others.
  */
 export const PICTURE_PATH = "/pictures/:file";
 
-/** A picture to keep: WebP, JPEG or PNG. */
+/** A picture to upload: WebP, JPEG or PNG. */
 export const PictureInput = z.object({
   base64: z
     .base64()
@@ -239,7 +253,7 @@ export const PictureInput = z.object({
     .max(Math.ceil(PICTURE_MAX_BYTES / 3) * 4),
 });
 
-/** A picture that is kept, under an address that never changes; width and height in pixels. */
+/** An uploaded picture with a permanent URL. Width and height are in pixels. */
 export const StoredPicture = z.object({ url: z.string(), width: z.int(), height: z.int() });
 
 export type StoredPicture = z.infer<typeof StoredPicture>;

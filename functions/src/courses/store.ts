@@ -3,22 +3,22 @@ import { type Access, nextNumber, parsed, parsedAll, type Readable, timestamp } 
 import { type Page, readPage, scan } from "../core/pagination.ts";
 import { CourseRecord, LessonRecord, type Picture } from "./rules.ts";
 
-/** Collection `courses`, one document per course, its curriculum inside: a whole course is one read. */
+/** Collection `courses`: one document per course with its curriculum, so a whole course is one read. */
 export type Courses = {
   byId(id: number): Promise<CourseRecord | null>;
-  /** By number, published or not. */
+  /** Returns a page of courses by id, published or not. */
   page(after: string | undefined): Promise<Page<CourseRecord>>;
-  /** By number. */
+  /** Returns all courses by id. */
   all(): AsyncIterable<Readable<CourseRecord>>;
   countPublished(): Promise<number>;
-  /** By number. */
+  /** Returns the published courses by id. */
   published(): Promise<CourseRecord[]>;
-  /** Returns the number of a new course. For use inside the transaction that creates it. */
+  /** Returns the id for a new course. Call it in the transaction that creates the course. */
   nextId(): Promise<number>;
   create(course: CourseRecord): Promise<void>;
-  /** For use inside a transaction that has read the course. */
+  /** Saves a course. Call it in a transaction that has read the course. */
   save(course: CourseRecord): Promise<void>;
-  /** For use inside a transaction that has read the course. */
+  /** Deletes a course. Call it in a transaction that has read the course. */
   remove(id: number): Promise<void>;
 };
 
@@ -59,20 +59,20 @@ function stored({ createdAt, updatedAt, archivedAt, savedAt, ...course }: Course
   };
 }
 
-/** Collection `lessons`, one document per lesson. */
+/** Collection `lessons`: one document per lesson. */
 export type Lessons = {
   byId(id: number): Promise<LessonRecord | null>;
-  /** In their order. */
+  /** Returns a page of lessons by `orderIndex`. */
   page(after: string | undefined): Promise<Page<LessonRecord>>;
   count(): Promise<number>;
-  /** In their order. */
+  /** Returns all lessons by `orderIndex`. */
   all(): Promise<LessonRecord[]>;
-  /** Returns the number of a new lesson. For use inside the transaction that creates it. */
+  /** Returns the id for a new lesson. Call it in the transaction that creates the lesson. */
   nextId(): Promise<number>;
   create(lesson: LessonRecord): Promise<void>;
-  /** For use inside a transaction that has read the lesson. */
+  /** Saves a lesson. Call it in a transaction that has read the lesson. */
   save(lesson: LessonRecord): Promise<void>;
-  /** For use inside a transaction that has read the lesson. */
+  /** Deletes a lesson. Call it in a transaction that has read the lesson. */
   remove(id: number): Promise<void>;
 };
 
@@ -102,7 +102,7 @@ function storedOfLessons({ savedAt, ...lesson }: LessonRecord) {
   return { ...lesson, savedAt: savedAt && timestamp(savedAt) };
 }
 
-/** Collection `pictures`: uploaded pictures under a hash of their bytes. They are never changed. */
+/** Collection `pictures`: uploaded pictures by a hash of their content. Documents never change. */
 export type Pictures = {
   byId(id: string): Promise<Picture | null>;
   save(id: string, picture: Picture): Promise<void>;

@@ -5,7 +5,7 @@ import type { VideoDetails } from "./schema.ts";
 
 type VideoContext = Pick<Context, "videoHosts" | "log">;
 
-/** Returns what the video's host knows of it; its state is unknown if the host cannot be asked. */
+/** Returns the details of a video from its host. The state is `unknown` if the request fails. */
 export async function readVideoDetails(
   { videoHosts, log }: VideoContext,
   { link }: { link: string },
@@ -18,15 +18,15 @@ export async function readVideoDetails(
   }
 }
 
-/** A lesson that is to be on sale. */
+/** A lesson to check before it is on sale. */
 type Filmed = Pick<CourseRecord["curriculum"][number], "title" | "videoUrl">;
 
-/** Number of videos that are requested at the same time. */
+/** Number of parallel requests. */
 const AT_ONCE = 8;
 
 /**
- * Throws course_video_unavailable if a host answers that it does not have one of the videos, or that it must not be
- * embedded. A host that cannot be asked blocks no sale, and is asked about no further videos.
+ * Throws course_video_unavailable if a host reports that a video is missing or must not be embedded. Failed
+ * requests do not block the sale. If all requests of a batch fail, the remaining videos are not checked.
  */
 export async function requirePlayable(context: VideoContext, lessons: readonly Filmed[]): Promise<void> {
   const left = lessons.filter(({ videoUrl }) => videoUrl !== "");

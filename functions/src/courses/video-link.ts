@@ -1,18 +1,18 @@
-/** A video at its host. `hash` opens an unlisted Vimeo video. */
+/** A video at its host. `hash` gives access to an unlisted Vimeo video. */
 export type Video = { host: "youtube"; id: string } | { host: "vimeo"; id: string; hash: string | null };
 
-/** Why a link leads to no video; a page is one of the host's that has no video. */
+/** The reason that a link is not a video. `page` is any other page of the host. */
 export type VideoFault = "unknown_host" | "incomplete" | "playlist" | "channel" | "live" | "manage" | "page";
 
-/** What an address of a host names: a video, or something else. */
+/** The meaning of a host's URL: a video, or the reason that it is not one. */
 type Reading = Video | VideoFault;
 
 const YOUTUBE_ID = /^[\w-]{11}$/;
 
-/** Words of YouTube's addresses that stand where an id does, and have its eleven characters. */
+/** Words of eleven characters in YouTube URLs at the position of an id. */
 const YOUTUBE_WORDS: Readonly<Record<string, VideoFault>> = { videoseries: "playlist", live_stream: "live" };
 
-/** Paths of a page's address, and what it is if it names no video. */
+/** Path patterns of pages, and the fault of a link to them. */
 type Pages = readonly (readonly [path: RegExp, fault: VideoFault])[];
 
 const YOUTUBE_PAGES: Pages = [
@@ -29,7 +29,7 @@ const VIMEO_PAGES: Pages = [
   [/^\/(channels\/|groups\/|user\d+(\/|$)|[^/]+\/(videos|albums|about)(\/|$))/, "channel"],
 ];
 
-/** Paths of Vimeo before the id of a video, which a hash may follow. */
+/** Vimeo paths before a video id. A hash may follow the id. */
 const VIMEO_VIDEO = new RegExp(
   `^/(?:(?:${[
     "video",
@@ -48,7 +48,7 @@ const VIMEO_VIDEO = new RegExp(
 
 const HEX = /^[0-9a-f]+$/i;
 
-/** Where the address of a host has the id of a video, by the host without `www.`. */
+/** Parsers of the hosts' URLs, by host without `www.`. */
 const HOSTS: Readonly<Record<string, (url: URL) => Reading>> = {
   "youtube.com": youtube,
   "m.youtube.com": youtube,
@@ -75,7 +75,10 @@ function youtube({ pathname, searchParams }: URL): Reading {
   return pageOf(YOUTUBE_PAGES, pathname);
 }
 
-/** Returns the video of an id; null without one. Text may follow in the address, as after a link in a sentence. */
+/**
+ * Returns the video of an id, or null if there is none. Ignores text after the id, such as the end of a
+ * sentence.
+ */
 function youtubeVideo(text: string): Reading | null {
   const id = /^[\w-]*/.exec(text)?.[0] ?? "";
   if (id === "") return null;
@@ -95,7 +98,7 @@ function pageOf(pages: Pages, pathname: string): VideoFault {
   return pages.find(([path]) => path.test(pathname))?.[1] ?? "page";
 }
 
-/** Reads one address, with or without its protocol. */
+/** Parses one URL, with or without its protocol. */
 export function readVideoUrl(address: string): Video | VideoFault {
   const url = urlOf(address.trim());
   return (url !== null && HOSTS[url.hostname.replace(/^www\./, "")]?.(url)) || "unknown_host";
@@ -116,7 +119,10 @@ function videoAt(url: string): Video | null {
   return typeof read === "string" ? null : read;
 }
 
-/** Returns the video id of a YouTube link (`watch?v=`, youtu.be, `embed/` and others), or null. Source: spec §1. */
+/**
+ * Returns the video id of a YouTube link (`watch?v=`, youtu.be, `embed/` and others), or null. Source: spec
+ * §1.
+ */
 export function youtubeId(url: string): string | null {
   const video = videoAt(url);
   return video?.host === "youtube" ? video.id : null;
@@ -134,24 +140,24 @@ export function vimeoHash(url: string): string | null {
   return video?.host === "vimeo" ? video.hash : null;
 }
 
-/** Returns whether a link leads to a Vimeo video. Source: spec §1. */
+/** Returns whether a link is a Vimeo video. Source: spec §1. */
 export function isVimeo(url: string): boolean {
   return vimeoId(url) !== null;
 }
 
-/** Addresses in a text: with a protocol, or of the hosts of videos without one. */
+/** URLs in a text: with a protocol, or of a video host without one. */
 const URLS =
   /(?:https?:)?\/\/[^\s<>"']+|(?<![\w.@-])(?:[\w-]+\.)*(?:youtube(?:-nocookie)?\.com|youtu\.be|vimeo\.com)\/[^\s<>"']*/gi;
 
-/** Ends a sentence after an address. */
+/** Punctuation after a URL. */
 const PUNCTUATION = /[.,;:!?)\]}“”»]+$/;
 
-/** What nobody sees and chat programs put into copied text. */
+/** Invisible characters that chat programs add to copied text. */
 const UNSEEN = /\p{Cf}/gu;
 
 /**
- * Returns the address at which the host shows a video, from what was pasted: a link of YouTube or Vimeo in any form, an
- * embed code, or a text with such a link. Returns null for anything else. The hash of an unlisted Vimeo video is kept.
+ * Returns the URL of a pasted video, or null if there is no video. Accepts any form of a YouTube or Vimeo
+ * link, an embed code, or a text that contains such a link. Keeps the hash of an unlisted Vimeo video.
  */
 export function videoLink(pasted: string): string | null {
   const read = readPasted(pasted);
@@ -160,13 +166,13 @@ export function videoLink(pasted: string): string | null {
   return `https://vimeo.com/${read.id}${read.hash === null ? "" : `/${read.hash}`}`;
 }
 
-/** Returns why no video was pasted; null if one was. */
+/** Returns the reason that the pasted text has no video, or null if it has one. */
 export function videoFault(pasted: string): VideoFault | null {
   const read = readPasted(pasted);
   return typeof read === "string" ? read : null;
 }
 
-/** Returns the first video among the addresses; without one what the first address of a host of videos is. */
+/** Returns the first video in the text, else the fault of the first URL of a video host. */
 function readPasted(pasted: string): Video | VideoFault {
   const text = pasted.replaceAll("&amp;", "&").replace(UNSEEN, "");
   const readings = [...text.matchAll(URLS)].map(([url]) => readVideoUrl(url.replace(PUNCTUATION, "")));

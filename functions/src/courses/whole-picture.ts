@@ -4,8 +4,8 @@ import type { PictureType } from "./rules.ts";
 type PictureFile = { type: PictureType; bytes: Buffer; width: number; height: number };
 
 /**
- * Returns whether a file is one whole picture of this size: not cut off, with nothing after its end, and with as much data as its
- * header announces. Pixels are not decoded.
+ * Returns whether a file is one complete picture of this size: not truncated, without trailing data, and with
+ * as much data as its header declares. Does not decode pixels.
  */
 export async function isWholePicture({ type, bytes, width, height }: PictureFile): Promise<boolean> {
   switch (type) {
@@ -21,7 +21,7 @@ export async function isWholePicture({ type, bytes, width, height }: PictureFile
 type Size = { width: number; height: number };
 type Chunk = { type: string; data: Buffer };
 
-/** Source: https://www.w3.org/TR/png-3/ */
+/** Returns whether a PNG is complete. Source: https://www.w3.org/TR/png-3/ */
 async function isWholePng(bytes: Buffer, size: Size): Promise<boolean> {
   const chunks = pngChunks(bytes);
   const header = chunks?.[0];
@@ -31,7 +31,9 @@ async function isWholePng(bytes: Buffer, size: Size): Promise<boolean> {
   return expected !== null && (await inflatedLength(data)) === expected;
 }
 
-/** Returns the chunks of a PNG, each with its right checksum; null unless the file ends with the last one. */
+/**
+ * Returns the chunks of a PNG, or null if a checksum is wrong or the file does not end with the last chunk.
+ */
 function pngChunks(bytes: Buffer): Chunk[] | null {
   const chunks: Chunk[] = [];
   for (let at = PNG_SIGNATURE; at + 12 <= bytes.length; ) {
@@ -48,7 +50,7 @@ function pngChunks(bytes: Buffer): Chunk[] | null {
 
 const PNG_SIGNATURE = 8;
 
-/** Samples of a pixel, by colour type. */
+/** Samples per pixel, by colour type. */
 const PNG_SAMPLES = new Map([
   [0, 1],
   [2, 3],
@@ -57,7 +59,7 @@ const PNG_SAMPLES = new Map([
   [6, 4],
 ]);
 
-/** The seven passes of an interlaced picture: first column and row, and the steps to the next ones. */
+/** The seven passes of an interlaced PNG: first column, first row, column step, row step. */
 const ADAM7 = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -68,7 +70,10 @@ const ADAM7 = [
   [0, 1, 1, 2],
 ] as const;
 
-/** Returns how many bytes the rows of a PNG have, each with the byte that names its filter; null for an unknown kind. */
+/**
+ * Returns the number of bytes of all rows of a PNG, including one filter byte per row, or null for an unknown
+ * format.
+ */
 function pngDataLength(header: Buffer, { width, height }: Size): number | null {
   const [depth = 0, colour = 0, , , interlace = 0] = header.subarray(8);
   const samples = PNG_SAMPLES.get(colour);
@@ -81,7 +86,10 @@ function pngDataLength(header: Buffer, { width, height }: Size): number | null {
   }, 0);
 }
 
-/** Returns the length of zlib data after decompression, without keeping it; null if the data is broken or cut off. */
+/**
+ * Returns the length of zlib data after decompression, or null if the data is damaged or truncated. Does not
+ * store the output.
+ */
 async function inflatedLength(parts: readonly Buffer[]): Promise<number | null> {
   const inflate = createInflate();
   for (const part of parts) inflate.write(part);
@@ -97,7 +105,7 @@ async function inflatedLength(parts: readonly Buffer[]): Promise<number | null> 
 
 const JPEG = { end: 0xd9, scan: 0xda, baseline: 0xc0, extended: 0xc1 };
 
-/** Source: https://www.w3.org/Graphics/JPEG/itu-t81.pdf, annex B. */
+/** Returns whether a JPEG is complete. Source: https://www.w3.org/Graphics/JPEG/itu-t81.pdf, annex B. */
 function isWholeJpeg(bytes: Buffer, size: Size): boolean {
   let frame: number | undefined;
   let scanned = 0;
@@ -121,10 +129,13 @@ function isWholeJpeg(bytes: Buffer, size: Size): boolean {
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 const isStandalone = (marker: number) => marker === 0x01 || isRestart(marker);
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** In a scan, 0xff is followed by zero where it is data. */
+/** In a scan, a data byte 0xff is followed by zero. */
 const endsScan = (marker: number) => marker !== 0 && marker !== 0xff && !isRestart(marker);
 
-/** Each block of 8 × 8 pixels has at least two codes of one bit; a progressive picture may leave blocks out. */
+/**
+ * Returns whether the scans have enough data. Each block of 8 × 8 pixels has at least two codes of one bit. A
+ * progressive picture may omit blocks.
+ */
 function hasEnoughData(scanned: number, frame: number | undefined, { width, height }: Size): boolean {
   if (frame === undefined || scanned === 0) return false;
   const isSequential = frame === JPEG.baseline || frame === JPEG.extended;
@@ -132,7 +143,10 @@ function hasEnoughData(scanned: number, frame: number | undefined, { width, heig
   return !isSequential || scanned * 4 >= blocks;
 }
 
-/** Source: https://developers.google.com/speed/webp/docs/riff_container and RFC 6386. */
+/**
+ * Returns whether a WebP is complete. Source: https://developers.google.com/speed/webp/docs/riff_container
+ * and RFC 6386.
+ */
 function isWholeWebp(bytes: Buffer, size: Size): boolean {
   if (bytes.length < 12 || bytes.readUInt32LE(4) + 8 !== bytes.length) return false;
   const chunks = webpChunks(bytes);
@@ -144,7 +158,7 @@ function isWholeWebp(bytes: Buffer, size: Size): boolean {
   return found?.width === size.width && found.height === size.height;
 }
 
-/** Returns the chunks of a WebP; null unless the last one ends with the file. */
+/** Returns the chunks of a WebP, or null if the last one does not end with the file. */
 function webpChunks(bytes: Buffer): Chunk[] | null {
   const chunks: Chunk[] = [];
   let at = 12;
@@ -157,7 +171,7 @@ function webpChunks(bytes: Buffer): Chunk[] | null {
   return at === bytes.length ? chunks : null;
 }
 
-/** Returns the size of a lossy picture; null unless its first part is within the chunk. */
+/** Returns the size of a lossy picture, or null if its first partition is not within the chunk. */
 function lossySize(data: Buffer): Size | null {
   if (data.length < 10 || data.readUIntBE(3, 3) !== 0x9d012a) return null;
   const tag = data.readUIntLE(0, 3);

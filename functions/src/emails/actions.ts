@@ -7,8 +7,8 @@ import { closedReview, reviewId } from "../payments/review.ts";
 import type { OutboxEmail } from "./schema.ts";
 
 /**
- * Queues an email that was given up, with its full number of attempts, and closes its review. An email that is sent or
- * queued stays unchanged. Throws email_not_found.
+ * Queues an email that was given up again, resets its attempts, and closes its review. An email that is sent
+ * or queued stays unchanged. Throws email_not_found.
  */
 export async function retryEmail(
   context: Pick<AdminContext, "store" | "now" | "log" | "actor">,
@@ -17,7 +17,7 @@ export async function retryEmail(
   const { now, actor } = context;
   return auditedTransaction(context, async (tx, audit) => {
     const email = await tx.emails.byId(id);
-    if (email === null || email.recipient === "") throw new Refusal("email_not_found"); // its person was erased
+    if (email === null || email.recipient === "") throw new Refusal("email_not_found"); // recipient erased
     if (email.sentAt !== null || email.dueAt !== null) return outboxEmail(email);
     const review = await tx.reviews.byId(reviewId({ reason: "email_given_up", subject: id }));
     await tx.emails.setDue(id, 0, now);
@@ -28,7 +28,7 @@ export async function retryEmail(
   });
 }
 
-/** Sets whether the administrator is notified of each sale by e-mail. */
+/** Sets whether the administrator is notified of each sale by email. */
 export async function setEmailsOfSales(
   context: Pick<AdminContext, "store" | "log" | "now" | "actor" | "admin">,
   { isOn }: { isOn: boolean },

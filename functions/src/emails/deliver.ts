@@ -10,7 +10,7 @@ import type { Company } from "../site/schema.ts";
 import { isOfWaitlist, WAITLIST_TEMPLATES } from "../waitlist/rules.ts";
 import { type EmailRecord, leaseUntil, nextAttempt, paymentOf } from "./rules.ts";
 
-/** What the delivery of emails needs. */
+/** Services for the delivery of emails. */
 export type DeliveryContext = Pick<Context, "store" | "clock" | "mailer" | "renderEmail" | "log"> & {
   /** Returns whether there is time for another email. */
   hasTime: () => boolean;
@@ -24,8 +24,8 @@ type Round = {
 };
 
 /**
- * Leases the due emails one after the other, and adds the paths of documents that cannot be read to `unreadable`. A failed
- * query ends the round, but not the emails being sent.
+ * Leases the due emails one by one. Adds the paths of documents that cannot be read to `unreadable`. A failed
+ * query ends the round but does not affect emails that are being sent.
  */
 export async function* leasedEmails(
   context: DeliveryContext,
@@ -47,7 +47,10 @@ export async function* leasedEmails(
   }
 }
 
-/** Reads the administrators once in a round, with its first sale. Where that fails, nobody is notified of the round's sales. */
+/**
+ * Returns a function that reads the administrators once per round, at its first sale. If the read fails, no
+ * administrator is notified of the sales of the round.
+ */
 function notifiedOfSales({ store, log }: DeliveryContext): Round["notifiedOfSales"] {
   let read: Promise<Admin[]> | undefined;
   return () => {
@@ -59,7 +62,7 @@ function notifiedOfSales({ store, log }: DeliveryContext): Round["notifiedOfSale
   };
 }
 
-/** Leases an email for one attempt. Returns null where it is not due any more or cannot be leased now. */
+/** Leases an email for one attempt. Returns null if it is no longer due or cannot be leased now. */
 async function lease(
   { store, clock, log }: DeliveryContext,
   id: string,
@@ -82,8 +85,8 @@ async function lease(
 }
 
 /**
- * Returns the email's data. A receipt without a number gets the next one, which is saved on its payment too; then the
- * emails that notify administrators of the sale are queued.
+ * Returns the email's data. Gives a receipt without a number the next number, saves the number on the
+ * payment, and queues the emails that notify administrators of the sale.
  */
 async function numbered(
   { tx, now }: TransactionContext,
@@ -103,14 +106,17 @@ async function numbered(
 
 const SENT_IN_PARALLEL = 5;
 
-/** They name a buyer, or somebody without an account, and nobody looks at them again. */
+/**
+ * Templates of emails that are removed once they are sent. They contain data of a buyer, or of a person
+ * without an account, and are not needed again.
+ */
 const REMOVED_WHEN_SENT: ReadonlySet<string> = new Set([SALE_TEMPLATE, ...Object.values(WAITLIST_TEMPLATES)]);
 
 /**
- * Sends the emails of the outbox that are due. Each is leased before it is sent, so that two instances never send it
- * at the same time; receipts are numbered with the lease, in the order in which they were queued, and the email that notifies
- * administrators of the sale is queued with the number: once, and never in the way of the sale or its receipt. Returns
- * how many were sent and the paths of documents that cannot be read.
+ * Sends the due emails of the outbox. Leases each email before it is sent, so that two instances never send
+ * it at the same time. Numbers receipts with the lease, in the order in which they were queued. Queues the
+ * sale emails of administrators with the number, so that each is sent once and never blocks the sale or its
+ * receipt. Returns the number of sent emails and the paths of documents that cannot be read.
  */
 export async function deliverEmails(
   context: DeliveryContext,
@@ -122,7 +128,10 @@ export async function deliverEmails(
   return { sent: results.filter(Boolean).length, unreadable };
 }
 
-/** Sends an email once. Never throws: a failed email is scheduled again, or given up and reviewed; one of a waitlist is removed then. */
+/**
+ * Sends an email once. Never throws. A failed email is scheduled again, or given up and reviewed. A waitlist
+ * email is removed instead of given up.
+ */
 async function send(context: DeliveryContext, email: EmailRecord): Promise<boolean> {
   const { store, mailer, renderEmail, log, clock } = context;
   try {
@@ -146,8 +155,8 @@ async function send(context: DeliveryContext, email: EmailRecord): Promise<boole
 }
 
 /**
- * Returns the seller as saved or, while that is not whole, as visitors see it; null where there is none or it cannot be
- * read, for a receipt does not wait for it.
+ * Returns the saved seller, or the published seller if the saved one is incomplete. Returns null if there is
+ * none or it cannot be read, because a receipt does not wait for it.
  */
 async function companyOf({ store, log }: DeliveryContext): Promise<Company | null> {
   try {
@@ -162,7 +171,9 @@ async function companyOf({ store, log }: DeliveryContext): Promise<Company | nul
   }
 }
 
-/** Returns the terms that a receipt's buyer accepted; null where they are not on record or cannot be read. */
+/**
+ * Returns the terms that the buyer of a receipt accepted, or null if they are not stored or cannot be read.
+ */
 async function termsOf(
   { store, log }: DeliveryContext,
   { id, template, data }: EmailRecord,
@@ -185,7 +196,8 @@ async function reschedule(
   const now = clock();
   const dueAt = nextAttempt(attempts, now);
   const detail = String(error).slice(0, 200);
-  // Anybody can type a wrong address into a waitlist: that is no fault, and the address is not kept.
+  // Any visitor can enter a wrong email address in a waitlist. This is not an error, and the email address is
+  // not kept.
   const isDropped = dueAt === null && isOfWaitlist({ template });
   log(dueAt === null && !isDropped ? "ERROR" : "WARNING", "email not sent", {
     email: id,

@@ -2,22 +2,24 @@ import { mailtoUrl, shownEmail, telephoneUrl } from "../core/person.ts";
 import { blocksOf, type Piece } from "../core/written-text.ts";
 import type { Company } from "../site/schema.ts";
 
-/** Content of an email. */
 export type EmailContent = {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
-  /** A code to copy or type, on a line of its own. */
+  /** A code to copy or type, on its own line. */
   code?: Row;
   rows?: readonly Row[];
   /** The sum, below the rows. */
   total?: Row;
-  /** Whether the seller's VAT number is in the footer; absent: if the seller is registered today. */
+  /**
+   * Whether the footer contains the seller's VAT number. If absent, the seller's current registration
+   * decides.
+   */
   namesVatNumber?: boolean;
   link?: { label: string; url: string };
   closing?: readonly string[];
   attachments?: readonly { filename: string; content: string }[];
-  /** Of an email to a list: the page that takes its reader off it, and the address for a mail program's own button. */
+  /** For emails to a list: the unsubscribe page, and the URL for the unsubscribe button of mail programs. */
   unsubscribe?: { page: string; oneClick: string };
 };
 
@@ -26,9 +28,9 @@ type Row = readonly [label: string, value: string];
 const UNSUBSCRIBE = "Taka mig af biðlistanum";
 
 /**
- * Returns the seller for the footer of an email. If the shop has no company data yet it is the name of the sender,
- * `Name <address>`, because no email waits for the texts of the site. A receipt names the VAT number by the rate of its
- * order, not by today's registration.
+ * Returns the seller for the footer of an email. Without company data, returns the name in `sender` (`Name
+ * <address>`), because emails do not wait for the site texts. On a receipt, the VAT number depends on the
+ * rate of the order, not on the current registration.
  */
 export function sellerOf(
   company: Company | null,
@@ -44,19 +46,19 @@ export function sellerOf(
   };
 }
 
-/** Returns the greeting of an email: Icelanders go by their first name. */
+/** Returns the greeting of an email. Icelanders use first names. */
 export function greeting(name: string): string {
   return `Hæ, ${name.trim().split(/\s/, 1)[0]}!`;
 }
 
-/** Who sells, in lines, and how to reach them. */
+/** The seller's details, one per line, and contact data. */
 export type Seller = { lines: readonly string[]; contact: { email: string; phone: string } | null };
 
 function sellerText({ lines, contact }: Seller): string {
   return [...lines, ...(contact ? [`${shownEmail(contact.email)}, sími ${contact.phone}`] : [])].join("\n");
 }
 
-/** The e-mail address and the telephone number can be pressed. */
+/** Renders the seller with links for the email address and the telephone number. */
 function sellerHtml({ lines, contact }: Seller): string {
   const contacts = contact && [
     `${linkTo(mailtoUrl(contact.email), shownEmail(contact.email))}, sími ${linkTo(telephoneUrl(contact.phone), contact.phone)}`,
@@ -64,7 +66,7 @@ function sellerHtml({ lines, contact }: Seller): string {
   return [...lines.map(escaped), ...(contacts ?? [])].join("<br>");
 }
 
-/** The plain-text part. */
+/** Returns the plain-text part of an email. */
 export function textOf(
   { heading, paragraphs, code, rows = [], total, link, closing = [], unsubscribe }: EmailContent,
   seller: Seller,
@@ -82,7 +84,7 @@ export function textOf(
   return `${parts.filter(Boolean).join("\n\n")}\n\n--\n${sellerText(seller)}\n`;
 }
 
-/** For those whose system is dark; a mail program that knows no such rules shows the inline styles. */
+/** Styles for dark mode. Mail programs without support use the inline styles. */
 const DARK = [
   "body{background:#0e1712!important;color:#e9eee8!important}",
   ".card{background:#17231c!important}",
@@ -92,7 +94,7 @@ const DARK = [
   ".button{background:#93ba90!important;color:#0a2016!important}",
 ].join("");
 
-/** A phone has no room for wide margins, nor for a label beside its value. */
+/** Styles for phones: narrow margins, and each label above its value. */
 const NARROW = [
   "body{padding:12px 8px!important}",
   ".side{padding-left:20px!important;padding-right:20px!important}",
@@ -101,12 +103,12 @@ const NARROW = [
   ".row td{padding-top:0!important;border-top:0!important}",
 ].join("");
 
-/** The narrowest phones have no room for a gift code of 24 characters in large letters. */
+/** A gift code of 24 characters in large letters does not fit on the narrowest phones. */
 const NARROWEST = ".code{font-size:16px!important}";
 
 /**
- * The HTML part, with tables and inline styles because mail programs support little else. The mark of the site at its head
- * is fetched from there; its text is left where pictures are not shown.
+ * Returns the HTML part of an email. Uses tables and inline styles, because mail programs support little
+ * else. Loads the logo from the site. If images are blocked, the name beside it is still visible.
  */
 export function htmlOf(
   { heading, paragraphs, code, rows = [], total, link, closing = [], unsubscribe }: EmailContent,
@@ -162,7 +164,9 @@ function buttonOf({ label, url }: NonNullable<EmailContent["link"]>): string {
   return `<p style="margin:0 0 24px"><a class="button" href="${escaped(url)}" style="${style}">${escaped(label)}</a></p>`;
 }
 
-/** Returns our own text with its lists and links, as on the site. A text of a customer gets none. */
+/**
+ * Renders our own text with its lists and links, as on the site. Text from a customer gets no lists or links.
+ */
 function writtenHtml(text: string): string {
   const html = (pieces: readonly Piece[]) =>
     pieces

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Instant } from "../core/atoms.ts";
 
-/** An email of the outbox as it is stored: written in the transaction of what it announces, sent afterwards. */
+/** A stored email of the outbox. It is written in the transaction that causes it, and sent afterwards. */
 export const EmailRecord = z.object({
   id: z.string(),
   recipient: z.string(),
@@ -10,11 +10,11 @@ export const EmailRecord = z.object({
   /** Input of the template. */
   data: z.record(z.string(), z.unknown()),
   createdAt: Instant,
-  /** When the next attempt may begin; null when there is none. Also the end of the lease. */
+  /** When the next attempt may begin, or when the lease ends. Null if no attempt follows. */
   dueAt: Instant.nullable(),
   sentAt: Instant.nullable(),
   attempts: z.int(),
-  /** Whether its person was erased while it was still to be sent: the address is removed afterwards. */
+  /** Whether the recipient was erased before the email was sent. The email address is removed afterwards. */
   isErased: z.boolean().default(false),
 });
 
@@ -23,25 +23,28 @@ export type EmailRecord = z.infer<typeof EmailRecord>;
 /** A new email for the outbox. */
 export type QueuedEmail = Pick<EmailRecord, "id" | "recipient" | "template" | "data">;
 
-/** Timeout of one attempt, in milliseconds; the SMTP timeouts are derived from it. */
+/** Timeout of one attempt, in milliseconds. The SMTP timeouts derive from it. */
 export const SEND_TIMEOUT_MS = 40_000;
 
-/** How long an email is kept after it was sent or given up, in milliseconds. Receipts are kept: lög 145/1994. */
+/**
+ * How long an email is kept after it was sent or given up, in milliseconds. Receipts are kept longer (lög
+ * 145/1994).
+ */
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
-/** Returns when an email that was sent or given up at `now` is removed; null for a receipt. */
+/** Returns when an email that was sent or given up at `now` is removed, or null for a receipt. */
 export function removedAt({ template }: Pick<EmailRecord, "template">, now: Date): Date | null {
   return template === "receipt" ? null : new Date(now.getTime() + KEPT_MS);
 }
 
-/** Lease of an email that is being sent, in milliseconds. */
+/** Duration of the lease of an email that is being sent, in milliseconds. */
 const LEASE_MS = SEND_TIMEOUT_MS + 20_000;
 
-/** Wait before the second attempt, doubled with each one after, in milliseconds. */
+/** Delay before the second attempt, in milliseconds. It doubles with each further attempt. */
 const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 6 * 60 * 60 * 1000;
 
-/** After this many attempts (some three days) an email is given up. */
+/** Number of attempts after which an email is given up (about three days). */
 const MAX_ATTEMPTS = 20;
 
 /** Returns the end of a lease that starts at `now`. */
@@ -49,7 +52,10 @@ export function leaseUntil(now: Date): Date {
   return new Date(now.getTime() + LEASE_MS);
 }
 
-/** Returns when to retry after attempt number `attempts` (from 1) has failed; null when the email is given up. */
+/**
+ * Returns when to retry after attempt number `attempts` (from 1) has failed, or null if the email is given
+ * up.
+ */
 export function nextAttempt(attempts: number, now: Date): Date | null {
   if (attempts >= MAX_ATTEMPTS) return null;
   const wait = Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
@@ -61,7 +67,7 @@ const AboutPayment = z.object({
   data: z.object({ paymentId: z.string() }),
 });
 
-/** Returns the id of the payment whose page shows an email; null for any other email. */
+/** Returns the id of the payment whose page shows an email, or null for any other email. */
 export function paymentOf(email: Pick<EmailRecord, "template" | "data">): string | null {
   return AboutPayment.safeParse(email).data?.data.paymentId ?? null;
 }

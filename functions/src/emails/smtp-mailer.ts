@@ -4,7 +4,7 @@ import type { Transporter } from "nodemailer";
 import type { EmailMessage, Mailer } from "./mailer.ts";
 import { SEND_TIMEOUT_MS } from "./rules.ts";
 
-/** Their sum is the timeout of an attempt. */
+/** Timeouts in milliseconds. Their sum is the timeout of one attempt. */
 const TIMEOUTS = {
   connectionTimeout: SEND_TIMEOUT_MS / 4,
   greetingTimeout: SEND_TIMEOUT_MS / 4,
@@ -12,8 +12,8 @@ const TIMEOUTS = {
 };
 
 /**
- * Returns a mailer for the SMTP server at `url` (`smtps://user:password@host`), from `from`.
- * The library is loaded with the first message: most instances send none.
+ * Returns a mailer for the SMTP server at `url` (`smtps://user:password@host`). `from` is the sender. Loads
+ * the library with the first message, because most instances send none.
  */
 export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
   let transport: Transporter | undefined;
@@ -26,7 +26,10 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
   };
 }
 
-/** Returns the message for nodemailer; its Message-ID is the same for every attempt, so that a mailbox recognises a duplicate. */
+/**
+ * Returns the message for nodemailer. All attempts have the same Message-ID, so that a mailbox recognises a
+ * duplicate.
+ */
 export function envelope(
   { id, to, subject, text, html, attachments = [], unsubscribeUrl }: EmailMessage,
   from: string,
@@ -44,12 +47,15 @@ export function envelope(
   };
 }
 
-/** Source: RFC 8058, section 3.1. */
+/** Returns the headers for one-click unsubscribe. Source: RFC 8058, section 3.1. */
 function oneClick(url: string) {
   return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
-/** Returns a mailer for one machine: writes each message to `folder`, as `.eml` for a mail program and as `.txt`. */
+/**
+ * Returns a mailer for local use. Writes each message to `folder`, as `.eml` for a mail program and as
+ * `.txt`.
+ */
 export function folderMailer({ folder, from }: { folder: string; from: string }): Mailer {
   return {
     async send(email) {

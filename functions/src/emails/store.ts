@@ -3,27 +3,33 @@ import { type Access, isReservedId, parsed, parsedAll, type Readable, readable }
 import { scan } from "../core/pagination.ts";
 import { EmailRecord, type QueuedEmail, removedAt } from "./rules.ts";
 
-/** Collection `emails`, the outbox. A time-to-live policy removes what was sent or given up 90 days ago, but no receipt. */
+/**
+ * Collection `emails`, the outbox. A time-to-live policy removes emails 90 days after they were sent or given
+ * up, except receipts.
+ */
 export type Emails = {
-  /** Returns an id for an email that has none of its own. */
+  /** Returns an id for an email without a fixed id. */
   newId(): string;
   byId(id: string): Promise<EmailRecord | null>;
-  /** Queues an email, due at once or at `dueAt`. Fails where its id exists, so that it is queued once. */
+  /** Queues an email, due at once or at `dueAt`. Fails if its id exists, so that it is queued once. */
   add(email: QueuedEmail, now: Date, dueAt?: Date): Promise<void>;
-  /** Returns the latest emails to an address, newest first, at most `limit`. */
+  /** Returns the latest emails to an email address, newest first, at most `limit`. */
   latestTo(recipient: string, limit: number): Promise<Readable<EmailRecord>>;
-  /** Returns the emails about a payment: receipts and the emails of its gift. */
+  /** Returns the emails about a payment: receipts, gift emails and sale emails. */
   ofPayment(paymentId: string): Promise<EmailRecord[]>;
   /** Finds emails whose next attempt may begin at `now`, longest waiting first. */
   due(now: Date): AsyncIterable<Readable<EmailRecord>>;
   /** Leases an email for attempt number `attempts`, or schedules the next attempt. */
   setDue(id: string, attempts: number, dueAt: Date): Promise<void>;
-  /** Gives an email up after attempt number `attempts`. Firestore removes it later, unless it is a receipt. */
+  /**
+   * Marks an email as given up after attempt number `attempts`. Firestore removes it later, unless it is a
+   * receipt.
+   */
   giveUp(email: EmailRecord, attempts: number, now: Date): Promise<void>;
   setData(id: string, data: EmailRecord["data"]): Promise<void>;
-  /** Firestore removes a sent email later, unless it is a receipt. */
+  /** Marks an email as sent. Firestore removes it later, unless it is a receipt. */
   setSent(email: EmailRecord, now: Date): Promise<void>;
-  /** Removes the address of an email that is kept: at once, or after it was sent or given up. */
+  /** Removes the recipient of an email that is kept: at once, or after it was sent or given up. */
   clearRecipient(email: EmailRecord): Promise<void>;
   remove(id: string): Promise<void>;
 };
@@ -31,7 +37,7 @@ export type Emails = {
 export function firestoreEmails(db: Firestore, access: Access): Emails {
   const emails = db.collection("emails");
 
-  /** Ends an email's time in the outbox. */
+  /** Marks an email as no longer due. */
   function finish(email: EmailRecord, changes: DocumentData, now: Date): Promise<void> {
     const expiresAt = removedAt(email, now);
     return access.update(emails.doc(email.id), {

@@ -24,16 +24,16 @@ import type { EmailRecord } from "./rules.ts";
 type TemplateContext = {
   siteUrl: string;
   identity: Pick<Identity, "passwordResetToken">;
-  /** What the buyer accepted, where it is on record. */
+  /** The terms that the buyer accepted. Null if they are not stored. */
   terms: TermsText | null;
 };
 
-/** Whom the emails are from, `Name <address>`. */
+/** Sender of the emails, as `Name <address>`. */
 type Sender = { sender: string };
 
 /**
- * Renders an email of the outbox, with the seller as it is now and the terms that its reader accepted; null where it must not be sent. Throws for an unknown
- * template or wrong data.
+ * Renders an email of the outbox with the current seller and the terms that the buyer accepted. Returns null
+ * if the email must not be sent. Throws for an unknown template or invalid data.
  */
 export type RenderEmail = (
   email: Pick<EmailRecord, "id" | "recipient" | "template" | "data">,
@@ -48,7 +48,7 @@ type Template<Schema extends z.ZodType> = {
 
 const template = <Schema extends z.ZodType>(template: Template<Schema>) => template;
 
-/** Every email that the shop sends: the schema of its data and how it is rendered. */
+/** All emails of the shop: the schema of the data and the render function. */
 const TEMPLATES = {
   receipt: template({
     data: ReceiptData,
@@ -56,7 +56,7 @@ const TEMPLATES = {
       receiptContent(data, { recipient, siteUrl, terms }),
   }),
 
-  /** The token is made when the email is sent; an address without an account gets no email. */
+  /** Creates the token when the email is sent. An email address without an account gets no email. */
   passwordReset: template({
     data: z.object({ next: z.string().nullable().default(null) }),
     async render({ next }, recipient, { siteUrl, identity }) {
@@ -109,7 +109,7 @@ const TEMPLATES = {
   }),
 };
 
-/** Renders emails by the table of templates. */
+/** Returns a function that renders emails with `TEMPLATES`. */
 export function emailRenderer({ sender, ...context }: Omit<TemplateContext, "terms"> & Sender): RenderEmail {
   const templates: Record<string, Template<z.ZodType> | undefined> = TEMPLATES;
   return async ({ id, recipient, template, data }, company, terms = null) => {

@@ -29,7 +29,7 @@ import type {
   Trends,
 } from "./schema.ts";
 
-/** Returns the figures of the dashboard, from aggregations: no document is read. Source: spec §2. */
+/** Returns the figures of the dashboard. Uses aggregations and reads no documents. Source: spec §2. */
 export async function overview({ store }: Pick<Context, "store">): Promise<Overview> {
   const [users, activeCourses, { count, revenue }, lessons] = await Promise.all([
     store.users.count(),
@@ -40,7 +40,6 @@ export async function overview({ store }: Pick<Context, "store">): Promise<Overv
   return { users, activeCourses, soldSubscriptions: count, revenue, lessons };
 }
 
-/** Returns a page of payments. */
 export async function listSales(
   { store }: Pick<Context, "store">,
   input: PaymentsInput,
@@ -49,7 +48,7 @@ export async function listSales(
   return { ...page, items: await withBuyers({ store }, items) };
 }
 
-/** Returns what a month has brought, from aggregations: no document is read. */
+/** Returns the sales and refunds of a month. Uses aggregations and reads no documents. */
 export async function monthTotals(
   { store }: Pick<Context, "store">,
   { month }: { month: string },
@@ -61,7 +60,7 @@ export async function monthTotals(
   return { sold, refunded };
 }
 
-/** Returns payments with their buyers' emails; null where the account is deleted. */
+/** Returns payments with their customers' email addresses, or null if the account is deleted. */
 export async function withBuyers(
   { store }: Pick<Context, "store">,
   payments: readonly PaymentRecord[],
@@ -72,15 +71,18 @@ export async function withBuyers(
 
 type TrendsContext = Pick<Context, "store" | "now">;
 
-/** Steps of a period: 30 days, 12 weeks, 12 months. */
+/** Number of steps per period: 30 days, 12 weeks, 12 months. */
 const STEPS: Record<TrendPeriod, number> = { days: 30, weeks: 12, months: 12 };
 
-/** Days that are not written yet and are counted now: today, and yesterday until it is written. */
+/**
+ * Maximum number of days without a rollup that are counted live: today, and yesterday until its rollup is
+ * written.
+ */
 const DAYS_NOT_WRITTEN = 2;
 
 /**
- * Returns the figures of the latest days, weeks or months, with as many before them. Days and months that are over come
- * from rollups, the rest is counted now: what it reads does not grow with the shop.
+ * Returns the figures of the latest days, weeks or months, and of the same number before them. Uses rollups
+ * for past days and months and counts the rest live, so the number of reads does not grow with the shop.
  */
 export async function readTrends(
   context: TrendsContext,
@@ -102,7 +104,7 @@ export async function readTrends(
 
 const DAYS_OF_YEAR = 365;
 
-/** Returns the figures of the last twelve months, today included, from rollups. */
+/** Returns the figures of the last twelve months including today, from rollups. */
 export async function readLastYear(context: TrendsContext): Promise<Figures> {
   const from = daysAfter(dayOf(context.now), 1 - DAYS_OF_YEAR);
   const firstMonth = monthsAfter(from, 1);
@@ -113,7 +115,7 @@ export async function readLastYear(context: TrendsContext): Promise<Figures> {
   return sumOf([...days, ...parts.map(({ figures }) => figures)]);
 }
 
-/** Figures of a day, or of a month by its first day. */
+/** Figures of a day, or of a month with its first day. */
 type Part = { day: string; figures: Figures };
 
 async function figuresSince(context: TrendsContext, from: string, period: TrendPeriod): Promise<Part[]> {
@@ -138,10 +140,10 @@ async function figuresSince(context: TrendsContext, from: string, period: TrendP
 
 const LATEST_SALES = 5;
 
-/** Coupons looked at; those that nobody can use now are left out. */
+/** Number of newest coupons to read. Only those that are valid now are returned. */
 const NEWEST_COUPONS = 10;
 
-/** Returns the latest sales, the coupons that can be used, and how much needs review. */
+/** Returns the latest sales, the valid coupons and the number of open reviews. */
 export async function readHighlights({ store, now }: Pick<Context, "store" | "now">): Promise<Highlights> {
   const [sales, reviews, newest, salesNearVatLimit] = await Promise.all([
     store.payments.latestCompleted(LATEST_SALES),
@@ -163,8 +165,8 @@ export async function readHighlights({ store, now }: Pick<Context, "store" | "no
 }
 
 /**
- * Returns sales less refunds of the last twelve months, in whole krónur, if the seller is outside the VAT register and has
- * reached VAT_WARNING_SALES; else null.
+ * Returns the sales minus refunds of the last twelve months, in whole krónur, if the seller is outside the
+ * VAT register and has reached VAT_WARNING_SALES, else null.
  */
 async function readSalesNearVatLimit(context: Pick<Context, "store" | "now">): Promise<number | null> {
   const { vatPercent } = await context.store.site.live();
@@ -174,7 +176,10 @@ async function readSalesNearVatLimit(context: Pick<Context, "store" | "now">): P
   return sales < VAT_WARNING_SALES ? null : sales;
 }
 
-/** Returns how many customers own a course and have completed each of its lessons, by counts. Throws course_not_found. */
+/**
+ * Returns the number of customers who own a course and who have completed each of its lessons. Throws
+ * course_not_found.
+ */
 export async function readLessonProgress(
   { store }: Pick<Context, "store">,
   { id }: { id: number },

@@ -9,8 +9,8 @@ import { figuresByDay, isSame, NO_FIGURES, type Rollup, sumOf } from "./rules.ts
 import type { Figures } from "./schema.ts";
 
 /**
- * Returns the figures of a day, by aggregation. Documents are read of the customers alone who have completed a lesson on it
- * or since, and of the courses.
+ * Returns the figures of a day. Uses aggregations. Only reads the courses and the customers who have
+ * completed a lesson on that day or later.
  */
 export async function figuresOf({ store }: Pick<Context, "store">, day: string): Promise<Figures> {
   const { payments, users, courses } = store;
@@ -51,15 +51,15 @@ async function countFinished(
 
 type RollupContext = Pick<Context, "store" | "now"> & { hasTime: () => boolean };
 
-/** Days that one run writes at most: a shop that has none yet is caught up with over several runs. */
+/** Maximum number of days that one run writes. A shop without rollups needs several runs. */
 const DAYS_A_RUN = 10;
 
-/** A day is over this long after midnight: what began on it has been saved by then. */
+/** Time after midnight when a day is complete, in milliseconds. All its changes are saved by then. */
 const SETTLED_AFTER_MS = 15 * 60 * 1000;
 
 /**
- * Writes the days that are over and not written yet, oldest first, and each month with its last day. Returns the number of
- * days. Idempotent: a day that is written twice has the same figures.
+ * Writes the rollups of past days, oldest first, and of each month with its last day. Returns the number of
+ * days written. Idempotent: writing a day twice produces the same figures.
  */
 export async function writeRollups(context: RollupContext): Promise<number> {
   const { store, now, hasTime } = context;
@@ -71,7 +71,7 @@ export async function writeRollups(context: RollupContext): Promise<number> {
   for (const day of daysBetween(first, today).slice(0, DAYS_A_RUN)) {
     if (!hasTime()) break;
     const rollup = { day, ...(await figuresOf(context, day)) };
-    // Before the day: a run that ends here writes both again.
+    // Runs before the day is saved. If the run stops here, the next one writes both again.
     await writeMonth(context, rollup);
     await store.rollups.save(rollup);
     written += 1;
@@ -79,7 +79,7 @@ export async function writeRollups(context: RollupContext): Promise<number> {
   return written;
 }
 
-/** Writes the month with its last day. */
+/** Writes the month if `last` is its last day. */
 async function writeMonth({ store }: Pick<Context, "store">, last: Rollup): Promise<void> {
   const month = monthOf(last.day);
   if (monthOf(daysAfter(last.day, 1)) === month) return;
@@ -87,7 +87,7 @@ async function writeMonth({ store }: Pick<Context, "store">, last: Rollup): Prom
   await store.rollups.saveMonth({ month, ...sumOf([...days, last]) });
 }
 
-/** Returns the first day on which anybody registered or ordered; null where nobody has. */
+/** Returns the day of the first registration or order, or null if there is none. */
 async function firstDay({ store }: Pick<Context, "store">): Promise<string | null> {
   const moments = await Promise.all([store.users.firstRegisteredAt(), store.payments.firstOpenedAt()]);
   const [first] = moments.filter((moment) => moment !== null).sort();
@@ -96,13 +96,13 @@ async function firstDay({ store }: Pick<Context, "store">): Promise<string | nul
 
 const AT_A_TIME = 20;
 
-/** How many days were computed, which of them were missing or wrong, and the documents that could not be read. */
+/** Number of computed days, the corrected days, and the paths of unreadable documents. */
 export type RecomputeReport = { days: number; mended: string[]; unreadable: string[] };
 
 /**
- * Computes every day up to yesterday anew, from all payments and customers, and writes the days that are missing or differ
- * and the months they belong to. Payments that were completed before that moment was stored count from when they were opened;
- * finished courses are measured by today's curriculum and owners.
+ * Recomputes all days up to yesterday from all payments and customers. Writes the missing and differing days,
+ * and all past months. Older payments without a completion time count on the day they were opened. Finished
+ * courses are computed with the current curriculum and owners.
  */
 export async function recomputeRollups(store: Store, now: Date): Promise<RecomputeReport> {
   const [payments, learners, courses] = await Promise.all([

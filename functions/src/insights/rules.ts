@@ -5,10 +5,10 @@ import type { CourseRecord } from "../courses/rules.ts";
 import type { PaymentRecord } from "../payments/rules.ts";
 import { Day, Figures } from "./schema.ts";
 
-/** The figures of a day that is over. */
+/** The figures of a past day. */
 export const Rollup = Figures.extend({ day: Day });
 
-/** The figures of a month that is over: `2026-10`. */
+/** The figures of a past month: `2026-10`. */
 export const MonthRollup = Figures.extend({ month: z.string() });
 
 export type Rollup = z.infer<typeof Rollup>;
@@ -32,7 +32,7 @@ export function sumOf(all: readonly Figures[]): Figures {
   return sum;
 }
 
-/** Returns whether two have the same figures. */
+/** Returns whether both have the same figures. */
 export function isSame(one: Figures, other: Figures): boolean {
   return NAMES.every((name) => one[name] === other[name]);
 }
@@ -40,8 +40,8 @@ export function isSame(one: Figures, other: Figures): boolean {
 const NAMES = Figures.keyof().options;
 
 /**
- * When a payment was paid, and refunded; null where it was not. Before these moments were stored: when it was opened, and when
- * its refund was requested.
+ * Returns the times at which a payment was paid and refunded, or null. Older payments without these times use
+ * the time of the order and of the refund request.
  */
 function momentsOf({ status, createdAt, completedAt, refundedAt, refund }: PaymentRecord) {
   const isRefunded = status === "refunded";
@@ -57,7 +57,7 @@ type Everything = {
   courses: readonly CourseRecord[];
 };
 
-/** Returns the figures of each day that has any, computed from all payments and customers. */
+/** Returns the figures of each day with any activity, computed from all payments and customers. */
 export function figuresByDay({ payments, learners, courses }: Everything): Map<string, Figures> {
   const days = new Map<string, Figures>();
   const add = (moment: string | null, change: Partial<Figures>) => {

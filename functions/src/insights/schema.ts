@@ -3,7 +3,7 @@ import { Kronur } from "../core/atoms.ts";
 import { Coupon } from "../coupons/schema.ts";
 import { Sale } from "../payments/schema.ts";
 
-/** The figures on top of the admin's page; `revenue` in whole krónur. Source: spec §2. */
+/** The main figures of the admin overview. `revenue` is in whole krónur. Source: spec §2. */
 export const Overview = z.object({
   users: z.int(),
   activeCourses: z.int(),
@@ -12,26 +12,26 @@ export const Overview = z.object({
   lessons: z.int(),
 });
 
-/** Number, sum, and the VAT inside the sum, in whole krónur. */
+/** Count, sum, and the VAT included in the sum, in whole krónur. */
 const CountAndSum = z.object({ count: z.int(), sum: Kronur, vat: Kronur });
 
-/** Sales and refunds of a month. A refund counts in the month in which it was made. */
+/** Sales and refunds of a month. A refund counts in the month of the refund. */
 export const MonthTotals = z.object({ sold: CountAndSum, refunded: CountAndSum });
 
 export type Overview = z.infer<typeof Overview>;
 
 export type MonthTotals = z.infer<typeof MonthTotals>;
 
-/** What happened in the shop in a span of time. A refund counts when it was made, a sale when it was paid. */
+/** Figures of a time span. A refund counts at the time of the refund, a sale at the time of payment. */
 export const Figures = z.object({
   sales: z.int(),
-  /** What the sales brought, refunded ones included. */
+  /** Sum of the sales in whole krónur, including sales that were refunded later. */
   revenue: Kronur,
   refunds: z.int(),
-  /** What was refunded. */
+  /** Sum of the refunds in whole krónur. */
   refunded: Kronur,
   registrations: z.int(),
-  /** Orders that were opened, paid or not. */
+  /** Opened orders, paid or not. */
   checkouts: z.int(),
   /** Customers who completed their first lesson. */
   firstLessons: z.int(),
@@ -39,18 +39,18 @@ export const Figures = z.object({
   finished: z.int(),
 });
 
-/** A day of the calendar in Iceland, which keeps UTC all year: `2026-11-22`. */
+/** A calendar day in Iceland (UTC all year): `2026-11-22`. */
 export const Day = z.iso.date();
 
-/** Days, weeks from Monday, or months: the latest of them, up to now, and as many before. */
+/** Length of a trend step. Weeks begin on Monday. */
 export const TrendPeriod = z.enum(["days", "weeks", "months"]);
 
 export const TrendsInput = z.object({ period: TrendPeriod.default("days") });
 
-/** A day, week or month, by its first day. */
+/** Figures of a day, week or month, with its first day. */
 export const TrendStep = Figures.extend({ from: Day });
 
-/** Figures over time, oldest first: of the period and, as many steps, of the one before. */
+/** Figures over time, oldest first, for the latest steps and the same number of steps before them. */
 export const Trends = z.object({
   period: TrendPeriod,
   steps: z.array(TrendStep),
@@ -59,24 +59,27 @@ export const Trends = z.object({
   totalBefore: Figures,
 });
 
-/** What the overview shows beside the figures. */
+/** Content of the overview apart from the figures. */
 export const Highlights = z.object({
-  /** Newest first. */
+  /** Latest sales, newest first. */
   latestSales: z.array(Sale),
-  /** Open reviews. */
+  /** Number of open reviews. */
   reviews: z.int(),
   /**
-   * Sales less refunds of the last twelve months, in whole krónur, of a seller outside the VAT register who comes near the
-   * limit; else null.
+   * Sales minus refunds of the last twelve months, in whole krónur, for a seller outside the VAT register
+   * near the limit, else null.
    */
   salesNearVatLimit: Kronur.nullable(),
-  /** Coupons that can be used now, newest first, with the number of their uses. */
+  /** Coupons that are valid now, newest first, with their number of uses. */
   coupons: z.array(
     Coupon.pick({ id: true, code: true, discountType: true, discountValue: true, usedCount: true }),
   ),
 });
 
-/** How far the customers of a course have come: how many own it, and how many have completed each lesson, in its order. */
+/**
+ * Progress of a course's customers: the number of owners, and the number who completed each lesson, in course
+ * order.
+ */
 export const LessonProgress = z.object({
   courseId: z.int(),
   title: z.string(),

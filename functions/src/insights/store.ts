@@ -3,16 +3,16 @@ import { type Access, parsedAll, readable } from "../core/firestore.ts";
 import { MonthRollup, Rollup } from "./rules.ts";
 
 /**
- * Collections `rollups`, one document per day that is over, and `monthlyRollups`, one per month that is over. What they
- * hold can be computed again from the payments and the customers.
+ * Collections `rollups` (one document per past day) and `monthlyRollups` (one per past month). They can be
+ * recomputed from the payments and the customers.
  */
 export type Rollups = {
-  /** Returns the latest day that is written; null where none is. */
+  /** Returns the latest day with a rollup, or null if there is none. */
   latestDay(): Promise<string | null>;
-  /** Returns those from the day `from` up to but without `to`, oldest first. */
+  /** Returns the rollups from the day `from` (inclusive) to `to` (exclusive), oldest first. */
   between(from: string, to: string): Promise<Rollup[]>;
   save(rollup: Rollup): Promise<void>;
-  /** Returns those from the month `from` up to but without `to`, oldest first. */
+  /** Returns the rollups from the month `from` (inclusive) to `to` (exclusive), oldest first. */
   monthsBetween(from: string, to: string): Promise<MonthRollup[]>;
   saveMonth(rollup: MonthRollup): Promise<void>;
 };

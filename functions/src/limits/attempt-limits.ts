@@ -1,20 +1,23 @@
 import type { RefusalCode } from "../core/errors.ts";
 
-/** So many attempts within a window, which begins with the first. */
+/** Maximum number of attempts in a time window. The window begins with the first attempt. */
 export type Window = { attempts: number; windowSeconds: number };
 
-/** What attempts are counted by. A known device replaces the account, and the account at an address. */
+/**
+ * Key for counting attempts. `address` is the network. A known device is counted by `device` instead of
+ * `account` and `accountAtAddress`.
+ */
 export type CountedBy = "address" | "account" | "accountAtAddress" | "device";
 
-/** `counts` says which attempts stay counted: all of them, or those that are refused with one of these codes. */
+/** `counts` lists the refusal codes that count as an attempt, or counts all attempts. */
 export type AttemptLimit = { counts: "all" | readonly RefusalCode[] } & { [By in CountedBy]?: Window };
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * How often a call may be attempted. Generous by address: a class of thirty, or the customers of a mobile carrier,
- * share one. `RATE_LIMIT_FACTOR` multiplies the attempts, for tests and demos.
+ * Rate limits of calls. The limits by network are generous, because a class of thirty or the customers of a
+ * mobile carrier share one network. `RATE_LIMIT_FACTOR` multiplies the limits for tests and demos.
  */
 export const ATTEMPT_LIMITS = {
   login: {
@@ -69,8 +72,8 @@ export const ATTEMPT_LIMITS = {
     address: { attempts: 100, windowSeconds: 10 * MINUTE },
     account: { attempts: 20, windowSeconds: 10 * MINUTE },
   },
-  // The answer shows whether a code is valid, without a sign-in. Every request that a shared cache has not
-  // answered counts, right or wrong, so that few codes can be tried.
+  // The response reveals without a sign-in whether a code is valid. Each request that no shared cache answers
+  // counts, valid or not, so that only few codes can be tried.
   coursePrice: {
     counts: "all",
     address: { attempts: 40, windowSeconds: 10 * MINUTE },
@@ -89,8 +92,11 @@ export const ATTEMPT_LIMITS = {
 
 export type LimitName = keyof typeof ATTEMPT_LIMITS;
 
-/** How long a device stays known after a sign-in, in milliseconds. */
+/** Time for which a device stays known after a sign-in, in milliseconds. */
 export const DEVICE_KNOWN_MS = 180 * 24 * HOUR * 1000;
 
-/** The header in which a known device is named: by the server after a sign-in, by the browser before one. */
+/**
+ * Header with the token of a known device. The server sends it after a sign-in, the browser with the next
+ * sign-in.
+ */
 export const DEVICE_TOKEN_HEADER = "X-Device-Token";

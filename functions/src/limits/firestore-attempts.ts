@@ -14,21 +14,24 @@ import {
 import type { Attempts, Devices } from "./attempts.ts";
 import { FirestoreRateLimiter } from "./firestore-rate-limiter.ts";
 
-/** Firestore's error code for contention on one document: that is too many attempts too. */
+/** Firestore's error code for contention on a document, which also means too many attempts. */
 const ABORTED = 10;
 
-/** Counters that a good attempt clears. Of the others, which several users share, it takes only its own point back. */
+/**
+ * Counters that a successful attempt resets. Several users share the other counters, so an attempt only
+ * removes its own point.
+ */
 const CLEARED: ReadonlySet<CountedBy> = new Set(["accountAtAddress", "device"]);
 
 type Options = {
-  /** Multiplies every limit. */
+  /** Factor for all limits. */
   factor: number;
   /** Hashes accounts and networks before they are stored. */
   fingerprint: (text: string) => string;
   devices: Devices;
 };
 
-/** Counts attempts in collection `limits`. */
+/** Creates the attempt counter on the collection `limits`. */
 export function firestoreAttempts(db: Firestore, { factor, fingerprint, devices }: Options): Attempts {
   const limiters = new Map<string, FirestoreRateLimiter>();
 
@@ -73,8 +76,8 @@ export function firestoreAttempts(db: Firestore, { factor, fingerprint, devices 
 }
 
 /**
- * Returns a limiter. A key at twice its limit is blocked in memory, without a read of Firestore; below that, good
- * attempts that are still running may lower it again.
+ * Creates a limiter. A key at twice its limit is blocked in memory, without a Firestore read. Below that,
+ * successful attempts that are still running may reduce the count.
  */
 function newLimiter(db: Firestore, options: { keyPrefix: string; points: number; duration: number }) {
   return new FirestoreRateLimiter(
@@ -90,12 +93,12 @@ function refuse(reason: unknown): never {
   throw new Refusal("too_many_attempts", { retryAfterMs: isCount ? reason.msBeforeNext : 1000 });
 }
 
-/** 32 bytes in base64url. */
+/** A token of 32 bytes in base64url. */
 const TOKEN = /^[\w-]{43}$/;
 
 /**
- * Known devices in collection `devices`, one document per token. Firestore's time-to-live policy removes it at
- * `expiresAt`. Token and account are stored as hashes.
+ * Creates the store of known devices on the collection `devices`, with one document per token. Firestore's
+ * time-to-live policy removes it at `expiresAt`. Token and account are stored as hashes.
  */
 export function firestoreDevices(db: Firestore, fingerprint: (text: string) => string): Devices {
   const ref = (token: string) => db.collection("devices").doc(fingerprint(token));

@@ -10,21 +10,22 @@ import type { IRateLimiterStoreOptions } from "rate-limiter-flexible";
 import RateLimiterRes from "rate-limiter-flexible/lib/RateLimiterRes.js";
 import RateLimiterStoreAbstract from "rate-limiter-flexible/lib/RateLimiterStoreAbstract.js";
 
-/** Attempts at a change when another instance begins or clears the same counter in between. */
+/** Maximum attempts at a change if another instance creates or deletes the same counter at the same time. */
 const MAX_ATTEMPTS = 10;
 
-/** How long a caller waits where the attempts run out, in milliseconds. */
+/** Time to wait if all attempts fail, in milliseconds. */
 const BUSY_MS = 1000;
 
-/** gRPC codes of a write whose precondition failed: NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION. */
+/** gRPC codes of a write with a failed precondition: NOT_FOUND, ALREADY_EXISTS, FAILED_PRECONDITION. */
 const CHANGED_MEANWHILE: readonly unknown[] = [5, 6, 9];
 
-/** A stored counter; Firestore's time-to-live policy removes it at `expiresAt`. */
+/** A stored counter. Firestore's time-to-live policy removes it at `expiresAt`. */
 type Kept = { points: number; expiresAt: Timestamp };
 
 /**
- * The limiter's storage: one document a key in `collection`. Many instances may count one key at once, so none locks it
- * in a transaction: a point is added first and the count read after that, which is then never too low.
+ * Limiter storage with one document per key in `collection`. Many instances can count one key at the same
+ * time, so it does not lock the key in a transaction. It adds a point first and then reads the count, which
+ * is therefore never too low.
  */
 export class FirestoreRateLimiter extends RateLimiterStoreAbstract {
   readonly #collection: CollectionReference;
@@ -44,11 +45,11 @@ export class FirestoreRateLimiter extends RateLimiterStoreAbstract {
     return live((await this.#collection.doc(key).get()).data() as Kept | undefined);
   }
 
-  /** Adds points; a negative number removes them. */
+  /** Adds points. A negative number removes points. */
   _upsert(key: string, points: number, msDuration: number, forceExpire = false): Promise<Kept> {
     return this.#inTurn(key, async () => {
       for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-        // The key may have been blocked while this change waited.
+        // The key may have been blocked while this change was queued.
         const blockedMs = points > 0 ? this.getInMemoryBlockMsBeforeExpire(key) : 0;
         if (blockedMs > 0) throw new RateLimiterRes(0, blockedMs);
         const stored = await this.#collection.doc(key).get();
@@ -68,7 +69,7 @@ export class FirestoreRateLimiter extends RateLimiterStoreAbstract {
     return true;
   }
 
-  /** Runs the changes of a key one after the other, so that a flood is blocked in memory. */
+  /** Runs the changes of a key sequentially, so that a flood is blocked in memory. */
   #inTurn<T>(key: string, change: () => Promise<T>): Promise<T> {
     const before = this.#latest.get(key) ?? Promise.resolve();
     const changed = before.then(change, change);
@@ -85,7 +86,7 @@ function live(kept: Kept | undefined): Kept | null {
   return kept !== undefined && kept.expiresAt.toMillis() > Date.now() ? kept : null;
 }
 
-/** Begins a window. Returns null where another instance has changed the counter since it was read. */
+/** Starts a window. Returns null if another instance has changed the counter since the read. */
 async function begin(stored: DocumentSnapshot, points: number, msDuration: number): Promise<Kept | null> {
   const kept = { points: Math.max(0, points), expiresAt: Timestamp.fromMillis(Date.now() + msDuration) };
   if (points <= 0) return kept;
@@ -96,7 +97,10 @@ async function begin(stored: DocumentSnapshot, points: number, msDuration: numbe
   return isSaved ? kept : null;
 }
 
-/** Adds to the window `known`. Returns null where another one began meanwhile: the points may have gone with the old. */
+/**
+ * Adds points to the window `known`. Returns null if another window started, because the points may have been
+ * added to the old one.
+ */
 async function increase(ref: DocumentReference, known: Kept, points: number): Promise<Kept | null> {
   if (!(await unlessChanged(ref.update({ points: FieldValue.increment(points) })))) return null;
   const kept = (await ref.get()).data() as Kept | undefined;
@@ -105,7 +109,7 @@ async function increase(ref: DocumentReference, known: Kept, points: number): Pr
   return { ...known, points: Math.max(0, kept?.points ?? 0) };
 }
 
-/** Whether the write was saved; a write that fails otherwise than by its precondition throws. */
+/** Returns whether the write was saved. Rethrows all errors except a failed precondition. */
 async function unlessChanged(write: Promise<unknown>): Promise<boolean> {
   try {
     await write;

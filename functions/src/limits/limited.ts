@@ -6,8 +6,8 @@ import type { Attempt, CountedAttempt } from "./attempts.ts";
 type LimitContext = Pick<Context, "attempts" | "log">;
 
 /**
- * Runs `work`. Throws too_many_attempts where its limit is reached. An attempt that the limit does not count is taken
- * out of the count afterwards.
+ * Runs `work`. Throws too_many_attempts if the limit is reached. Afterwards removes an attempt that does not
+ * count from the count.
  */
 export async function limited<T>(
   context: LimitContext,
@@ -30,7 +30,7 @@ function isCounted(limit: LimitName, refusal: Refusal | null): boolean {
   return counts === "all" || (refusal !== null && counts.includes(refusal.code));
 }
 
-/** Never throws: the attempt itself succeeded. */
+/** Removes an attempt from the count. Never throws, because the attempt itself is complete. */
 async function undo({ log }: LimitContext, counted: CountedAttempt): Promise<void> {
   await counted.undo().catch((error: unknown) => {
     log("WARNING", "attempt not uncounted", { error: String(error) });

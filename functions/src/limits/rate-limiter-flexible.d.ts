@@ -1,10 +1,13 @@
-// The library types these classes at its root but exports them only from their files.
+// The library declares these classes at its root but exports them only from their files.
 declare module "rate-limiter-flexible/lib/RateLimiterStoreAbstract.js" {
   import { RateLimiterStoreAbstract } from "rate-limiter-flexible";
 
-  /** With a method that the library's types leave out. */
+  /** Adds a method that the library's types omit. */
   abstract class RateLimiterStore extends RateLimiterStoreAbstract {
-    /** How long the instance refuses the key without asking the store, in milliseconds; 0 where it does not. */
+    /**
+     * Returns the time for which the instance blocks the key in memory, in milliseconds, or 0 if it is not
+     * blocked.
+     */
     getInMemoryBlockMsBeforeExpire(key: string): number;
   }
   export = RateLimiterStore;

@@ -24,23 +24,25 @@ type CheckoutInput = {
   /** Number of the course. */
   id: number;
   couponId?: string | undefined;
-  /** Version of the terms that the buyer ticked; absent where the caller sent none. */
+  /** Version of the terms that the buyer accepted. Absent if the caller sent none. */
   acceptedTerms?: string | undefined;
-  /** Version of the waiver of withdrawal that the buyer ticked, likewise. */
+  /** Version of the waiver of withdrawal that the buyer accepted. Absent if the caller sent none. */
   acceptedWithdrawal?: string | undefined;
-  /** The recipient of a gift; absent if customers buy for themselves. */
+  /** Gift details. Absent if the customer buys the course for their own account. */
   gift?: GiftInput | undefined;
-  /** The price that the page showed, after the coupon, in whole krónur; absent if the caller sent none. */
+  /** Price shown on the page after the coupon, in whole krónur. Absent if the caller sent none. */
   shownAmount?: number | undefined;
 };
 
 /**
- * Opens an order: freezes its price and VAT rate and reserves its coupon in one transaction, then creates a session at
- * the provider. Cancels the buyer's other pending order with the same coupon. An order that costs nothing is completed in
- * the same transaction, without the provider. A gift that is ordered twice by a double click is one order. Throws
- * terms_outdated, not_signed_in, course_not_found, already_owned, gift_day_invalid, gift_repeated, gift_unverified (a link
- * to confirm was mailed), a coupon's refusals, price_changed if the price is higher than the one shown, or
- * provider_unavailable: then the order is failed and its coupon released.
+ * Creates an order and a session at the provider. One transaction freezes the price and the VAT rate and
+ * reserves the coupon. It also cancels the buyer's other pending order with the same coupon. An order that
+ * costs 0 krónur is completed in the same transaction, without the provider. A pending or completed order of
+ * the same gift from the last 10 seconds prevents a second order.
+ * Throws terms_outdated, not_signed_in, course_not_found, already_owned, gift_day_invalid, gift_repeated,
+ * gift_unverified (the buyer gets a confirmation link by email), the refusals of a coupon, price_changed if
+ * the price is higher than the one shown, or provider_unavailable (the order is marked as failed and its
+ * coupon is released).
  */
 export async function checkout(context: CheckoutContext, input: CheckoutInput): Promise<CheckoutReply> {
   const { store } = context;
@@ -118,8 +120,8 @@ async function openOrder(
 }
 
 /**
- * Returns the free order that this gift was given by a moment ago. Two tickets for one order might be paid twice, so one that
- * is still to be paid is not handed out again. Throws gift_repeated.
+ * Returns the free order of the same gift from the last 10 seconds, if there is one. Throws gift_repeated if
+ * that order is pending or paid, because two sessions for one order can be paid twice.
  */
 async function repeatedOrder(
   { tx, now, userId }: Pick<UserContext, "userId"> & TransactionContext,
@@ -135,15 +137,15 @@ async function repeatedOrder(
   return same?.status === "completed" ? same : undefined;
 }
 
-/** The same gift is ordered again within this time by a double click alone, in milliseconds. */
+/** Period in which a repeated order of the same gift counts as a double click, in milliseconds. */
 const GIFT_REPEATED_MS = 10_000;
 
-/** More orders than anybody opens within that time. */
+/** More orders than a buyer opens within `GIFT_REPEATED_MS`. */
 const LATEST_ORDERS = 10;
 
 /**
- * Returns the coupon if the buyer may use it and it reduces the price; null if it takes nothing off, so that it is
- * neither reserved nor spent. Throws a coupon's refusals.
+ * Returns the coupon if the buyer may use it and it reduces the price. Returns null without a coupon, or if
+ * it reduces nothing, so that it is neither reserved nor redeemed. Throws the refusals of a coupon.
  */
 async function reducingCoupon(
   { tx, now, userId }: Pick<UserContext, "userId"> & TransactionContext,
@@ -157,8 +159,8 @@ async function reducingCoupon(
 }
 
 /**
- * Requires of a gift that costs nothing that its coupon has a limit, or that the giver's address is proven: otherwise
- * fresh accounts could send any number of emails to strangers. Throws gift_unverified.
+ * Throws gift_unverified for a free gift, unless its coupon has a limit of uses or the giver's email address
+ * is verified. Without this check, new accounts could send any number of emails to strangers.
  */
 async function requireProvenGiver(
   { identity, userId }: Pick<UserContext, "identity" | "userId">,
@@ -169,7 +171,7 @@ async function requireProvenGiver(
   if (account?.isEmailVerified !== true) throw new Refusal("gift_unverified");
 }
 
-/** Cancels the buyer's other pending order with the coupon: a reservation serves one open order. */
+/** Cancels the buyer's other pending order with the coupon. A reservation belongs to one open order. */
 async function cancelOtherOrder(
   { tx, now, userId }: Pick<UserContext, "userId"> & TransactionContext,
   couponId: string,
@@ -181,7 +183,10 @@ async function cancelOtherOrder(
   await closePayment({ tx, now }, { payment: other, status: "cancelled", change });
 }
 
-/** Creates the session. A payment that the provider did not accept can never be paid: it fails at once. */
+/**
+ * Creates the session. If the provider does not accept the payment, marks it as failed, because it can never
+ * be paid. Throws provider_unavailable.
+ */
 async function createSession(
   { store, provider, now, log }: CheckoutContext,
   { payment, buyer }: { payment: PaymentRecord; buyer: User },

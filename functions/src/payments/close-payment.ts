@@ -3,8 +3,8 @@ import { closeResolvedReviews } from "./reviews.ts";
 import { type Change, canTransition, type PaymentRecord, transition } from "./rules.ts";
 
 /**
- * Ends an order that was not paid and releases its coupon, in the caller's transaction. Returns null, and writes
- * nothing, where its status does not allow that.
+ * Closes an unpaid order and releases its coupon, in the caller's transaction. Returns null and writes
+ * nothing if the current status does not allow the change.
  */
 export async function closePayment(
   { tx, now }: TransactionContext,

@@ -27,9 +27,10 @@ import {
 import type { ReviewReason } from "./schema.ts";
 
 /**
- * Completes an order on proof of payment: status, entitlement or gift, redemption and the receipt's email change together,
- * in the caller's transaction. The only way to a course: webhook, browser return, scheduled maintenance, free checkout and
- * completion by hand all come here. Throws `payment_transition_invalid` or `payment_not_confirmed`.
+ * Completes an order on proof of payment. Saves the status, the entitlement or gift, the redemption and the
+ * receipt email together, in the caller's transaction. This is the only function that completes a payment:
+ * webhook, browser return, scheduled maintenance, free checkout and manual completion call it. Throws
+ * `payment_transition_invalid` or `payment_not_confirmed`.
  */
 export async function completePayment(
   { tx, now }: TransactionContext,
@@ -60,20 +61,21 @@ export async function completePayment(
 }
 
 /**
- * Returns whether the buyer has paid for the same gift in another order, as from a second tab or once the first seemed to have
- * failed. Two gifts that differ in anything are two orders (docs/decisions/0005).
+ * Returns whether the buyer has already paid for the same gift in another order, for example from a second
+ * tab or after the first order seemed to fail. Gifts that differ in any field are separate orders
+ * (docs/decisions/0005).
  */
 async function isPaidGift(
   { tx }: Pick<TransactionContext, "tx">,
   { id, userId, courseId, amount, gift }: PaymentRecord,
 ): Promise<boolean> {
   if (gift === null || amount === 0) return false;
-  // An unreadable one holds up no payment that has come in; it is under review by itself.
+  // Unreadable payments do not block this one. They have their own review.
   const completed = await tx.payments.completedFor({ userId, courseId });
   return completed.items.some((other) => other.id !== id && other.amount > 0 && isSameGift(other.gift, gift));
 }
 
-/** Returns why a payment needs review although it is paid; null where it does not. */
+/** Returns why a paid order needs review, or null if it needs none. */
 function reviewReasonFor(
   payment: PaymentRecord,
   {
@@ -93,9 +95,9 @@ function reviewReasonFor(
 type Input = { id: string; reason: string; authorizationCode: string };
 
 /**
- * Completes a payment that the provider never reported, after an administrator has checked the provider's own list.
- * Once; a later webhook changes nothing. Throws payment_not_found or payment_not_completable.
- * Source: payments "Trust" and case 30.
+ * Completes a payment that the provider never reported, after an administrator has found it in the provider's
+ * own list. Works once; a later webhook does not change the status. Throws payment_not_found or
+ * payment_not_completable. Source: payments "Trust" and case 30.
  */
 export async function completeByHand(
   context: Pick<AdminContext, "store" | "now" | "log" | "actor">,

@@ -6,10 +6,10 @@ import type { QueuedEmail } from "../emails/rules.ts";
 import { ReceiptData } from "./receipt.ts";
 import type { PaymentDiscount, TermsText } from "./schema.ts";
 
-/** The terms as the buyer accepted them, to keep. */
+/** File name of the accepted terms, which are attached to the receipt. */
 const TERMS_FILE = "skilmalar.txt";
 
-/** Returns the receipt: buyer, date, what was bought, VAT and total, under a running number; the layout adds the seller. */
+/** Returns the receipt with its number, buyer, date, course, VAT and total. The layout adds the seller. */
 export function receiptContent(
   data: ReceiptData,
   { recipient, siteUrl, terms }: { recipient: string; siteUrl: string; terms: TermsText | null },
@@ -45,7 +45,7 @@ export function receiptContent(
   };
 }
 
-/** The VAT of the order; none if the seller was not registered when it was opened. */
+/** Returns the VAT rows, or none if the seller was not registered for VAT when the order was created. */
 function vatRows({ amount, vat, vatPercent }: ReceiptData) {
   if (vatPercent === 0) return [];
   return [
@@ -54,7 +54,7 @@ function vatRows({ amount, vat, vatPercent }: ReceiptData) {
   ] as const;
 }
 
-/** The price without the coupon, and what it took off. */
+/** Returns the rows for the list price and the discount. */
 function discountRows({ listPrice, code }: PaymentDiscount, amount: number) {
   return [
     ["Listaverð", kronur(listPrice)],
@@ -62,21 +62,24 @@ function discountRows({ listPrice, code }: PaymentDiscount, amount: number) {
   ] as const;
 }
 
-/** Says when the course is delivered, and to whom. */
+/** Returns the sentence about the delivery of the course or gift. */
 function deliveryOf({ giftTo, giftOn }: ReceiptData): string {
   if (giftTo === undefined) return "Námskeiðið er opið og þú getur byrjað strax.";
   const day = giftOn === undefined ? "núna" : icelandicDate(giftOn);
   return `Gjafakortið er tilbúið og þú getur prentað það út. ${giftTo || "Viðtakandinn"} fær gjöfina í tölvupósti ${day}.`;
 }
 
-/** To the course, or to the card of a gift. */
+/** Returns the link to the course or to the gift card. */
 function linkOf({ giftTo, courseId, paymentId }: ReceiptData, siteUrl: string) {
   return giftTo === undefined
     ? { label: "Opna námskeiðið", url: `${siteUrl}/course/${courseId}` }
     : { label: "Opna gjafakortið", url: `${siteUrl}/payment/success?payment_id=${paymentId}` };
 }
 
-/** What the buyer has agreed to, on a medium that lasts. Source: Act 16/2016, article 8 (confirmation of the contract). */
+/**
+ * Returns the buyer's consents for a durable medium. Source: Act 16/2016, article 8 (confirmation of the
+ * contract).
+ */
 function consentsOf(
   { acceptedTerms, acceptedWithdrawal, ...order }: ReceiptData,
   { siteUrl, isAttached }: { siteUrl: string; isAttached: boolean },
@@ -91,7 +94,7 @@ function consentsOf(
   return [terms, withdrawal].filter((line) => typeof line === "string");
 }
 
-/** Returns what the buyer asked for, and what ends the right of withdrawal: the checkout's words in the past tense. */
+/** Returns the waiver of withdrawal in the wording of the checkout, in the past tense. */
 function waiverOf({ giftTo, giftOn }: Pick<ReceiptData, "giftTo" | "giftOn">): string {
   if (giftTo === undefined) return "fá námskeiðið afhent strax og staðfestir að þar með";
   const day = giftOn === undefined ? "strax" : icelandicDate(giftOn);
@@ -103,18 +106,18 @@ function momentOf(iso: string): string {
   return `${icelandicDate(iso)} kl. ${new Date(iso).toISOString().slice(11, 16)}`;
 }
 
-/** `24900` → `24.900 kr.`; not Intl, as in the browser. */
+/** `24900` → `24.900 kr.`. Does not use Intl, because Chromium has no `is-IS` data. */
 export function kronur(amount: number): string {
   return `${String(amount).replace(/\B(?=(\d{3})+$)/g, ".")} kr.`;
 }
 
-/** `2026-01-31T…Z` → `31.1.2026`; Iceland has UTC all year. */
+/** `2026-01-31T…Z` → `31.1.2026`. Iceland uses UTC all year. */
 export function icelandicDate(iso: string): string {
   const date = new Date(iso);
   return `${date.getUTCDate()}.${date.getUTCMonth() + 1}.${date.getUTCFullYear()}`;
 }
 
-/** Content of the email that notifies an administrator of a sale. The amount is in whole krónur. */
+/** Data of the email that notifies an administrator of a sale. The amount is in whole krónur. */
 export const SaleData = ReceiptData.pick({
   buyer: true,
   courseTitle: true,
@@ -125,10 +128,10 @@ export const SaleData = ReceiptData.pick({
 
 export type SaleData = z.infer<typeof SaleData>;
 
-/** Name of its template. */
+/** Template name of the sale email. */
 export const SALE_TEMPLATE = "sale";
 
-/** Returns the email that notifies `admin` of the sale of a receipt; a second one cannot be queued. */
+/** Returns the email that notifies `admin` of a sale. Its fixed id prevents a duplicate. */
 export function saleEmail(receipt: ReceiptData, buyerEmail: string, admin: Admin): QueuedEmail {
   const { buyer, courseTitle, paymentId, amount, paidAt } = receipt;
   const isGift = receipt.giftTo !== undefined;
@@ -136,7 +139,7 @@ export function saleEmail(receipt: ReceiptData, buyerEmail: string, admin: Admin
   return { id: `sale-${paymentId}-${admin.id}`, recipient: admin.email, template: SALE_TEMPLATE, data };
 }
 
-/** Returns the email that notifies an administrator of a sale. */
+/** Returns the content of the email that notifies an administrator of a sale. */
 export function saleContent(
   { buyer, buyerEmail, courseTitle, paymentId, amount, paidAt, isGift }: SaleData,
   siteUrl: string,

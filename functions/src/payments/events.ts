@@ -3,34 +3,34 @@ import { Instant } from "../core/atoms.ts";
 import type { RefusalCode } from "../core/errors.ts";
 import { CardDigits, type Payment, PaymentEventSource, PaymentEventType, PaymentStatus } from "./schema.ts";
 
-/** A webhook with a valid signature, in the same form for every provider. */
+/** A webhook with a valid signature, in the same form for all providers. */
 export const WebhookEvent = z.object({
   /** Derived from the message, so that a replay is recognised. */
   id: z.string(),
-  /** `webhook` came from the provider's server, `return` through the buyer's browser. */
+  /** `webhook`: from the provider's server. `return`: through the buyer's browser. */
   source: z.enum(["webhook", "return"]),
-  /** Null where the provider's status is not known. */
+  /** Null if the provider's status is unknown. */
   outcome: z.enum(["paid", "failed", "cancelled"]).nullable(),
   /**
-   * Whether a success is proven to come from the provider: `unverified` is no proof, `forged` arrived
-   * where or how the provider does not send it.
+   * Whether a success is proven to be from the provider. `unverified`: not proven. `forged`: arrived at a URL
+   * or in a way that the provider does not use.
    */
   trust: z.enum(["verified", "unverified", "forged"]),
-  /** Whole krónur; NaN where the amount cannot be read, null where none was sent. */
+  /** In whole krónur. NaN if the amount cannot be parsed, null if none was sent. */
   amount: z.number().or(z.nan()).nullable(),
   currency: z.string().nullable(),
-  /** From a verified server-to-server call only. */
+  /** Set only by a verified server-to-server call. */
   authorizationCode: z.string().nullable(),
   refundId: z.string().nullable(),
-  /** Absent from messages that were recorded before it was kept. */
+  /** Set only by a verified server-to-server call. Null in events from before this field existed. */
   cardDigits: CardDigits.nullable(),
-  /** All fields as sent, card number masked. */
+  /** The fields as sent, limited in number and length, with the card number masked. */
   fields: z.record(z.string(), z.string()),
 });
 
 export type WebhookEvent = z.infer<typeof WebhookEvent>;
 
-/** Returns why a signed webhook must not be applied to `payment`; null where it may. */
+/** Returns why a signed webhook must not be applied to `payment`, or null if it may be applied. */
 export function rejectionOf(
   payment: Pick<Payment, "status" | "amount" | "currency">,
   webhook: WebhookEvent,
@@ -45,27 +45,27 @@ export function rejectionOf(
   return trust === "unverified" && !isSettled ? "webhook_unverified" : null;
 }
 
-/** An event of a payment as it is stored. */
+/** A stored event of a payment. */
 export const PaymentEventRecord = z.object({
   id: z.string(),
   paymentId: z.string(),
   at: Instant,
   type: PaymentEventType,
   source: PaymentEventSource,
-  /** The status before and after; equal where it did not change. */
+  /** The status before and after. Equal if it did not change. */
   from: PaymentStatus.nullable(),
   to: PaymentStatus.nullable(),
   /** Id of the administrator. */
   actor: z.string().nullable(),
   note: z.string().nullable(),
   webhook: WebhookEvent.nullable(),
-  /** Null for a verified webhook whose effects could not be saved yet. */
+  /** Null for a verified webhook whose effects are not saved yet. */
   handledAt: Instant.nullable(),
 });
 
 export type PaymentEventRecord = z.infer<typeof PaymentEventRecord>;
 
-/** The part of a payment that its event records. */
+/** The fields of a payment that an event needs. */
 type Subject = { id: string; status: PaymentStatus };
 
 /** Returns an event that does not change the payment's status. */
@@ -89,7 +89,7 @@ export function recordedEvent(
   };
 }
 
-/** Returns a verified webhook as an event whose effects are not saved yet. */
+/** Returns the event of a verified webhook whose effects are not saved yet. */
 export function unhandledWebhook(payment: Subject, webhook: WebhookEvent, now: Date): PaymentEventRecord {
   const { id, source } = webhook;
   const event = recordedEvent(payment, { id, type: "webhook_received", source, webhook }, now);

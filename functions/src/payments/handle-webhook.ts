@@ -13,20 +13,21 @@ import type { ParsedWebhook } from "./provider.ts";
 import { reviewPayment } from "./reviews.ts";
 import { canTransition, type PaymentRecord } from "./rules.ts";
 
-/** A webhook and the payment that it names. */
+/** A webhook and its payment. */
 type Received = { payment: PaymentRecord; webhook: WebhookEvent };
 
-/** The outcome of a webhook; `rejection` is null where it was applied. */
+/** The outcome of a webhook. `rejection` is null if it was applied. */
 export type HandledWebhook = Received & { rejection: RefusalCode | null };
 
-/** Webhooks without proof that are recorded for one payment: a buyer can send any number of them. */
+/** Maximum number of unproven webhooks recorded per payment. A buyer can send any number of them. */
 const UNPROVEN_WEBHOOKS_KEPT = 20;
 
 /**
- * Handles a webhook, from the provider's server or through the buyer's browser: records it and applies its effects in
- * one transaction. A replay changes nothing. One whose signature is right but which must not be applied is recorded and
- * opens a review. Throws payment_not_found, missing_parameters or checksum_invalid, and then nothing is written.
- * A verified webhook whose effects cannot be saved is kept for the scheduled maintenance, and the fault is rethrown.
+ * Handles a webhook from the provider's server or the buyer's browser. Records it and applies its effects in
+ * one transaction. A replay changes nothing. A webhook that has a valid signature but must not be applied is
+ * recorded and opens a review. If the effects of a verified webhook cannot be saved, keeps it for the
+ * scheduled maintenance and rethrows the fault.
+ * Throws payment_not_found, missing_parameters or checksum_invalid. Nothing is written then.
  */
 export async function handleWebhook(
   context: Pick<Context, "store" | "now">,
@@ -53,7 +54,7 @@ export async function handleWebhook(
   }
 }
 
-/** Applies a verified webhook and records it as handled, within the caller's transaction. */
+/** Applies a webhook and records it as handled, in the caller's transaction. */
 export async function applyWebhook(
   { tx, now }: TransactionContext,
   { payment, webhook }: Received,
@@ -68,7 +69,7 @@ export async function applyWebhook(
   return closed ?? recordOnly({ tx, now }, { payment, webhook });
 }
 
-/** Adds the references of the provider's server call, which may come after the browser's return. */
+/** Adds the references from the provider's server call, which can arrive after the browser's return. */
 async function fillReferences(
   context: TransactionContext,
   { payment, webhook }: Received,
@@ -79,7 +80,7 @@ async function fillReferences(
   return recordOnly(context, { payment: { ...payment, paymentReference, refundId, cardDigits }, webhook });
 }
 
-/** Records a webhook that changes no status. Unproven ones are recorded a limited number of times. */
+/** Records a webhook that changes no status. Limits the number of recorded unproven webhooks. */
 async function recordOnly(
   { tx, now }: TransactionContext,
   { payment, webhook }: Received,
@@ -110,14 +111,17 @@ async function reject(
   return reviewed;
 }
 
-/** The payment with one more unproven webhook counted; null where so many are recorded that this one is not. */
+/**
+ * Returns the payment with its number of unproven webhooks increased, or null if the limit is reached. Does
+ * not count verified webhooks of the provider's server.
+ */
 function countUnproven(payment: PaymentRecord, { source, trust }: WebhookEvent): PaymentRecord | null {
   if (source === "webhook" && trust === "verified") return payment;
   if (payment.unprovenWebhooks >= UNPROVEN_WEBHOOKS_KEPT) return null;
   return { ...payment, unprovenWebhooks: payment.unprovenWebhooks + 1 };
 }
 
-/** Keeps a webhook for the scheduled maintenance, unless another call has handled it by now. */
+/** Saves a webhook for the scheduled maintenance, unless its event already exists. */
 async function keep({ store }: Pick<Context, "store">, event: PaymentEventRecord): Promise<void> {
   await store.transaction(async (tx) => {
     if ((await tx.events.byId(event.paymentId, event.id)) === null) await tx.events.save(event);

@@ -1,8 +1,8 @@
 import type { Discount } from "../coupons/schema.ts";
 
 /**
- * Returns the price to charge, in whole krónur (ISK has no minor unit, ISO 4217 exponent 0).
- * Rounds once, at the end, halves up; never negative.
+ * Returns the price to charge in whole krónur (ISK has no minor unit, ISO 4217 exponent 0). Rounds once, half
+ * up; never negative.
  * Source: spec §5 "Price after coupon".
  */
 export function priceAfterCoupon(price: number, coupon: Discount | null): number {
@@ -12,10 +12,10 @@ export function priceAfterCoupon(price: number, coupon: Discount | null): number
   return Math.max(0, Math.round(price - cut));
 }
 
-/** VAT rate that a registered seller charges. Source: payments "The law's few lines". */
+/** VAT rate of a registered seller, in percent. Source: payments "The law's few lines". */
 export const VAT_PERCENT = 24;
 
-/** Returns the VAT rate of new orders. A seller outside the VAT register charges none. */
+/** Returns the VAT rate of new orders, in percent. It is 0 if the seller is not registered for VAT. */
 export function vatPercentOf({ isVatRegistered }: { isVatRegistered: boolean }): number {
   return isVatRegistered ? VAT_PERCENT : 0;
 }
@@ -31,5 +31,5 @@ export function vatIn(amount: number, vatPercent: number): number {
  */
 export const VAT_FREE_SALES = 2_000_000;
 
-/** Sales in twelve months from which the overview warns a seller outside the register, in whole krónur. */
+/** Sales in twelve months, in whole krónur, from which the overview warns an unregistered seller. */
 export const VAT_WARNING_SALES = 1_500_000;

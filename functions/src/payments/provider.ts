@@ -4,25 +4,25 @@ import type { WebhookEvent } from "./events.ts";
 import type { PaymentRecord } from "./rules.ts";
 
 /**
- * A card provider with a payment page of its own. A second provider is a second folder that implements this; no other
- * code knows a field, an address or a signature of any provider.
+ * A card provider with its own payment page. Each provider is a folder that implements this type. Only that
+ * folder contains the fields, URLs and signatures of the provider.
  */
 export type CardProvider = {
   /** Stored with each payment. */
   name: string;
 
-  /** Creates a session at the provider. Throws when the provider does not accept the order. */
+  /** Creates a session at the provider. Throws if the provider does not accept the order. */
   createSession(payment: PaymentRecord, buyer: Pick<User, "name" | "email">): Promise<CheckoutSession>;
 
-  /** The addresses that the provider's server, or a browser that it sends back, calls. */
+  /** The endpoints that the provider's server, or a browser that it sends back, calls. */
   webhooks: readonly WebhookAddress[];
 
-  /** Returns whether the payment has what a refund needs. */
+  /** Returns whether the payment has the data that a refund needs. */
   canRefund(payment: PaymentRecord): boolean;
 
   /**
-   * Refunds the whole amount. The same `idempotencyKey` refunds once. Returns whether it was done, with the provider's
-   * answer; throws when there was no answer, so that the outcome is unknown.
+   * Refunds the whole amount. Calls with the same `idempotencyKey` refund once. Returns whether the refund
+   * was made, and the provider's answer. Throws if there was no answer; the outcome is then unknown.
    */
   refund(
     payment: PaymentRecord,
@@ -30,7 +30,10 @@ export type CardProvider = {
   ): Promise<{ isDone: boolean; text: string }>;
 };
 
-/** The provider's page: the browser submits `payload` to `url` by `method`. `sessionId` is the provider's own id, if any. */
+/**
+ * The provider's page: the browser submits `payload` to `url` by `method`. `sessionId` is the provider's own
+ * id, if any.
+ */
 export type CheckoutSession = {
   url: string;
   method: "GET" | "POST";
@@ -38,37 +41,40 @@ export type CheckoutSession = {
   sessionId: string | null;
 };
 
-/** An address of the API that belongs to a provider. */
+/** An API endpoint for a provider. */
 export type WebhookAddress = {
-  /** Below `/api`, with parameters as Hono writes them. */
+  /** A path that starts with `/api`, with parameters in the syntax of Hono. */
   path: string;
   methods: readonly ("GET" | "POST")[];
-  /** The only content type that a POST may have. */
+  /** The only content type that a POST can have. */
   contentType: string;
-  /** Reads a request. Throws a Refusal where it is incomplete or its signature cannot be right. */
+  /** Parses a request. Throws a Refusal if it is incomplete or its signature cannot be valid. */
   parse(request: WebhookRequest): ParsedWebhook;
-  /** Returns the answer to the caller, after the effects were saved or refused. */
+  /** Returns the answer to the caller. Called after the effects were saved or refused. */
   answer(result: WebhookResult): WebhookAnswer;
-  /** Whether `answer` is asked after a fault too; otherwise a fault is answered with 500. */
+  /** Whether `answer` also handles faults. Otherwise a fault returns status 500. */
   answersFaults: boolean;
 };
 
-/** A request as it arrived. */
+/** A request as received. */
 export type WebhookRequest = {
   headers: Headers;
   rawBody: string;
-  /** The fields of a form, or the query of a GET; each name once. Empty for other content types. */
+  /** The fields of a form, or the query of a GET. Each name occurs once. Empty for other content types. */
   fields: Record<string, string>;
-  /** The parameters of the path. */
+  /** Path parameters. */
   params: Record<string, string>;
-  /** IP address of the peer: of the caller if the function was called directly, of Google's front end behind Hosting. */
+  /**
+   * IP address of the peer: the caller if the function was called directly, Google's front end behind
+   * Hosting.
+   */
   address: string;
 };
 
-/** A request that names an order; verified against the stored payment. */
+/** A request with an order id. `verify` checks it against the stored payment. */
 export type ParsedWebhook = {
   orderId: string;
-  /** Throws `checksum_invalid` where the signature is not this payment's. */
+  /** Returns the webhook. Throws `checksum_invalid` if the signature does not match the payment. */
   verify(payment: PaymentRecord): WebhookEvent;
 };
 
@@ -76,7 +82,7 @@ export type ParsedWebhook = {
 export type WebhookResult =
   | { kind: "applied"; payment: PaymentRecord; webhook: WebhookEvent }
   | { kind: "refused"; refusal: Refusal; payment: PaymentRecord | null }
-  /** Nothing was saved, because too many came at once; the provider calls again. */
+  /** Nothing was saved because of too many concurrent requests. The provider calls again. */
   | { kind: "busy"; orderId: string }
   | { kind: "fault" };
 

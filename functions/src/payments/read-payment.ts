@@ -23,8 +23,8 @@ type ReadContext = Pick<UserContext, "store" | "userId">;
 type Input = { id: string };
 
 /**
- * Returns the payment to its buyer, and only `id` and `userId` to others (design "Spec points settled here").
- * Throws payment_not_found.
+ * Returns the whole payment to its buyer, and only `id` and `userId` to other users (design "Spec points
+ * settled here"). Throws payment_not_found.
  */
 export async function viewPayment({ store, userId }: ReadContext, { id }: Input): Promise<PaymentView> {
   const payment = await store.payments.byId(id);
@@ -39,8 +39,8 @@ export async function paidCourse(context: ReadContext, input: Input): Promise<Pa
 }
 
 /**
- * Returns what the terms said that the buyer of the payment accepted. Throws payment_not_found, payment_not_yours, or
- * terms_not_found where none are on record.
+ * Returns the terms that the buyer accepted with the payment. Throws payment_not_found, payment_not_yours, or
+ * terms_not_found if none are stored.
  */
 export async function readAcceptedTerms(context: ReadContext, input: Input): Promise<TermsText> {
   const { acceptedTerms } = await ownPayment(context, input);
@@ -48,8 +48,8 @@ export async function readAcceptedTerms(context: ReadContext, input: Input): Pro
 }
 
 /**
- * Returns the buyer's own payment if it is completed. Grants nothing. Throws payment_not_found, payment_not_yours or
- * payment_not_confirmed.
+ * Returns the buyer's own payment if it is completed. Grants nothing. Throws payment_not_found,
+ * payment_not_yours or payment_not_confirmed.
  */
 export async function confirmPayment(context: ReadContext, input: Input): Promise<Payment> {
   const payment = await ownPayment(context, input);
@@ -64,7 +64,7 @@ async function ownPayment({ store, userId }: ReadContext, { id }: Input): Promis
   return payment;
 }
 
-/** Returns a payment with all that belongs to it, except its events. Throws payment_not_found. */
+/** Returns a payment with all its data except the events. Throws payment_not_found. */
 export async function readPaymentDetail(
   context: Pick<Context, "store">,
   { id }: { id: string },
@@ -100,7 +100,7 @@ async function shownGift(
   return { ...gift, state: giftState(gift, payment), redeemedBy };
 }
 
-/** Returns the payment's events, oldest first, from its checkout. Throws payment_not_found. */
+/** Returns the events of the payment, oldest first, starting with its creation. Throws payment_not_found. */
 export async function listPaymentEvents(
   context: Pick<Context, "store">,
   { id, after }: { id: string; after?: string | undefined },
@@ -121,7 +121,7 @@ export async function listPaymentEvents(
   return { ...page, items: after === undefined ? [created(payment), ...events] : events };
 }
 
-/** Returns an email as the administrator sees it. */
+/** Returns an email as shown to administrators. */
 export function outboxEmail(email: EmailRecord): OutboxEmail {
   return { ...email, state: emailState(email) };
 }

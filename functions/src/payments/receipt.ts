@@ -6,9 +6,9 @@ import { VAT_PERCENT, vatIn } from "./price.ts";
 import type { PaymentRecord } from "./rules.ts";
 import { CardDigits, Consent, PaymentDiscount } from "./schema.ts";
 
-/** Content of a receipt, except the seller. Amounts in whole krónur. */
+/** Data of a receipt, without the seller. Amounts are in whole krónur. */
 export const ReceiptData = z.object({
-  /** Running number, without gaps; given when the receipt is prepared for sending. */
+  /** Running number without gaps. Null until the receipt is prepared for sending. */
   number: z.int().nullable(),
   buyer: z.string(),
   courseId: z.int(),
@@ -16,29 +16,31 @@ export const ReceiptData = z.object({
   paymentId: z.string(),
   amount: z.int(),
   vat: z.int(),
-  /** VAT rate of the order. */
+  /** VAT rate of the order, in percent. */
   vatPercent: z.int().default(VAT_PERCENT),
   paidAt: Instant,
-  /** Null without one; absent, as the card's digits are, from receipts that were queued before it was kept. */
+  /**
+   * Null without a coupon. This field and `cardDigits` are absent from receipts queued before they existed.
+   */
   discount: PaymentDiscount.nullish(),
   cardDigits: CardDigits.nullish(),
-  /** What the buyer ticked; absent from receipts that were queued before it was repeated there. */
+  /** Texts that the buyer accepted. Absent from receipts queued before these fields existed. */
   acceptedTerms: Consent.nullish(),
   acceptedWithdrawal: Consent.nullish(),
-  /** For whom it is, where it was bought as a gift; empty where that person was erased. */
+  /** Name of the recipient of a gift. Absent without a gift, empty if the recipient was erased. */
   giftTo: z.string().optional(),
-  /** Day in Iceland on which a gift is delivered; absent if it is delivered at once. */
+  /** Day in Iceland on which a gift is delivered. Absent for immediate delivery. */
   giftOn: z.string().optional(),
-  /** Whether it was sent before, under the same number. */
+  /** Whether this is a copy of a receipt with the same number. */
   isCopy: z.literal(true).optional(),
 });
 
 export type ReceiptData = z.infer<typeof ReceiptData>;
 
-/** Id of a payment's receipt email; a second one cannot be queued. */
+/** Returns the id of a payment's receipt email. The fixed id prevents a second receipt. */
 export const receiptEmailId = (paymentId: string) => `receipt-${paymentId}`;
 
-/** Returns the receipt of a completed payment, not numbered yet. */
+/** Returns the receipt email of a completed payment, without a number. */
 export function receiptEmail(payment: PaymentRecord, buyer: Pick<User, "name" | "email">): QueuedEmail {
   const data: ReceiptData = {
     number: null,

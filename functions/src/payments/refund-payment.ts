@@ -14,14 +14,14 @@ import type { Refund } from "./schema.ts";
 type RefundContext = Pick<AdminContext, "store" | "provider" | "now" | "log" | "actor">;
 type RefundInput = { id: string; reason: string; byHand: boolean };
 
-/** The provider's answer; `unanswered` where the outcome is unknown. */
+/** The provider's answer. `unanswered` means that the outcome is unknown. */
 type Answer = { state: "done" | "refused" | "unanswered"; text: string | null };
 
 /**
- * Refunds a payment once: records the request, asks the provider, then applies its answer to entitlement and revenue
- * in one transaction. `byHand` records a refund that was made at the provider's own site.
+ * Refunds a payment once. Records the request, calls the provider, then applies the answer to entitlement and
+ * revenue in one transaction. `byHand` records a refund that was made on the provider's own site.
  * Throws payment_not_found, payment_not_refundable, refund_id_missing, refund_in_progress, refund_refused or
- * refund_unanswered; the last one opens a review.
+ * refund_unanswered. The last one opens a review.
  */
 export async function refundPayment(context: RefundContext, input: RefundInput): Promise<PaymentRecord> {
   const { now } = context;
@@ -114,8 +114,8 @@ async function recordDone(
 }
 
 /**
- * Releases the redemption of a refunded payment, so that the coupon can be used again. If the customer has paid another
- * order with the coupon, the redemption passes to that order.
+ * Releases the redemption of a refunded payment, so that the coupon can be used again. If the customer has
+ * paid another order with the coupon, moves the redemption to that order.
  */
 async function releaseCoupon({ tx, now }: TransactionContext, payment: PaymentRecord): Promise<void> {
   const { id, couponId, userId } = payment;
@@ -128,7 +128,10 @@ async function releaseCoupon({ tx, now }: TransactionContext, payment: PaymentRe
   else await tx.redemptions.save(couponId, redeem(userId, other.id, now));
 }
 
-/** Returns whether a customer has the course of `payment` by another payment, by a gift, or from an administrator. */
+/**
+ * Returns whether the customer also has the course of `payment` through another payment, a gift or an
+ * administrator.
+ */
 async function ownsOtherwise(
   tx: TransactionContext["tx"],
   userId: string,
@@ -146,7 +149,7 @@ async function ownsOtherwise(
   );
 }
 
-/** Returns an id that differs between attempts: it contains the time of the request. */
+/** Returns an event id that contains the time of the request, so that it differs between attempts. */
 function eventId({ at }: Refund, step: 1 | 2): string {
   return `refund-${at}-${step}`;
 }

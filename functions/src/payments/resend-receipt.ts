@@ -4,8 +4,8 @@ import { type StudentContext, userIn } from "../students/actions.ts";
 import { ReceiptData, receiptEmailId } from "./receipt.ts";
 
 /**
- * Queues a copy of a receipt, under its number, to the buyer's current address. Throws payment_not_found, user_not_found,
- * or receipt_missing where it was never numbered.
+ * Queues a copy of a receipt, with its original number, to the buyer's current email address. Throws
+ * payment_not_found, user_not_found, or receipt_missing if the receipt was never numbered.
  */
 export function resendReceipt(
   context: Pick<StudentContext, "store" | "log" | "now" | "actor">,
@@ -23,7 +23,7 @@ export function resendReceipt(
         id: `${receiptEmailId(id)}-${tx.emails.newId()}`,
         recipient: buyer.email,
         template: "receipt",
-        // The buyer's return queues a receipt before the provider's server has sent the card's digits.
+        // The buyer's return can queue the receipt before the provider's server sends the card digits.
         data: { ...receipt, cardDigits: payment.cardDigits ?? receipt.cardDigits, isCopy: true },
       },
       context.now,

@@ -2,15 +2,14 @@ import type * as z from "zod";
 import { Instant } from "../core/atoms.ts";
 import { type PaymentStatus, Review, type ReviewReason } from "./schema.ts";
 
-/** A review as it is stored; `closedBy` is the administrator's id. */
+/** A stored review. `closedBy` is the administrator's id. */
 export const ReviewRecord = Review.extend({
-  /** When it was written to the log; null until then. */
+  /** When it was written to the log. Null until then. */
   reportedAt: Instant.nullable(),
 });
 
 export type ReviewRecord = z.infer<typeof ReviewRecord>;
 
-/** Subject of a review. */
 export type ReviewSubject = Pick<Review, "reason" | "subject" | "paymentId"> & { detail?: string | null };
 
 const ID_MAX_LENGTH = 128;
@@ -34,7 +33,7 @@ export function newReview({ detail = null, ...about }: ReviewSubject, now: Date)
   };
 }
 
-/** Returns the review, closed by `actor`, or by the system (null). */
+/** Returns the closed review. `actor` is null if the system closes it. */
 export function closedReview(
   review: ReviewRecord,
   { actor, note }: { actor: string | null; note: string },

@@ -14,8 +14,8 @@ import type { PaymentRecord } from "./rules.ts";
 import type { Review, ReviewReason } from "./schema.ts";
 
 /**
- * Opens a review within the caller's transaction; returns whether it is new. An open one stays unchanged. A closed one
- * is opened again where something new happened (`isNew`), and left closed otherwise.
+ * Opens a review in the caller's transaction. Returns whether it was opened. An open review stays unchanged.
+ * A closed review is opened again only if something new happened (`isNew`).
  */
 export async function openReview(
   { tx, now }: TransactionContext,
@@ -36,8 +36,8 @@ type PaymentReview = {
 };
 
 /**
- * Puts a payment under review within the caller's transaction, which then saves the returned payment. Returns it
- * unchanged where the review is open already, or was closed by an administrator and nothing new happened.
+ * Opens a review of a payment in the caller's transaction. Returns the payment, which the caller must save.
+ * It is unchanged if the review is already open, or was closed and nothing new happened (`isNew`).
  */
 export async function reviewPayment(
   { tx, now }: TransactionContext,
@@ -51,7 +51,7 @@ export async function reviewPayment(
   return { ...payment, reviewReason: reason };
 }
 
-/** Puts a document that cannot be read under review; returns whether that is new. */
+/** Opens a review of a document that cannot be read. Returns whether it was opened. */
 export function reviewUnreadable(
   { store, now }: Pick<Context, "store" | "now">,
   path: string,
@@ -62,8 +62,8 @@ export function reviewUnreadable(
 }
 
 /**
- * Closes the reviews that the payment's present status has resolved, within the caller's transaction, which then saves
- * the returned payment.
+ * Closes the reviews that the payment's current status resolves, in the caller's transaction. Returns the
+ * payment, which the caller must save.
  */
 export async function closeResolvedReviews(
   { tx, now }: TransactionContext,
@@ -96,7 +96,10 @@ export async function reviewsOfPayment(
     .sort((a, b) => b.openedAt.localeCompare(a.openedAt));
 }
 
-/** Closes a review with a note; returns it with the name of the administrator. Throws `review_not_found` or `review_closed`. */
+/**
+ * Closes a review with a note. Returns it with the administrator's name. Throws `review_not_found` or
+ * `review_closed`.
+ */
 export async function closeReview(
   context: Pick<AdminContext, "store" | "now" | "log" | "actor" | "admin">,
   { id, note }: { id: string; note: string },
@@ -115,7 +118,7 @@ export async function closeReview(
   });
 }
 
-/** Sets the payment's `reviewReason` to that of another open review, or none, and records an event. */
+/** Sets the payment's `reviewReason` to the reason of another open review or null, and records an event. */
 async function releasePayment({ tx, now }: TransactionContext, closed: ReviewRecord): Promise<void> {
   const { id, reason, paymentId, closedBy, note } = closed;
   if (paymentId === null) return;

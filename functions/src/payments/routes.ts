@@ -80,7 +80,7 @@ export const paymentRoutes = {
     },
     checkout,
   ),
-  /** Defined in spec §7 but unused: checkout is the only way to buy a course. */
+  /** Exists because of spec §7. Always refuses, because checkout is the only way to buy a course. */
   "POST /api/courses/:id/purchase": endpoint(
     { access: "user", input: ById, reply: Empty, refusals: ["payment_required"] },
     () => {

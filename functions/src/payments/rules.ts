@@ -14,12 +14,12 @@ import {
   ReviewReason,
 } from "./schema.ts";
 
-/** What the buyer has said of a gift, and the code under which it can be redeemed once it is paid. */
+/** Gift details from the buyer, and the code that redeems the gift after payment. */
 const GiftOrder = PaymentGift.extend({ code: z.string() });
 
 export type GiftOrder = z.infer<typeof GiftOrder>;
 
-/** A payment as it is stored. */
+/** A stored payment. */
 export const PaymentRecord = Payment.extend({
   isSecondPayment: z.boolean(),
   gift: GiftOrder.nullable(),
@@ -28,36 +28,35 @@ export const PaymentRecord = Payment.extend({
   /** The amount exactly as it was sent to the provider. */
   amountText: z.string(),
   courseTitle: z.string(),
-  /** The buyer's address, by which the payment is found; empty once the buyer is erased. */
+  /** The buyer's email address, used by searches. Empty after the buyer is erased. */
   buyerEmail: z.string(),
   /** Name of the card provider. */
   provider: z.string(),
-  /** The provider's id of the checkout session (SecurePay: the ticket); null where it has none. */
+  /** The provider's id of the checkout session (SecurePay: the ticket). Null if it has none. */
   paymentSessionId: z.string().max(PAYMENT_SESSION_MAX_LENGTH).nullable(),
   /** The provider's authorization code, from its server or from an administrator. */
   paymentReference: z.string().max(PAYMENT_REFERENCE_MAX_LENGTH).nullable(),
-  /** What the provider refunds by; from its server only. */
+  /** The provider's id for refunds. Set only by its server. */
   refundId: z.string().nullable(),
-  /** Running number of its receipt; given when the receipt is prepared. */
+  /** Running number of the receipt. Null until the receipt is prepared for sending. */
   receiptNumber: z.int().nullable(),
   acceptedTerms: Consent.nullable(),
-  /** That the buyer wanted the course at once, and knew that the right of withdrawal ends with it. */
+  /** Consent to immediate delivery, which ends the right of withdrawal. */
   acceptedWithdrawal: Consent.nullable(),
   /** Reason of the latest open review. */
   reviewReason: ReviewReason.nullable(),
-  /** Webhooks without proof that were recorded as events; their number is limited. */
+  /** Number of recorded webhooks without proof. Limited to `UNPROVEN_WEBHOOKS_KEPT`. */
   unprovenWebhooks: z.int(),
   refund: Refund.nullable(),
-  /** When it was completed, and refunded. */
   completedAt: Instant.nullable(),
   refundedAt: Instant.nullable(),
-  /** When a payment that is still pending needs review; null once it was reviewed or has changed. */
+  /** When a pending payment needs review. Null after the review or a status change. */
   reviewAt: Instant.nullable(),
 });
 
 export type PaymentRecord = z.infer<typeof PaymentRecord>;
 
-/** Allowed changes of status. A late success always wins; nothing but a refund undoes a completed payment. */
+/** Allowed status changes. A late success always wins. Only a refund undoes a completed payment. */
 const TRANSITIONS: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: ["completed", "failed", "cancelled", "expired"],
   failed: ["completed"],
@@ -72,15 +71,15 @@ export function canTransition(payment: Pick<PaymentRecord, "status">, to: Paymen
   return TRANSITIONS[payment.status].includes(to);
 }
 
-/** The source of a change; `fields` change together with the status. */
+/** The source of a status change. `fields` are saved together with the status. */
 export type Change = Pick<PaymentEventRecord, "id" | "source"> &
   Partial<Pick<PaymentEventRecord, "actor" | "note" | "webhook">> & {
     fields?: Partial<Omit<PaymentRecord, "status">>;
   };
 
 /**
- * Returns the payment in its next status and the event that records the change. The only writer of `status`.
- * Throws `payment_transition_invalid`.
+ * Returns the payment with its next status and the event that records the change. The only writer of
+ * `status`. Throws `payment_transition_invalid`.
  */
 export function transition(
   payment: PaymentRecord,
@@ -119,10 +118,13 @@ function consent(version: string | null, at: string): Consent | null {
   return version === null ? null : { version, at };
 }
 
-/** A payment that is pending this long needs review, in milliseconds. Source: payments "Trust". */
+/** Age at which a pending payment needs review, in milliseconds. Source: payments "Trust". */
 const UNCONFIRMED_AFTER_MS = 60 * 60 * 1000;
 
-/** Returns a new order with its price and VAT rate frozen, which grants nothing. `amount` in whole krónur. */
+/**
+ * Returns a new pending order with a frozen price and VAT rate. It grants nothing. `amount` is in whole
+ * krónur.
+ */
 export function newPayment(order: {
   id: string;
   userId: string;
@@ -131,11 +133,11 @@ export function newPayment(order: {
   amount: number;
   vatPercent: number;
   couponId: string | null;
-  /** Absent where there is no coupon. */
+  /** Absent without a coupon. */
   discount?: PaymentDiscount | null;
-  /** Absent where the buyer buys for themselves. */
+  /** Absent if the buyer purchases the course for their own account. */
   gift?: GiftOrder | null;
-  /** Version of the terms that was ticked, and that of the waiver; null where the caller sent none. */
+  /** Accepted versions of the terms and of the waiver. Null if the caller sent none. */
   acceptedTerms: string | null;
   acceptedWithdrawal: string | null;
   provider: string;
@@ -177,13 +179,16 @@ export function newPayment(order: {
   };
 }
 
-/** Why an order counts as paid: the provider's verified webhook or return, an administrator's check, or a price of 0. */
+/**
+ * Proof that an order is paid: a verified webhook or return of the provider, an administrator's check, or a
+ * price of 0.
+ */
 export type PaymentProof =
   | { kind: "free" }
   | { kind: "provider"; webhook: WebhookEvent }
   | { kind: "manual"; authorizationCode: string };
 
-/** Returns the references in a proof; those of a manual one come from the administrator. */
+/** Returns the payment references of a proof. An administrator enters those of a manual proof. */
 export function referencesOf(
   proof: PaymentProof,
 ): Partial<Pick<PaymentRecord, "paymentReference" | "refundId" | "cardDigits">> {
@@ -193,7 +198,10 @@ export function referencesOf(
   return { paymentReference: authorizationCode, refundId, cardDigits };
 }
 
-/** Throws `payment_not_confirmed` where the proof is not valid for the payment: an order with a price is never free. */
+/**
+ * Throws `payment_not_confirmed` if the proof is not valid for the payment. An order with a price is never
+ * free.
+ */
 export function checkProof(payment: PaymentRecord, proof: PaymentProof): void {
   const isRight =
     proof.kind === "free"
@@ -202,7 +210,7 @@ export function checkProof(payment: PaymentRecord, proof: PaymentProof): void {
   if (!isRight) throw new Refusal("payment_not_confirmed");
 }
 
-/** Returns the payment with its refund requested. Throws `payment_not_refundable` or `refund_in_progress`. */
+/** Returns the payment with a requested refund. Throws `payment_not_refundable` or `refund_in_progress`. */
 export function refundRequested(
   payment: PaymentRecord,
   { actor, reason }: Pick<Refund, "actor" | "reason">,
@@ -215,7 +223,7 @@ export function refundRequested(
   return { ...payment, refund: { state: "requested", actor, at, reason }, updatedAt: at };
 }
 
-/** Returns whether a refund was requested so long ago that it counts as unanswered. */
+/** Returns whether a refund request is older than `REFUND_TIMEOUT_MS`. It then counts as unanswered. */
 export function isRefundOverdue({ state, at }: Refund, now: Date): boolean {
   return state === "requested" && now.getTime() - Date.parse(at) >= REFUND_TIMEOUT_MS;
 }

@@ -8,48 +8,57 @@ import { AUTHORIZATION_CODE_LENGTH, REASON_LENGTH } from "./limits.ts";
 
 export const PaymentStatus = z.enum(["pending", "completed", "failed", "cancelled", "expired", "refunded"]);
 
-/** Version of a text that a buyer ticks: when it was published, or the day of the words while nothing was. */
+/**
+ * Version of a text that a buyer accepts: its publication time, or the date of the default text if none was
+ * published.
+ */
 export const TermsVersion = z.string().min(1).max(40);
 
-/** A version that was kept: the moment since which it holds, or its day alone. */
+/** A stored version: its publication time or its date. */
 export const ByTermsVersion = z.object({ id: TermsVersion.regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/) });
 
-/** What the terms said in a version, seller and guarantee in it. It is never changed. */
+/** The full text of a version of the terms, including seller and guarantee. It never changes. */
 export const TermsText = z.object({ version: z.string(), text: z.string() });
 
-/** What a buyer has ticked: the version of the terms that held the text, and when. */
+/** The version of the terms with the accepted text, and the time of acceptance. */
 export const Consent = z.object({ version: z.string(), at: Instant });
 
-/** What a coupon took off: the price without it, in whole krónur, and its code, both as they were when the order was opened. */
+/**
+ * The price before the coupon, in whole krónur, and the coupon code. Both are frozen when the order is
+ * created.
+ */
 export const PaymentDiscount = z.object({ listPrice: Kronur, code: z.string() });
 
-/** The last four digits of a card. No more of its number is kept, even where the provider sends more of it, masked. */
+/** The last four digits of a card. Other digits are never stored, even if the provider sends them. */
 export const CardDigits = z.string().regex(/^\d{4}$/);
 
-/** A payment as its buyer sees it; `amount` in whole krónur. Source: spec §3. */
+/** A payment as shown to its buyer. `amount` is in whole krónur. Source: spec §3. */
 export const Payment = z.object({
   id: PaymentId,
   userId: z.string(),
   courseId: z.int(),
   amount: Kronur,
   currency: z.string().length(3),
-  /** VAT rate inside `amount`, frozen with it; 0 if the seller was not registered for VAT. */
+  /** VAT rate included in `amount`, frozen with it. 0 if the seller was not registered for VAT. */
   vatPercent: z.int(),
   status: PaymentStatus,
   couponId: z.string().nullable(),
-  /** Null without a coupon, and in orders from before it was kept. */
+  /** Null without a coupon, and in orders from before this field existed. */
   discount: PaymentDiscount.nullable(),
-  /** Null where the provider has not sent them. */
+  /** Null if the provider has not sent them. */
   cardDigits: CardDigits.nullable(),
-  /** Whether it was paid twice: the buyer owned the course already when this payment completed, or had paid for the same gift. */
+  /**
+   * Whether the buyer paid twice: the buyer already owned the course, or had already paid for the same gift,
+   * when this payment completed.
+   */
   isSecondPayment: z.boolean(),
-  /** Null where the buyer has bought the course for themselves. */
+  /** Null if the buyer purchased the course for their own account. */
   gift: PaymentGift.nullable(),
   createdAt: Instant,
   updatedAt: Instant,
 });
 
-/** A refund: requested of the provider, left without an answer, refused, or done. */
+/** A refund. `unanswered` means that the outcome at the provider is unknown. */
 export const Refund = z.object({
   state: z.enum(["requested", "unanswered", "refused", "done"]),
   /** Id of the administrator. */
@@ -58,12 +67,12 @@ export const Refund = z.object({
   reason: z.string(),
 });
 
-/** A payment read by anyone: whose it is, and the rest only for that person. */
+/** A payment as shown to any user. Only its buyer receives more than `id` and `userId`. */
 export const PaymentView = Payment.partial().required({ id: true, userId: true });
 
 /**
- * Where the buyer goes from checkout: to the provider's page at `url`, by a form with the fields of `payload` that is
- * submitted by `method`. All three are null when the order was free. Source: spec §4, design "The provider form".
+ * The next step after checkout: the browser submits the fields of `payload` to the provider's page at `url`
+ * by `method`. All three are null if the order was free. Source: spec §4, design "The provider form".
  */
 export const CheckoutReply = z.object({
   free: z.boolean(),
@@ -73,7 +82,6 @@ export const CheckoutReply = z.object({
   method: z.enum(["GET", "POST"]).nullable(),
 });
 
-/** The course that a payment is for. */
 export const PaymentCourse = z.object({ id: z.int(), title: z.string() });
 
 export type TermsText = z.infer<typeof TermsText>;
@@ -86,47 +94,47 @@ export type PaymentView = z.infer<typeof PaymentView>;
 export type CheckoutReply = z.infer<typeof CheckoutReply>;
 export type PaymentCourse = z.infer<typeof PaymentCourse>;
 
-/** Why something needs review by an administrator. */
+/** The reason for a review by an administrator. */
 export const ReviewReason = z.enum([
-  /** The buyer owned the course already: paid twice. */
+  /** The buyer already owned the course and paid twice. */
   "already_owned",
   /** The buyer has paid for the same gift in another order. */
   "gift_paid_twice",
   /** The coupon was redeemed more often than its terms allow. */
   "coupon_overused",
-  /** The buyer's account is gone. */
+  /** The buyer's account no longer exists. */
   "buyer_missing",
-  /** A success arrived in form mode from an address that is not the provider's. */
+  /** A success in form mode arrived from an IP address that does not belong to the provider. */
   "unverified",
-  /** A rightly signed message was refused: money may have moved. */
+  /** A webhook with a valid signature was rejected. The card may have been charged. */
   "webhook_rejected",
   /** Pending for over an hour. */
   "unconfirmed",
   /** The provider did not answer a refund request. */
   "refund_unanswered",
-  /** An email was given up. */
+  /** All attempts to send an email failed. */
   "email_given_up",
   /** A document cannot be read. */
   "document_unreadable",
 ]);
 
-/** Something that an administrator must look at. Closed with a note, or by the system once it has resolved itself. */
+/** A case for an administrator to check. Closed with a note, or by the system once it is resolved. */
 export const Review = z.object({
   id: DocumentId,
   reason: ReviewReason,
-  /** What it is about: a payment, an email, or the path of a document. */
+  /** Id of a payment or an email, or path of a document. */
   subject: z.string(),
-  /** The payment whose page shows it. */
+  /** The payment whose page shows the review. */
   paymentId: PaymentId.nullable(),
   detail: z.string().nullable(),
   openedAt: Instant,
   closedAt: Instant.nullable(),
-  /** The administrator's name; null while open, and where the system closed it. */
+  /** The administrator's name. Null while open, and if the system closed it. */
   closedBy: z.string().nullable(),
   note: z.string().nullable(),
 });
 
-/** Closes a review; the note says what was found or done. */
+/** Input to close a review. The note describes the result. */
 export const CloseReviewInput = z.object({
   id: DocumentId,
   note: z.string().trim().min(REASON_LENGTH.min).max(REASON_LENGTH.max),
@@ -135,7 +143,7 @@ export const CloseReviewInput = z.object({
 export type ReviewReason = z.infer<typeof ReviewReason>;
 export type Review = z.infer<typeof Review>;
 
-/** A payment with the email of its buyer; null where the account is deleted. */
+/** A payment as shown to administrators. `userEmail` is null if the buyer's account was deleted. */
 export const Sale = Payment.extend({
   userEmail: z.string().nullable(),
   courseTitle: z.string().nullable(),
@@ -147,20 +155,20 @@ export const Sale = Payment.extend({
   refundedAt: Instant.nullable(),
 });
 
-/** Why an administrator does something; kept with the event. */
+/** The reason for an administrator's action. It is stored with the action. */
 export const Reason = z.string().trim().min(REASON_LENGTH.min).max(REASON_LENGTH.max);
 
-/** A refund: `byHand` when it was made at the provider's own site and is only recorded here. */
+/** Input of a refund. `byHand` records a refund that was made on the provider's own site. */
 export const RefundInput = z.object({ id: PaymentId, reason: Reason, byHand: z.boolean().default(false) });
 
-/** A completion by hand, after a look at the provider's own list; `authorizationCode` is the provider's. */
+/** Input of a manual completion. `authorizationCode` is the code in the provider's own list of payments. */
 export const CompleteByHandInput = z.object({
   id: PaymentId,
   reason: Reason,
   authorizationCode: z.string().trim().min(AUTHORIZATION_CODE_LENGTH.min).max(AUTHORIZATION_CODE_LENGTH.max),
 });
 
-/** What can happen to a payment: it reaches a status, or something is recorded and the status stays. */
+/** The type of an event: a status change, or a record that leaves the status unchanged. */
 export const PaymentEventType = z.enum([
   "created",
   ...PaymentStatus.exclude(["pending"]).options,
@@ -175,8 +183,8 @@ export const PaymentEventType = z.enum([
 ]);
 
 /**
- * Where an event comes from: `webhook` is the provider's server, `return` the buyer's browser that it sends back,
- * `recipient` who redeems a gift.
+ * The source of an event. `webhook` is the provider's server, `return` the buyer's browser on its return from
+ * the provider, `recipient` the recipient of a gift who redeems it.
  */
 export const PaymentEventSource = z.enum([
   "checkout",
@@ -187,7 +195,7 @@ export const PaymentEventSource = z.enum([
   "recipient",
 ]);
 
-/** An event of a payment; `from` and `to` are the same where the status stayed. */
+/** An event of a payment. `from` and `to` are equal if the status did not change. */
 export const PaymentEvent = z.object({
   id: z.string(),
   at: Instant,
@@ -198,38 +206,41 @@ export const PaymentEvent = z.object({
   /** The administrator's name. */
   actor: z.string().nullable(),
   note: z.string().nullable(),
-  /** What the provider posted, card number masked. */
+  /** The fields that the provider sent, with the card number masked. */
   fields: z.record(z.string(), z.string()).nullable(),
 });
 
-/** All that is known of a payment besides its events, which come in pages of their own. */
+/** All data of a payment except its events, which have an endpoint with pages. */
 export const PaymentDetail = z.object({
   payment: Sale.extend({
     provider: z.string(),
     /** The provider's authorization code. */
     paymentReference: z.string().nullable(),
     acceptedTerms: Consent.nullable(),
-    /** That the buyer wanted the course at once, and knew that the right of withdrawal ends with it. */
+    /** Consent to immediate delivery, which ends the right of withdrawal. */
     acceptedWithdrawal: Consent.nullable(),
   }),
   buyer: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
-  /** Null where it is none, and where it is not paid. */
+  /** Null if the payment is not a gift or was never completed. */
   gift: SoldGift.nullable(),
-  /** Null where none was used, and where it is gone. */
+  /** Null if no coupon was used or it no longer exists. */
   coupon: CouponQuote.nullable(),
   emails: z.array(OutboxEmail),
   reviews: z.array(Review),
 });
 
 /**
- * Payments of one status, or of any; newest first by when they were opened, completed or refunded, and of one month by
- * that. Whatever has been completed has a moment of it, also once it is refunded.
+ * Input of the list of payments: optional status, month and search. The list is sorted by the time of
+ * `event`, newest first; `month` filters by the same time. A refunded payment keeps its time of completion.
  */
 export const PaymentsInput = PageInput.extend({
   status: PaymentStatus.optional(),
   event: z.enum(["opened", "completed", "refunded"]).default("opened"),
   month: Month.optional(),
-  /** The beginning of the buyer's address or of the order number, the receipt number, or the last four digits of the card. */
+  /**
+   * Beginning of the buyer's email address or of the order number, the receipt number, or the last four
+   * digits of the card.
+   */
   search: z.string().max(EMAIL_MAX_LENGTH).optional(),
 });
 

@@ -19,7 +19,7 @@ import { ReviewRecord } from "./review.ts";
 import { PaymentRecord } from "./rules.ts";
 import type { PaymentsInput } from "./schema.ts";
 
-/** Collection `payments`; the document's id is the order number, so that `create` keeps it unique. */
+/** Collection `payments`. The document id is the order number, so that `create` keeps it unique. */
 export type Payments = {
   byId(id: string): Promise<PaymentRecord | null>;
   create(payment: PaymentRecord): Promise<void>;
@@ -28,34 +28,38 @@ export type Payments = {
   saveSession(id: string, paymentSessionId: string): Promise<void>;
   /** For use inside a transaction that has read the payment. */
   setBuyerEmail(payment: PaymentRecord, buyerEmail: string): Promise<void>;
-  /** Newest first by the event; of one status, one month and one search, or of any. */
+  /** Returns a page, newest first by the time of `event`, optionally of one status, month or search. */
   page(input: PaymentsInput): Promise<Page<PaymentRecord>>;
   /** Returns the latest payments of a customer, newest first, at most `limit`. */
   latestOf(userId: string, limit: number): Promise<Readable<PaymentRecord>>;
   /** Returns at most `limit` completed payments, newest first. */
   latestCompleted(limit: number): Promise<PaymentRecord[]>;
-  /** Returns whether there is an order of the course, of any status; gifts are orders too. */
+  /** Returns whether an order of the course exists, in any status. Gifts are orders too. */
   hasAnyFor(courseId: number): Promise<boolean>;
-  /** Returns the completed payments of the customer for the course, gifts to others among them. */
+  /** Returns the customer's completed payments for the course, including gifts to other people. */
   completedFor(owner: Pick<PaymentRecord, "userId" | "courseId">): Promise<Readable<PaymentRecord>>;
   /** Returns the completed payments of the customer with the coupon. */
   completedWithCoupon(use: { userId: string; couponId: string }): Promise<Readable<PaymentRecord>>;
-  /** Returns the payments of gifts to an address, in whatever state. */
+  /** Returns the payments of gifts to an email address, in any status. */
   ofGiftsTo(recipientEmail: string): Promise<PaymentRecord[]>;
-  /** Counts the completed payments; `revenue` is their sum in whole krónur. */
+  /** Returns the number of completed payments and their sum (`revenue`) in whole krónur. */
   sales(): Promise<{ count: number; revenue: number }>;
-  /** Counts and sums, in whole krónur, what was completed from `from` up to `to`; `vat` is the VAT inside the sum. */
+  /**
+   * Returns number, sum and included VAT of the payments completed from `from` up to `to`, in whole krónur.
+   */
   soldBetween(from: Date, to: Date): Promise<CountAndSum>;
-  /** Counts and sums, in whole krónur, what was refunded from `from` up to `to`; `vat` is the VAT inside the sum. */
+  /**
+   * Returns number, sum and included VAT of the payments refunded from `from` up to `to`, in whole krónur.
+   */
   refundedBetween(from: Date, to: Date): Promise<CountAndSum>;
   countOpenedBetween(from: Date, to: Date): Promise<number>;
-  /** Returns when the first payment was opened; null where there is none. */
+  /** Returns when the first payment was opened, or null if there are no payments. */
   firstOpenedAt(): Promise<string | null>;
-  /** Finds all payments. For commands; reads the whole collection. */
+  /** Finds all payments. Reads the whole collection; use it only in commands. */
   all(): AsyncIterable<Readable<PaymentRecord>>;
   /** Returns the sum of the completed payments with the coupon, in whole krónur. */
   revenueOfCoupon(couponId: string): Promise<number>;
-  /** Finds payments whose refund was requested and has not been answered. */
+  /** Finds payments whose refund is in the state `requested`. */
   withRefundRequested(): AsyncIterable<Readable<PaymentRecord>>;
   /** Finds pending payments that need review at `now`. */
   dueForReview(now: Date): AsyncIterable<Readable<PaymentRecord>>;
@@ -162,7 +166,7 @@ export function firestorePayments(db: Firestore, access: Access): Payments {
   };
 }
 
-/** The field that holds when an event took place. */
+/** The document field with the time of each event. */
 const MOMENTS = { opened: "createdAt", completed: "completedAt", refunded: "refundedAt" } as const;
 
 const COUNT_AND_SUM = {
@@ -185,7 +189,7 @@ function stored(record: PaymentRecord) {
   } = record;
   return {
     ...payment,
-    // Derived, so that a month's VAT is a sum of the receipts.
+    // Stored, so that Firestore can sum the VAT of a month.
     vat: vatIn(payment.amount, payment.vatPercent),
     searchKeys: saleKeysOf(payment),
     completedAt: completedAt && timestamp(completedAt),
@@ -199,11 +203,14 @@ function stored(record: PaymentRecord) {
   };
 }
 
-/** `payments/{id}/events`. A webhook's id is made from its content, so that a replay is recognised. */
+/**
+ * Collection `payments/{id}/events`. The id of a webhook derives from its content, so that a replay is
+ * recognised.
+ */
 export type Events = {
   byId(paymentId: string, id: string): Promise<PaymentEventRecord | null>;
   save(event: PaymentEventRecord): Promise<void>;
-  /** Oldest first. */
+  /** Returns a page, oldest first. */
   page(paymentId: string, after: string | undefined): Promise<Page<PaymentEventRecord>>;
   /** Finds the events of all payments. */
   all(): AsyncIterable<Readable<PaymentEventRecord>>;
@@ -237,7 +244,7 @@ export function firestoreEvents(db: Firestore, access: Access): Events {
   };
 }
 
-/** Collection `reviews`: what needs review, one document per reason and subject. */
+/** Collection `reviews`: one document per reason and subject. */
 export type Reviews = {
   byId(id: string): Promise<ReviewRecord | null>;
   save(review: ReviewRecord): Promise<void>;
@@ -245,9 +252,9 @@ export type Reviews = {
   /** Returns open reviews, newest first. */
   openPage(after: string | undefined): Promise<Page<ReviewRecord>>;
   countOpen(): Promise<number>;
-  /** Returns all reviews of a payment, open and closed: at most one per reason. */
+  /** Returns all open and closed reviews of a payment, its emails and its documents. */
   ofPayment(paymentId: string): Promise<ReviewRecord[]>;
-  /** Finds open reviews that have not been written to the log yet. */
+  /** Finds open reviews that are not in the log yet. */
   unreported(): AsyncIterable<Readable<ReviewRecord>>;
   /** Finds open reviews of one reason that were opened before `moment`. */
   openSince(reason: ReviewRecord["reason"], moment: Date): AsyncIterable<Readable<ReviewRecord>>;
@@ -291,9 +298,9 @@ export function firestoreReviews(db: Firestore, access: Access): Reviews {
 
 const Counter = z.object({ last: z.int() });
 
-/** Collection `counters`: running numbers without gaps. For use inside a transaction, once. */
+/** Collection `counters`: running numbers without gaps. Use it once, inside a transaction. */
 export type Counters = {
-  /** Returns the next receipt number; it is used up when the transaction commits. */
+  /** Returns the next receipt number. The number is taken when the transaction commits. */
   nextReceipt(): Promise<number>;
 };
 

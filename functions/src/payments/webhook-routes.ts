@@ -18,8 +18,9 @@ import type {
 } from "./provider.ts";
 
 /**
- * Adds the card provider's addresses. They work without a session and from any origin (the buyer returns by a
- * cross-site POST, which carries no cookie): the provider decides what to trust. The log has their pattern, no token.
+ * Adds the endpoints of the card provider. They need no session and accept any origin, because the buyer
+ * returns by a cross-site POST without cookies. The provider's code decides whether to trust a request. The
+ * log contains the route pattern, not the token.
  */
 export function webhookRoutes(app: Hono<Env>, services: Services): void {
   for (const address of services.provider.webhooks) {
@@ -45,7 +46,7 @@ async function webhookRequest(
   return { headers, rawBody, fields, params: req.param(), address: peerAddress(headers, services) };
 }
 
-/** Handles the webhook and logs what was refused. A fault is thrown where the address does not answer faults itself. */
+/** Handles the webhook and logs refusals. Throws a fault if the endpoint does not answer faults. */
 async function resultOf(
   context: Context<Env>,
   services: Services,
@@ -78,7 +79,7 @@ async function resultOf(
   return { kind: "refused", refusal: new Refusal(rejection), payment };
 }
 
-/** Keeps arbitrary text out of the log. */
+/** Returns the order id only if it is valid, so that the log contains no arbitrary text. */
 function orderIdOf(parsed: ParsedWebhook | undefined): string | undefined {
   return PaymentId.safeParse(parsed?.orderId).data;
 }

@@ -16,7 +16,10 @@ import {
 } from "./rules.ts";
 import type { EditedSite, SiteInput, SiteTexts } from "./schema.ts";
 
-/** Returns what the public pages show besides the texts: the courses on sale, and their free lessons whole. */
+/**
+ * Returns the content of the public pages apart from the site texts: the courses on sale and their free
+ * lessons.
+ */
 export async function readSiteContent({ store }: Pick<Context, "store">): Promise<SiteContent> {
   const courses = await listCourses({ store });
   const free = courses.flatMap(({ lessons }) => lessons.filter(({ isFree }) => isFree).map(({ id }) => id));
@@ -25,7 +28,7 @@ export async function readSiteContent({ store }: Pick<Context, "store">): Promis
   return { courses, lessons: lessons.map((lesson) => Lesson.parse(lesson)) };
 }
 
-/** Returns the texts of the public pages as they are saved. Throws site_not_found where nobody has written them yet. */
+/** Returns the saved texts of the public pages. Throws site_not_found if there are none. */
 export async function readEditedSite({ store }: Pick<Context, "store">): Promise<EditedSite> {
   const texts = await store.site.texts();
   if (texts === null) throw new Refusal("site_not_found");
@@ -33,8 +36,8 @@ export async function readEditedSite({ store }: Pick<Context, "store">): Promise
 }
 
 /**
- * Saves the texts of the public pages, whole or not, which visitors see after the next publication. The waitlist of a coming
- * course gets its new title. Throws changed_meanwhile.
+ * Saves the texts of the public pages, complete or not. Visitors see them after the next publication. Renames
+ * the waitlists of renamed coming courses. Throws changed_meanwhile.
  */
 export async function saveSite(
   context: Pick<AdminContext, "store" | "log" | "now" | "actor" | "admin" | "fingerprint">,
@@ -64,7 +67,7 @@ async function withState(store: Context["store"], texts: SiteRecord): Promise<Ed
   return { ...texts, isPublished: isShown(live, { revision, courses: contentShown(content) }) };
 }
 
-/** Names the parts that differ: "hero, company". */
+/** Returns the names of the changed parts: "hero, company". */
 function partsChanged(before: SiteRecord | null, after: SiteRecord): string {
   const { revision: _, savedAt: __, savedBy: ___, ...parts } = after;
   const names = Object.keys(parts) as (keyof SiteTexts)[];

@@ -3,7 +3,9 @@ import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Publisher, RELEASED_WHOLE } from "./publisher.ts";
 
-/** Releases into a folder from which the site is served on one machine. A file is there whole, as it was or as it is. */
+/**
+ * Creates a publisher for a folder that serves the site on a local computer. Replaces each file atomically.
+ */
 export function folderPublisher(folder: string): Publisher {
   return {
     async release(files, requires) {

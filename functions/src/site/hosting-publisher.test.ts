@@ -17,8 +17,9 @@ type Hosting = Awaited<ReturnType<typeof fakeHosting>>;
 const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
 /**
- * Hosting's REST API as it is documented: a version takes files while it is CREATED, is FINALIZED once all of them have been
- * uploaded, and only then released. `failAt` answers 503 to the first call whose path matches.
+ * Fake of Hosting's REST API as documented. A version accepts files while it is CREATED, becomes FINALIZED
+ * after all uploads, and can only then be released. Answers 503 to the first call whose path matches
+ * `failAt`.
  */
 async function fakeHosting() {
   const uploaded = new Map<string, Buffer>();

@@ -21,11 +21,11 @@ const Populated = z.object({
   uploadUrl: z.string().default(""),
 });
 
-/** Longest wait for one answer, and between looks at a version that is being cloned, in milliseconds. */
+/** Timeout of a request, and interval between two checks of a clone operation, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 const LOOK_EVERY_MS = 300;
 
-/** A version is cloned in a second or two; a function has one minute in all. */
+/** Maximum number of checks. Cloning takes one or two seconds. The function has a timeout of one minute. */
 const LOOKS = 80;
 
 const FILES_ON_A_PAGE = 1000;
@@ -33,16 +33,17 @@ const FILES_ON_A_PAGE = 1000;
 type Settings = {
   /** Id of the Hosting site. */
   site: string;
-  /** Returns a token of the service account, which may administer Hosting. */
+  /** Returns an access token of the service account, which needs the Hosting administrator role. */
   accessToken: () => Promise<string>;
   /** Origin of Hosting's REST API. */
   api?: string;
 };
 
 /**
- * Releases on Firebase Hosting: a clone of the version that is live, with these files in the place of its own. Visitors get
- * the old version until the last call, and keep it where any call fails.
- * Source: https://firebase.google.com/docs/hosting/api-deploy, https://firebase.google.com/docs/reference/hosting/rest
+ * Creates a publisher for Firebase Hosting. Clones the live version and replaces these files in the clone.
+ * Visitors see the old version until the last call. If a call fails, the live version does not change.
+ * Source: https://firebase.google.com/docs/hosting/api-deploy,
+ * https://firebase.google.com/docs/reference/hosting/rest
  */
 export function hostingPublisher({
   site,
@@ -84,7 +85,10 @@ export function hostingPublisher({
     return paths;
   }
 
-  /** Returns the name of a version with the configuration and all files of `source`, but those at `paths` and of `RELEASED_WHOLE`. */
+  /**
+   * Creates a version with the configuration and files of `source`, except `paths` and the folders of
+   * `RELEASED_WHOLE`. Returns its name.
+   */
   async function clone(source: string, paths: readonly string[]): Promise<string> {
     let operation = await call(Operation, "POST", `sites/${site}/versions:clone`, {
       sourceVersion: source,
@@ -106,7 +110,8 @@ export function hostingPublisher({
   }
 
   async function upload(version: string, files: readonly SiteFile[]): Promise<void> {
-    // Few files have to be uploaded: those are compressed again, so that not all compressed files are in memory at once.
+    // Few files need an upload. They are compressed a second time, so that not all compressed files are in
+    // memory at once.
     const hashed = files.map(({ path, content }) => ({ path, content, hash: hashOf(packed(content)) }));
     const { uploadRequiredHashes, uploadUrl } = await call(Populated, "POST", `${version}:populateFiles`, {
       files: Object.fromEntries(hashed.map(({ path, hash }) => [path, hash])),
@@ -139,7 +144,7 @@ export function hostingPublisher({
   };
 }
 
-/** Returns a file as Hosting takes it. The same content makes the same bytes. */
+/** Returns a file in the compressed form that Hosting requires. Equal content results in equal bytes. */
 function packed(content: SiteFile["content"]): Uint8Array {
   return gzipSync(content, { level: 9 });
 }

@@ -1,10 +1,10 @@
-/** Version of the terms while nothing has been published; change it whenever their words (`TERMS`) change. */
+/** Version of the terms before the first publication. Change it whenever the text of `TERMS` changes. */
 export const TERMS_VERSION = "2026-11-25";
 
-/** Largest body of a call that saves the texts of the site, in bytes; as long as they may be they have some 170,000. */
+/** Maximum body of a call that saves the site texts, in bytes. Texts of maximum length have about 170,000. */
 export const SITE_BODY_MAX_BYTES = 256 * 1024;
 
-/** Sizes of the texts of the public pages: characters, and how many of a kind. */
+/** Limits of the texts on the public pages: characters, and number of items. */
 export const SITE_LIMITS = {
   line: 120,
   text: 600,
@@ -18,8 +18,8 @@ export const SITE_LIMITS = {
   upcoming: { max: 6, lessons: 200 },
 } as const;
 
-/** Longest address of a link. */
+/** Maximum length of a link URL. */
 export const LINK_MAX_LENGTH = 500;
 
-/** How many releases of the public pages the history shows and can go back to. */
+/** Number of releases in the history that can be restored. */
 export const PUBLICATIONS_KEPT = 20;

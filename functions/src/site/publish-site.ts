@@ -19,17 +19,20 @@ import {
 } from "./rules.ts";
 import type { Publication, SiteTexts } from "./schema.ts";
 
-/** What visitors see after a release. */
+/** State of the public pages after a release. */
 export type ShownSite = Pick<LiveSite, "courses" | "termsVersion" | "vatPercent"> & { termsVersion: string };
 
-/** What a release puts out, and what is recorded of it. */
+/** Files of a release, and the state to record after it. */
 type RenderedPublication = {
   files: SiteFile[];
   requires: string[];
   shown: ShownSite;
 };
 
-/** Renders the public pages with `texts`, today's courses and the terms that follow from the texts; the pictures come along. */
+/**
+ * Renders the public pages with `texts`, the current courses and the terms for these texts. Includes the
+ * uploaded pictures.
+ */
 export async function renderPublication(
   { store, renderSite }: Pick<Context, "store"> & Pick<Services, "renderSite">,
   texts: SiteTexts,
@@ -56,9 +59,9 @@ export async function listPublications({ store }: Pick<Context, "store">): Promi
 }
 
 /**
- * Releases the public pages with the saved texts and the courses on sale. Throws site_not_found, changed_meanwhile where
- * the texts are not those of `revision`, site_incomplete, publication_under_way, or publication_failed: the site is then as
- * it was.
+ * Releases the public pages with the saved texts and the courses on sale. Throws site_not_found,
+ * changed_meanwhile if `revision` is not the saved one, site_incomplete, publication_under_way or
+ * publication_failed. If it throws, the live site is unchanged.
  */
 export async function publishSite(
   context: PublishContext,
@@ -81,8 +84,8 @@ export async function publishSite(
 }
 
 /**
- * Releases the public pages with the texts of an earlier publication, which is live then; the courses on sale are those of
- * today, and so are the pages' code. Throws publication_not_found, publication_under_way or publication_failed.
+ * Releases the public pages with the texts of an earlier publication, which becomes the live one. Uses the
+ * current courses and page code. Throws publication_not_found, publication_under_way or publication_failed.
  */
 export async function restorePublication(
   context: PublishContext,
@@ -93,7 +96,10 @@ export async function restorePublication(
   return release(context, publication, "site_restored");
 }
 
-/** Releases pages with the texts of `publication`; `keep` is part of the transaction that makes it the live one. */
+/**
+ * Releases pages with the texts of `publication`. `keep` runs in the transaction that makes it the live
+ * publication.
+ */
 async function release(
   context: PublishContext,
   publication: PublicationRecord,
@@ -122,7 +128,10 @@ async function release(
   }
 }
 
-/** Renders and releases the pages. Returns what they show of the courses and free lessons, and which terms. Throws publication_failed. */
+/**
+ * Renders and releases the pages. Returns the courses, terms version and VAT rate that they show. Throws
+ * publication_failed.
+ */
 async function putOut(
   { store, clock, renderSite, publisher, log }: PublishContext,
   texts: SiteTexts,
@@ -137,7 +146,10 @@ async function putOut(
   }
 }
 
-/** Lets others publish. Where even this fails, they may when the time for it is over. */
+/**
+ * Releases the claim, so that another publication can start. If this fails, the claim expires after its
+ * timeout.
+ */
 async function giveUp({ store, log }: PublishContext, claim: string): Promise<void> {
   await store
     .transaction(async (tx) => tx.site.saveLive(released(await tx.site.live(), claim)))

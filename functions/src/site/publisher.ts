@@ -1,17 +1,17 @@
-/** A file of the public site: its path as Hosting has it ("/index.html"), and its text or its bytes. */
+/** A file of the public site: its path on Hosting ("/index.html"), and its content. */
 export type SiteFile = { path: string; content: string | Uint8Array };
 
 /**
- * Folders whose files a release brings all along: the pages of free lessons, and the pictures that the pages show. What a
- * lesson had that is not free any more goes, and so does a picture that no page shows.
+ * Folders that a release replaces completely: the pages of free lessons and the pictures of the pages. Files
+ * of lessons that are no longer free, and pictures that no page shows, are removed.
  */
 export const RELEASED_WHOLE = ["/lesson/", "/pictures/"];
 
-/** Puts files in the place of those that visitors get now; all others stay, but those of `RELEASED_WHOLE`. */
+/** Replaces files of the live site. Keeps all other files except those in the folders of `RELEASED_WHOLE`. */
 export type Publisher = {
   /**
-   * All of them or, where it throws, none. `requires` are paths that the files refer to: throws where the site that is live
-   * was built without one of them.
+   * Releases all files, or none if it throws. `requires` are paths that the files refer to. Throws if the
+   * live site was built without one of them.
    */
   release(files: readonly SiteFile[], requires: readonly string[]): Promise<void>;
 };

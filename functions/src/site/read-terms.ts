@@ -6,8 +6,8 @@ import type { LiveSite } from "./rules.ts";
 import type { SiteTexts } from "./schema.ts";
 
 /**
- * Returns the version of the terms for pages with `texts`: the one that visitors see where it says the same, else a new
- * one, which is kept before any page shows it.
+ * Returns the version of the terms for pages with `texts`: the live version if its text is the same, else a
+ * new version. Saves a new version before a page shows it.
  */
 export async function termsVersionFor(
   { store }: Pick<Context, "store">,
@@ -25,8 +25,8 @@ export async function termsVersionFor(
 }
 
 /**
- * Throws terms_outdated unless every ticked version is the one that visitors see, or a newer one: of pages that are being
- * released at this moment.
+ * Throws terms_outdated unless each accepted version is the live one or a newer one. A newer version belongs
+ * to pages that are being released at this moment.
  */
 export async function requireCurrentTerms(
   { store }: Pick<Context, "store">,
@@ -42,7 +42,7 @@ export async function requireCurrentTerms(
   }
 }
 
-/** Returns what the terms said in a version that a buyer may have accepted. Throws terms_not_found. */
+/** Returns the text of a version of the terms. Throws terms_not_found. */
 export async function readTerms(
   { store }: Pick<Context, "store">,
   { id }: { id: string },

@@ -3,8 +3,8 @@ import type { ShownSite } from "./publish-site.ts";
 import { type PublicationRecord, wholeTexts } from "./rules.ts";
 
 /**
- * Returns what a deploy shows of the texts: those that visitors see; the saved ones, as a publication that nobody has made
- * yet, where nothing was published; null where nobody has written any, or not all.
+ * Returns the publication whose texts a deploy shows: the live one, or a new one from the saved texts if
+ * nothing has been published. Returns null if there are no texts or they are incomplete.
  */
 export async function textsToDeploy(store: Store, now: Date): Promise<PublicationRecord | null> {
   const [live, saved] = await Promise.all([store.site.live(), store.site.texts()]);
@@ -21,7 +21,7 @@ export async function textsToDeploy(store: Store, now: Date): Promise<Publicatio
   };
 }
 
-/** Records that visitors see these texts, terms and courses now. */
+/** Records the texts, terms and courses of a deploy as the live ones. */
 export async function recordDeploy(
   store: Store,
   publication: PublicationRecord,

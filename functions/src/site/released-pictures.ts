@@ -2,12 +2,12 @@ import type { Context } from "../app/context.ts";
 import { picturePath } from "../courses/rules.ts";
 import type { SiteFile } from "./publisher.ts";
 
-/** The path of an uploaded picture. */
+/** Path of an uploaded picture. */
 const PICTURE_ADDRESS = /\/pictures\/([0-9a-f]{40})(?:\.\w+)?/g;
 
 /**
- * Returns the uploaded pictures of `content` as files, and `content` with the addresses of these files. A picture that is
- * not kept has no file.
+ * Returns the uploaded pictures of `content` as files, and `content` with the paths of these files. A picture
+ * that is not in the store has no file.
  */
 export async function withPictures<Content>(
   store: Context["store"],

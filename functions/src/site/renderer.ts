@@ -4,23 +4,23 @@ import { pathToFileURL } from "node:url";
 import type { Course, Lesson } from "../courses/schema.ts";
 import type { PublishedTexts } from "./schema.ts";
 
-/** What the public pages show. */
+/** Content of the public pages. */
 type PageContent = { texts: PublishedTexts; courses: readonly Course[]; lessons: readonly Lesson[] };
 
-/** A file that was rendered: its path as Hosting has it, and its text. */
+/** A rendered file: its path on Hosting, and its text. */
 type Page = { path: string; content: string };
 
-/** The pages as files, and the paths of the files of the browser's code that they load. */
+/** The rendered pages, and the paths of the scripts, styles and fonts that they load. */
 type RenderedSite = { files: Page[]; requires: string[] };
 
 export type RenderSite = (content: PageContent) => Promise<RenderedSite>;
 
-/** `renderer.mjs` of the site's build (web/build/render-site.ts). */
+/** Type of `renderer.mjs` in the site's build (web/build/render-site.ts). */
 type Renderer = { renderSite(templates: unknown, content: PageContent): Promise<Page[]> };
 
 /**
- * Renders the public pages with the site's own components, by what its build has left in `folder`. It is loaded for a
- * publication only: 2 MB that no other call needs. Throws where the folder lacks it.
+ * Creates a renderer that uses the site's own components from the build output in `folder`. Loads them only
+ * for a publication, because they have 2 MB. The renderer throws if the folder does not contain them.
  */
 export function siteRenderer(folder: string): RenderSite {
   return async (content) => {
@@ -31,7 +31,7 @@ export function siteRenderer(folder: string): RenderSite {
   };
 }
 
-/** The files of the browser's code to which a page refers. */
+/** Returns the paths of the scripts, styles and fonts that a page refers to. */
 function codeIn(page: string): string[] {
   return page.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g) ?? [];
 }

@@ -6,10 +6,12 @@ import type { Course, Lesson } from "../courses/schema.ts";
 import { VAT_PERCENT } from "../payments/price.ts";
 import { type Publication, SiteInput, SiteTexts } from "./schema.ts";
 
-/** The texts of the public pages as they are stored, perhaps not whole yet; `revision` counts their saves and begins at 1. */
+/**
+ * The stored texts of the public pages, which may be incomplete. `revision` counts the saves and begins at 1.
+ */
 export const SiteRecord = SiteInput.extend(StoredSave);
 
-/** A release of the public pages as it is kept, with the texts that it shows. */
+/** A stored release of the public pages with its texts. */
 export const PublicationRecord = z.object({
   id: DocumentId,
   publishedAt: Instant,
@@ -18,23 +20,23 @@ export const PublicationRecord = z.object({
   texts: SiteTexts,
 });
 
-/** A release in the history. */
+/** A release without its texts, for the history. */
 export const ListedPublication = PublicationRecord.omit({ texts: true });
 
-/** What visitors see, and the publication that is under way. */
+/** The live state of the public pages, and the publication in progress. */
 export const LiveSite = z.object({
   publicationId: DocumentId.nullable(),
   revision: z.int(),
-  /** What the pages show of the courses and their free lessons (`contentShown`). */
+  /** The courses and free lessons on the pages (`contentShown`). */
   courses: z.string(),
-  /** Version of the terms (`terms/{version}`); null if nothing has been published. */
+  /** Version of the terms (`terms/{version}`), or null if nothing has been published. */
   termsVersion: z.string().nullable(),
-  /** VAT rate that the pages name; new orders have it. */
+  /** VAT rate on the pages in percent. New orders use it. */
   vatPercent: z.int(),
   underWay: z.object({ id: DocumentId, startedAt: Instant }).nullable(),
 });
 
-/** The state of a site that was never published. */
+/** The state of a site before its first publication. */
 export const NEVER_PUBLISHED: LiveSite = {
   publicationId: null,
   revision: 0,
@@ -49,12 +51,14 @@ export type PublicationRecord = z.infer<typeof PublicationRecord>;
 export type ListedPublication = z.infer<typeof ListedPublication>;
 export type LiveSite = z.infer<typeof LiveSite>;
 
-/** A publication that has not ended after this long was broken off: a function runs for a minute at most. */
+/**
+ * Time after which a publication counts as aborted, in milliseconds. A function runs for at most one minute.
+ */
 const PUBLICATION_TIMEOUT_MS = 2 * 60 * 1000;
 
 /**
- * Returns the texts as saved; a coming course without an id gets one of `newId`. Throws changed_meanwhile if `input` began
- * with another revision than the stored one.
+ * Returns the texts with the input applied. A coming course without an id gets one from `newId`. Throws
+ * changed_meanwhile if `input` is based on another revision than the stored one.
  */
 export function savedSite(
   stored: SiteRecord | null,
@@ -68,7 +72,10 @@ export function savedSite(
 
 type Upcoming = SiteTexts["upcoming"];
 
-/** Returns the coming courses, each with an id. One without gets the id of the stored one with its title, else a new id. */
+/**
+ * Returns the coming courses with ids. A course without an id gets the id of a stored course with the same
+ * title, else a new id.
+ */
 function withIds(upcoming: Upcoming, stored: Upcoming, newId: () => string): Upcoming {
   const taken = new Set(upcoming.map(({ id }) => id));
   return upcoming.map((course) => {
@@ -80,27 +87,27 @@ function withIds(upcoming: Upcoming, stored: Upcoming, newId: () => string): Upc
   });
 }
 
-/** Returns the coming courses that have another title than before. */
+/** Returns the coming courses with a changed title. */
 export function renamedCourses(before: SiteRecord | null, { upcoming }: SiteRecord): Upcoming {
   return upcoming.filter(
     ({ id, title }) => title !== "" && before?.upcoming.some((old) => old.id === id && old.title !== title),
   );
 }
 
-/** Returns the texts without their revision, whole as they are published; null where one is missing. */
+/** Returns the texts in their published form, or null if they are incomplete. */
 export function wholeTexts(site: SiteRecord): SiteTexts | null {
   return SiteTexts.safeParse(site).data ?? null;
 }
 
-/** Throws changed_meanwhile where the texts that somebody has seen are not the stored ones. */
+/** Throws changed_meanwhile if the stored revision is not the one that the caller has seen. */
 export function requireRevision(stored: number, seen: number): void {
   if (stored !== seen) throw new Refusal("changed_meanwhile");
 }
 
-/** What the public pages show besides the texts: the courses on sale, and their free lessons. */
+/** Content of the public pages apart from the site texts: the courses on sale and their free lessons. */
 export type SiteContent = { courses: readonly Course[]; lessons: readonly Lesson[] };
 
-/** Returns what the public pages show of the courses on sale and their free lessons, as one text to compare. */
+/** Returns the content of the public pages as one text, for comparison. */
 export function contentShown({ courses, lessons: free }: SiteContent): string {
   const shown = courses.map(({ id, title, description, price, thumbnailUrl, lessons }) => [
     ...[id, title, description, price, thumbnailUrl],
@@ -109,7 +116,7 @@ export function contentShown({ courses, lessons: free }: SiteContent): string {
   return JSON.stringify([shown, free]);
 }
 
-/** Returns whether visitors see these texts and courses. */
+/** Returns whether the live site shows these texts and courses. */
 export function isShown(
   live: LiveSite,
   { revision, courses }: { revision: number; courses: string },
@@ -117,7 +124,10 @@ export function isShown(
   return live.publicationId !== null && live.revision === revision && live.courses === courses;
 }
 
-/** Returns the site with the publication `id` under way. Throws publication_under_way where there is another. */
+/**
+ * Returns the site with the publication `id` in progress. Throws publication_under_way if another one is in
+ * progress.
+ */
 export function claimed(live: LiveSite, id: string, now: Date): LiveSite {
   const { underWay } = live;
   if (underWay !== null && now.getTime() - Date.parse(underWay.startedAt) < PUBLICATION_TIMEOUT_MS)
@@ -125,12 +135,12 @@ export function claimed(live: LiveSite, id: string, now: Date): LiveSite {
   return { ...live, underWay: { id, startedAt: now.toISOString() } };
 }
 
-/** Returns the site without the publication `id` under way. */
+/** Returns the site without the publication `id` in progress. */
 export function released(live: LiveSite, id: string): LiveSite {
   return live.underWay?.id === id ? { ...live, underWay: null } : live;
 }
 
-/** Returns the release as the history shows it. */
+/** Returns the release as an item of the history. */
 export function publicationOf(
   { id, publishedAt, publishedBy }: ListedPublication,
   live: LiveSite,

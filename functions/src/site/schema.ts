@@ -10,13 +10,13 @@ const OptionalLine = z.string().trim().max(SITE_LIMITS.line);
 const OptionalText = z.string().trim().max(SITE_LIMITS.text);
 const Points = z.array(z.string().trim().min(1).max(SITE_LIMITS.points.length)).max(SITE_LIMITS.points.max);
 
-/** Returns whether no two items have the same id; new ones have none yet. */
+/** Returns whether all ids are unique. New items have no id. */
 function haveOwnIds(items: readonly { id: string }[]): boolean {
   const ids = items.map(({ id }) => id).filter((id) => id !== "");
   return new Set(ids).size === ids.length;
 }
 
-/** Returns the schemas of the texts: whole, as they are published, or as drafts, in which anything may still be empty. */
+/** Returns the schemas of the texts: complete for publication, or as drafts that may have empty fields. */
 function textsWhere(isWhole: boolean) {
   const least = isWhole ? 1 : 0;
   const text = (max: number) => z.string().trim().min(least).max(max);
@@ -24,7 +24,7 @@ function textsWhere(isWhole: boolean) {
   const Line = text(SITE_LIMITS.line);
   const Text = text(SITE_LIMITS.text);
 
-  /** A link of the footer; http or https, without user and password. */
+  /** A link in the footer: http or https, without user and password. */
   const Link = z.object({
     label: Line,
     url: orEmpty(
@@ -152,31 +152,34 @@ function textsWhere(isWhole: boolean) {
   });
 }
 
-/** What the instructor says on the public pages, in the terms and on receipts. */
+/** The instructor's texts on the public pages, in the terms and on receipts. */
 export const SiteTexts = textsWhere(true);
 
-/** The texts while they are written: what is there is right, but anything may be missing. */
+/** The texts during editing. Filled fields must be valid, but all fields may be empty. */
 export const SiteDraft = textsWhere(false);
 
-/** The seller, as the terms, the footer and every receipt name it. */
+/** The seller on the terms page, in the footer and on receipts. */
 export const Company = SiteTexts.shape.company;
 
-/** The texts as they are saved; `revision` is the one that the editor began with. */
+/** Input for a save of the texts. `revision` is the one that the save is based on. */
 export const SiteInput = SiteDraft.extend({ revision: Revision });
 
-/** The texts as the administrator edits them; `isPublished` is false while a save is not on the public pages yet. */
+/**
+ * The texts in the form that the administrator edits. `isPublished` is false if the public pages do not show
+ * the latest save.
+ */
 export const EditedSite = SiteInput.extend({ ...LastSave, isPublished: z.boolean() });
 
 export type Company = z.infer<typeof Company>;
 export type SiteTexts = z.infer<typeof SiteTexts>;
-/** The texts as a page carries them; without a version of the terms where nothing has been published. */
+/** The texts in a page. There is no terms version if nothing has been published. */
 export type PublishedTexts = SiteTexts & { termsVersion?: string };
 
 export type SiteDraft = z.infer<typeof SiteDraft>;
 export type SiteInput = z.infer<typeof SiteInput>;
 export type EditedSite = z.infer<typeof EditedSite>;
 
-/** A release of the public pages. `isLive` marks the one that visitors see. */
+/** A release of the public pages. `isLive` is true for the one that visitors see. */
 export const Publication = z.object({
   id: DocumentId,
   publishedAt: Instant,
@@ -184,7 +187,7 @@ export const Publication = z.object({
   isLive: z.boolean(),
 });
 
-/** What publishing needs: the revision of the texts that the administrator has seen. */
+/** Input for a publication: the revision of the texts that the administrator has seen. */
 export const PublishInput = z.object({ revision: Revision });
 
 export type Publication = z.infer<typeof Publication>;

@@ -7,16 +7,19 @@ import { PUBLICATIONS_KEPT } from "./limits.ts";
 import { ListedPublication, LiveSite, NEVER_PUBLISHED, PublicationRecord, SiteRecord } from "./rules.ts";
 import { Company, SiteDraft } from "./schema.ts";
 
-/** Collection `site`: the texts of the public pages in `texts`, what visitors see of them in `live`. */
+/** Collection `site`: the saved texts of the public pages in `texts`, the live state in `live`. */
 export type Site = {
-  /** Returns null where nobody has written the texts yet. */
+  /** Returns the saved texts, or null if there are none. */
   texts(): Promise<SiteRecord | null>;
-  /** Returns the seller as saved, whatever the other texts are; null where it is not whole yet. Throws UnreadableDocument. */
+  /**
+   * Returns the saved seller, independent of the other texts, or null if it is incomplete. Throws
+   * UnreadableDocument.
+   */
   company(): Promise<Company | null>;
-  /** For use inside a transaction that has read the texts. */
+  /** Saves the texts. Call it in a transaction that has read the texts. */
   saveTexts(texts: SiteRecord): Promise<void>;
   live(): Promise<LiveSite>;
-  /** For use inside a transaction that has read what is live. */
+  /** Saves the live state. Call it in a transaction that has read it. */
   saveLive(live: LiveSite): Promise<void>;
 };
 
@@ -48,12 +51,12 @@ export function firestoreSite(db: Firestore, access: Access): Site {
   };
 }
 
-/** Collection `publications`: releases of the public pages with their texts, newest first. */
+/** Collection `publications`: releases of the public pages with their texts. */
 export type Publications = {
-  /** Returns an id for a new one. */
+  /** Returns an id for a new publication. */
   newId(): string;
   byId(id: string): Promise<PublicationRecord | null>;
-  /** Returns the latest, without their texts. */
+  /** Returns the latest publications without their texts, newest first. */
   latest(): Promise<ListedPublication[]>;
   create(publication: PublicationRecord): Promise<void>;
 };
@@ -80,9 +83,12 @@ export function firestorePublications(db: Firestore, access: Access): Publicatio
   };
 }
 
-/** Collection `terms`: what the terms said, by version. Documents are never changed: buyers have accepted them. */
+/**
+ * Collection `terms`: the text of the terms by version. Documents never change, because customers have
+ * accepted them.
+ */
 export type Terms = {
-  /** Returns null where no such version was published. */
+  /** Returns the terms of a version, or null if it does not exist. */
   byVersion(version: string): Promise<TermsText | null>;
   create(terms: TermsText): Promise<void>;
 };

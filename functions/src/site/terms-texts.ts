@@ -1,7 +1,7 @@
 import type { SiteTexts } from "./schema.ts";
 import { TERMS } from "./terms.ts";
 
-/** Returns what the page of the terms says with these texts, line by line. */
+/** Returns the content of the terms page with these texts as plain text. */
 export function termsAsText({ company, guarantee }: Pick<SiteTexts, "company" | "guarantee">): string {
   const seller = [
     [TERMS.companyName, company.name],

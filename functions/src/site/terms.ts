@@ -1,6 +1,7 @@
 /**
- * The terms that a buyer accepts. The server keeps what each version of them says, with the seller and the guarantee in it;
- * while nothing has been published, `TERMS_VERSION` is the version of these words, and changes with them.
+ * The terms that a customer accepts. The server stores the text of each version, including the seller and the
+ * guarantee. Before the first publication, `TERMS_VERSION` is the version of this text and must change with
+ * it.
  */
 export const TERMS = {
   title: "Skilmálar",
@@ -13,7 +14,7 @@ export const TERMS = {
   address: "Heimilisfang",
   email: "Netfang",
   phone: "Sími",
-  /** `court` in the dative, or empty; `guarantee` is the instructor's own wording of it, or empty. */
+  /** `court` is in the dative, or empty. `guarantee` is the instructor's own text, or empty. */
   sections: ({ court, isVatRegistered }: { court: string; isVatRegistered: boolean }, guarantee: string) => [
     {
       title: "Ánægjuábyrgð",

@@ -12,10 +12,10 @@ import { publicCourse } from "../courses/rules.ts";
 import { outboxEmail } from "../payments/read-payment.ts";
 import type { Student } from "./schema.ts";
 
-/** How many of the latest payments and emails of a customer are shown. */
+/** Maximum number of latest payments, and of latest emails, shown for a customer. */
 const SHOWN = 50;
 
-/** Returns all that is known of a customer. Throws user_not_found. */
+/** Returns all data of a customer. Throws user_not_found. */
 export async function readStudent(
   context: Pick<Context, "store" | "identity">,
   { id }: { id: string },
@@ -60,14 +60,14 @@ export async function userIn(tx: Pick<Collections, "users">, id: string): Promis
   return user;
 }
 
-/** The object of an audit entry about a customer. */
+/** Returns the object of an audit entry about a customer. */
 export function accountOf({ id, email }: Pick<User, "id" | "email">) {
   return { kind: "account", id, name: email } as const;
 }
 
 export type StudentContext = Pick<AdminContext, "store" | "identity" | "log" | "now" | "actor">;
 
-/** Gives a course to a customer. Throws user_not_found, course_not_found or already_owned. */
+/** Grants a course to a customer. Throws user_not_found, course_not_found or already_owned. */
 export async function grantCourse(
   context: StudentContext,
   { id, courseId, reason }: { id: string; courseId: number; reason: string },
@@ -89,8 +89,8 @@ export async function grantCourse(
 }
 
 /**
- * Takes a course from a customer; its payments stay as they are, for a refund is another thing. Throws user_not_found or
- * not_granted.
+ * Revokes a course of a customer. The payments stay unchanged, because a refund is a separate action. Throws
+ * user_not_found or not_granted.
  */
 export async function revokeCourse(
   context: StudentContext,
@@ -123,7 +123,7 @@ export async function endUserSessions(
   );
 }
 
-/** Queues the email with the link to a new password. Throws user_not_found. */
+/** Queues the email with the password reset link. Throws user_not_found. */
 export function sendPasswordLink(context: StudentContext, { id }: { id: string }): Promise<void> {
   return auditedTransaction(context, async (tx, record) => {
     const user = await userIn(tx, id);
@@ -134,8 +134,9 @@ export function sendPasswordLink(context: StudentContext, { id }: { id: string }
 }
 
 /**
- * Changes the email address of a customer at Firebase Auth and in the store, ends all sessions, and writes to both
- * addresses. Safe to repeat where it was interrupted. Throws user_not_found, account_is_admin or email_taken.
+ * Changes the email address of a customer in Firebase Auth and in the store, ends all sessions, and sends an
+ * email to the old and the new email address. Safe to repeat after an interruption. Throws user_not_found,
+ * account_is_admin or email_taken.
  */
 export async function correctEmail(
   context: StudentContext & Pick<AdminContext, "principals">,
@@ -160,7 +161,10 @@ export async function correctEmail(
   return readStudent(context, { id });
 }
 
-/** An administrator must not take over another's account. Throws account_is_admin. */
+/**
+ * Throws account_is_admin for an administrator's account: an administrator must not take over another's
+ * account.
+ */
 export async function refuseAdministrator(
   { store, identity }: Pick<StudentContext, "store" | "identity">,
   id: string,

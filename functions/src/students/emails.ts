@@ -5,11 +5,14 @@ export const InvitationData = z.object({
   name: z.string(),
   courseId: z.int(),
   courseTitle: z.string(),
-  /** Whether the account was made with the invitation, so that it has no password yet. */
+  /** Whether the account was created with the invitation and has no password yet. */
   isNew: z.boolean(),
 });
 
-/** Returns the email to a person who was given a course; `token` chooses a password, null for one who has one. */
+/**
+ * Returns the email to a customer who was granted a course. `token` is for choosing a password; null if the
+ * account is not new.
+ */
 export function invitationContent(
   { name, courseId, courseTitle }: z.infer<typeof InvitationData>,
   token: string | null,

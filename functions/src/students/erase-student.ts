@@ -8,15 +8,15 @@ import { SALE_TEMPLATE } from "../payments/emails.ts";
 import { eraseFromGifts } from "../payments/gifts/erase-gifts.ts";
 import { refuseAdministrator, type StudentContext, userIn } from "./actions.ts";
 
-/** More emails than any customer gets, and more payments than any has. */
+/** Query limits that exceed the emails and payments of any customer. */
 const EMAILS = 1000;
 const PAYMENTS = 1000;
 
 /**
- * Erases a customer: account, document, grants, emails, waitlists, what names them on gifts, and their addresses, also former ones,
- * in the audit log. Payments stay, and receipts with the buyer's name, as the law on bookkeeping requires (lög 145/1994, seven
- * years). The document goes last, so that an interrupted call can be repeated. Throws user_not_found, account_is_admin or
- * confirmation_wrong.
+ * Erases a customer: account, document, grants, emails, waitlist entries, personal data on gifts, and current
+ * and former email addresses in the audit log. Payments, and receipts with the buyer's name, stay for seven
+ * years, as the law on bookkeeping requires (lög 145/1994). Removes the document last, so that an interrupted
+ * call can be repeated. Throws user_not_found, account_is_admin or confirmation_wrong.
  */
 export async function eraseStudent(
   context: StudentContext & Pick<AdminContext, "principals">,
@@ -55,7 +55,10 @@ async function eraseFromWaitlists({ store }: EraseContext, { email, until }: For
     if (askedAt <= until) await store.waitlist.remove(id);
 }
 
-/** A receipt that is still to be sent keeps its address until then. */
+/**
+ * Removes the emails to an email address. Receipts stay without it; an unsent receipt keeps it until it is
+ * sent.
+ */
 async function eraseEmails({ store }: EraseContext, { email, until }: FormerEmail): Promise<void> {
   const { items } = await store.emails.latestTo(email, EMAILS);
   for (const sent of items.filter(({ createdAt }) => createdAt <= until)) {
@@ -64,7 +67,7 @@ async function eraseEmails({ store }: EraseContext, { email, until }: FormerEmai
   }
 }
 
-/** Removes what notifies administrators of the customer's purchases: it names the buyer. */
+/** Removes the emails that notify administrators of the customer's purchases, because they name the buyer. */
 async function eraseSaleEmails({ store }: EraseContext, userId: string): Promise<void> {
   const { items } = await store.payments.latestOf(userId, PAYMENTS);
   for (const payment of items)

@@ -3,10 +3,13 @@ import { listPaymentEvents, outboxEmail } from "../payments/read-payment.ts";
 import { accountOf, type StudentContext, userIn } from "./actions.ts";
 import type { PersonalData } from "./schema.ts";
 
-/** More payments or emails than any customer has. */
+/** Query limit that exceeds the payments or emails of any customer. */
 const EXPORTED = 1000;
 
-/** Returns a copy of all personal data of a customer. Throws user_not_found. */
+/**
+ * Returns a copy of all personal data of a customer and records the export in the audit log. Throws
+ * user_not_found.
+ */
 export async function exportStudent(context: StudentContext, { id }: { id: string }): Promise<PersonalData> {
   const { store, identity, now } = context;
   const user = await userIn(store, id);

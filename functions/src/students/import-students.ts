@@ -18,13 +18,14 @@ type Import = {
 
 const IN_PARALLEL = 5;
 
-/** Kept with each grant. */
+/** Reason saved with each grant. */
 const REASON = "Innflutningur";
 
 /**
- * Gives people a course, with an account for those who have none, and queues an email to each. Owners of the course stay
- * unchanged, so that an interrupted import can be repeated. The parts of an import are one entry of the audit log, which is
- * saved before anybody gets the course and counts those who do, or who were checked. Throws course_not_found.
+ * Grants a course to people, creates missing accounts, and queues an email to each new owner. Owners of the
+ * course stay unchanged, so that an interrupted import can be repeated. The calls of an import share one
+ * entry in the audit log. It is saved before the first grant and counts the people who get the course, or who
+ * were checked in a dry run. Throws course_not_found.
  */
 export async function importStudents(
   context: StudentContext & Pick<AdminContext, "fingerprint">,
@@ -58,7 +59,7 @@ export async function importStudents(
   }
 }
 
-/** Returns what `imported` would do. */
+/** Returns the outcome of `imported` without changing anything. */
 async function foreseen(
   { store, identity }: StudentContext,
   { email }: ImportedPerson,

@@ -10,8 +10,9 @@ import type { StalledStudent } from "./schema.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Returns customers who own a course on sale, have not finished it and have completed no lesson for two weeks; those who
- * stalled last come first. A page may have few of them: it is read before those who have finished are left out.
+ * Returns customers who own a course on sale, have not finished it and have completed no lesson for two
+ * weeks. The latest stalled customers are first. A page can be short, because finished customers are removed
+ * after it is read.
  */
 export async function listStalled(
   { store, now }: Pick<Context, "store" | "now">,
@@ -40,15 +41,15 @@ function stalledStudent(
   return { id, name, email, lastLesson, lastLessonAt, days, ...progress };
 }
 
-/** Firestore compares a field with 30 values in one query: the customer, and the latest of their payments. */
+/** A Firestore `in` query has at most 30 values: the customer and the latest payments. */
 const PAYMENTS_MAX = 29;
 
-/** What the log records of visitors and customers; all else is done by administrators. */
+/** Audit log actions of visitors and customers. Administrators perform all other actions. */
 const NOT_BY_ADMINISTRATORS = new Set(["sign_in_failed", "rights_refused", "limit_reached"]);
 
 /**
- * Returns what administrators did to a customer and to the latest of their payments, newest first. A page may have fewer
- * entries than others. Throws user_not_found.
+ * Returns the actions of administrators on a customer and on the customer's latest payments, newest first. A
+ * page can be short. Throws user_not_found.
  */
 export async function listStudentAudit(
   { store }: Pick<Context, "store">,

@@ -8,13 +8,13 @@ import { ExportedGift } from "../payments/gifts/schema.ts";
 import { PaymentDetail, PaymentEvent, Reason, Sale } from "../payments/schema.ts";
 import { IMPORT_CHUNK } from "./limits.ts";
 
-/** A course that an administrator gave to a customer; `by` is the administrator's name. */
+/** A course that an administrator granted to a customer. `by` is the administrator's name. */
 export const Grant = z.object({ courseId: z.int(), reason: z.string(), by: z.string(), at: Instant });
 
-/** All that is known of a customer: the latest payments and emails, newest first. */
+/** All data of a customer. Payments and emails are limited to the latest, newest first. */
 export const Student = z.object({
   user: User,
-  /** When the customer last signed in; null for one who never has. */
+  /** When the customer last signed in. Null if the customer never signed in. */
   signedInAt: Instant.nullable(),
   courses: z.array(
     Course.pick({ id: true, title: true }).extend({
@@ -28,27 +28,27 @@ export const Student = z.object({
   emails: z.array(OutboxEmail),
 });
 
-/** Gives a course to a customer, or takes it away; the reason is kept in the audit log. */
+/** Input to grant or revoke a course. The reason is kept in the audit log. */
 export const EntitlementInput = z.object({ id: DocumentId, courseId: NumericId, reason: Reason });
 
-/** A customer who owns a course, began it and has not gone on. */
+/** A customer who began a course and has completed no lesson recently. */
 export const StalledStudent = User.pick({ id: true, name: true, email: true }).extend({
-  /** The title of the latest lesson; null where it is in no course on sale. */
+  /** Title of the latest lesson. Null if it is in no course on sale. */
   lastLesson: z.string().nullable(),
   lastLessonAt: Instant,
-  /** Whole days since then. */
+  /** Whole days since `lastLessonAt`. */
   days: z.int(),
-  /** Of the unfinished courses together. */
+  /** Totals over the unfinished courses. */
   completedLessons: z.int(),
   totalLessons: z.int(),
 });
 
 export const EmailCorrection = z.object({ id: DocumentId, email: EmailAddress });
 
-/** Erases a person; `confirmation` is their email address, typed. */
+/** Input to erase a customer. `confirmation` is the customer's email address, typed by the administrator. */
 export const Erasure = z.object({ id: DocumentId, confirmation: z.string().trim().max(EMAIL_MAX_LENGTH) });
 
-/** A copy of all personal data of a customer, for the customer. Source: GDPR articles 15 and 20. */
+/** A copy of all personal data of a customer. Source: GDPR articles 15 and 20. */
 export const PersonalData = z.object({
   exportedAt: Instant,
   account: User,
@@ -73,12 +73,11 @@ export type PersonalData = z.infer<typeof PersonalData>;
 export type Grant = z.infer<typeof Grant>;
 export type Student = z.infer<typeof Student>;
 
-/** A person of an import. */
 export const ImportedPerson = z.object({ name: PersonName, email: EmailAddress });
 
 /**
- * A part of an import: people who are given a course. A dry run changes nothing. Parts with the same `importId` are one import in
- * the audit log.
+ * One call of an import that grants a course to people. A dry run only checks the people. Calls with the same
+ * `importId` share one entry in the audit log.
  */
 export const StudentImport = z.object({
   courseId: NumericId,
@@ -88,8 +87,8 @@ export const StudentImport = z.object({
 });
 
 /**
- * What becomes of a person: gets an account and the course, has an account and gets the course, owns it already, or is
- * left out, for an administrator's account is not a customer's.
+ * Outcome for a person. `new` gets an account and the course. `known` has an account and gets the course.
+ * `owner` already owns the course. `administrator` is left out, because an administrator is not a customer.
  */
 export const ImportOutcome = z.enum(["new", "known", "owner", "administrator"]);
 
@@ -101,5 +100,8 @@ export type ImportResult = z.infer<typeof ImportResult>;
 export type ImportedPerson = z.infer<typeof ImportedPerson>;
 export type ImportOutcome = z.infer<typeof ImportOutcome>;
 
-/** The customers, newest first; of a search those whose address, or a word of whose name, begins with it. */
+/**
+ * Input of the customer list, newest first. `search` matches the beginning of the email address or of a word
+ * in the name.
+ */
 export const UsersInput = PageInput.extend({ search: z.string().max(EMAIL_MAX_LENGTH).optional() });

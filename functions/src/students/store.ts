@@ -2,7 +2,10 @@ import type { Firestore } from "firebase-admin/firestore";
 import { type Access, parsed, parsedAll, timestamp } from "../core/firestore.ts";
 import { GrantRecord } from "./rules.ts";
 
-/** Collection `users/{id}/grants`: courses that an administrator gave, one document per course; its id is the course's. */
+/**
+ * Collection `users/{id}/grants`: courses granted by administrators, one document per course. The document id
+ * is the course's id.
+ */
 export type Grants = {
   of(userId: string): Promise<GrantRecord[]>;
   byCourse(userId: string, courseId: number): Promise<GrantRecord | null>;

@@ -26,9 +26,10 @@ type Joining = { course: string; upcomingId?: string | undefined; email: string;
 type WaitlistContext = Pick<Context, "store" | "now" | "fingerprint">;
 
 /**
- * Puts an address on the waitlist of a coming course after its owner confirms it by a mailed link. Only the email tells
- * whether the address is on the list already. An address that was mailed about the course within an hour is not mailed
- * again, and its link stays valid. Throws waitlist_not_found for a course that the site does not announce.
+ * Queues the email that adds an email address to the waitlist of a coming course once its owner opens the
+ * link. Only the email reveals whether the email address is already on the list. An email address that was
+ * mailed about the course within the last hour is not mailed again, and its link stays valid. Throws
+ * waitlist_not_found if the site does not announce the course.
  */
 export async function joinWaitlist(
   { store, now, fingerprint }: WaitlistContext,
@@ -57,7 +58,7 @@ export async function joinWaitlist(
   });
 }
 
-/** Returns the coming courses that visitors see; those of the saved texts if nothing was published yet. */
+/** Returns the coming courses that visitors see, or those of the saved texts if nothing was published yet. */
 export async function announcedCourses({
   site,
   publications,
@@ -69,8 +70,9 @@ export async function announcedCourses({
 }
 
 /**
- * Confirms an address by the token of the mailed link and returns the coming course. Where the course has opened in the
- * meantime and is on sale, the email that says so is queued at once. Throws waitlist_link_invalid or waitlist_link_expired.
+ * Confirms an email address with the token of the mailed link and returns the coming course. If the course
+ * has opened and is on sale, also queues the email about the opening. Throws waitlist_link_invalid or
+ * waitlist_link_expired.
  */
 export function confirmWaitlist(
   { store, now, fingerprint }: WaitlistContext,
@@ -91,7 +93,10 @@ export function confirmWaitlist(
   });
 }
 
-/** Returns the title that the course of an entry has now; its title at the time of joining if it is not announced any more. */
+/**
+ * Returns the current title of the entry's course, or its title at the time of joining if it is no longer
+ * announced.
+ */
 async function titleNow(
   tx: Collections,
   { listId, course }: WaitlistRecord,
@@ -101,7 +106,7 @@ async function titleNow(
   return announced.find(({ id }) => listIdOf(id, fingerprint) === listId)?.title ?? course;
 }
 
-/** Takes an address off a waitlist, with its emails that are not sent yet; it may be called again. */
+/** Removes an entry from its waitlist, with its unsent emails. Idempotent. Throws waitlist_link_invalid. */
 export async function leaveWaitlist(
   { store, fingerprint }: WaitlistContext,
   { token }: { token: string },
@@ -115,7 +120,9 @@ export async function leaveWaitlist(
   });
 }
 
-/** Removes an entry with its emails, within the caller's transaction: no address outlives its entry. */
+/**
+ * Removes an entry and its emails, in the caller's transaction, so that no email address outlives its entry.
+ */
 export async function removeEntry(
   tx: Collections,
   { id, email: address }: Pick<WaitlistRecord, "id" | "email">,
@@ -127,10 +134,10 @@ export async function removeEntry(
   await tx.waitlist.remove(id);
 }
 
-/** More emails than wait for one address. */
+/** Query limit that exceeds the number of emails to one email address. */
 const EMAILS = 100;
 
-/** Returns the list of a coming course, which has not opened. */
+/** Returns the list of a coming course that has not opened. */
 export function newList(id: string, course: string): WaitlistCourse {
   return { id, course, courseId: null, openedAt: null, isNotified: true };
 }
@@ -139,7 +146,7 @@ export function hasOpened(list: WaitlistCourse): list is WaitlistCourse & { cour
   return list.courseId !== null;
 }
 
-/** Returns whether a list has opened as a course that can be bought now. */
+/** Returns whether a list has opened as a course that is on sale now. */
 export async function isOnSale(
   { courses }: Pick<Collections, "courses">,
   list: WaitlistCourse,
@@ -147,7 +154,10 @@ export async function isOnSale(
   return hasOpened(list) && (await courses.byId(list.courseId))?.isPublished === true;
 }
 
-/** Queues the email that the course has opened, and marks the entry as notified with it: nobody is notified twice. */
+/**
+ * Queues the email about the opening of the course and marks the entry as notified, so that each entry is
+ * notified once.
+ */
 export async function notifyOpened(
   { tx, now, fingerprint }: TransactionContext & Pick<Context, "fingerprint">,
   entry: WaitlistRecord,

@@ -3,7 +3,10 @@ import type { EmailContent } from "../emails/layout.ts";
 import { WAITLIST_ONE_CLICK_PATH, WAITLIST_PAGES } from "./limits.ts";
 import type { WaitlistConfirmData, WaitlistOpenedData } from "./rules.ts";
 
-/** Returns the email that requests the confirmation of an address, or says that it waits already. */
+/**
+ * Returns the email that requests confirmation of an email address, or reports that it is already on the
+ * waitlist.
+ */
 export function waitlistConfirmContent(
   { course, token, leaveToken }: WaitlistConfirmData,
   siteUrl: string,
@@ -31,7 +34,7 @@ export function waitlistConfirmContent(
   };
 }
 
-/** Returns the email that notifies that the course has opened. */
+/** Returns the email about the opening of the course. */
 export function waitlistOpenedContent(
   { course, courseId, leaveToken }: z.infer<typeof WaitlistOpenedData>,
   siteUrl: string,

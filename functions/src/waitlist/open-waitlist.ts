@@ -8,7 +8,7 @@ import { announcedCourses, hasOpened, isOnSale, newList, notifyOpened, removeEnt
 import { listIdOf, type WaitlistCourse, type WaitlistRecord } from "./rules.ts";
 import type { Waitlist, WaitlistEntry } from "./schema.ts";
 
-/** Returns the waitlists of the courses that the site announces, and those of courses that it announced before. */
+/** Returns the waitlists of courses that the site announces or has announced before. */
 export async function listWaitlists({
   store,
   fingerprint,
@@ -29,7 +29,7 @@ async function counted(store: Collections, list: WaitlistCourse): Promise<Waitli
   return { ...list, waiting, notified, canOpen: waiting > notified && !isBusy };
 }
 
-/** Returns those who have confirmed that they wait. */
+/** Returns the confirmed entries of a list. */
 export async function listWaiting(
   { store }: Pick<Context, "store">,
   { id, after }: { id: string; after?: string | undefined },
@@ -43,8 +43,10 @@ function waiting({ email, confirmedAt, consentVersion, notifiedAt }: WaitlistRec
 }
 
 /**
- * Says that a coming course has opened as a course on sale. The scheduled maintenance then notifies all who wait, once each.
- * A list that was notified may be opened again for those who have come since, or where its course went off sale. Throws waitlist_not_found, course_not_found for a course that is not on sale, or waitlist_opened.
+ * Opens the waitlist of a coming course as a course on sale. The scheduled maintenance then notifies each
+ * confirmed entry once. A notified list can be opened again if it has new entries, or if its course went off
+ * sale. Throws waitlist_not_found, course_not_found for a course that is not on sale, or waitlist_opened if
+ * all entries are notified or being notified.
  */
 export async function openWaitlist(
   context: Pick<AdminContext, "store" | "log" | "now" | "actor">,
@@ -66,19 +68,19 @@ export async function openWaitlist(
   return counted(store, opened);
 }
 
-/** Returns whether the emails of a list that has opened are still being queued. */
+/** Returns whether the emails of an opened list are still being queued. */
 async function isNotifying(store: Collections, list: WaitlistCourse): Promise<boolean> {
   return !list.isNotified && isOnSale(store, list);
 }
 
 type StepContext = Pick<Context, "store" | "now" | "fingerprint">;
 
-/** So many are notified in a round at most, so that a long list leaves time to the other steps. */
+/** Maximum number of entries notified per round, so that a long list leaves time for the other steps. */
 export const NOTIFIED_IN_A_ROUND = 200;
 
 /**
- * Finds those who wait for a course that has opened and have not been notified, at most `NOTIFIED_IN_A_ROUND`; a list that has none
- * left is done. Nobody is notified of a course that is off sale at the moment.
+ * Finds at most `NOTIFIED_IN_A_ROUND` confirmed entries of opened lists that are not notified yet. Marks a
+ * list without such entries as notified. Skips lists whose course is off sale.
  */
 export async function* toNotify({ store }: StepContext): AsyncGenerator<Readable<WaitlistRecord>> {
   let left = NOTIFIED_IN_A_ROUND;
@@ -93,13 +95,13 @@ export async function* toNotify({ store }: StepContext): AsyncGenerator<Readable
         left -= batch.items.length;
         if (left <= 0) return;
       }
-      // Whoever confirms from now on is notified with the confirmation.
+      // Entries that are confirmed after this are notified at their confirmation.
       if (isNotified) await finish(store, list);
     }
   }
 }
 
-/** Marks a list as notified, unless it was opened again meanwhile. */
+/** Marks a list as notified, unless it was opened again in the meantime. */
 function finish(store: Context["store"], { id, openedAt }: WaitlistCourse): Promise<void> {
   return store.transaction(async (tx) => {
     const list = await tx.waitlist.course(id);
@@ -107,7 +109,7 @@ function finish(store: Context["store"], { id, openedAt }: WaitlistCourse): Prom
   });
 }
 
-/** Queues the email for one person who waits; false where it has been queued, or they have left. */
+/** Queues the email for one entry. Returns false if the entry was removed or already notified. */
 export function notifyWaiting({ store, now, fingerprint }: StepContext, id: string): Promise<boolean> {
   return store.transaction(async (tx) => {
     const entry = await tx.waitlist.byId(id);
@@ -119,7 +121,10 @@ export function notifyWaiting({ store, now, fingerprint }: StepContext, id: stri
   });
 }
 
-/** Removes an entry that nobody has confirmed in time, or that was notified long ago; false where that has changed. */
+/**
+ * Removes an entry that was not confirmed in time or was notified long ago. Returns false if that is no
+ * longer true.
+ */
 export function removeExpired({ store, now }: StepContext, id: string): Promise<boolean> {
   return store.transaction(async (tx) => {
     const entry = await tx.waitlist.byId(id);

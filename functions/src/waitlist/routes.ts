@@ -11,7 +11,7 @@ import { WAITLIST_ONE_CLICK_PATH, WAITLIST_PAGES } from "./limits.ts";
 import { listWaiting, listWaitlists, openWaitlist } from "./open-waitlist.ts";
 import { Waitlist, WaitlistEntry, WaitlistInput } from "./schema.ts";
 
-/** The secret of a mailed link: the id of the entry and a signature. */
+/** The token of a mailed link: the id of the entry and a signature. */
 const ByToken = z.object({ token: z.string().regex(/^[0-9a-f]{32}\.[0-9a-f]{32}$/) });
 
 const OfCourse = z.object({ course: z.string() });
@@ -60,8 +60,8 @@ export const waitlistRoutes = {
 };
 
 /**
- * Adds the address of a mail program's own "unsubscribe" (RFC 8058): a POST from anywhere, whose secret is the address. What
- * looks at links ahead of their reader makes a GET, which changes nothing.
+ * Adds the endpoint for the unsubscribe button of mail programs (RFC 8058). It accepts a POST from any
+ * origin; the secret is the token in the URL. Link scanners send a GET, which changes nothing.
  */
 export function waitlistOneClickRoute(app: Hono<Env>, services: Services): void {
   app.on(["GET", "POST"], WAITLIST_ONE_CLICK_PATH, async (context) => {

@@ -5,44 +5,45 @@ import { EMAIL_PAUSE_MS } from "../core/limits.ts";
 import type { QueuedEmail } from "../emails/rules.ts";
 import { WAITLIST_CONFIRM_MS } from "./limits.ts";
 
-/** Somebody on a waitlist, or about to be: the address is confirmed by the link of an email (double opt-in). */
+/** An entry of a waitlist. Its email address is confirmed by the link in an email (double opt-in). */
 export const WaitlistRecord = z.object({
-  /** A keyed hash of course and address: one entry for each. */
+  /** A keyed hash of list and email address: one entry for each pair. */
   id: z.string(),
-  /** The id of the list. */
   listId: z.string(),
   course: z.string(),
   email: z.string(),
   consentVersion: z.string(),
-  /** When the address was last typed in; part of the secret of the link that confirms it. */
+  /**
+   * When the latest join request before the confirmation was accepted. Part of the input of `confirmToken`.
+   */
   askedAt: Instant,
-  /** When the latest email that answers a request to join was queued. */
+  /** When the latest email in answer to a join request was queued. */
   mailedAt: Instant,
   confirmedAt: Instant.nullable(),
-  /** When the entry is removed: one that nobody has confirmed, and one that has been notified; null while it waits. */
+  /** When the entry is removed. Set until it is confirmed, and again once it is notified. */
   expiresAt: Instant.nullable(),
-  /** When the email that the course has opened was queued. */
+  /** When the email about the opening was queued. */
   notifiedAt: Instant.nullable(),
 });
 
 export type WaitlistRecord = z.infer<typeof WaitlistRecord>;
 
-/** A coming course that somebody waits for, with its latest title; it has opened once it is a course on sale. */
+/** A coming course with a waitlist, and its latest title. It has opened if `courseId` is set. */
 export const WaitlistCourse = z.object({
   id: z.string(),
   course: z.string(),
   courseId: z.int().nullable(),
   openedAt: Instant.nullable(),
-  /** False from its opening on, until everybody who waited has been notified. */
+  /** False from the opening until all confirmed entries are notified. */
   isNotified: z.boolean(),
 });
 
 export type WaitlistCourse = z.infer<typeof WaitlistCourse>;
 
-/** How long the address of somebody who was notified that the course has opened is kept. */
+/** How long a notified entry is kept, in milliseconds. */
 const KEPT_AFTER_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Returns an entry that has been notified that the course has opened. */
+/** Returns the entry, marked as notified of the opening and with its expiry. */
 export function notifiedEntry(entry: WaitlistRecord, now: Date): WaitlistRecord {
   const expiresAt = new Date(now.getTime() + KEPT_AFTER_MS).toISOString();
   return { ...entry, notifiedAt: now.toISOString(), expiresAt };
@@ -50,33 +51,36 @@ export function notifiedEntry(entry: WaitlistRecord, now: Date): WaitlistRecord 
 
 type Hash = (text: string) => string;
 
-/** Returns the id of the list of a coming course, by the course's id in the texts of the site. */
+/** Returns the id of the list of a coming course, from the course's id in the site texts. */
 export const listIdOf = (upcomingId: string, hash: Hash) => hash(`waitlist\n${upcomingId}`);
 
-/** Returns the id of an address's entry in a list. */
+/** Returns the id of the entry of an email address in a list. */
 export const entryIdOf = (listId: string, email: string, hash: Hash) => hash(`waitlist\n${listId}\n${email}`);
 
-/** Returns the secret of the link that confirms an entry; asking again makes the one before it worthless. */
+/** Returns the token of the link that confirms an entry. A new request invalidates the previous token. */
 export function confirmToken({ id, askedAt }: Pick<WaitlistRecord, "id" | "askedAt">, hash: Hash): string {
   return `${id}.${hash(`waitlist-confirm\n${id}\n${askedAt}`)}`;
 }
 
-/** Returns the secret of the link that takes an entry off its list; it never expires. */
+/** Returns the token of the link that removes an entry from its list. It never expires. */
 export function leaveToken(id: string, hash: Hash): string {
   return `${id}.${hash(`waitlist-leave\n${id}`)}`;
 }
 
-/** Returns the id in a token. */
+/** Returns the entry's id in a token. */
 export function idIn(token: string): string {
   return token.split(".")[0] ?? "";
 }
 
-/** Returns whether the address was mailed so lately that it is not mailed again: a stranger may have typed it in. */
+/**
+ * Returns whether the email address was mailed within `EMAIL_PAUSE_MS`. It is then not mailed again, because
+ * a stranger may have entered it.
+ */
 export function wasMailedLately({ mailedAt }: Pick<WaitlistRecord, "mailedAt">, now: Date): boolean {
   return now.getTime() - Date.parse(mailedAt) < EMAIL_PAUSE_MS;
 }
 
-/** Returns an entry that is to be confirmed and is mailed now; one that is confirmed stays so. */
+/** Returns an unconfirmed entry that is mailed now. A confirmed entry stays confirmed. */
 export function joined(
   known: WaitlistRecord | null,
   entry: Pick<WaitlistRecord, "id" | "listId" | "course" | "email" | "consentVersion">,
@@ -89,7 +93,7 @@ export function joined(
 }
 
 /**
- * Returns the entry with its address confirmed; a link that is opened again changes nothing. Throws
+ * Returns the entry with its email address confirmed. A repeated call changes nothing. Throws
  * waitlist_link_invalid or waitlist_link_expired.
  */
 export function confirmed(
@@ -103,10 +107,13 @@ export function confirmed(
   return { ...entry, confirmedAt: now.toISOString(), expiresAt: null };
 }
 
-/** Names of the templates. They name an address that may have no account, and are removed once they are sent. */
+/**
+ * Template names. These emails are removed once they are sent, because their email address may have no
+ * account.
+ */
 export const WAITLIST_TEMPLATES = { confirm: "waitlistConfirm", opened: "waitlistOpened" } as const;
 
-/** Asks for the confirmation of an address; null where it is confirmed already. */
+/** Data of the confirmation email. `token` is null if the email address is already confirmed. */
 export const WaitlistConfirmData = z.object({
   entryId: z.string(),
   course: z.string(),
@@ -118,13 +125,13 @@ export type WaitlistConfirmData = z.infer<typeof WaitlistConfirmData>;
 
 const NAMES: ReadonlySet<string> = new Set(Object.values(WAITLIST_TEMPLATES));
 
-/** Returns whether an email is one of a waitlist. */
+/** Returns whether an email belongs to a waitlist. */
 export const isOfWaitlist = ({ template }: Pick<QueuedEmail, "template">) => NAMES.has(template);
 
-/** Id of the email that notifies an entry that the course has opened. */
+/** Returns the id of the email that notifies an entry of the opening. */
 export const openedEmailId = (entryId: string) => `waitlist-opened-${entryId}`;
 
-/** Notifies that the course has opened. */
+/** Data of the email about the opening. */
 export const WaitlistOpenedData = z.object({
   entryId: z.string(),
   course: z.string(),
@@ -132,7 +139,7 @@ export const WaitlistOpenedData = z.object({
   leaveToken: z.string(),
 });
 
-/** Returns the email that notifies one person that the course has opened; a second one cannot be queued. */
+/** Returns the email that notifies one entry of the opening. Its fixed id prevents a duplicate. */
 export function openedEmail(
   { id, email }: WaitlistRecord,
   { course, courseId }: WaitlistCourse & { courseId: number },

@@ -4,10 +4,10 @@ import { DocumentId, Instant } from "../core/atoms.ts";
 import { SITE_LIMITS } from "../site/limits.ts";
 import { WAITLIST_CONSENT_VERSION } from "./limits.ts";
 
-/** A coming course by its title, as the site's texts announce it. */
+/** Title of a coming course, as in the site texts. */
 const Title = z.string().trim().min(1).max(SITE_LIMITS.line);
 
-/** Joins; whether the address waits already is not answered. */
+/** Input to join a waitlist. The reply does not reveal whether the email address is already on it. */
 export const WaitlistInput = z.object({
   course: Title.describe("title of the coming course"),
   upcomingId: z
@@ -21,7 +21,7 @@ export const WaitlistInput = z.object({
   consent: z.literal(WAITLIST_CONSENT_VERSION).describe("version of the text that was agreed to"),
 });
 
-/** A waitlist as an administrator sees it. */
+/** A waitlist as shown to administrators. */
 export const Waitlist = z.object({
   id: DocumentId,
   course: z.string(),
@@ -32,7 +32,7 @@ export const Waitlist = z.object({
   courseId: z.int().nullable().describe("the course on sale that it has opened as"),
 });
 
-/** Somebody who has confirmed. */
+/** A confirmed entry. */
 export const WaitlistEntry = z.object({
   email: z.string(),
   confirmedAt: Instant,

@@ -3,29 +3,32 @@ import { type Access, isReservedId, parsed, parsedAll, type Readable, timestamp 
 import { type Page, readPage, scan } from "../core/pagination.ts";
 import { WaitlistCourse, WaitlistRecord } from "./rules.ts";
 
-/** Collection `waitlist`, one document for each address and coming course; `waitlistCourses` holds the courses. */
+/**
+ * Collection `waitlist`: one document for each email address and coming course. Collection `waitlistCourses`:
+ * one document per coming course.
+ */
 export type Waitlist = {
   byId(id: string): Promise<WaitlistRecord | null>;
   save(entry: WaitlistRecord): Promise<void>;
   remove(id: string): Promise<void>;
-  /** Returns the entries of an address. */
+  /** Returns the entries of an email address. */
   ofEmail(email: string): Promise<WaitlistRecord[]>;
   confirmedPage(listId: string, after: string | undefined): Promise<Page<WaitlistRecord>>;
   countConfirmed(listId: string): Promise<number>;
-  /** Counts those who have been notified that the course has opened. */
+  /** Counts the entries that were notified of the opening. */
   countNotified(listId: string): Promise<number>;
-  /** Finds the confirmed entries of a list that have not been notified. */
+  /** Finds the confirmed entries of a list that are not notified yet. */
   unnotified(listId: string): AsyncIterable<Readable<WaitlistRecord>>;
-  /** Finds entries that nobody has confirmed in time, and those that were notified long ago. */
+  /** Finds entries that were not confirmed in time or were notified long ago. */
   expired(now: Date): AsyncIterable<Readable<WaitlistRecord>>;
   course(id: string): Promise<WaitlistCourse | null>;
   saveCourse(course: WaitlistCourse): Promise<void>;
   courses(): Promise<WaitlistCourse[]>;
-  /** Finds courses that have opened while not everybody has been notified. */
+  /** Finds opened courses whose entries are not all notified. */
   openedUnnotified(): AsyncIterable<Readable<WaitlistCourse>>;
 };
 
-/** More coming courses than a shop ever announces. */
+/** Query limit that exceeds the number of coming courses of a shop. */
 const COURSES_MAX = 100;
 
 export function firestoreWaitlist(db: Firestore, access: Access): Waitlist {

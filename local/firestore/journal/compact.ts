@@ -8,8 +8,8 @@ import { recordOf } from "./record.ts";
 const DOCUMENTS_PER_LINE = 500;
 
 /**
- * Replaces the journal by one that holds each document once. The old one stays in place until the new one is
- * complete on disk, so a crash at any point loses nothing.
+ * Replaces the journal by one that contains each document once. The old journal stays until the new one is
+ * complete on disk, so a crash loses nothing.
  */
 export function compactJournal(folder: string, state: ServerState): void {
   mkdirSync(folder, { recursive: true });
@@ -34,7 +34,7 @@ function* linesOf(database: Database): Generator<string> {
   }
 }
 
-/** A rename is on disk when the folder is. */
+/** Flushes the folder, because a rename is durable only after that. */
 function syncFolder(folder: string): void {
   const handle = openSync(folder, "r");
   fsyncSync(handle);

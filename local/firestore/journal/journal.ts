@@ -6,10 +6,10 @@ import { compactJournal } from "./compact.ts";
 import { JOURNAL_FILE } from "./load-journal.ts";
 import { type DocumentRecord, recordOf } from "./record.ts";
 
-/** Commits are collected for so long and then written together: what a crash may cost. */
+/** Interval for batched writes. A crash loses at most the commits of this interval. */
 const FLUSH_INTERVAL_MS = 250;
 
-/** Writes every commit from now on to the journal in `folder`, after compacting what it holds. */
+/** Compacts the journal in `folder` and writes every further commit to it. */
 export function openJournal(folder: string, state: ServerState) {
   compactJournal(folder, state);
   const file = open(join(folder, JOURNAL_FILE), "a");

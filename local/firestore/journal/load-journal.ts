@@ -6,12 +6,14 @@ import { documentOf, type JournalLine } from "./record.ts";
 
 export const JOURNAL_FILE = "journal.jsonl";
 
-/** Brings back what a journal holds, with the create and update times of then. Reads only. */
+/**
+ * Loads the documents of a journal with their original create and update times. Does not change the journal.
+ */
 export function loadJournal(folder: string, state: ServerState): void {
   const file = join(folder, JOURNAL_FILE);
   if (!existsSync(file)) return;
   const lines = readFileSync(file, "utf8").split("\n");
-  // What follows the last line break was cut off while it was written: no write of it was acknowledged.
+  // Text after the last line break is an incomplete write. None of its commits was acknowledged.
   for (const [index, line] of lines.slice(0, -1).entries()) replay(state, parseLine(line, index + 1, file));
 }
 

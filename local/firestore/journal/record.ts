@@ -3,10 +3,10 @@ import { type JsonObject, messageOfJson } from "../wire/json-to-message.ts";
 import { jsonOfMessage } from "../wire/message-to-json.ts";
 import type { MapValue } from "../wire/messages.ts";
 
-/** One line of the journal: the state, after some whole commits, of the documents that these changed. */
+/** One line of the journal: the documents changed by one or more complete commits. */
 export type JournalLine = { time: number; documents: DocumentRecord[] };
 
-/** A document of some database as the journal has it; without fields it is deleted. */
+/** A document in the journal. Without fields, the document is deleted. */
 export type DocumentRecord = {
   database: string;
   path: string;

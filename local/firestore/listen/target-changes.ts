@@ -6,7 +6,10 @@ import { documentName } from "../wire/resource-names.ts";
 import { timestampOf } from "../wire/timestamps.ts";
 import type { LiveTarget } from "./target.ts";
 
-/** The messages that take a client from what it was shown to what is there now. Marks it as shown. */
+/**
+ * Returns the messages that update a client from the last sent state to the current state. Records the
+ * current state as sent.
+ */
 export function targetChanges(database: Database, target: LiveTarget): ListenResponse[] {
   const before = target.shown;
   const now = new Map(target.evaluate().map((document) => [document.path, document]));
@@ -21,7 +24,7 @@ export function targetChanges(database: Database, target: LiveTarget): ListenRes
   ];
 }
 
-/** Deleted, or still there and only no longer part of the target. */
+/** Returns a message for a document that was deleted or no longer belongs to the target. */
 function goneMessage(database: Database, targetId: number, path: string): ListenResponse {
   const message = {
     document: documentName(database.name, path),

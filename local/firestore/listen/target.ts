@@ -8,12 +8,12 @@ import type { Target } from "../wire/listen-messages.ts";
 import { parseDocumentPath, parseParentName, splitDocumentPath } from "../wire/resource-names.ts";
 import { invalidArgument } from "../wire/rpc-error.ts";
 
-/** Something a client watches. */
+/** A query or a set of documents that a client listens to. */
 export type LiveTarget = {
   readonly id: number;
-  /** What the client was shown last, by path. */
+  /** Last state sent to the client, by path. */
   shown: Map<string, StoredDocument>;
-  /** The documents as they are now. */
+  /** Returns the current documents. */
   readonly evaluate: () => StoredDocument[];
   readonly isAffectedBy: (change: Change) => boolean;
 };

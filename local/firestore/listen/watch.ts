@@ -7,10 +7,10 @@ import { timestampOf } from "../wire/timestamps.ts";
 import { type LiveTarget, liveTarget } from "./target.ts";
 import { targetChanges } from "./target-changes.ts";
 
-/** Clients reset a stream that has been silent for 120 s; the real service speaks about every 30 s. */
+/** Clients reset a stream after 120 s without a message. The real service sends one about every 30 s. */
 const HEARTBEAT_MS = 30_000;
 
-/** One Listen stream: the client adds and removes targets and receives every change in them. */
+/** Opens a Listen stream. The client adds and removes targets and receives every change in them. */
 export function watch(state: ServerState, send: Send) {
   let targets: TargetWatch | undefined;
   return {
@@ -35,7 +35,7 @@ function watchTargets(database: Database, send: Send): TargetWatch {
     const resumeToken = Buffer.from(JSON.stringify(readTime));
     send({ targetChange: { targetChangeType, targetIds, readTime, resumeToken } });
   };
-  /** Signals that everything sent so far makes a consistent snapshot. */
+  /** Signals that all messages so far form a consistent snapshot. */
   const sendSnapshotComplete = () => sendTargetChange("NO_CHANGE");
 
   const update = () => {
@@ -47,7 +47,7 @@ function watchTargets(database: Database, send: Send): TargetWatch {
   const observe = (changes: readonly Change[]) => {
     const wasIdle = outdated.size === 0;
     for (const target of targets.values()) if (changes.some(target.isAffectedBy)) outdated.add(target);
-    // Commits that follow closely are sent together.
+    // Commits in quick succession are sent together.
     if (wasIdle && outdated.size > 0) setImmediate(update);
   };
 
@@ -59,7 +59,8 @@ function watchTargets(database: Database, send: Send): TargetWatch {
       targets.set(target.id, target);
       sendTargetChange("ADD", [target.id]);
       targetChanges(database, target).forEach(send);
-      // A client that resumes compares the count with what it has, and asks anew if documents left meanwhile.
+      // A client that resumes compares the count with its cache and repeats the query if documents were
+      // removed in the meantime.
       if (request.resumeToken?.length) send({ filter: { targetId: target.id, count: target.shown.size } });
       sendTargetChange("CURRENT", [target.id]);
       sendSnapshotComplete();

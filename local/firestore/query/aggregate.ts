@@ -11,8 +11,8 @@ import { matchingDocuments, runQuery } from "./run-query.ts";
 const MAX_INTEGER = 2n ** 63n - 1n;
 
 /**
- * count, sum and average over the documents of a query. As in Firestore, where one of the aggregations names a
- * field, all of them see only the documents that have it.
+ * Returns count, sum and average of a query's documents. If one of the aggregations names a field, all of
+ * them include only documents with that field, as in Firestore.
  */
 export function aggregate(
   database: Database,
@@ -45,7 +45,7 @@ function resultOf({ count, sum, avg }: Aggregation, documents: StoredDocument[])
   return sum ? sumOf(numbers.filter(isNumber)) : averageOf(numbers.filter(isNumber));
 }
 
-/** An integer as long as all are integers and 64 bits hold the sum, else a double. */
+/** Returns an integer if all numbers are integers and the sum fits into 64 bits, otherwise a double. */
 function sumOf(numbers: NumberValue[]): Value {
   const integers = numbers.filter((number) => number.valueType === "integerValue");
   const exact = integers.reduce((sum, { integerValue }) => sum + BigInt(integerValue), 0n);

@@ -5,7 +5,7 @@ import type { Predicate } from "./filter.ts";
 import type { SortKey } from "./order.ts";
 import { readField } from "./read-field.ts";
 
-/** Whether a document lies between the query's cursors. */
+/** Returns a predicate: whether a document is between the query's cursors. */
 export function withinCursors(
   database: string,
   { startAt, endAt }: StructuredQuery,
@@ -26,7 +26,10 @@ export function withinCursors(
   };
 }
 
-/** Where a document stands in the query's order, relative to the cursor: before (negative), at (0) or after it. */
+/**
+ * Returns a function that compares a document with the cursor in the query's order: negative (before), 0
+ * (equal) or positive (after).
+ */
 function positionOf(database: string, { values = [] }: Cursor, keys: SortKey[]) {
   return (document: StoredDocument): number => {
     for (const [index, bound] of values.entries()) {

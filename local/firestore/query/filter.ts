@@ -7,7 +7,7 @@ import { queryField, readField } from "./read-field.ts";
 
 export type Predicate = (document: StoredDocument) => boolean;
 
-/** A filter of the wire as a function; a filter that is not valid throws here and not when it runs. */
+/** Converts a filter of the protocol to a predicate. Throws for an invalid filter. */
 export function predicateOf(database: string, filter: Filter | undefined): Predicate {
   if (!filter) return () => true;
   const { compositeFilter, fieldFilter, unaryFilter } = filter;
@@ -25,7 +25,7 @@ export function predicateOf(database: string, filter: Filter | undefined): Predi
   throw invalidArgument("A filter must be composite, of a field, or unary.");
 }
 
-/** A document without the field satisfies no test of it. */
+/** Returns a predicate on a field. It is false for documents without the field. */
 function onField(database: string, reference: FieldReference, test: Test): Predicate {
   const field = queryField(reference);
   return (document) => {
@@ -34,7 +34,7 @@ function onField(database: string, reference: FieldReference, test: Test): Predi
   };
 }
 
-/** The single field filters and unary filters inside a filter. */
+/** Returns the field filters and unary filters inside a filter. */
 export function leavesOf({
   compositeFilter,
   fieldFilter,

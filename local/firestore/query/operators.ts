@@ -5,7 +5,7 @@ import type { Value } from "../wire/messages.ts";
 import type { FieldOperator, UnaryOperator } from "../wire/query-messages.ts";
 import { invalidArgument } from "../wire/rpc-error.ts";
 
-/** Whether the value of a field, once there is one, satisfies a filter. */
+/** Returns whether the value of an existing field satisfies a filter. */
 export type Test = (value: Value) => boolean;
 
 const MAX_DISJUNCTIONS = 30;
@@ -16,7 +16,7 @@ export function fieldTest(operator: FieldOperator, operand: Value): Test {
     case "EQUAL":
       return (value) => isEqual(value, operand);
     case "NOT_EQUAL":
-      // SDKs send a unary filter to find what is not null; this one finds nothing.
+      // A comparison with null matches nothing here. SDKs send a unary filter for "is not null".
       return (value) => !isNull(operand) && !isNull(value) && !isEqual(value, operand);
     case "LESS_THAN":
       return inequality(operand, (order) => order < 0);
@@ -48,7 +48,7 @@ export function unaryTest(operator: UnaryOperator): Test {
   }
 }
 
-/** The operators that compare with several values. */
+/** Returns the test of an operator with a list of values. */
 function listTest(operator: FieldOperator, operand: Value): Test {
   const operands = operandList(operator, operand);
   switch (operator) {
@@ -74,7 +74,10 @@ function operandList(operator: FieldOperator, operand: Value): Value[] {
   return operands;
 }
 
-/** Only values of the operand's own type can be smaller or greater; nothing is smaller or greater than null or NaN. */
+/**
+ * Returns a comparison test. It matches only values of the operand's type. Nothing is smaller or greater than
+ * null or NaN.
+ */
 function inequality(operand: Value, accepts: (order: number) => boolean): Test {
   const rank = typeRank(operand);
   if (isNull(operand) || isNaNValue(operand)) return () => false;

@@ -9,7 +9,7 @@ import type { FieldFilter, StructuredQuery, UnaryFilter } from "../wire/query-me
 import { leavesOf } from "./filter.ts";
 import { type QueryField, queryField } from "./read-field.ts";
 
-/** One field to order by; `sign` is -1 for descending. */
+/** A field of the sort order. `sign` is -1 for descending. */
 export type SortKey = { readonly field: QueryField; readonly sign: 1 | -1 };
 
 const INEQUALITIES = new Set([
@@ -28,8 +28,8 @@ export function isInequality(operator: string): boolean {
 }
 
 /**
- * The complete order of a query: what it names, then the other fields it compares with an inequality (by name),
- * then the document's name; what is added goes the way of the last field that it names.
+ * Returns the complete order of a query: its explicit fields, then the other fields with an inequality (by
+ * name), then the document's name. Implicit fields have the direction of the last explicit field.
  */
 export function sortKeysOf({ orderBy = [], where }: StructuredQuery): SortKey[] {
   const keys: SortKey[] = orderBy.map(({ field, direction }) => ({
@@ -48,7 +48,10 @@ export function sortKeysOf({ orderBy = [], where }: StructuredQuery): SortKey[] 
   return keys;
 }
 
-/** An inequality with null or NaN, or a NOT_IN with null alone: it finds nothing, and implies no order. */
+/**
+ * Returns whether a filter never matches: an inequality with null or NaN, or a NOT_IN with only null. Such a
+ * filter implies no order.
+ */
 function isNeverTrue(leaf: FieldFilter | UnaryFilter): boolean {
   if (!("value" in leaf)) return false;
   const { op, value } = leaf;
@@ -58,7 +61,9 @@ function isNeverTrue(leaf: FieldFilter | UnaryFilter): boolean {
   return op !== "NOT_EQUAL" && op !== "NOT_IN" && isNaNValue(value);
 }
 
-/** The order that the keys make. A query shows only documents that have every field it orders by. */
+/**
+ * Returns the document order of these keys. It includes only documents that have every field of the order.
+ */
 export function orderOf(keys: readonly SortKey[]): DocumentOrder {
   const comparators = keys.map(keyComparator);
   const paths = keys.filter(({ field }) => !field.isName).map(({ field }) => field.path);

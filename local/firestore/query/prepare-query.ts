@@ -8,20 +8,20 @@ import { type Predicate, predicateOf } from "./filter.ts";
 import { orderOf, type SortKey, sortKeysOf } from "./order.ts";
 import { refuseOrder, refuseQuery } from "./refuse.ts";
 
-/** A query that was found valid, ready to run any number of times. */
+/** A validated query that can run any number of times. */
 export type PreparedQuery = {
   readonly scope: Scope;
-  /** Whether a document that has its place in `order` is in the result. */
+  /** Returns whether a document that `order` includes is in the result. */
   readonly matches: Predicate;
   readonly keys: readonly SortKey[];
   readonly order: DocumentOrder;
   readonly offset: number;
   readonly limit: number | undefined;
-  /** Fields to answer with; all of them if undefined. */
+  /** Fields to return; all fields if undefined. */
   readonly select: readonly FieldPath[] | undefined;
 };
 
-/** Checks a query of the wire. INVALID_ARGUMENT says what is wrong with it. */
+/** Validates a query of the protocol. Throws INVALID_ARGUMENT with the reason. */
 export function prepareQuery(
   database: string,
   parent: string,

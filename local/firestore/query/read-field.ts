@@ -5,7 +5,7 @@ import type { Value } from "../wire/messages.ts";
 import type { FieldReference } from "../wire/query-messages.ts";
 import { documentName } from "../wire/resource-names.ts";
 
-/** A field that a query names: a path into the fields, or the document's own name. */
+/** A field in a query: a path into the fields, or the document's name. */
 export type QueryField = { readonly text: string; readonly path: FieldPath; readonly isName: boolean };
 
 export function queryField(reference: FieldReference | undefined): QueryField {
@@ -13,7 +13,7 @@ export function queryField(reference: FieldReference | undefined): QueryField {
   return { text, path: parseFieldPath(text), isName: text === NAME_FIELD };
 }
 
-/** The value a query sees; the name of a document is a reference to it. */
+/** Returns the field's value for a query. The value of the name field is a reference to the document. */
 export function readField(database: string, field: QueryField, document: StoredDocument): Value | undefined {
   if (!field.isName) return fieldAt(document.fields, field.path);
   return { valueType: "referenceValue", referenceValue: documentName(database, document.path) };

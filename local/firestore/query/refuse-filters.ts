@@ -10,7 +10,7 @@ type Leaf = FieldFilter | UnaryFilter;
 const EXCLUDING = ["NOT_EQUAL", "NOT_IN", "IS_NOT_NAN", "IS_NOT_NULL"];
 const MAX_DISJUNCTIONS = 30;
 
-/** Refuses the combinations of filters that Firestore does not answer, in its own words. */
+/** Throws for filter combinations that Firestore rejects, with Firestore's error messages. */
 export function refuseFilters(where: Filter): void {
   const leaves = leavesOf(where);
   for (const leaf of leaves) {
@@ -32,7 +32,7 @@ export function refuseFilters(where: Filter): void {
   refuseDisjunctions(where);
 }
 
-/** A document's name is compared with names only, and is no list. */
+/** Throws if a filter on the document's name has a value that is not a name, or an array operator. */
 function refuseOnName(leaf: Leaf): void {
   if (leaf.op === "ARRAY_CONTAINS" || leaf.op === "ARRAY_CONTAINS_ANY") {
     throw invalidArgument("the name __key__ is reserved");
@@ -74,7 +74,7 @@ function containsOr({ compositeFilter }: Filter): boolean {
   return compositeFilter?.op === "OR" || (compositeFilter?.filters ?? []).some(containsOr);
 }
 
-/** How many parts the filter has as an OR of ANDs; a list of values is an OR. */
+/** Returns the number of disjunctions in disjunctive normal form. A list of values counts as an OR. */
 function countDisjunctions(filter: Filter): number {
   const { compositeFilter, fieldFilter } = filter;
   if (compositeFilter) {
@@ -86,7 +86,7 @@ function countDisjunctions(filter: Filter): number {
   return fieldFilter && isAnyOf(fieldFilter) ? elementsOf(fieldFilter).length : 1;
 }
 
-/** For each part of the filter as an OR of ANDs: which values it seeks in which lists. */
+/** Returns the array-contains tests of each disjunction in disjunctive normal form. */
 function listTestsOf({ compositeFilter, fieldFilter }: Filter): string[][] {
   if (compositeFilter) {
     const parts = (compositeFilter.filters ?? []).map(listTestsOf);

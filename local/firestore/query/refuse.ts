@@ -8,7 +8,10 @@ import { refuseFilters } from "./refuse-filters.ts";
 
 const MAX_AGGREGATIONS = 5;
 
-/** Refuses what Firestore refuses though it could be answered: INVALID_ARGUMENT, in Google's emulator's words. */
+/**
+ * Throws INVALID_ARGUMENT for queries that Firestore rejects although a result exists. Messages are those of
+ * Google's emulator.
+ */
 export function refuseQuery(query: StructuredQuery, selector: CollectionSelector, parent: string): void {
   if (selector.collectionId && selector.allDescendants && parent !== "") {
     throw invalidArgument("collection group queries are only allowed at the root parent");
@@ -18,7 +21,7 @@ export function refuseQuery(query: StructuredQuery, selector: CollectionSelector
   for (const cursor of [query.startAt, query.endAt]) if (cursor) refuseCursor(cursor, query);
 }
 
-/** The order, completed by what the filters imply: nothing may follow the name, which is unique. */
+/** Throws for duplicate fields in the complete order and for fields after the name, which is unique. */
 export function refuseOrder(keys: readonly SortKey[]): void {
   const fields = keys.map(({ field }) => field.text);
   const twice = fields.find((field, index) => fields.indexOf(field) < index);
@@ -37,7 +40,10 @@ function refuseWithoutCollection({ where, orderBy = [] }: StructuredQuery): void
   if (!isByName) throw invalidArgument("kind is required for all orders except __key__ ascending");
 }
 
-/** A cursor speaks of the fields that the query names in its order, not of those that are implied. */
+/**
+ * Throws for an invalid cursor. Its values belong to the explicit fields of the order, not to the implicit
+ * ones.
+ */
 function refuseCursor({ values = [] }: Cursor, { orderBy = [] }: StructuredQuery): void {
   if (values.length > orderBy.length) throw invalidArgument("Cursor has too many values.");
   for (const [index, value] of values.entries()) {
@@ -48,7 +54,7 @@ function refuseCursor({ values = [] }: Cursor, { orderBy = [] }: StructuredQuery
   }
 }
 
-/** Refuses aggregations that are malformed or that no index of Firestore's can answer. */
+/** Throws for malformed aggregations and for aggregations that no Firestore index supports. */
 export function refuseAggregations(
   aggregations: readonly Aggregation[],
   { where, orderBy = [], select }: StructuredQuery,

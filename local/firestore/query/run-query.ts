@@ -5,7 +5,7 @@ import type { StoredDocument } from "../store/stored-document.ts";
 import type { PreparedQuery } from "./prepare-query.ts";
 import { top } from "./top.ts";
 
-/** The documents of a query in its order, as they stand now or stood at `time`. */
+/** Returns the documents of a query in its order, at `time` or now. */
 export function runQuery(database: Database, query: PreparedQuery, time?: number): StoredDocument[] {
   const { offset, limit = Number.POSITIVE_INFINITY, order } = query;
   const collection = time === undefined ? singleCollection(database, query.scope) : undefined;
@@ -15,7 +15,7 @@ export function runQuery(database: Database, query: PreparedQuery, time?: number
   return found.slice(offset);
 }
 
-/** The documents that satisfy the query, in no order, before offset and limit. */
+/** Returns the documents that match the query, unordered, before offset and limit. */
 export function matchingDocuments(
   database: Database,
   { scope, matches, order }: PreparedQuery,

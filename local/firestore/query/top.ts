@@ -1,4 +1,4 @@
-/** The first `count` items in the order of `compare`, without sorting the rest. */
+/** Returns the first `count` items in the order of `compare` without sorting the rest. */
 export function top<T>(items: T[], count: number, compare: (left: T, right: T) => number): T[] {
   if (count >= items.length) return items.sort(compare);
   const best: T[] = [];

@@ -19,10 +19,13 @@ import type {
 } from "../wire/rpc-messages.ts";
 import type { CallContext } from "./call-context.ts";
 
-/** What the security rules are evaluated for: reads, in one database. */
+/** Reads in one database for which the security rules are evaluated. */
 type Reads = { readonly database: string; readonly accesses: readonly Access[] };
 
-/** The procedures that rules may open to clients; undefined is a form of the request that they never open. */
+/**
+ * Procedures that rules can allow for clients. The value is undefined for request forms that are never
+ * allowed.
+ */
 const READS = {
   getDocument: ({ name }: GetDocumentRequest) => {
     const { database, path } = parseDocumentName(name);
@@ -40,15 +43,21 @@ const READS = {
     readsOfQuery(parent, structuredAggregationQuery?.structuredQuery),
 } satisfies Record<string, (request: never) => Reads | undefined>;
 
-/** Throws PERMISSION_DENIED unless the caller may make this call: the Admin SDK any, a client what the rules allow. */
+/**
+ * Throws PERMISSION_DENIED if the caller may not make this call. The Admin SDK may make any call; a client
+ * may make those that the rules allow.
+ */
 export function authorize(state: ServerState, context: CallContext, rpc: string, request: object): void {
   const { transaction, newTransaction } = request as Consistency;
-  // A client's transaction is one commit at its end: what takes locks before that is the Admin SDK's.
+  // A client SDK's transaction is a single commit at its end. Only the Admin SDK takes locks before.
   const readsOf = transaction?.length || newTransaction ? undefined : READS[rpc as keyof typeof READS];
   authorizeReads(state, context, readsOf?.(request as never));
 }
 
-/** Throws PERMISSION_DENIED unless the caller may make these reads; a client never may where none are given. */
+/**
+ * Throws PERMISSION_DENIED if the caller may not make these reads. Clients are always denied if `reads` is
+ * undefined.
+ */
 export function authorizeReads(state: ServerState, { caller }: CallContext, reads: Reads | undefined): void {
   if (caller.kind === "owner") return;
   if (!reads) throw permissionDenied();
@@ -63,7 +72,10 @@ export function authorizeReads(state: ServerState, { caller }: CallContext, read
   if (!allows(rulesetOf(state, database), circumstances, { databaseId, accesses })) throw permissionDenied();
 }
 
-/** A list of one collection. A collection group needs rules for any depth, which this server does not have. */
+/**
+ * Returns the list access for one collection. A collection group query needs recursive rules, which this
+ * server does not support.
+ */
 export function readsOfQuery(parent: string, query: StructuredQuery | undefined): Reads | undefined {
   const [selector, ...others] = query?.from ?? [];
   if (!selector?.collectionId || selector.allDescendants || others.length > 0) return undefined;

@@ -10,7 +10,7 @@ import type { BatchGetDocumentsRequest, BatchGetDocumentsResponse } from "../wir
 import type { CallContext } from "./call-context.ts";
 import { openReading, readTimeOf } from "./reading.ts";
 
-/** Documents by name, the missing ones reported as such. */
+/** Returns documents by name. Missing documents are reported as missing. */
 export async function* batchGetDocuments(
   state: ServerState,
   request: BatchGetDocumentsRequest,
@@ -22,7 +22,7 @@ export async function* batchGetDocuments(
   const reading = openReading(database, request, context);
   if (reading.begun) yield { transaction: reading.begun };
   if (reading.locking) await lockDocuments(database, reading.locking, paths);
-  // All versions are taken in one instant; sending them may take longer.
+  // All versions are read at the same time, because sending them may take longer.
   const documents = paths.map((path) => ({ path, document: findVersion(database, path, reading.time) }));
   const readTime = readTimeOf(database, reading);
   for (const { path, document } of documents) {
@@ -31,7 +31,7 @@ export async function* batchGetDocuments(
   }
 }
 
-/** A document as it stands now, or stood at `time`. */
+/** Returns a document at `time`, or the current one. */
 export function findVersion(
   database: Database,
   path: string,

@@ -1,8 +1,8 @@
 import type { Caller } from "../rules/caller.ts";
 
-/** What a call brings along besides its request. No transport shows through. */
+/** Context of a call, independent of the transport. */
 export type CallContext = {
   readonly caller: Caller;
-  /** The connection the call came on, where transactions end with it. */
+  /** Connection of the call. Set if transactions end with the connection. */
   readonly connection: string | undefined;
 };

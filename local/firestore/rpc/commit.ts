@@ -14,14 +14,14 @@ import { timestampOf } from "../wire/timestamps.ts";
 import { type PreparedWrite, prepareWrite } from "../writes/prepare-write.ts";
 import { refuseTogether, refuseTwice } from "../writes/refuse-together.ts";
 
-/** All writes or none, inside a transaction or on their own. */
+/** Applies all writes or none, with or without a transaction. */
 export async function commit(state: ServerState, request: CommitRequest): Promise<CommitResponse> {
   const database = databaseNamed(state, parseDatabaseName(request.database));
   const { results, time } = await committed(state, database, request);
   return { writeResults: results, commitTime: timestampOf(time) };
 }
 
-/** Each write by itself: some may fail while the others stand. An invalid one is the fault of the whole request. */
+/** Applies each write independently; some may fail. An invalid write rejects the whole request. */
 export async function batchWrite(
   state: ServerState,
   request: BatchWriteRequest,

@@ -9,7 +9,7 @@ import { findVersion } from "./batch-get-documents.ts";
 import type { CallContext } from "./call-context.ts";
 import { openReading } from "./reading.ts";
 
-/** One document; NOT_FOUND if there is none. */
+/** Returns one document. Throws NOT_FOUND if it does not exist. */
 export async function getDocument(
   state: ServerState,
   request: GetDocumentRequest,

@@ -1,21 +1,21 @@
 import type { ServerState } from "../store/server-state.ts";
 import type { CallContext } from "./call-context.ts";
 
-/** One request, one response. */
+/** A procedure with one request and one response. */
 export type UnaryHandler<Request, Response> = (
   state: ServerState,
   request: Request,
   context: CallContext,
 ) => Response | Promise<Response>;
 
-/** One request, any number of responses. */
+/** A procedure with one request and any number of responses. */
 export type StreamingHandler<Request, Response> = (
   state: ServerState,
   request: Request,
   context: CallContext,
 ) => AsyncIterable<Response>;
 
-/** Requests and responses that come and go independently, until either side closes. */
+/** A procedure with independent requests and responses until either side closes. */
 export type DuplexHandler<Request, Response> = (
   state: ServerState,
   context: CallContext,

@@ -11,7 +11,7 @@ import { beginTransaction, rollback } from "./transactions.ts";
 import { write } from "./write.ts";
 import { createDocument, deleteDocument, updateDocument } from "./write-document.ts";
 
-/** The procedures of google.firestore.v1.Firestore, by kind. Transports carry them; they know of none. */
+/** Procedures of google.firestore.v1.Firestore by kind, independent of the transport. */
 export const unaryHandlers = {
   batchWrite,
   beginTransaction,

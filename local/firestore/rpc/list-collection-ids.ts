@@ -4,7 +4,10 @@ import { parseParentName } from "../wire/resource-names.ts";
 import type { ListCollectionIdsRequest, ListCollectionIdsResponse } from "../wire/rpc-messages.ts";
 import { pageOf } from "./page.ts";
 
-/** The collections right below a document or the root that have documents, at whatever depth. */
+/**
+ * Returns the ids of the collections directly below a document or the root that contain documents at any
+ * depth.
+ */
 export function listCollectionIds(
   state: ServerState,
   request: ListCollectionIdsRequest,

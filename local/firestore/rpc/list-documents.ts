@@ -14,7 +14,10 @@ import { openReading } from "./reading.ts";
 
 type Listed = { path: string; segments: readonly string[]; document?: StoredDocument };
 
-/** The documents of a collection by name; on request also the missing ones that have subcollections. */
+/**
+ * Returns the documents of a collection by name. With `showMissing` also returns missing documents that have
+ * subcollections.
+ */
 export async function listDocuments(
   state: ServerState,
   request: ListDocumentsRequest,
@@ -39,7 +42,7 @@ export async function listDocuments(
   return { documents: items.map(wireOf), ...next };
 }
 
-/** Paths in a collection below which there are documents. */
+/** Returns the document paths of a collection that have documents below them. */
 function ancestorsIn({ collections }: Database, parent: string, collectionId: string): Set<string> {
   const prefix = parent === "" ? `${collectionId}/` : `${parent}/${collectionId}/`;
   const below = [...collections.keys()].filter((path) => path.startsWith(prefix));

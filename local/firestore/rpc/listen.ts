@@ -6,8 +6,8 @@ import { authorizeReads, readsOfQuery } from "./authorize.ts";
 import type { DuplexHandler } from "./handler.ts";
 
 /**
- * One Listen stream. Each target is a read of its own to the rules: one that they deny is removed, with the reason,
- * and the others go on. A target that was allowed stays allowed while its stream is open.
+ * Handles a Listen stream. The rules are evaluated for each target. A denied target is removed with the
+ * reason; the other targets continue. An allowed target stays allowed while its stream is open.
  */
 export const listen: DuplexHandler<ListenRequest, ListenResponse> = (state, context, send) => {
   const { receive, close } = watch(state, send);

@@ -4,7 +4,10 @@ import type { Transaction } from "../store/transaction-state.ts";
 import { lockCollections } from "../transactions/read-locks.ts";
 import { invalidArgument } from "../wire/rpc-error.ts";
 
-/** Locks what a query in a transaction reads. */
+/**
+ * Locks the collections that a query in a transaction reads. Throws INVALID_ARGUMENT if the query has no
+ * collection id.
+ */
 export async function lockScope(
   database: Database,
   transaction: Transaction,

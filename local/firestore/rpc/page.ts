@@ -1,6 +1,6 @@
 import type { Page } from "../wire/rpc-messages.ts";
 
-/** The part of a sorted list that a page requests. The token of the next page is the last key of this one. */
+/** Returns the requested page of a sorted list. The token of the next page is the last key of this page. */
 export function pageOf<T>(
   items: readonly T[],
   { pageSize = 0, pageToken = "" }: Page,

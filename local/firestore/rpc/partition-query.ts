@@ -1,6 +1,6 @@
 import type { PartitionQueryResponse } from "../wire/rpc-messages.ts";
 
-/** No points to split a query at: what fits one process is one partition. */
+/** Returns no partition points, because the data of one process is a single partition. */
 export function partitionQuery(): PartitionQueryResponse {
   return { partitions: [] };
 }

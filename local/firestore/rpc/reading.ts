@@ -6,13 +6,13 @@ import type { Consistency, Timestamp } from "../wire/messages.ts";
 import { microsOf, timestampOf } from "../wire/timestamps.ts";
 import type { CallContext } from "./call-context.ts";
 
-/** How a read sees the database. */
+/** Consistency of a read. */
 export type Reading = {
-  /** The token of a transaction that began with this read; goes to the client first, alone. */
+  /** Token of a transaction that began with this read. It is sent first, in a separate message. */
   readonly begun: Uint8Array | undefined;
-  /** The transaction whose locks the read takes. */
+  /** Transaction that takes the locks of the read. */
   readonly locking: Transaction | undefined;
-  /** The moment to read; undefined for the latest versions. */
+  /** Time of the read in microseconds; undefined for the current versions. */
   readonly time: number | undefined;
 };
 
@@ -31,7 +31,7 @@ export function openReading(
   return { begun: undefined, locking: undefined, time };
 }
 
-/** The read time to report. */
+/** Returns the read time for the response. */
 export function readTimeOf(database: Database, { time }: Reading): Timestamp {
   return timestampOf(time ?? database.clock.now());
 }

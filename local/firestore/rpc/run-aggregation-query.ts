@@ -8,7 +8,7 @@ import type { CallContext } from "./call-context.ts";
 import { lockScope } from "./lock-scope.ts";
 import { openReading, readTimeOf } from "./reading.ts";
 
-/** Counts, sums and averages of a query, in one result. */
+/** Returns counts, sums and averages of a query in one result. */
 export async function* runAggregationQuery(
   state: ServerState,
   request: RunAggregationQueryRequest,

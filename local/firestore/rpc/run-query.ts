@@ -8,7 +8,7 @@ import type { CallContext } from "./call-context.ts";
 import { lockScope } from "./lock-scope.ts";
 import { openReading, readTimeOf } from "./reading.ts";
 
-/** The documents of a query; a query that finds none answers with its read time alone. */
+/** Returns the documents of a query. Without matches, returns only the read time. */
 export async function* runQuery(
   state: ServerState,
   request: RunQueryRequest,

@@ -13,7 +13,7 @@ import type {
 } from "../wire/rpc-messages.ts";
 import { prepareWrite } from "../writes/prepare-write.ts";
 
-/** A new document, with an id of its own unless the request names one. */
+/** Creates a document. Generates an id if the request has none. */
 export function createDocument(
   state: ServerState,
   { parent, collectionId, documentId, document, mask }: CreateDocumentRequest,
@@ -44,7 +44,7 @@ export async function deleteDocument(
   return {};
 }
 
-/** Writes one document and answers with it as it is then. */
+/** Writes one document and returns its new version. */
 async function written(state: ServerState, write: Write, mask: DocumentMask | undefined): Promise<Document> {
   const { database: name, path } = parseDocumentName(write.update?.name);
   const database = databaseNamed(state, name);

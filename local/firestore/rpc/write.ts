@@ -4,8 +4,9 @@ import { commit } from "./commit.ts";
 import type { DuplexHandler } from "./handler.ts";
 
 /**
- * A stream of commits, in order, as the web SDKs write: a handshake, then a response to each request. The handshake is
- * answered to everybody: a client that is refused before it repeats it for ever, and never says why.
+ * Handles the Write stream of the web SDKs: a handshake, then one commit per request, in order. The handshake
+ * succeeds for every client, because a client that is rejected before it retries forever without reporting
+ * the reason.
  */
 export const write: DuplexHandler<WriteRequest, WriteResponse> = (state, context, send) => {
   let database: string | undefined;

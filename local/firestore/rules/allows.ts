@@ -1,10 +1,10 @@
 import { type Circumstances, holds } from "./evaluate.ts";
 import type { ReadMethod, Ruleset, Segment } from "./ruleset.ts";
 
-/** A read: of the document at `path`, or of a list of the documents in the collection at `path`. */
+/** A read of the document at `path`, or of the documents in the collection at `path`. */
 export type Access = { readonly method: ReadMethod; readonly path: string };
 
-/** Returns whether a caller may make each of these reads in the database of that id. */
+/** Returns whether a caller may make all of these reads in the database with this id. */
 export function allows(
   { databaseVariable, rules }: Ruleset,
   circumstances: Omit<Circumstances, "variables">,
@@ -19,12 +19,14 @@ export function allows(
   );
 }
 
-/** The ids of a path. "Rules are not filters": a list must be allowed whatever the ids of its documents. */
+/**
+ * Returns the ids of a path. "Rules are not filters": a list must be allowed for all possible document ids.
+ */
 function idsOf({ method, path }: Access): (string | undefined)[] {
   return method === "list" ? [...path.split("/"), undefined] : path.split("/");
 }
 
-/** The values of a path's variables, or undefined where the path is another. */
+/** Returns the values of a path's variables, or undefined if the path does not match. */
 function matchPath(
   segments: readonly Segment[],
   ids: readonly (string | undefined)[],

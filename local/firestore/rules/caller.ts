@@ -1,14 +1,14 @@
 import { invalidArgument } from "../wire/rpc-error.ts";
 
-/** Who is signed in, as `request.auth` of the rules; null for nobody. */
+/** Signed-in user, as `request.auth` of the rules; null for a visitor. */
 export type Auth = { readonly uid: string; readonly token: Readonly<Record<string, unknown>> } | null;
 
-/** The Admin SDK, for which no rules count, or a client. */
+/** The Admin SDK, which bypasses the rules, or a client. */
 export type Caller = { readonly kind: "owner" } | { readonly kind: "client"; readonly auth: Auth };
 
 /**
- * The caller that an `Authorization` header names. Tokens are those of the Auth emulator, which signs nothing:
- * neither signature nor expiry is checked, as by Google's emulator. Throws INVALID_ARGUMENT if it is no token.
+ * Returns the caller of an `Authorization` header. Tokens of the Auth emulator are unsigned, so neither
+ * signature nor expiry is verified, as in Google's emulator. Throws INVALID_ARGUMENT for a malformed token.
  */
 export function callerOf(authorization: string | undefined): Caller {
   if (!authorization) return { kind: "client", auth: null };
@@ -20,7 +20,7 @@ export function callerOf(authorization: string | undefined): Caller {
   return { kind: "client", auth: { uid, token: claims } };
 }
 
-/** The claims of a JSON Web Token (RFC 7519): the second of three parts in base64url. */
+/** Returns the claims of a JSON Web Token (RFC 7519): the second of three base64url parts. */
 function claimsOf(token: string): Record<string, unknown> | undefined {
   const [, payload, ...rest] = token.split(".");
   if (payload === undefined || rest.length !== 1) return undefined;

@@ -1,20 +1,26 @@
 import type { Auth } from "./caller.ts";
 import type { Expression, Operand } from "./ruleset.ts";
 
-/** What a condition is evaluated for; a variable without a value stands for any id, as in a list. */
+/** Input of a condition. A variable without a value may be any id, as in a list. */
 export type Circumstances = {
   readonly auth: Auth;
-  /** Time of the request, in milliseconds since 1970. */
+  /** Time of the request in milliseconds since 1970. */
   readonly now: number;
-  /** Returns whether the database has a document at a path. */
+  /** Returns whether the database has a document at this path. */
   readonly exists: (path: string) => boolean;
   readonly variables: ReadonlyMap<string, string | undefined>;
 };
 
-/** An expression that cannot be evaluated allows nothing: a claim that is missing, an id that may be any. */
+/**
+ * Result of an expression that cannot be evaluated, for example a missing claim or an unknown id. It allows
+ * nothing.
+ */
 const ERROR = Symbol("error");
 
-/** Whether a condition holds. It does not where it cannot be evaluated, unless the other side of an `||` does. */
+/**
+ * Returns whether a condition is true. A condition that cannot be evaluated is false, unless the other side
+ * of an `||` is true.
+ */
 export function holds(condition: Expression, circumstances: Circumstances): boolean {
   return outcomeOf(condition, circumstances) === true;
 }
@@ -44,7 +50,7 @@ function outcomeOf(expression: Expression, circumstances: Circumstances): unknow
   }
 }
 
-/** Texts have an order too, which no rule of ours needs. */
+/** Compares numbers only. Firestore can also compare strings, but no rule of this project does. */
 function isSmaller(left: unknown, right: unknown): unknown {
   return typeof left === "number" && typeof right === "number" ? left < right : ERROR;
 }

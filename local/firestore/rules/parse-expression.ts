@@ -1,16 +1,18 @@
 import type { Reader } from "./reader.ts";
 import type { Expression, Operand } from "./ruleset.ts";
 
-/** Words of the language that mean something which this server does not have. */
+/** Keywords that this server does not support. */
 const KEYWORDS = new Set(["in", "is", "existsAfter", "get", "getAfter", "let", "function", "return"]);
 
 const OPERATORS = ["==", "!=", "<"] as const;
 
 /**
- * Parses a condition: `||`, `&&`, `==`, `!=`, `<`, parentheses, literals, the path variables in `variables`, `request.auth`,
- * `request.auth.uid`, `request.auth.token.<claim>`, `request.time.toMillis()` and `exists(<path>)`. The content of documents
- * is not available, so a condition is the same for all documents of a list. Throws at anything else.
- * Source: https://firebase.google.com/docs/reference/rules/rules and https://firebase.google.com/docs/rules/rules-language
+ * Parses a condition: `||`, `&&`, `==`, `!=`, `<`, parentheses, literals, the path variables in `variables`,
+ * `request.auth`, `request.auth.uid`, `request.auth.token.<claim>`, `request.time.toMillis()` and
+ * `exists(<path>)`. The content of documents is not available, so a condition is the same for all documents
+ * of a list. Throws for any other syntax.
+ * Source: https://firebase.google.com/docs/reference/rules/rules and
+ * https://firebase.google.com/docs/rules/rules-language
  */
 export function parseExpression(
   reader: Reader,
@@ -48,7 +50,7 @@ export function parseExpression(
     throw reader.fail(`"${["request", ...names].join(".")}" is not supported`, first);
   };
 
-  /** The path of a document: `/databases/$(database)/documents/…`, each id a name or `$(…)`. */
+  /** Parses a document path: `/databases/$(database)/documents/…`, each id a name or `$(…)`. */
   const existence = (): Expression => {
     reader.expect("(", "/", "databases", "/", "$", "(", databaseVariable, ")", "/", "documents");
     const path: Operand[] = [];

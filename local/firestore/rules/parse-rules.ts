@@ -6,9 +6,9 @@ const READS: Record<string, readonly ReadMethod[]> = { read: ["get", "list"], ge
 const WRITES = new Set(["write", "create", "update", "delete"]);
 
 /**
- * The rules in the text of `file`. Only a small part of the language is understood, so that nothing is allowed here
- * which Google refuses: `match` with path variables, `allow` with the conditions of `parseExpression`, and
- * of writes only `if false`. Throws a RulesError that names file and line at anything else.
+ * Parses the security rules of `file`. Supports only a small part of the language, so that it allows nothing
+ * that Google rejects: `match` with path variables, `allow` with the conditions of `parseExpression`, and for
+ * writes only `if false`. Throws a RulesError with file and line for any other syntax.
  */
 export function parseRules(text: string, file: string): Ruleset {
   const reader = readerOf(text, file);
@@ -23,7 +23,7 @@ export function parseRules(text: string, file: string): Ruleset {
   return { databaseVariable, rules };
 }
 
-/** What stands in the braces of a match, with the closing one. */
+/** Parses the body of a match up to its closing brace. */
 function parseBlock(reader: Reader, databaseVariable: string, outer: readonly Segment[]): Rule[] {
   const rules: Rule[] = [];
   while (!reader.skip("}")) {

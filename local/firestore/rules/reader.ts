@@ -1,6 +1,6 @@
 import { RulesError, rulesError, type Token, tokensOf } from "./tokens.ts";
 
-/** The tokens of a file, one after the other. */
+/** Sequential reader of a file's tokens. */
 export type Reader = ReturnType<typeof readerOf>;
 
 export function readerOf(text: string, file: string) {
@@ -27,11 +27,11 @@ export function readerOf(text: string, file: string) {
     next,
     take,
     fail,
-    /** Whether the next token is this keyword or symbol. */
+    /** Returns whether the next token is this keyword or symbol. */
     isNext,
-    /** Takes this keyword or symbol if it is the next. */
+    /** Consumes this keyword or symbol if it is next. Returns whether it was. */
     skip,
-    /** Takes these keywords and symbols; throws where one is missing. */
+    /** Consumes these keywords and symbols. Throws if one is missing. */
     expect: (...texts: string[]) => {
       for (const text of texts) if (!skip(text)) throw fail(`"${text}" expected, not "${next().text}"`);
     },

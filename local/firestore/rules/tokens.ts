@@ -4,14 +4,17 @@ export type Token = {
   readonly line: number;
 };
 
-/** Rules that this server does not understand. It refuses them as a whole rather than to guess what they allow. */
+/**
+ * Rules that this server does not support. It rejects the whole file, because a partial evaluation might
+ * allow too much.
+ */
 export class RulesError extends Error {}
 
-/** Comments and white space are nothing; a string has no escapes. */
+/** Comments and white space are ignored. Strings have no escapes. */
 const LEXEME =
   /(?<nothing>\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)|(?<string>'[^'\\\n]*'|"[^"\\\n]*")|(?<number>\d+(?:\.\d+)?)|(?<name>[A-Za-z_]\w*)|(?<symbol>==|!=|&&|\|\||\*\*|[{}();:,./=<$])/y;
 
-/** The tokens of a file of rules, an end at last. Throws where a character begins none. */
+/** Returns the tokens of a rules file with an end token. Throws for an unknown character. */
 export function tokensOf(text: string, file: string): Token[] {
   const tokens: Token[] = [];
   let line = 1;

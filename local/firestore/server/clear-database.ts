@@ -2,7 +2,7 @@ import { applyChanges } from "../store/database.ts";
 import { databaseNamed, type ServerState } from "../store/server-state.ts";
 import { rollBackAll } from "../transactions/transaction.ts";
 
-/** Deletes every document of a database, whatever is locked, and ends its transactions. For tests. */
+/** Deletes all documents of a database, including locked ones, and ends its transactions. For tests. */
 export function clearDatabase(state: ServerState, name: string): void {
   const database = databaseNamed(state, name);
   rollBackAll(database);

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { permissionDenied } from "../wire/rpc-error.ts";
 
-/** Pages of this machine. Whatever else a developer's browser has open must not reach the data. */
+/** Origins on this machine. Other pages in a developer's browser must not reach the data. */
 const LOOPBACK = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
 /**
- * Lets pages of this machine, which stand on other ports, read the answers; throws PERMISSION_DENIED for other pages.
- * Chromium sends a WebChannel's requests with credentials, so their headers must allow it.
+ * Sets CORS headers for pages on other ports of this machine. Throws PERMISSION_DENIED for other origins.
+ * Chromium sends WebChannel requests with credentials, so the headers must allow them.
  * Source: https://developer.mozilla.org/en-US/docs/Web/HTTP/Guides/CORS
  */
 export function allowOrigin({ headers }: IncomingMessage, response: ServerResponse): void {

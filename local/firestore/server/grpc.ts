@@ -17,10 +17,10 @@ import type { ServerState } from "../store/server-state.ts";
 import { asRpcError, STATUS } from "../wire/rpc-error.ts";
 import { loadServiceDefinition } from "../wire/service-definition.ts";
 
-/** A batch may hold 10 MiB, a query's answer more. */
+/** A batch may have 10 MiB, and a query result more. */
 const NO_LIMIT = -1;
 
-/** The gRPC transport. Connections are handed to it; it listens on nothing itself. */
+/** Creates the gRPC transport. It accepts connections but does not listen on a port. */
 export function createGrpcServer(state: ServerState) {
   const server = new Server({
     "grpc.max_receive_message_length": NO_LIMIT,
@@ -101,7 +101,10 @@ function carry(
   call.on("cancelled", stream.close);
 }
 
-/** Before an error on a stream: without it, the retry layer of the SDK waits seconds before it believes the error. */
+/**
+ * Sends metadata before an error on a stream. Without it, the SDK's retry layer waits seconds before it
+ * reports the error.
+ */
 function sendInitialMetadata(call: { sendMetadata: (metadata: Metadata) => void }): void {
   call.sendMetadata(new Metadata());
 }

@@ -14,7 +14,7 @@ const CLEAR = /^\/emulator\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents$/
 const RULES = /^\/emulator\/v1\/projects\/([^/:]+):securityRules$/;
 const REST = /^\/v1(?:beta1)?\/projects\//;
 
-/** The HTTP/1 side. Connections are handed to it; it listens on nothing itself. */
+/** Creates the HTTP/1 transport. It accepts connections but does not listen on a port. */
 export function createHttpServer(state: ServerState) {
   const channels = openChannels(state);
   const server = createServer(async (request, response) => {

@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from "node:net";
 
-/** HTTP/2 connections begin with this, the start of their preface. HTTP/1 knows no such method. */
+/** Start of the HTTP/2 connection preface. It is not a valid HTTP/1 method. */
 const HTTP2_PREFACE = "PRI";
 
 export type ConnectionHandlers = {
@@ -9,10 +9,10 @@ export type ConnectionHandlers = {
   closed: (connection: string) => void;
 };
 
-/** Listens on 127.0.0.1 and hands each connection on by its first bytes. Rejects if the port is taken. */
+/** Listens on 127.0.0.1 and dispatches each connection by its first bytes. Rejects if the port is taken. */
 export function listenOnPort(port: number, handlers: ConnectionHandlers): Promise<Server> {
   const server = createServer((socket) => {
-    // Named as gRPC names the peer of a call, so that calls and connections can be matched.
+    // Same format as the peer name of a gRPC call, so that calls and connections can be matched.
     const connection = `${socket.remoteAddress}:${socket.remotePort}`;
     socket.on("close", () => handlers.closed(connection));
     socket.on("error", () => socket.destroy());

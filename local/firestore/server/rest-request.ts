@@ -5,7 +5,9 @@ import { REST_ROUTES } from "./rest-routes.ts";
 export type RestCall = { rpc: string; request: object };
 export type HttpRequest = { method: string; url: URL; body: string };
 
-/** The procedure that an HTTP request means, and its request message. */
+/**
+ * Returns the procedure and request message of an HTTP request. Throws NOT_FOUND if there is no such route.
+ */
 export function restCall({ method, url, body }: HttpRequest): RestCall {
   for (const route of REST_ROUTES) {
     const groups = route.method === method && route.path.exec(url.pathname)?.groups;
@@ -15,14 +17,17 @@ export function restCall({ method, url, body }: HttpRequest): RestCall {
     const json = body === "" ? {} : parseJsonObject(body);
     const request: JsonObject = { ...parametersOf(url), ...(route.body ? { [route.body]: json } : json) };
     for (const [field, value] of Object.entries(named)) request[field] = decodeURIComponent(value);
-    // The document to update is named by the path, inside the body.
+    // The path contains the name of the document, which belongs inside the body.
     if (rpc === "updateDocument") request.document = { ...json, name: request.name };
     return { rpc, request: messageOfJson(`${rpc[0]?.toUpperCase()}${rpc.slice(1)}Request`, request) };
   }
   throw new RpcError("NOT_FOUND", `There is no ${method} ${url.pathname}.`);
 }
 
-/** `a.b=1&a.c=2&a.c=3` as {a: {b: "1", c: ["2", "3"]}}. Names with `$` are the API's own. */
+/**
+ * Converts `a.b=1&a.c=2&a.c=3` to {a: {b: "1", c: ["2", "3"]}}. Names with `$` are system parameters of the
+ * API.
+ */
 function parametersOf({ searchParams }: URL): JsonObject {
   const parameters: JsonObject = {};
   for (const name of new Set(searchParams.keys())) {

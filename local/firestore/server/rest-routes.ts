@@ -1,7 +1,10 @@
-/** Where the REST API has a procedure, and which part of the request is the body: all, one field, or nothing. */
+/**
+ * Route of a procedure. `body` is the request field that the HTTP body contains; without it, the body is the
+ * whole request.
+ */
 export type RestRoute = {
   readonly method: "GET" | "POST" | "PATCH" | "DELETE";
-  /** The named groups are fields of the request, `rpc` is the procedure. */
+  /** Named groups are fields of the request. `rpc` is the procedure. */
   readonly path: RegExp;
   readonly rpc?: "getDocument" | "listDocuments" | "createDocument" | "updateDocument" | "deleteDocument";
   readonly body?: "document";
@@ -15,7 +18,7 @@ const ON_PARENT = "listCollectionIds|partitionQuery|runAggregationQuery|runQuery
 
 const route = (pattern: string) => new RegExp(`^/v1(?:beta1)?/${pattern}$`);
 
-/** The HTTP annotations of the protocol as a table. */
+/** HTTP annotations of the protocol as a table. */
 export const REST_ROUTES: readonly RestRoute[] = [
   { method: "POST", path: route(`(?<database>${DATABASE})/documents:(?<rpc>${ON_DATABASE})`) },
   { method: "POST", path: route(`(?<parent>${PARENT}):(?<rpc>${ON_PARENT})`) },

@@ -14,12 +14,12 @@ import { restCall } from "./rest-request.ts";
 type Unary = Record<string, UnaryHandler<never, object>>;
 type Streaming = Record<string, StreamingHandler<never, object>>;
 
-/** The REST transport: the same procedures as over gRPC, in proto3 JSON. Streams are answered as one array. */
+/** Handles a REST request: the same procedures as gRPC, in proto3 JSON. Streams are sent as one array. */
 export async function answerRest(
   state: ServerState,
   { request, url, response }: { request: IncomingMessage; url: URL; response: ServerResponse },
 ): Promise<void> {
-  // A connection carries unrelated requests one after another, so transactions do not end with it.
+  // A connection carries unrelated requests, so transactions do not end with it.
   const context: CallContext = { caller: callerOf(request.headers.authorization), connection: undefined };
   const call = restCall({ method: request.method ?? "", url, body: await text(request) });
   authorize(state, context, call.rpc, call.request);
@@ -34,7 +34,10 @@ export async function answerRest(
   }
 }
 
-/** An error before the first message has its own HTTP status; a later one is the last item of the array. */
+/**
+ * Sends a stream as a JSON array. An error before the first message sets the HTTP status; a later error is
+ * the last array item.
+ */
 async function answerStream(
   messages: AsyncIterable<object>,
   type: string,

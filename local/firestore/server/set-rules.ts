@@ -4,9 +4,9 @@ import type { ServerState } from "../store/server-state.ts";
 import { invalidArgument } from "../wire/rpc-error.ts";
 
 /**
- * Gives a project rules of its own, as @firebase/rules-unit-testing does for a test: `PUT
+ * Sets a project's own rules, as @firebase/rules-unit-testing does: `PUT
  * /emulator/v1/projects/<id>:securityRules` with `{rules: {files: [{content}]}}`. Throws INVALID_ARGUMENT for
- * rules that are not understood; those from before then still count.
+ * unsupported rules; the previous rules then stay active.
  */
 export function setRules(state: ServerState, project: string, body: string): void {
   try {
@@ -22,7 +22,7 @@ function contentOf(body: string): string {
     const content: unknown = JSON.parse(body).rules.files[0].content;
     if (typeof content === "string") return content;
   } catch {
-    // Falls through: what has another form has no rules either.
+    // Continues with the error below.
   }
   throw invalidArgument("The body must be {rules: {files: [{content}]}}.");
 }

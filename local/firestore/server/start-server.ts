@@ -11,15 +11,15 @@ import { listenOnPort } from "./listen-on-port.ts";
 
 export type ServerOptions = {
   port: number;
-  /** Where the journal lies; undefined keeps everything in memory. */
+  /** Folder of the journal; undefined keeps data in memory only. */
   folder: string | undefined;
   abortRate: number;
   contention: Contention;
-  /** What clients may do; the Admin SDK may do anything. */
+  /** Security rules for clients. The Admin SDK bypasses them. */
   rules: Ruleset;
 };
 
-/** Starts a Firestore on 127.0.0.1. `stop` keeps all that was committed. */
+/** Starts a Firestore on 127.0.0.1. `stop` saves all committed data. */
 export async function startServer({ port, folder, ...options }: ServerOptions) {
   const state = createServerState(options);
   if (folder !== undefined) loadJournal(folder, state);
@@ -37,7 +37,8 @@ export async function startServer({ port, folder, ...options }: ServerOptions) {
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
   });
-  // Only now: a server that found its port taken must not touch the journal of the one that has it.
+  // Opened after the server listens, because a server whose port is taken must not change the journal of the
+  // running one.
   const journal = folder === undefined ? undefined : openJournal(folder, state);
   return {
     port: (server.address() as AddressInfo).port,

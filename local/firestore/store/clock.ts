@@ -1,14 +1,14 @@
-/** Times in whole microseconds since 1970. */
+/** Clock in whole microseconds since 1970. */
 export type Clock = {
-  /** A time for a commit: later than every time given out before. */
+  /** Returns a commit time, later than every time returned before. */
   next(): number;
-  /** A time for a read: no commit after it will have this time or an earlier one. */
+  /** Returns a read time. Every later commit has a later time. */
   now(): number;
-  /** Never again give out `time` or an earlier one; for times found in a journal. */
+  /** Makes all further times later than `time`, which was found in a journal. */
   passed(time: number): void;
 };
 
-/** A clock that strictly increases, also when the machine's own clock stands still or goes back. */
+/** Creates a clock that strictly increases, even if the system clock stops or goes back. */
 export function createClock(): Clock {
   let last = 0;
   const reach = (earliest: number) => {

@@ -6,10 +6,10 @@ import { type Contention, createLockTable, type LockTable } from "./locks.ts";
 import type { Change } from "./stored-document.ts";
 import type { Transactions } from "./transaction-state.ts";
 
-/** Called within every commit, after its changes took effect. */
+/** Called in every commit after its changes are applied. */
 export type Observer = (changes: readonly Change[], time: number) => void;
 
-/** One database of one project: its documents and everything that runs over them. */
+/** One database of one project: its documents, locks, transactions and observers. */
 export type Database = {
   readonly name: string;
   readonly clock: Clock;
@@ -18,7 +18,10 @@ export type Database = {
   readonly locks: LockTable;
   readonly transactions: Transactions;
   readonly observers: Set<Observer>;
-  /** When a document of a collection with this id, at any depth, last changed. Outlives the collection. */
+  /**
+   * Time of the last change of a document in any collection with this id. Stays after the collection is
+   * empty.
+   */
   readonly changedAt: Map<string, number>;
   lastCommit: number;
 };
@@ -37,7 +40,7 @@ export function createDatabase(name: string, clock: Clock, contention: Contentio
   };
 }
 
-/** Makes the changes of one commit take effect, all in the same instant. The only way documents change. */
+/** Applies the changes of one commit at once. All document changes go through this function. */
 export function applyChanges(database: Database, changes: readonly Change[], time: number): void {
   for (const change of changes) {
     keepVersion(database.history, change, time);

@@ -6,11 +6,11 @@ export type Collection = {
   readonly path: string;
   readonly id: string;
   readonly documents: Map<string, StoredDocument>;
-  /** By the signature of their order. */
+  /** Indexes by the signature of their order. */
   readonly indexes: Map<string, SortedIndex>;
 };
 
-/** Collections by path; a collection exists as long as it holds a document. */
+/** Collections by path. A collection exists while it contains a document. */
 export type Collections = Map<string, Collection>;
 
 export function findDocument(collections: Collections, path: string): StoredDocument | undefined {
@@ -18,7 +18,7 @@ export function findDocument(collections: Collections, path: string): StoredDocu
   return collections.get(collectionPath)?.documents.get(id);
 }
 
-/** Puts a document in place, or takes it away when there is none. */
+/** Saves a document, or removes it if undefined. */
 export function placeDocument(
   collections: Collections,
   path: string,

@@ -1,13 +1,13 @@
 import { RpcError } from "../wire/rpc-error.ts";
 import type { Change, StoredDocument } from "./stored-document.ts";
 
-/** A version that was replaced, and the commit that replaced it. */
+/** A replaced version with the time of the commit that replaced it. */
 type Superseded = { document: StoredDocument | undefined; until: number };
 
-/** A moment that a read-only transaction goes on reading. */
+/** Time at which a read-only transaction reads. */
 export type Snapshot = { readonly time: number };
 
-/** Old versions, kept only while an open snapshot may still read them. */
+/** Old versions. They are kept only while an open snapshot may read them. */
 export type History = {
   readonly snapshots: Set<Snapshot>;
   readonly superseded: Map<string, Superseded[]>;
@@ -23,7 +23,7 @@ export function openSnapshot(history: History, time: number): Snapshot {
   return snapshot;
 }
 
-/** Forgets the versions that only this snapshot could read. */
+/** Closes a snapshot and removes the versions that only it could read. */
 export function closeSnapshot({ snapshots, superseded }: History, snapshot: Snapshot): void {
   snapshots.delete(snapshot);
   const oldest = Math.min(...[...snapshots].map(({ time }) => time));
@@ -41,7 +41,7 @@ export function keepVersion(history: History, { path, before }: Change, until: n
   history.superseded.set(path, versions);
 }
 
-/** The version of a document that stood at `time`, given the one that stands now. */
+/** Returns the version of a document at `time`, given its current version. */
 export function versionAt(
   history: History,
   { path, current, time }: { path: string; current: StoredDocument | undefined; time: number },
@@ -50,7 +50,7 @@ export function versionAt(
   return replaced ? replaced.document : current;
 }
 
-/** Refuses to read a past that was not kept. */
+/** Throws FAILED_PRECONDITION if the versions of this time were not kept. */
 export function assertReadable(history: History, time: number, lastCommit: number): void {
   if (time >= lastCommit) return;
   for (const snapshot of history.snapshots) if (snapshot.time <= time) return;

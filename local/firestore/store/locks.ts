@@ -1,20 +1,21 @@
 import { aborted } from "../wire/rpc-error.ts";
 
 /**
- * First-in-first-out locks with deadlock detection. Writers lock their documents "exclusive" and the collection ids
- * "write", which writers share, so that writes to different documents of one collection do not wait for each other,
- * but wait for a query in a transaction. Readers in a transaction lock a document or a collection id "exclusive", or,
- * with contention as in production, "read", which readers share.
+ * Mode of a first-in-first-out lock with deadlock detection. Writers lock their documents "exclusive" and the
+ * collection ids "write". Writers share "write", so that writes to different documents of a collection do not
+ * block each other, but do wait for a query in a transaction. Readers in a transaction lock a document or a
+ * collection id "exclusive". With contention as in production they use "read", which readers share.
  */
 type LockMode = "exclusive" | "write" | "read";
 
 /**
- * "queued": whoever reads in a transaction waits its turn, and nobody aborts for long. "real": as in Firestore readers
- * do not wait, also not for waiting writers, and writers that wait for each other's reads do so until a timeout.
+ * "queued": reads in a transaction wait in a queue, and aborts are rare. "real": as in Firestore, readers do
+ * not wait for other readers or for waiting writers. Writers that wait for each other's reads do so until a
+ * timeout.
  */
 export type Contention = "queued" | "real";
 
-/** Whoever holds and awaits locks: a transaction, or one write outside of any. */
+/** Owner of held and awaited locks: a transaction, or a write outside of a transaction. */
 export type LockOwner = { readonly held: Set<string>; readonly awaited: Set<string> };
 
 type Waiter = { owner: LockOwner; mode: LockMode; grant: () => void; refuse: (reason: Error) => void };
@@ -34,7 +35,10 @@ export function createLockOwner(): LockOwner {
 
 export type LockRequest = { owner: LockOwner; key: string; mode: LockMode; timeoutMs: number };
 
-/** Resolves once the lock is held. ABORTED after the timeout, and at once if waiting would close a cycle. */
+/**
+ * Resolves once the lock is held. Throws ABORTED after the timeout, or immediately if waiting would cause a
+ * deadlock.
+ */
 export async function acquireLock(table: LockTable, request: LockRequest): Promise<void> {
   const { owner, key, mode } = request;
   const lock = table.locks.get(key) ?? { holders: new Map(), queue: [] };
@@ -49,7 +53,7 @@ export async function acquireLock(table: LockTable, request: LockRequest): Promi
   await queueUp(table, lock, request);
 }
 
-/** Gives up all that `owner` holds. What it still waits for is refused with `refusal`. */
+/** Releases all locks of `owner`. Rejects its pending requests with `refusal`. */
 export function releaseLocks(table: LockTable, owner: LockOwner, refusal: () => Error): void {
   for (const key of [...owner.awaited]) {
     const waiters = table.locks.get(key)?.queue.filter((waiter) => waiter.owner === owner) ?? [];
@@ -94,7 +98,7 @@ function hold(lock: Lock, owner: LockOwner, key: string, mode: LockMode): void {
   owner.held.add(key);
 }
 
-/** Grants from the head of the queue as far as the holders allow; forgets a lock that nobody wants. */
+/** Grants locks from the head of the queue while the holders allow it. Deletes an unused lock. */
 function advance(table: LockTable, key: string): void {
   const lock = table.locks.get(key);
   if (!lock) return;
@@ -108,13 +112,15 @@ function advance(table: LockTable, key: string): void {
   if (lock.holders.size === 0 && lock.queue.length === 0) table.locks.delete(key);
 }
 
-/** The other holders that keep `owner` from holding the lock in this mode. */
+/** Returns the other holders that prevent `owner` from holding the lock in this mode. */
 function blockers(lock: Lock, owner: LockOwner, mode: LockMode): LockOwner[] {
   const others = [...lock.holders].filter(([holder]) => holder !== owner);
   return others.filter(([, held]) => held === "exclusive" || held !== mode).map(([holder]) => holder);
 }
 
-/** Whether one of `from` waits, directly or through others, for something that `target` holds or queues for. */
+/**
+ * Returns whether one of `from` waits, directly or indirectly, for a lock that `target` holds or queues for.
+ */
 function reaches(
   table: LockTable,
   from: LockOwner[],

@@ -4,7 +4,7 @@ import { type Collection, findDocument } from "./documents.ts";
 import { versionAt } from "./history.ts";
 import type { StoredDocument } from "./stored-document.ts";
 
-/** Which collections a query reads. Without an id: collections of any name, as recursive deletes require. */
+/** Collections that a query reads. Without an id, collections of any name, as recursive deletes require. */
 export type Scope = {
   readonly parent: string;
   readonly collectionId: string | undefined;
@@ -18,7 +18,7 @@ export function isInScope(scope: Scope, { path, id }: Pick<Collection, "path" | 
   return scope.allDescendants || path.length === prefix.length + id.length;
 }
 
-/** The documents in scope as they stand now, or as they stood at `time`. */
+/** Returns the documents in scope at `time`, or the current ones. */
 export function documentsIn(database: Database, scope: Scope, time?: number): StoredDocument[] {
   const collections = collectionsIn(database, scope);
   const documents = collections.flatMap((collection) => [...collection.documents.values()]);
@@ -40,7 +40,7 @@ function documentsAt(
   return [...unchanged, ...versions.filter((document) => document !== undefined)];
 }
 
-/** The collection in scope, if the scope is one collection and that holds documents. */
+/** Returns the collection if the scope is a single collection that contains documents. */
 export function singleCollection({ collections }: Database, scope: Scope): Collection | undefined {
   if (scope.collectionId === undefined || scope.allDescendants) return undefined;
   return collections.get(prefixOf(scope) + scope.collectionId);

@@ -3,17 +3,17 @@ import { type Clock, createClock } from "./clock.ts";
 import { createDatabase, type Database, type Observer } from "./database.ts";
 import type { Contention } from "./locks.ts";
 
-/** Everything one server process holds: its databases by name, on one clock. */
+/** State of a server process: its databases by name, with a shared clock. */
 export type ServerState = {
   readonly clock: Clock;
   readonly databases: Map<string, Database>;
-  /** Probability that a commit fails with ABORTED, to exercise the retries of clients. */
+  /** Probability that a commit fails with ABORTED, to test client retries. */
   readonly abortRate: number;
   readonly contention: Contention;
-  /** The security rules that count for clients, and those of projects that were given their own. */
+  /** Default security rules for clients, and the rules of projects that have their own. */
   readonly rules: Ruleset;
   readonly rulesOfProject: Map<string, Ruleset>;
-  /** Notified of each commit, in every database. */
+  /** Called for each commit in any database. */
   onCommit: (database: Database, ...commit: Parameters<Observer>) => void;
 };
 
@@ -29,12 +29,12 @@ export function createServerState(
   };
 }
 
-/** The rules of a database, which are those of its project: `projects/<id>/databases/<id>`. */
+/** Returns the rules of a database's project: `projects/<id>/databases/<id>`. */
 export function rulesetOf(state: ServerState, database: string): Ruleset {
   return state.rulesOfProject.get(database.split("/")[1] ?? "") ?? state.rules;
 }
 
-/** The database of that name; it comes into being when it is first named. */
+/** Returns the database with this name. Creates it on first use. */
 export function databaseNamed(state: ServerState, name: string): Database {
   const known = state.databases.get(name);
   if (known) return known;

@@ -1,21 +1,21 @@
 import type { StoredDocument } from "./stored-document.ts";
 
-/** An order of documents. Only documents that it includes have a place in it, and no two the same one. */
+/** A strict order of documents. It contains only the documents that it includes. */
 export type DocumentOrder = {
-  /** Equal for equal orders. */
+  /** Equal orders have equal signatures. */
   readonly signature: string;
   readonly includes: (document: StoredDocument) => boolean;
   readonly compare: (left: StoredDocument, right: StoredDocument) => number;
 };
 
-/** The documents of one collection in one order, kept up to date from the first query in that order on. */
+/** Documents of one collection in one order. Kept up to date after the first query with that order. */
 export type SortedIndex = {
   readonly order: DocumentOrder;
   readonly documents: StoredDocument[];
   changesSinceUse: number;
 };
 
-/** Documents by id, and their orders by the orders' signatures. */
+/** Documents by id, and sorted indexes by the signature of their order. */
 type Indexed = {
   readonly documents: ReadonlyMap<string, StoredDocument>;
   readonly indexes: Map<string, SortedIndex>;
@@ -32,7 +32,10 @@ export function sortedDocuments(collection: Indexed, order: DocumentOrder): read
   return documents;
 }
 
-/** Brings the indexes of a collection up to date with one change, and drops those that cost more than they give. */
+/**
+ * Updates a collection's indexes after a change. Drops an index that had more changes since its last use than
+ * it has documents.
+ */
 export function updateIndexes(
   { indexes }: Indexed,
   before: StoredDocument | undefined,
@@ -49,7 +52,7 @@ export function updateIndexes(
   }
 }
 
-/** Where a document is, or where it belongs. */
+/** Returns the index of a document, or its insertion index. */
 function placeOf(document: StoredDocument, { order, documents }: SortedIndex): number {
   let low = 0;
   let high = documents.length;

@@ -1,16 +1,16 @@
 import type { Fields } from "../wire/messages.ts";
 
-/** One version of a document. Never changed: a write makes a new one, so identity distinguishes versions. */
+/** One immutable version of a document. A write creates a new object, so identity distinguishes versions. */
 export type StoredDocument = {
   readonly path: string;
-  /** `path` taken apart, because ordering by name compares segments. */
+  /** Segments of `path`, because ordering by name compares segments. */
   readonly segments: readonly string[];
   readonly fields: Fields;
   readonly createTime: number;
   readonly updateTime: number;
 };
 
-/** What a commit does to one document; undefined means that there is none. */
+/** Change of one document in a commit. Undefined means that the document does not exist. */
 export type Change = {
   readonly path: string;
   readonly before: StoredDocument | undefined;

@@ -4,14 +4,14 @@ import type { StoredDocument } from "./stored-document.ts";
 
 export type Transaction = {
   readonly id: string;
-  /** The connection it began on: when that closes, the transaction ends. */
+  /** Connection of the transaction. The transaction ends when it closes. */
   readonly connection: string | undefined;
-  /** Set in a read-only transaction, which reads that moment and takes no locks. */
+  /** Set in a read-only transaction, which reads at that time and takes no locks. */
   readonly snapshot: Snapshot | undefined;
   readonly owner: LockOwner;
-  /** The version of each document when it was first read; undefined for a missing one. */
+  /** Version of each document at its first read; undefined for a missing document. */
   readonly documentsRead: Map<string, StoredDocument | undefined>;
-  /** For each collection id queried, the last commit before the first such query. */
+  /** Time of the last commit before the first query, by collection id. */
   readonly collectionsRead: Map<string, number>;
   readonly idleTimer: NodeJS.Timeout;
 };

@@ -6,7 +6,7 @@ import { timestampOf } from "../wire/timestamps.ts";
 import type { Database } from "./database.ts";
 import type { StoredDocument } from "./stored-document.ts";
 
-/** A document as the wire shows it, with only the fields that `mask` names if there is one. */
+/** Returns a document in the protocol's form. With `mask`, returns only the named fields. */
 export function wireDocument(
   database: Database,
   document: StoredDocument,

@@ -2,7 +2,7 @@ import { initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { CASES, type CaseName, ROUNDS } from "./concurrency-cases.ts";
 
-/** A client in a process of its own: given a case, it runs all rounds of it at once and reports its wins. */
+/** A client in a separate process. Runs all rounds of a case concurrently and reports its wins. */
 type Task = { name: CaseName };
 
 const [projectId = "", client = "0"] = process.argv.slice(2);

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { type CaseName, CLIENTS } from "./concurrency-cases.ts";
 
-/** Client processes on one project, ready to run cases against each other. */
+/** Starts client processes on one project that run cases against each other. */
 export async function startClients(projectId: string, address?: string) {
   const clients = await Promise.all(
     Array.from({ length: CLIENTS }, (_, number) =>
@@ -24,7 +24,7 @@ export async function startClients(projectId: string, address?: string) {
   };
 }
 
-/** Runs a script of this folder in a process of its own and waits until it says that it is ready. */
+/** Runs a script of this folder in a separate process and waits for its ready message. */
 export async function startScript(script: string, args: string[], address?: string): Promise<ChildProcess> {
   const env = address ? { ...process.env, FIRESTORE_EMULATOR_HOST: address } : process.env;
   const child = fork(join(import.meta.dirname, script), args, { execArgv: ["--import", "tsx"], env });

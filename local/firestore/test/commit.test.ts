@@ -9,7 +9,7 @@ import { beginTransaction, openTransaction, transactionToken } from "../transact
 
 const ABORTED = { status: "ABORTED", message: "What the transaction has read was changed since." };
 
-/** A transaction that has read, and a change that came about in spite of its locks. */
+/** Creates a transaction that has read a document, and changes the document in spite of its lock. */
 async function readThenChanged(read: (...args: Parameters<typeof lockDocuments>) => Promise<void>) {
   const database = databaseNamed(
     createServerState({ abortRate: 0, contention: "queued", rules: CLOSED }),

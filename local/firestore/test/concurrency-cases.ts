@@ -2,13 +2,13 @@ import { FieldValue, type Firestore } from "firebase-admin/firestore";
 import { official } from "./official.ts";
 
 /**
- * What one of the client processes does in a concurrency case: `round` of `ROUNDS`, all at the same time.
- * Resolves to whether it won, where there is something to win.
+ * Action of one client process in a concurrency case: `round` of `ROUNDS`, all concurrent. Resolves to
+ * whether the client won, in cases with a winner.
  */
 type Case = (db: Firestore, who: { client: number; round: number }) => Promise<boolean>;
 
 export const CLIENTS = 2;
-/** Google's emulator takes 20 s for 50, and lets almost all of them fail. */
+/** Google's emulator takes 20 s for 50 rounds and fails almost all of them. */
 export const ROUNDS = official ? 8 : 50;
 
 export const CASES = {

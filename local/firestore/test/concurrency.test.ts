@@ -9,7 +9,7 @@ const projectId = newProjectId();
 const db = connect(projectId);
 const ALL = CLIENTS * ROUNDS;
 const TIMEOUT_MS = 120_000;
-/** How a transaction of the Admin SDK ends that has run out of attempts. */
+/** Error of an Admin SDK transaction that has used all its attempts. */
 const CONTENTION = /10 ABORTED|3 INVALID_ARGUMENT: Transaction is invalid or closed/;
 let clients: Awaited<ReturnType<typeof startClients>>;
 
@@ -19,8 +19,9 @@ beforeAll(async () => {
 afterAll(() => clients.stop());
 
 /**
- * Runs a case in both processes. Here nobody fails for good; Google's emulator lets writers of one document block each
- * other for two seconds and aborts them, so some run out of attempts: they have changed nothing.
+ * Runs a case in both processes. The local Firestore must not fail any transaction. In Google's emulator,
+ * writers of one document block each other for two seconds and are aborted, so some use all their attempts
+ * without a change.
  */
 async function race(name: CaseName): Promise<number> {
   const { wins, failures } = await clients.run(name);

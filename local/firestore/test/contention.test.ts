@@ -4,7 +4,8 @@ import { official } from "./official.ts";
 import { rawDatabase } from "./raw-database.ts";
 import { startFirestore } from "./start-firestore.ts";
 
-// Contention as in production: readers share, writers wait two seconds for them. Google's emulator knows no other way.
+// Contention as in production: readers share locks, and writers wait two seconds for them. Google's emulator
+// always behaves like this.
 const LOCK_TIMEOUT = { code: 10, details: "Transaction lock timeout." };
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const server = official ? undefined : await startFirestore("--no-data", "--contention=real");
@@ -12,7 +13,7 @@ afterAll(() => server?.stop());
 const address = server?.address ?? process.env.FIRESTORE_EMULATOR_HOST ?? "";
 const db = rawDatabase({ address });
 
-/** What a promise came to, and after how many milliseconds. */
+/** Returns the outcome of a promise and its duration in milliseconds. */
 async function timed(promise: Promise<unknown>) {
   const start = Date.now();
   const outcome = await promise.then(

@@ -5,14 +5,17 @@ import { type Operation, sequencesIn } from "./differential/operations.ts";
 import { type Answer, openServer } from "./differential/server-answers.ts";
 import { startFirestore, startOfficial } from "./start-firestore.ts";
 
-/** Always the same few, so that a run of all tests is short and says the same again; on demand many, and others each time. */
+/**
+ * By default a few fixed sequences, so that the run is short and repeatable. The long run has many random
+ * ones.
+ */
 const { DIFFERENTIAL_SEED: seed, TEST_EXTENT } = process.env;
 const asked = process.env.DIFFERENTIAL_SEQUENCES ?? (TEST_EXTENT === "long" ? "2000" : undefined);
 const SEQUENCES = Number(asked ?? 60);
 const SEED = Number(seed ?? (asked === undefined ? 1_053_854_069 : Math.floor(Math.random() * 2 ** 31)));
-/** On a busy machine a usual run makes fewer sequences. */
+/** A default run on a busy machine tests fewer sequences within this time. */
 const LIMIT_MS = asked === undefined ? 60_000 : 45 * 60_000;
-/** So many sequences run side by side, each in a database of its own. */
+/** Number of concurrent sequences, each in its own database. */
 const LANES = 6;
 
 const emulator = await findOfficialEmulator();
@@ -26,7 +29,7 @@ describe.skipIf(missing !== undefined)("beside Google's emulator", () => {
   test(
     "random sequences of writes, reads, queries and transactions are answered alike and leave the same documents",
     async () => {
-      // gRPC takes a stack trace with every call, which costs more than the call.
+      // gRPC captures a stack trace for every call, which takes longer than the call.
       const { stackTraceLimit } = Error;
       Error.stackTraceLimit = 0;
       onTestFinished(() => {
@@ -51,7 +54,7 @@ describe.skipIf(missing !== undefined)("beside Google's emulator", () => {
   );
 });
 
-/** Runs one lane's share of the sequences; `failed` is the report of a sequence that is answered differently. */
+/** Runs one lane's share of the sequences. `failed` is the report of a sequence with different responses. */
 async function checkLane(lane: number, officialAddress: string, ourAddress: string) {
   const database = `projects/demo-lane${lane}/databases/(default)`;
   const official = openServer(officialAddress, database);
@@ -74,7 +77,7 @@ async function checkLane(lane: number, officialAddress: string, ourAddress: stri
   return { numRuns: details.numRuns, failed: details.failed ? report : [] };
 }
 
-/** What an answer says but for the words of an error; a transaction's outcome is a list of answers. */
+/** Returns an answer without error messages. The outcome of a transaction is a list of answers. */
 function withoutWords(answer: Answer): unknown {
   return JSON.parse(JSON.stringify(answer, (name, value) => (name === "details" ? undefined : value)));
 }

@@ -9,7 +9,7 @@ declare module "vitest" {
   }
 }
 
-/** One server for all test files, each of which uses a project of its own. */
+/** Starts one server for all test files. Each file uses its own project. */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   if (official) {
     const { address, stop } = await startOfficial();

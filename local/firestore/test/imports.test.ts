@@ -3,7 +3,7 @@ import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "..");
-/** A folder may import from itself and from the folders after it. */
+/** A folder may import from itself and from later folders in this list. */
 const LAYERS = [
   "",
   "server",

@@ -4,7 +4,7 @@ import { connect } from "./client.ts";
 
 const db = connect();
 
-/** The snapshots a listener was given so far, and a way to wait for the next. */
+/** Returns the snapshots of a listener so far, and a function that waits for the next one. */
 function snapshots<T>(
   subscribe: (next: (snapshot: T) => void, failed: (error: Error) => void) => () => void,
 ) {

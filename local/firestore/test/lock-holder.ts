@@ -1,7 +1,7 @@
 import { initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 
-/** A client that reads a document in a transaction and then does nothing, until it is killed. */
+/** A client that reads a document in a transaction and then waits until it is killed. */
 const [projectId = "", path = ""] = process.argv.slice(2);
 const db = getFirestore(initializeApp({ projectId }));
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
 
-/** Any console.error or console.warn that a test did not expect fails it. */
+/** An unexpected console.error or console.warn fails the test. */
 let spies: MockInstance[] = [];
 
 beforeEach(() => {

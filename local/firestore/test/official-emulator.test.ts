@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { findOfficialEmulator } from "../official-emulator.ts";
 
-/** A folder with a jar and a Java that says it is of that version. */
+/** Creates a folder with a jar and a fake Java that prints this version. */
 async function installed(version: string) {
   const folder = await mkdtemp(join(tmpdir(), "official-"));
   onTestFinished(() => rm(folder, { recursive: true }));

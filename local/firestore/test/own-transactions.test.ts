@@ -6,7 +6,7 @@ const db = rawDatabase();
 const { begin, read, query, commit, rollback, set } = db;
 const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-// Where this server differs from the official emulator: the first to read is the first to write.
+// Differs from Google's emulator: the first transaction that reads is the first that writes.
 describe.skipIf(official)("exclusive locks", () => {
   test("locks are given in the order they were requested", async () => {
     const order: number[] = [];

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Starts a server on the folder, lets `use` work with it, and ends it by `end`. */
+/** Starts a server on the folder, runs `use`, and ends the server by `end`. */
 async function session<T>(
   end: "stop" | "kill",
   use: (db: FirebaseFirestore.Firestore) => Promise<T>,
@@ -53,7 +53,7 @@ describe.skipIf(official)("the journal", () => {
   test("kill -9 loses at most the last 250 ms, and nothing by halves", async () => {
     const times: number[] = [];
     const killed = await session("kill", async (db) => {
-      await db.doc("first/1").set({}); // the client is connected
+      await db.doc("first/1").set({}); // connects the client
       const start = Date.now();
       for (let n = 0; Date.now() - start < 3_000; n++) {
         const batch = db.batch();

@@ -3,7 +3,7 @@ import type { Document } from "../wire/messages.ts";
 import { official } from "./official.ts";
 import { rawDatabase } from "./raw-database.ts";
 
-// Procedures that the Admin SDK does not use, or not without a warning.
+// Procedures that the Admin SDK does not use, or only with a warning.
 const db = rawDatabase();
 const parent = `${db.database}/documents`;
 const n = (integerValue: string) => ({ n: { integerValue } });
@@ -35,7 +35,7 @@ test("a document is updated by a mask, read by a mask and deleted", async () => 
   });
 });
 
-// Google's emulator does not implement it.
+// Google's emulator does not implement this.
 test.skipIf(official)("a query is divided into partitions that together are all of it", async () => {
   const structuredQuery = { from: [{ collectionId: "singles", allDescendants: true }] };
   const { partitions = [] } = await db.call<{ partitions?: object[] }>("PartitionQuery", {

@@ -99,7 +99,7 @@ describe("an order", () => {
     expect(await ids(courses.orderBy("level").orderBy("price", "desc"))).toEqual(["c", "a", "b", "d"]);
   });
 
-  // Google's emulator has no index for it; the service requires one.
+  // Google's emulator has no index for this. The service requires one.
   test.skipIf(official)("by name alone may descend", async () => {
     expect(await ids(courses.orderBy(FieldPath.documentId(), "desc").limit(2))).toEqual(["f", "e"]);
   });
@@ -154,7 +154,7 @@ test("select answers with some fields only", async () => {
   expect(bare.docs[0]?.data()).toEqual({});
 });
 
-// The SDK takes some seconds to believe Google's emulator.
+// With Google's emulator, the SDK takes some seconds to report the error.
 test.skipIf(official)("an error of a query arrives at once", async () => {
   const start = Date.now();
   await expect(courses.where("price", "in", Array(31).fill(1)).get()).rejects.toMatchObject({ code: 3 });

@@ -2,7 +2,7 @@ import { Client, credentials, Metadata } from "@grpc/grpc-js";
 import { afterAll } from "vitest";
 import { loadServiceDefinition } from "../wire/service-definition.ts";
 
-/** Speaks the protocol itself, for what the Admin SDK hides: transactions step by step. */
+/** Connects to the protocol directly, for steps of transactions that the Admin SDK hides. */
 export function connectRaw({
   authorization = "Bearer owner",
   address = process.env.FIRESTORE_EMULATOR_HOST ?? "",
@@ -10,11 +10,11 @@ export function connectRaw({
 }: {
   authorization?: string;
   address?: string | undefined;
-  /** Streams in both directions must say in a header which database they are for. */
+  /** Database for the request header. Bidirectional streams require it. */
   database?: string;
 } = {}) {
   const client = new Client(address, credentials.createInsecure(), {
-    // A connection of its own, which closes with the client.
+    // Uses its own connection, which closes with the client.
     "grpc.use_local_subchannel_pool": 1,
   });
   afterAll(() => client.close());
@@ -28,14 +28,14 @@ export function connectRaw({
     return [method.path, method.requestSerialize, method.responseDeserialize] as const;
   };
   return {
-    /** The one response of a unary procedure. */
+    /** Calls a unary procedure and returns its response. */
     call: <Response>(rpc: string, request: object): Promise<Response> =>
       new Promise((resolve, reject) => {
         client.makeUnaryRequest(...partsOf(rpc), request, metadata, (error, response) =>
           error ? reject(error) : resolve(response as Response),
         );
       }),
-    /** All responses of a streaming procedure. */
+    /** Calls a streaming procedure and returns all responses. */
     stream: async <Response>(rpc: string, request: object): Promise<Response[]> => {
       const responses: Response[] = [];
       for await (const response of client.makeServerStreamRequest(...partsOf(rpc), request, metadata)) {
@@ -43,7 +43,7 @@ export function connectRaw({
       }
       return responses;
     },
-    /** A stream in both directions: what to send, and all that has come back so far. */
+    /** Opens a bidirectional stream. `received` has all responses so far. */
     duplex: (rpc: string) => {
       const stream = client.makeBidiStreamRequest(...partsOf(rpc), metadata);
       const received: unknown[] = [];
@@ -51,7 +51,7 @@ export function connectRaw({
       const ended = new Promise<{ code: number }>((resolve) => stream.on("error", resolve));
       return { send: (request: object) => stream.write(request), end: () => stream.end(), received, ended };
     },
-    /** Forgets all documents of the database. */
+    /** Deletes all documents of the database. */
     clear: async () => {
       const cleared = await fetch(`http://${address}/emulator/v1/${database}/documents`, {
         method: "DELETE",

@@ -8,7 +8,7 @@ import type {
 import { newProjectId } from "./client.ts";
 import { connectRaw } from "./raw-client.ts";
 
-/** A database, of its own and on the server of all tests unless named, with transactions in the hands of the test. */
+/** Connects to a database with explicit transactions. Defaults to a new database on the shared server. */
 export function rawDatabase({
   database = `projects/${newProjectId()}/databases/(default)`,
   address,
@@ -25,7 +25,7 @@ export function rawDatabase({
     nameOf,
     begin: async (options: object = { readWrite: {} }) =>
       (await raw.call<BeginTransactionResponse>("BeginTransaction", { database, options })).transaction,
-    /** The number in field `n` of a document; undefined if it is missing. */
+    /** Returns the number in field `n` of a document, or undefined if it is missing. */
     read: async (path: string, transaction?: Uint8Array) => {
       const request = { database, documents: [nameOf(path)], transaction };
       const responses = await raw.stream<BatchGetDocumentsResponse>("BatchGetDocuments", request);

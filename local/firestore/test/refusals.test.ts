@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { rawDatabase } from "./raw-database.ts";
 
-/** What Firestore refuses although it could be answered: on both servers, with the same code and, where given, words. */
+/**
+ * Requests that Firestore rejects although a result exists. Both servers return the same code and, if given,
+ * message.
+ */
 const db = rawDatabase();
 const parent = `${db.database}/documents`;
 const integer = (n: number) => ({ integerValue: String(n) });

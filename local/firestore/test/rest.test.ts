@@ -6,7 +6,10 @@ import { newProjectId } from "./client.ts";
 
 type Answer = { name: string; fields?: object; documents: { name: string }[]; nextPageToken: string };
 
-/** The Admin SDK over REST, as functions use it to start fast. It wants credentials; made-up ones will do. */
+/**
+ * Connects the Admin SDK over REST, which functions use to start fast. It requires credentials; fake ones are
+ * sufficient.
+ */
 function connectRest(): Firestore {
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const projectId = newProjectId();

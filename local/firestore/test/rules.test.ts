@@ -8,7 +8,7 @@ import { official } from "./official.ts";
 import { connectRaw } from "./raw-client.ts";
 import { startOfficial } from "./start-firestore.ts";
 
-// It logs each call that is denied.
+// The SDK logs each denied call.
 setLogLevel("silent");
 
 const withMatches = (matches: string) =>
@@ -16,7 +16,7 @@ const withMatches = (matches: string) =>
 
 const inA = (allow: string) => `match /a/{id} { ${allow} }`;
 
-/** Rules, and for each read or write by somebody whether they allow it. */
+/** Rules, and whether they allow each read or write of a caller. */
 const CASES: [name: string, matches: string, outcomes: Record<string, boolean>][] = [
   [
     "the id of a document is its path variable, and open in a list",
@@ -173,7 +173,7 @@ describe.skipIf(missing !== undefined)("on Google's emulator", () => {
   answersAsExpected(() => server.address);
 });
 
-// Google's emulator allows some of it.
+// Google's emulator allows some of these.
 describe.skipIf(official)("where everything may be read, a client still may not", () => {
   const projectId = newProjectId();
   const database = `projects/${projectId}/databases/(default)`;
@@ -239,7 +239,10 @@ function answersAsExpected(address: () => string) {
   });
 }
 
-/** Tried again while the SDK calls itself offline: Google's emulator now and then drops a client's first stream. */
+/**
+ * Returns whether a call is allowed. Retries while the SDK is offline, because Google's emulator sometimes
+ * drops a client's first stream.
+ */
 async function isAllowed(
   caller: RulesTestContext | undefined,
   method: string,
@@ -247,7 +250,7 @@ async function isAllowed(
 ): Promise<boolean> {
   const db = caller?.firestore();
   const calls: Record<string, () => Promise<unknown> | undefined> = {
-    // An SDK that calls itself offline answers from its empty cache otherwise.
+    // Without this source, an offline SDK reads from its empty cache.
     get: () => db?.doc(path).get({ source: "server" }),
     list: () => db?.collection(path).get({ source: "server" }),
     set: () => db?.doc(path).set({}),
@@ -263,7 +266,7 @@ async function isAllowed(
   }
 }
 
-/** The line of a fault, and what is said of it. The matches begin in line 4. */
+/** Line and message of a fault. The matches begin in line 4. */
 test.each([
   [inA("allow read: if resource.data.open;"), 4, '"resource" is no variable of this path'],
   [inA("allow read: if exists(/a/b);"), 4, '"databases" expected, not "a"'],

@@ -1,4 +1,4 @@
 import { inject } from "vitest";
 
-/** The server of this run, wherever the environment has one of its own. */
+/** Sets the server of this run, even if the environment names another one. */
 process.env.FIRESTORE_EMULATOR_HOST = inject("firestoreAddress");

@@ -8,7 +8,7 @@ import type { Fields } from "../wire/messages.ts";
 const byRank = orderOf(sortKeysOf({ orderBy: [{ field: { fieldPath: "rank" }, direction: "DESCENDING" }] }));
 const byName = orderOf(sortKeysOf({}));
 
-/** Pseudo-random numbers below `limit`, the same in every run. */
+/** Returns a seeded generator of pseudo-random numbers below `limit`. */
 function dice(seed: number) {
   let state = seed;
   return (limit: number) => {

@@ -8,12 +8,15 @@ const MAIN = join(import.meta.dirname, "../main.ts");
 const TSX = ["--import", "tsx", MAIN];
 const RULES = join(import.meta.dirname, "closed.rules");
 
-/** A server of ours in a process of its own, on a free port unless one is given. */
+/** Starts the local Firestore in a separate process, on a free port unless one is given. */
 export async function startFirestore(...args: string[]) {
   return started(spawnFirestore(...args), /listening on (\S+)/);
 }
 
-/** Google's emulator in a process of its own, closed to strangers as ours is. Throws where it is not installed. */
+/**
+ * Starts Google's emulator in a separate process with rules that deny clients, like the local Firestore.
+ * Throws if it is not installed.
+ */
 export async function startOfficial() {
   const { program, args, ready } = await officialFirestore({ rules: RULES });
   return started(spawnProgram({ program, args }), ready);
@@ -35,7 +38,7 @@ async function started({ child, output }: ReturnType<typeof spawnProgram>, ready
   return { address, output, exited, end, stop: () => end("SIGTERM"), kill: () => end("SIGKILL") };
 }
 
-/** Runs the server's command and collects all that it prints. */
+/** Runs the server's command and collects its output. */
 export function spawnFirestore(...args: string[]) {
   const port = args.some((arg) => arg.startsWith("--port")) ? [] : ["--port", "0"];
   return spawnProgram({ program: process.execPath, args: [...TSX, ...port, ...args] });

@@ -4,7 +4,7 @@ import { official } from "./official.ts";
 import { connectRaw } from "./raw-client.ts";
 import { rawDatabase } from "./raw-database.ts";
 
-// Streams in both directions, as the bare protocol has them.
+// Bidirectional streams of the raw protocol.
 const db = rawDatabase();
 const { database, commit, set, nameOf } = db;
 const queryTarget = (collectionId: string) => ({
@@ -12,7 +12,7 @@ const queryTarget = (collectionId: string) => ({
   query: { parent: `${database}/documents`, structuredQuery: { from: [{ collectionId }] } },
 });
 
-/** A Listen stream and a compact account of what it has said. */
+/** Opens a Listen stream with a short summary of its responses. */
 function listen() {
   const stream = db.duplex("Listen");
   onTestFinished(() => void stream.end());
@@ -38,7 +38,7 @@ function accountOf(response: ListenResponse): string {
 
 const idOf = (name: string) => name.slice(name.lastIndexOf("/") + 1);
 
-// Google's emulator resets a target of which a document leaves, and sends all of it again.
+// If a document leaves a target, Google's emulator resets the target and sends all documents again.
 test.skipIf(official)("a target is added, current, followed and removed", async () => {
   await commit([set("followed/1", 1)]);
   const stream = listen();
@@ -55,7 +55,7 @@ test.skipIf(official)("a target is added, current, followed and removed", async 
   await stream.sees([...start, ...next, "REMOVE 7"]);
 });
 
-// Google's emulator takes no token but its own.
+// Google's emulator accepts only its own tokens.
 test.skipIf(official)("a target that resumes receives how many documents it should have", async () => {
   await commit([set("resumed/1", 1), set("resumed/2", 2)]);
   const stream = listen();
@@ -83,7 +83,7 @@ test("a target that the rules deny is removed, with the reason", async () => {
   stream.end();
 });
 
-// Google's emulator reads the project that the target names.
+// Google's emulator reads the project in the target's name.
 test.skipIf(official)(
   "a target cannot be allowed by the rules of another project than it reads",
   async () => {

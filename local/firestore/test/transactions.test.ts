@@ -8,7 +8,7 @@ import type {
 import { official } from "./official.ts";
 import { rawDatabase } from "./raw-database.ts";
 
-// Google's emulator answers so from version 1.20 on; before, it calls the transaction invalid (3).
+// Google's emulator returns this since version 1.20. Before, it returned "invalid transaction" (3).
 const EXPIRED = official
   ? { code: expect.toBeOneOf([3, 10]) }
   : { code: 10, details: "The referenced transaction has expired or is no longer valid." };
@@ -17,14 +17,14 @@ const INVALID = { code: 3 };
 const db = rawDatabase();
 const { begin, read, query, commit, rollback, set } = db;
 
-/** How a promise ended and after how many milliseconds. */
+/** Returns the outcome of a promise and its duration in milliseconds. */
 async function timed<T>(promise: Promise<T>) {
   const start = Date.now();
   const outcome = await promise.catch((error) => ({ code: error.code, details: error.details }));
   return { outcome, ms: Date.now() - start };
 }
 
-/** Lets everything that can happen at once happen. */
+/** Waits until all immediate effects have happened. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 describe("a document that a transaction has read", () => {

@@ -46,7 +46,7 @@ test("transforms go with plain fields, in maps, and create a missing document", 
   expect((await doc.get()).data()).toEqual({ name: "x", stats: { visits: 2, tags: ["new"] } });
 });
 
-// The Admin SDK has no words for these two; the protocol does.
+// The protocol has these two transforms; the Admin SDK does not.
 test.each([
   ["maximum", 5, 7, 7],
   ["maximum", 5, 3, 5],

@@ -17,7 +17,7 @@ const reference = (path: string): JsonObject => ({
   referenceValue: `projects/p/databases/d/documents/${path}`,
 });
 
-/** Every step is smaller than the next; what stands in one step is equal. */
+/** Each group sorts before the next one. The values of a group are equal. */
 const ASCENDING: JsonObject[][] = [
   [{ nullValue: null }],
   [{ booleanValue: false }],

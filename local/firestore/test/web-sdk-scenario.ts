@@ -21,11 +21,11 @@ export type Settings = {
   port: number;
   projectId: string;
   longPolling: boolean;
-  /** How often a client that has just been opened may try its first read. */
+  /** Maximum attempts of a new client's first read. */
   firstReads: number;
 };
 
-/** Rules under which a customer reads one document and an administrator the payments. */
+/** Rules that let a customer read one document and an administrator read the payments. */
 export const SCENARIO_RULES = `rules_version = '2';
 service cloud.firestore {
   match /databases/{database}/documents {
@@ -39,8 +39,8 @@ service cloud.firestore {
 }`;
 
 /**
- * What the web SDK sees when a customer and an administrator use it. `change` writes `{name: "Anna Jóns"}` to the
- * customer's document from elsewhere. Runs in a browser and, bundled for one, in Node.
+ * Returns the results of a customer, an administrator and a visitor with the web SDK. `change` writes `{name:
+ * "Anna Jóns"}` to the customer's document from outside. Runs in a browser and, bundled for one, in Node.
  */
 export async function useWebSdk(settings: Settings, change: () => Promise<unknown>) {
   setLogLevel("silent");
@@ -57,7 +57,7 @@ export async function useWebSdk(settings: Settings, change: () => Promise<unknow
     afterTheWrite: (await getDoc(doc(customer.db, "users/anna"))).get("name"),
     nobody: await outcomeOf(onceConnected(() => getDoc(doc(visitor.db, "users/anna")), settings.firstReads)),
     payments: await onceConnected(() => paidPayments(admin.db), settings.firstReads),
-    // Counted over REST, for which the SDK needs what only browsers have.
+    // The count uses REST, for which the SDK needs browser APIs.
     count: "XMLHttpRequest" in globalThis ? await countPayments(admin.db) : null,
   };
   await Promise.all([customer, admin, visitor].map(({ app }) => deleteApp(app)));
@@ -71,14 +71,14 @@ function open({ host, port, projectId, longPolling }: Settings, token?: { sub: s
   return { app, db };
 }
 
-/** The document as it arrives first from the server, and after the change. */
+/** Resolves to the document from the server before and after the change. */
 function followChange(reference: ReturnType<typeof doc>, change: () => Promise<unknown>) {
   return new Promise<(DocumentData | undefined)[]>((resolve, reject) => {
     const seen: (DocumentData | undefined)[] = [];
     const stop = onSnapshot(
       reference,
       (snapshot) => {
-        // An SDK that calls itself offline answers from its empty cache.
+        // An offline SDK reads from its empty cache.
         if (snapshot.metadata.fromCache) return;
         seen.push(snapshot.data());
         if (seen.length === 1) change().catch(reject);
@@ -103,7 +103,7 @@ async function countPayments(db: ReturnType<typeof open>["db"]) {
   return (await getCountFromServer(collection(db, "payments"))).data().count;
 }
 
-/** A client's first read, tried again while the SDK calls itself offline: its first stream was dropped. */
+/** Repeats a client's first read while the SDK is offline because its first stream was dropped. */
 async function onceConnected<T>(read: () => Promise<T>, attempts: number): Promise<T> {
   try {
     return await read();
@@ -113,7 +113,7 @@ async function onceConnected<T>(read: () => Promise<T>, attempts: number): Promi
   }
 }
 
-/** "ok", or the code of the error. */
+/** Returns "ok" or the error's code. */
 function outcomeOf(call: Promise<unknown>): Promise<string> {
   return call.then(
     () => "ok",

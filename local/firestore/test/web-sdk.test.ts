@@ -14,10 +14,10 @@ import { SCENARIO_RULES, type Settings, type useWebSdk } from "./web-sdk-scenari
 const folder = mkdtempSync(join(tmpdir(), "web-sdk-"));
 const bundle = join(folder, "scenario.mjs");
 
-/** Google's emulator now and then drops a client's first stream; this server must not. */
+/** Google's emulator sometimes drops a client's first stream. The local Firestore must not. */
 const FIRST_READS = official ? 5 : 1;
 
-/** The unmodified web SDK, bundled for a browser: in Node it would come with gRPC instead of WebChannel. */
+/** Bundles the unmodified web SDK for a browser. In Node it would use gRPC instead of WebChannel. */
 beforeAll(async () => {
   const entry = join(import.meta.dirname, "web-sdk-scenario.ts");
   await build({ entryPoints: [entry], outfile: bundle, bundle: true, format: "esm", platform: "browser" });
@@ -37,7 +37,7 @@ const EXPECTED: Awaited<ReturnType<typeof useWebSdk>> = {
   count: null,
 };
 
-/** A project with rules and documents; `change` is the write that the scenario waits for. */
+/** Creates a project with rules and documents. `change` is the write that the scenario waits for. */
 async function prepare(longPolling: boolean) {
   const projectId = newProjectId();
   const db = connect(projectId);

@@ -5,7 +5,7 @@ import { chunkOf } from "../webchannel/chunk.ts";
 import { official } from "./official.ts";
 import { rawDatabase } from "./raw-database.ts";
 
-// The protocol itself, for what the web SDK does only on a bad network.
+// Tests of the raw protocol, for cases that the web SDK uses only on a bad network.
 const { database, commit, set, nameOf } = rawDatabase();
 
 type Numbered = [number, [{ targetChange?: object; documentChange?: { document: { name: string } } }]];
@@ -19,7 +19,7 @@ function channelUrl(parameters: Record<string, string | number>) {
 const post = (parameters: Record<string, string | number>, body: Record<string, string>) =>
   fetch(channelUrl(parameters), { method: "POST", body: new URLSearchParams(body) });
 
-/** The JSON of the one chunk in a response: its length, a line break, itself. */
+/** Returns the JSON of the single chunk in a response: its length, a line break, and the JSON. */
 function chunkIn(text: string): unknown {
   const [, length, json = ""] = /^(\d+)\n([\s\S]*)$/.exec(text) ?? [];
   expect(json.length).toBe(Number(length));
@@ -29,7 +29,7 @@ function chunkIn(text: string): unknown {
 const watching = (id: string, targetId: number) =>
   JSON.stringify({ database, addTarget: { targetId, documents: { documents: [nameOf(`channel/${id}`)] } } });
 
-/** Opens a channel of the Admin SDK, which no rules stop, on one document. */
+/** Opens a channel on one document as the Admin SDK, which bypasses the rules. */
 async function open(id: string) {
   const headers = "Authorization:Bearer owner\r\nContent-Type:text/plain\r\n";
   const first = { headers, count: "1", ofs: "0", req0___data__: watching(id, 2) };
@@ -39,7 +39,7 @@ async function open(id: string) {
   return {
     sid,
     handshake,
-    /** One round of long polling. */
+    /** Sends one long polling request. */
     poll: async (AID: number) => {
       const response = await fetch(channelUrl({ SID: sid, RID: "rpc", AID, CI: 1, TYPE: "xmlhttp" }));
       return chunkIn(await response.text()) as Numbered[];

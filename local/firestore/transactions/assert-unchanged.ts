@@ -4,8 +4,8 @@ import type { Transaction } from "../store/transaction-state.ts";
 import { aborted } from "../wire/rpc-error.ts";
 
 /**
- * ABORTED if anything the transaction has read is no longer as it was. Called in the same instant as the write,
- * so that what is committed is right even if a lock were lost.
+ * Throws ABORTED if data that the transaction has read has changed. Called synchronously with the write, so
+ * that a commit is correct even if a lock was lost.
  */
 export function assertUnchanged({ collections, changedAt }: Database, transaction: Transaction): void {
   for (const [path, version] of transaction.documentsRead) {

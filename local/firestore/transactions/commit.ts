@@ -11,12 +11,12 @@ import { assertUnchanged } from "./assert-unchanged.ts";
 import { collectionKey, documentKey } from "./read-locks.ts";
 import { closeTransaction, releaseTransaction } from "./transaction.ts";
 
-/** How long a write waits for transactions that have read what it changes. */
+/** Maximum time in milliseconds that a write waits for transactions that have read its documents. */
 const WRITE_LOCK_TIMEOUT_MS = 2_000;
 
 export type Committed = { results: WriteResult[]; time: number };
 
-/** Writes outside of transactions: all of them or none. */
+/** Commits writes outside of transactions: all or none. */
 export async function commitWrites(
   database: Database,
   writes: readonly PreparedWrite[],
@@ -32,7 +32,7 @@ export async function commitWrites(
   }
 }
 
-/** Writes what a transaction has decided and ends it, whatever the outcome. */
+/** Commits the writes of a transaction and ends it, even if the commit fails. */
 export async function commitTransaction(
   database: Database,
   {
@@ -55,7 +55,7 @@ export async function commitTransaction(
   }
 }
 
-/** Locks are taken in one order by all writers, so that writers alone never wait in a cycle. */
+/** Locks documents and collections in a fixed order, so that writers never deadlock with each other. */
 async function lockForWriting(
   database: Database,
   owner: LockOwner,

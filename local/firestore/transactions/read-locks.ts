@@ -4,7 +4,7 @@ import { acquireLock } from "../store/locks.ts";
 import type { Transaction } from "../store/transaction-state.ts";
 import { assertOpen, rollBack } from "./transaction.ts";
 
-/** How long a read in a transaction waits for the transactions before it, or for a writer. */
+/** Lock mode and maximum wait in milliseconds of a read in a transaction. */
 const READ_LOCKS = {
   queued: { mode: "exclusive", timeoutMs: 20_000 },
   real: { mode: "read", timeoutMs: 2_000 },
@@ -14,12 +14,12 @@ export function documentKey(path: string): string {
   return `document ${path}`;
 }
 
-/** One lock for all collections of that id, at any depth: what the official emulator does. */
+/** Returns the key of the lock for all collections with this id at any depth, as in Google's emulator. */
 export function collectionKey(collectionId: string): string {
   return `collection ${collectionId}`;
 }
 
-/** Locks documents, the missing ones too, and notes the version that the transaction now reads. */
+/** Locks documents, including missing ones, and records the versions that the transaction reads. */
 export async function lockDocuments(
   database: Database,
   transaction: Transaction,
@@ -33,7 +33,7 @@ export async function lockDocuments(
   }
 }
 
-/** Locks the collections of an id and notes the position from which the transaction now reads them. */
+/** Locks the collections with this id and records the commit time from which the transaction reads them. */
 export async function lockCollections(
   database: Database,
   transaction: Transaction,
@@ -43,7 +43,7 @@ export async function lockCollections(
   if (!transaction.collectionsRead.has(id)) transaction.collectionsRead.set(id, database.lastCommit);
 }
 
-/** A transaction that cannot get a lock ends, so that the others go on. */
+/** Acquires a lock. Rolls the transaction back if that fails, so that other transactions can continue. */
 async function lock(database: Database, transaction: Transaction, key: string): Promise<void> {
   const { owner } = transaction;
   try {

@@ -7,7 +7,7 @@ import type { Timestamp, TransactionOptions } from "../wire/messages.ts";
 import { aborted } from "../wire/rpc-error.ts";
 import { microsOf } from "../wire/timestamps.ts";
 
-/** A transaction that no call has used for so long is rolled back, as Firestore's quotas say. */
+/** Time in milliseconds after which an idle transaction is rolled back. Source: Firestore's quotas. */
 const IDLE_TIMEOUT_MS = 60_000;
 const EXPIRED = "The referenced transaction has expired or is no longer valid.";
 
@@ -34,7 +34,7 @@ export function transactionToken(transaction: Transaction): Uint8Array {
   return Buffer.from(transaction.id, "base64");
 }
 
-/** The open transaction of that token; every use of an ended one is ABORTED. */
+/** Returns the open transaction with this token. Throws ABORTED if it has ended. */
 export function openTransaction(database: Database, token: Uint8Array): Transaction {
   const transaction = database.transactions.get(Buffer.from(token).toString("base64"));
   if (!transaction) throw expired();
@@ -42,12 +42,12 @@ export function openTransaction(database: Database, token: Uint8Array): Transact
   return transaction;
 }
 
-/** Throws if the transaction ended while a call of it was waiting. */
+/** Throws if the transaction ended during a pending call. */
 export function assertOpen(database: Database, transaction: Transaction): void {
   if (!database.transactions.has(transaction.id)) throw expired();
 }
 
-/** Takes the transaction out of use; its locks stay until `releaseTransaction`. */
+/** Closes the transaction. It keeps its locks until `releaseTransaction`. */
 export function closeTransaction(database: Database, transaction: Transaction): void {
   clearTimeout(transaction.idleTimer);
   database.transactions.delete(transaction.id);
@@ -58,7 +58,7 @@ export function releaseTransaction(database: Database, transaction: Transaction)
   releaseLocks(database.locks, transaction.owner, expired);
 }
 
-/** Ends a transaction without writing. Rolling back what has already ended is fine. */
+/** Ends a transaction without writing. Does nothing if it has already ended. */
 export function rollBack(database: Database, id: string): void {
   const transaction = database.transactions.get(id);
   if (!transaction) return;
@@ -66,7 +66,7 @@ export function rollBack(database: Database, id: string): void {
   releaseTransaction(database, transaction);
 }
 
-/** Ends the transactions that began on a connection, or all of them. */
+/** Ends the transactions of a connection, or all transactions. */
 export function rollBackAll(database: Database, connection?: string): void {
   for (const transaction of [...database.transactions.values()]) {
     if (connection === undefined || transaction.connection === connection) rollBack(database, transaction.id);

@@ -10,12 +10,12 @@ export function isNaNValue(value: Value): boolean {
   return value.valueType === "doubleValue" && Number.isNaN(value.doubleValue);
 }
 
-/** A number value as a double; integers above 2^53 lose their last digits. */
+/** Returns a number as a double. Integers above 2^53 lose precision. */
 export function toDouble(value: NumberValue): number {
   return value.valueType === "integerValue" ? Number(value.integerValue) : value.doubleValue;
 }
 
-/** Order of integers and doubles on one line: NaN first, then by value, exact also where doubles are not. */
+/** Compares integers and doubles: NaN first, then by exact value. */
 export function compareNumbers(left: NumberValue, right: NumberValue): number {
   const a = toDouble(left);
   const b = toDouble(right);
@@ -26,7 +26,7 @@ export function compareNumbers(left: NumberValue, right: NumberValue): number {
   return 1;
 }
 
-/** For numbers that are the same double: only 64-bit integers can still differ. */
+/** Compares numbers with equal doubles. Only 64-bit integers can still differ. */
 function compareExactly(left: NumberValue, right: NumberValue): number {
   const a = exact(left);
   const b = exact(right);

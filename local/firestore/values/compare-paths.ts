@@ -2,7 +2,7 @@ import { compareStrings } from "./compare-strings.ts";
 
 const NUMERIC_ID = /^__id(-?\d+)__$/;
 
-/** Order of two resource paths, segment by segment; numeric ids (`__id7__`) come before all others. */
+/** Compares two resource paths by segment. Numeric ids (`__id7__`) sort first. */
 export function comparePaths(left: readonly string[], right: readonly string[]): number {
   const shorter = Math.min(left.length, right.length);
   for (let index = 0; index < shorter; index++) {

@@ -1,6 +1,6 @@
 /**
- * Order of two strings by their UTF-8 bytes, which is the order of their code points. JavaScript compares UTF-16
- * units, which puts surrogate pairs (U+10000 and above) before U+E000 to U+FFFF.
+ * Compares two strings by their UTF-8 bytes, which is the order of their code points. JavaScript compares
+ * UTF-16 units, which sorts surrogate pairs (U+10000 and above) before U+E000 to U+FFFF.
  */
 export function compareStrings(left: string, right: string): number {
   const shorter = Math.min(left.length, right.length);

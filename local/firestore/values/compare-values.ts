@@ -6,8 +6,8 @@ import { typeRank } from "./type-order.ts";
 import { vectorOf } from "./vectors.ts";
 
 /**
- * Firestore's order of any two values: first by type, then within the type; negative, zero or positive.
- * Zero means equal as queries see it: 1 and 1.0 are equal, and so are NaN and NaN.
+ * Compares two values in Firestore's order: by type, then within the type. Returns a negative number, zero or
+ * a positive number. Zero means equal in queries: 1 equals 1.0, and NaN equals NaN.
  */
 export function compareValues(left: Value, right: Value): number {
   if (isNumber(left) && isNumber(right)) return compareNumbers(left, right);
@@ -34,7 +34,7 @@ export function compareValues(left: Value, right: Value): number {
   }
 }
 
-/** `value` seen as the same member as `like`, once their `valueType`s were found equal. */
+/** Returns `value` with the type of `like`. Call it only if their `valueType`s are equal. */
 function member<T extends Value>(value: Value, _like: T): T {
   return value as T;
 }
@@ -57,7 +57,10 @@ function compareArrays({ values: left = [] }: ArrayValue, { values: right = [] }
   return left.length - right.length;
 }
 
-/** Vectors come before maps, shorter vectors before longer ones; maps compare by their sorted entries. */
+/**
+ * Compares maps. Vectors sort before maps, and shorter vectors before longer ones. Maps are compared by their
+ * sorted entries.
+ */
 function compareMaps(left: MapValue, right: MapValue): number {
   const [a, b] = [vectorOf(left), vectorOf(right)];
   if (a && b) return (a.values?.length ?? 0) - (b.values?.length ?? 0) || compareArrays(a, b);

@@ -1,12 +1,12 @@
 import type { Fields, Value } from "../wire/messages.ts";
 import { invalidArgument } from "../wire/rpc-error.ts";
 
-/** 1 MiB less 4 bytes, as Firestore counts and words it. */
+/** 1 MiB minus 4 bytes, Firestore's limit. */
 const MAX_DOCUMENT_BYTES = 1_048_572;
 const NAME_OVERHEAD_BYTES = 16;
 const DOCUMENT_OVERHEAD_BYTES = 32;
 
-/** Refuses a document above Firestore's size limit, counted by its published rules. */
+/** Throws if a document exceeds Firestore's size limit, calculated by its published rules. */
 export function assertDocumentSize(path: string, fields: Fields): void {
   const size = sizeOfPath(path) + sizeOfFields(fields) + DOCUMENT_OVERHEAD_BYTES;
   if (size <= MAX_DOCUMENT_BYTES) return;

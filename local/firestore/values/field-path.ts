@@ -1,22 +1,22 @@
 import { invalidArgument } from "../wire/rpc-error.ts";
 
-/** The names along a field path: `a.b` is ["a", "b"], `` `a.b` `` is ["a.b"]. */
+/** Names along a field path: `a.b` is ["a", "b"], `` `a.b` `` is ["a.b"]. */
 export type FieldPath = readonly string[];
 
-/** The pseudo field that stands for a document's own name in queries and masks. */
+/** Pseudo field for a document's name in queries and masks. */
 export const NAME_FIELD = "__name__";
 
 const SEGMENT = /(?:`((?:[^`\\]|\\.)+)`|([a-zA-Z_][a-zA-Z_0-9]*))(\.|$)/y;
 const RESERVED_NAME = /^__.*__$/s;
 
-/** Names that only Firestore itself may give. */
+/** Returns whether only Firestore may define this name. */
 export function isReserved(name: string): boolean {
   return RESERVED_NAME.test(name);
 }
 
 /**
- * Reads the quoted form: names that are not plain identifiers stand in back-quotes, `\` escapes. Of reserved names
- * only the document's own is a path.
+ * Parses a field path. Names that are not identifiers are in back-quotes with `\` as escape. The document
+ * name is the only valid reserved name.
  */
 export function parseFieldPath(text: string | undefined): FieldPath {
   const names = namesIn(text);

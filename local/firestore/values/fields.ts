@@ -1,7 +1,10 @@
 import type { Fields, Value } from "../wire/messages.ts";
 import type { FieldPath } from "./field-path.ts";
 
-/** The value at `path`, or undefined. Own properties only: a field may be called "constructor". */
+/**
+ * Returns the value at `path`, or undefined. Reads own properties only, because a field may be named
+ * "constructor".
+ */
 export function fieldAt(fields: Fields, path: FieldPath): Value | undefined {
   let level: Fields | undefined = fields;
   for (let depth = 0; level; depth++) {
@@ -13,14 +16,20 @@ export function fieldAt(fields: Fields, path: FieldPath): Value | undefined {
   return undefined;
 }
 
-/** A copy of `fields` with `value` at `path`; anything on the way that is not a map becomes one. */
+/**
+ * Returns a copy of `fields` with `value` at `path`. Values along the path that are not maps are replaced by
+ * maps.
+ */
 export function withField(fields: Fields, path: FieldPath, value: Value): Fields {
   const [name, ...rest] = path as [string, ...string[]];
   if (rest.length === 0) return { ...fields, [name]: value };
   return { ...fields, [name]: mapOf(withField(mapAt(fields, name) ?? {}, rest, value)) };
 }
 
-/** A copy of `fields` without what is at `path`; the maps on the way stay, even if empty now. */
+/**
+ * Returns a copy of `fields` without the value at `path`. Maps along the path stay, even if they become
+ * empty.
+ */
 export function withoutField(fields: Fields, path: FieldPath): Fields {
   const [name, ...rest] = path as [string, ...string[]];
   if (rest.length === 0) {
@@ -31,7 +40,7 @@ export function withoutField(fields: Fields, path: FieldPath): Fields {
   return inner ? { ...fields, [name]: mapOf(withoutField(inner, rest)) } : fields;
 }
 
-/** Only what the paths name, as masks and `select` require. */
+/** Returns only the fields at `paths`, for masks and `select`. */
 export function maskedFields(fields: Fields, paths: readonly FieldPath[]): Fields {
   let kept: Fields = {};
   for (const path of paths) {

@@ -16,7 +16,7 @@ const RANK = {
 } as const satisfies Record<Value["valueType"], number>;
 const VECTOR_RANK = 9;
 
-/** Where a value's type stands among the types. Only values of equal rank can be compared with `<` and `>`. */
+/** Returns the rank of a value's type. Only values of equal rank can be compared with `<` and `>`. */
 export function typeRank(value: Value): number {
   return value.valueType === "mapValue" && vectorOf(value.mapValue) ? VECTOR_RANK : RANK[value.valueType];
 }

@@ -10,14 +10,14 @@ import {
 } from "./validate-values.ts";
 import { vectorOf } from "./vectors.ts";
 
-/** Firestore's limits on a document, from its published quotas. */
+/** Limits of a document from Firestore's published quotas. */
 const MAX_DEPTH = 20;
 const MAX_FIELD_NAME_BYTES = 1500;
 const INTEGER = /^-?\d+$/;
 
 type NestedArrays = "refused" | "allowed";
 
-/** The fields as they are stored: checked, and timestamps cut to microseconds. */
+/** Validates the fields and returns them with timestamps truncated to microseconds. */
 export function storableFields(fields: Fields, depth = 0, nested: NestedArrays = "refused"): Fields {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
@@ -76,14 +76,14 @@ export function storableElements(elements: Value[], depth = 1, nested: NestedArr
   });
 }
 
-/** Refuses a value that a query compares with: as a stored one, but that lists may hold lists. */
+/** Throws for an invalid value in a query. Unlike stored values, lists may contain lists. */
 export function assertComparable(value: Value): void {
   storableValue(value, 1, "allowed");
 }
 
 /**
- * The value that a filter compares with, once it was checked. As of a stored one, nanoseconds below a microsecond are cut
- * inside a list or map; those of a timestamp alone count. Source: Google's emulator.
+ * Validates the value of a filter. Nanoseconds below a microsecond are truncated inside a list or map, as in
+ * stored values, but not in a top-level timestamp. Source: Google's emulator.
  */
 export function comparableValue(value: Value): Value {
   return value.valueType === "timestampValue" ? value : storableValue(value, 1, "allowed");

@@ -2,9 +2,9 @@ import type { LatLng, MapValue, Timestamp } from "../wire/messages.ts";
 import { parseDocumentName } from "../wire/resource-names.ts";
 import { invalidArgument } from "../wire/rpc-error.ts";
 
-/** What a value may be, whatever it stands in: Firestore's limits, in the words of Google's emulator. */
+/** Maximum size of a value. Limits are Firestore's, error messages those of Google's emulator. */
 const MAX_VALUE_BYTES = 1_048_487;
-/** The years 1 to 9999. */
+/** Years 1 to 9999. */
 const SECONDS = { from: -62_135_596_800, to: 253_402_300_799 };
 const MAX_NANOS = 999_999_999;
 
@@ -33,12 +33,12 @@ export function assertGeoPoint({ latitude = 0, longitude = 0 }: LatLng): void {
   }
 }
 
-/** A reference names a document, in whatever database. */
+/** Throws if a reference is not a document name. Any database is allowed. */
 export function assertReference(name: string): void {
   parseDocumentName(name);
 }
 
-/** A vector is a map with a type marker and a list of doubles, and nothing else. */
+/** Throws if a vector is not a map with only a type marker and a list of doubles. */
 export function assertVector({ fields = {} }: MapValue): void {
   const { value, ...others } = fields;
   if (value?.valueType !== "arrayValue") throw invalidArgument("Vector map is missing key 'value'.");

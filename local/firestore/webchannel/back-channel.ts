@@ -1,18 +1,20 @@
 import type { Writable } from "node:stream";
 import { chunkOf } from "./chunk.ts";
 
-/** The client takes a back channel for broken after 1.5 × the 30 s that the handshake promises. */
+/**
+ * Interval in milliseconds. A client considers a back channel broken after 1.5 × the 30 s of the handshake.
+ */
 const KEEP_ALIVE_MS = 20_000;
 
-/** So long a client may be away, as when its network changes. */
+/** Maximum time in milliseconds without a response, for example while the client changes its network. */
 const ABSENCE_MS = 60_000;
 
 type Numbered = readonly [number: number, payload: readonly unknown[]];
 
 /**
- * What the server sends one client: numbered messages, kept until the client says that it has them, and the
- * response that carries them at the moment. When a connection breaks, the next one gets again what was not acknowledged.
- * `gone` is called when no response has been there for a minute.
+ * Creates the server-to-client channel: numbered messages, kept until the client acknowledges them, and the
+ * current response that carries them. After a disconnect, the next response resends unacknowledged messages.
+ * Calls `gone` after a minute without a response.
  */
 export function createBackChannel(gone: () => void) {
   let absence: NodeJS.Timeout | undefined = setTimeout(gone, ABSENCE_MS);
@@ -29,7 +31,7 @@ export function createBackChannel(gone: () => void) {
     current.written = last;
     current.noop.refresh();
     response.write(chunkOf(pending));
-    // A proxy may hold back what is not over: whoever requested long polling requests again after each message.
+    // A proxy may buffer an open response. A client with long polling sends a new request after each message.
     if (!isStream) detach();
   };
   const detach = () => {
@@ -39,7 +41,7 @@ export function createBackChannel(gone: () => void) {
   };
   const send = (payload: readonly unknown[]) => {
     kept.push([++last, payload]);
-    // What is sent in one go is written in one go.
+    // Batches the messages of one turn into a single write.
     queueMicrotask(flush);
   };
   const acknowledge = (number: number) => {
@@ -50,7 +52,7 @@ export function createBackChannel(gone: () => void) {
     acknowledge,
     lastNumber: () => last,
     isOpen: () => current !== undefined,
-    /** From now on `response` carries the messages after `acknowledged`: all, or only the next ones. */
+    /** Sends all messages after `acknowledged` on this response. With long polling, only the next batch. */
     attach: (response: Writable, options: { acknowledged: number; isStream: boolean }) => {
       clearTimeout(absence);
       detach();
@@ -62,7 +64,7 @@ export function createBackChannel(gone: () => void) {
         clearTimeout(absence);
         absence = current || isClosed ? undefined : setTimeout(gone, ABSENCE_MS);
       });
-      // A stream that says something at once is known not to be held back by a proxy.
+      // The client detects a buffering proxy if a new stream sends nothing at once.
       if (kept.length === 0 && options.isStream) send(["noop"]);
       flush();
     },

@@ -8,7 +8,10 @@ import { chunkOf } from "./chunk.ts";
 import { parsePosted } from "./posted.ts";
 import { openSession, type Session } from "./session.ts";
 
-/** The protocol's version, the server's, and how often a back channel says something at least, in milliseconds. */
+/**
+ * Version of the protocol, version of the server, and keep-alive interval of the back channel in
+ * milliseconds.
+ */
 const VERSION = 8;
 const SERVER_VERSION = 14;
 const KEEP_ALIVE_MS = 30_000;
@@ -20,9 +23,9 @@ type Exchange = { request: IncomingMessage; url: URL; response: ServerResponse }
 export type Channels = ReturnType<typeof openChannels>;
 
 /**
- * WebChannel: streams in both directions over plain HTTP requests, as browsers have them. A POST without SID shakes
- * hands, one with it carries what the client says; a GET stays open and carries what the server says (streaming or,
- * with CI=1, long polling), and its AID acknowledges what has arrived.
+ * Creates the WebChannel endpoint: bidirectional streams over plain HTTP requests for browsers. A POST
+ * without SID is a handshake; a POST with SID carries client messages. A GET stays open and carries server
+ * messages (streaming or, with CI=1, long polling). Its AID acknowledges received messages.
  * Source: https://github.com/google/closure-library/tree/master/closure/goog/labs/net/webchannel (wirev8.js,
  * webchannelbase.js) and @firebase/webchannel-wrapper.
  */
@@ -49,12 +52,12 @@ export function openChannels(state: ServerState) {
     session.backChannel.acknowledge(acknowledged(url));
     session.receive(parsePosted(await text(request)));
     const { isOpen, lastNumber } = session.backChannel;
-    // Whether there is a back channel, the last message sent on it, and how many bytes wait for one.
+    // Whether a back channel is open, its last message number, and the number of bytes waiting for one.
     response.end(chunkOf([isOpen() ? 1 : 0, lastNumber(), 0]));
   };
 
   return {
-    /** Answers a request of a channel; false if it is none. */
+    /** Handles a channel request. Returns false for other requests. */
     answer: async (exchange: Exchange): Promise<boolean> => {
       const { request, url, response } = exchange;
       const rpc = CHANNEL.exec(url.pathname)?.[1];
@@ -67,7 +70,8 @@ export function openChannels(state: ServerState) {
       if (id === null && request.method === "POST") {
         await shakeHands(rpc, exchange);
       } else if (!session) {
-        // These words, not at the start, make the client open another: the server may have started anew.
+        // This text, not at the start of the body, makes the client open a new channel, because the server
+        // may have restarted.
         response.writeHead(400).end("Error 400: Unknown SID");
       } else if (type === "terminate") {
         session.close();

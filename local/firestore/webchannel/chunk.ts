@@ -1,6 +1,6 @@
 /**
- * A piece of a response: its length in characters, a line break, JSON. Written in ASCII alone, so that no character is
- * cut in two where the network cuts.
+ * Returns a chunk of a response: its length in characters, a line break, and JSON. The JSON is ASCII, so that
+ * the network cannot split a character.
  */
 export function chunkOf(json: unknown): string {
   const text = JSON.stringify(json).replace(

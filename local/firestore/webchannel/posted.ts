@@ -1,13 +1,16 @@
 import { parseJsonObject } from "../wire/json-to-message.ts";
 import { invalidArgument } from "../wire/rpc-error.ts";
 
-/** What the client sends in one POST: messages numbered from 0, and with the handshake the headers of the stream. */
+/** Content of one POST: messages numbered from 0, and in the handshake the headers of the stream. */
 export type Posted = {
   readonly authorization: string | undefined;
   readonly messages: readonly { number: number; json: object }[];
 };
 
-/** Reads the form of a POST: `headers=…&count=1&ofs=0&req0___data__=…`. Throws INVALID_ARGUMENT where it is none. */
+/**
+ * Parses the form of a POST: `headers=…&count=1&ofs=0&req0___data__=…`. Throws INVALID_ARGUMENT if it is
+ * malformed.
+ */
 export function parsePosted(body: string): Posted {
   const form = new URLSearchParams(body);
   const offset = Number(form.get("ofs") ?? 0);

@@ -11,7 +11,10 @@ import type { Posted } from "./posted.ts";
 
 export type Session = ReturnType<typeof openSession>;
 
-/** One stream of a browser: what it posts goes to the handler of `rpc`, what that answers to the back channel. */
+/**
+ * Opens a browser stream. Passes posted messages to the handler of `rpc` and its responses to the back
+ * channel.
+ */
 export function openSession(
   state: ServerState,
   { rpc, caller, ended }: { rpc: "Listen" | "Write"; caller: Caller; ended: () => void },
@@ -26,7 +29,7 @@ export function openSession(
     ended();
   };
   const backChannel = createBackChannel(close);
-  // Streams of the web SDK are lists of messages, one each.
+  // The web SDK expects a list with one message per item.
   const send = (response: object) => backChannel.send([jsonOfMessage(`${rpc}Response`, response)]);
   const stream = handler(state, { caller, connection: undefined }, send);
 
@@ -43,7 +46,7 @@ export function openSession(
   return {
     backChannel,
     close,
-    /** Passes on what has not come before: a POST whose answer was lost is sent again. */
+    /** Passes on new messages only, because the client resends a POST whose response was lost. */
     receive: ({ messages }: Posted) => {
       for (const { number, json } of messages) {
         if (number > expected) throw invalidArgument(`Message ${expected} is missing.`);

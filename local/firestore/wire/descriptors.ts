@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 
-/** The JSON form of a .proto file: messages have fields, enums have values, both may nest further types. */
+/** JSON form of a .proto file. Messages have fields, enums have values, and both may contain nested types. */
 export type Descriptor = {
   fields?: Record<string, FieldDescriptor>;
   oneofs?: Record<string, { oneof: string[] }>;
@@ -11,8 +11,8 @@ export type FieldDescriptor = { type: string; id: number; rule?: "repeated"; key
 export type NamedDescriptor = { readonly name: string; readonly descriptor: Descriptor };
 
 /**
- * The protocol, from the JSON that @google-cloud/firestore ships. That copy leaves out the `verify` write, which
- * the service knows and other SDKs send; it is put back.
+ * Protocol from the JSON in @google-cloud/firestore. That copy lacks the `verify` write, which the service
+ * and other SDKs support, so it is added here.
  */
 export const protocol: Descriptor = withVerify(
   structuredClone(createRequire(import.meta.url)("@google-cloud/firestore/build/protos/v1.json")),
@@ -20,7 +20,7 @@ export const protocol: Descriptor = withVerify(
 
 const resolved = new Map<string, NamedDescriptor>();
 
-/** The type that `type` means inside the type `scope`: looked for there first, then further out. */
+/** Returns the type named `type` in the scope `scope`: searches there first, then in the outer scopes. */
 export function resolveType(type: string, scope: string): NamedDescriptor {
   const key = `${scope} ${type}`;
   const known = resolved.get(key) ?? search(type, scope);

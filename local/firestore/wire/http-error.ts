@@ -1,6 +1,6 @@
 import type { RpcError, StatusName } from "./rpc-error.ts";
 
-/** The HTTP status of each code, as Google's APIs map them. */
+/** HTTP status of each code in Google's APIs. */
 export const HTTP_STATUS = {
   INVALID_ARGUMENT: 400,
   FAILED_PRECONDITION: 400,
@@ -12,7 +12,7 @@ export const HTTP_STATUS = {
   UNIMPLEMENTED: 501,
 } as const satisfies Record<StatusName, number>;
 
-/** The JSON body of Google's APIs for an error. */
+/** Returns the JSON error body of Google's APIs. */
 export function errorBody({ status, message }: RpcError) {
   return { error: { code: HTTP_STATUS[status], message, status } };
 }

@@ -6,20 +6,20 @@ import { NULL_VALUE, TIMESTAMP, WRAPPER } from "./well-known-types.ts";
 export type JsonObject = { [name: string]: unknown };
 
 /**
- * A message from its proto3 JSON, in the form in which gRPC gives messages. Numbers and booleans may also be
- * strings and lists single items, as in the parameters of a URL. What the message does not have is ignored.
+ * Converts proto3 JSON to a message in gRPC's form. Numbers and booleans may be strings, and a list may be a
+ * single item, as in URL parameters. Unknown fields are ignored.
  */
 export function messageOfJson<Message>(type: string, json: unknown): Message {
   return messageOf(resolveType(type, "google.firestore.v1"), json) as Message;
 }
 
-/** A JSON object from outside. Throws INVALID_ARGUMENT where the text is none. */
+/** Parses a JSON object. Throws INVALID_ARGUMENT if the text is not a JSON object. */
 export function parseJsonObject(text: string): JsonObject {
   try {
     const json: unknown = JSON.parse(text);
     if (typeof json === "object" && json !== null) return json as JsonObject;
   } catch {
-    // Falls through: what is no JSON is no JSON object either.
+    // Continues with the error below.
   }
   throw invalidArgument("The body must be a JSON object.");
 }
@@ -71,7 +71,7 @@ function itemOf({ type }: FieldDescriptor, scope: string, json: unknown): unknow
   }
 }
 
-/** Enums come by name or by number. */
+/** Returns the name of an enum value, given its name or number. */
 function enumName(values: Record<string, number>, json: unknown): unknown {
   return Object.keys(values).find((name) => values[name] === json) ?? json;
 }

@@ -1,7 +1,7 @@
 import type { Document, Timestamp } from "./messages.ts";
 import type { StructuredQuery } from "./query-messages.ts";
 
-/** The messages of the Listen stream. */
+/** Messages of the Listen stream. */
 export type Target = {
   targetId?: number;
   query?: { parent: string; structuredQuery?: StructuredQuery };

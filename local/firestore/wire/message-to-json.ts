@@ -4,7 +4,7 @@ import type { Timestamp } from "./messages.ts";
 import { rfc3339Of } from "./timestamps.ts";
 import { NULL_VALUE, TIMESTAMP, WRAPPER } from "./well-known-types.ts";
 
-/** The proto3 JSON of a message, as the REST API and the journal have it. */
+/** Returns the proto3 JSON of a message, for the REST API and the journal. */
 export function jsonOfMessage(type: string, message: object): JsonObject {
   return jsonOf(resolveType(type, "google.firestore.v1"), message) as JsonObject;
 }
@@ -38,7 +38,7 @@ function itemOf({ type }: FieldDescriptor, scope: string, value: unknown): unkno
   return jsonOf(resolveType(type, scope), value);
 }
 
-/** JSON knows neither NaN nor the infinities, and loses the sign of -0. */
+/** Returns a string for NaN, the infinities and -0, which JSON cannot represent. */
 function jsonOfDouble(double: number): number | string {
   if (Object.is(double, -0)) return "-0";
   return Number.isFinite(double) ? double : String(double);

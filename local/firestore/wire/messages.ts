@@ -1,6 +1,6 @@
 /**
- * The messages of google.firestore.v1 that this server reads and writes, in the form proto-loader gives them:
- * 64-bit integers and enums as strings, unset fields absent, `valueType` naming the member a oneof holds.
+ * Messages of google.firestore.v1 that this server uses, in proto-loader's form: 64-bit integers and enums
+ * are strings, unset fields are absent, and `valueType` names the set member of a oneof.
  */
 export type Timestamp = { seconds?: string | number; nanos?: number };
 export type LatLng = { latitude?: number; longitude?: number };
@@ -48,7 +48,7 @@ export type WriteResult = { updateTime?: Timestamp; transformResults?: Value[] }
 export type Status = { code: number; message: string };
 
 export type TransactionOptions = { readOnly?: { readTime?: Timestamp }; readWrite?: object };
-/** Where a read takes its consistency from; at most one is set. */
+/** Consistency of a read; at most one field is set. */
 export type Consistency = {
   transaction?: Uint8Array;
   newTransaction?: TransactionOptions;

@@ -1,6 +1,6 @@
 import type { Value } from "./messages.ts";
 
-/** The part of google.firestore.v1 that describes queries. */
+/** Query messages of google.firestore.v1. */
 export type FieldReference = { fieldPath: string };
 export type CollectionSelector = { collectionId?: string; allDescendants?: boolean };
 type Direction = "DIRECTION_UNSPECIFIED" | "ASCENDING" | "DESCENDING";

@@ -5,7 +5,7 @@ const NAME = /^(projects\/[^/]+\/databases\/[^/]+)\/documents(?:\/(.+))?$/;
 const RESERVED_ID = /^__(?!id-?\d+__$).*__$/;
 const MAX_ID_BYTES = 1500;
 
-/** A resource name taken apart. `path` is what follows `/documents/`, empty for the root. */
+/** A parsed resource name. `path` is the part after `/documents/`, empty for the root. */
 export type ResourceName = { database: string; path: string };
 
 export function parseDatabaseName(name: string): string {
@@ -13,7 +13,7 @@ export function parseDatabaseName(name: string): string {
   return name;
 }
 
-/** A parent of collections: a document, or the root of the documents. */
+/** Parses the name of a document or of the documents' root, both parents of collections. */
 export function parseParentName(name: string): ResourceName {
   const [, database, path = ""] = NAME.exec(name) ?? [];
   if (database === undefined || (path !== "" && !isDocumentPath(path))) {
@@ -28,7 +28,7 @@ export function parseDocumentName(name: string | undefined): ResourceName {
   return parsed;
 }
 
-/** The path of a document that must lie in `database`. */
+/** Returns the path of a document. Throws if it is not in `database`. */
 export function parseDocumentPath(database: string, name: string | undefined): string {
   const parsed = parseDocumentName(name);
   if (parsed.database !== database) {
@@ -41,7 +41,7 @@ export function documentName(database: string, path: string): string {
   return path === "" ? `${database}/documents` : `${database}/documents/${path}`;
 }
 
-/** "users/u1/orders/o1" -> collection "users/u1/orders", its id "orders", document id "o1". */
+/** Splits "users/u1/orders/o1" into collection "users/u1/orders", its id "orders", and document id "o1". */
 export function splitDocumentPath(path: string): {
   collectionPath: string;
   collectionId: string;

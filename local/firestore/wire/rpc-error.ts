@@ -1,4 +1,4 @@
-/** Canonical status codes this server answers with, and their numbers on the wire. */
+/** Canonical status codes of this server and their numbers in the protocol. */
 export const STATUS = {
   INVALID_ARGUMENT: 3,
   NOT_FOUND: 5,
@@ -11,7 +11,7 @@ export const STATUS = {
 } as const;
 export type StatusName = keyof typeof STATUS;
 
-/** A call that ends in a status other than OK. Each transport translates it once, at its edge. */
+/** A call that ends with a status other than OK. Each transport translates it once. */
 export class RpcError extends Error {
   readonly status: StatusName;
 
@@ -33,7 +33,7 @@ export function aborted(message: string): RpcError {
   return new RpcError("ABORTED", message);
 }
 
-/** Returns what the caller gets for anything thrown: a fault of ours is logged and becomes INTERNAL. */
+/** Returns the error for the caller. An unexpected error is logged and becomes INTERNAL. */
 export function asRpcError(thrown: unknown): RpcError {
   if (thrown instanceof RpcError) return thrown;
   console.error(thrown);

@@ -12,7 +12,7 @@ import type {
 } from "./messages.ts";
 import type { StructuredAggregationQuery, StructuredQuery } from "./query-messages.ts";
 
-/** Requests and responses of the remote procedures, one pair each. */
+/** Requests and responses of the remote procedures. */
 export type GetDocumentRequest = Consistency & { name: string; mask?: DocumentMask };
 export type CreateDocumentRequest = {
   parent: string;
@@ -63,7 +63,7 @@ export type CommitResponse = { writeResults: WriteResult[]; commitTime: Timestam
 export type BatchWriteRequest = { database: string; writes?: Write[] };
 export type BatchWriteResponse = { writeResults: WriteResult[]; status: Status[] };
 
-/** The first request of a Write stream opens it, each further one is a commit. */
+/** The first request of a Write stream opens it; each further request is a commit. */
 export type WriteRequest = { database: string; writes?: Write[] };
 export type WriteResponse = Partial<CommitResponse> & { streamId?: string; streamToken: Uint8Array };
 

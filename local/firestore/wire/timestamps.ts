@@ -3,7 +3,7 @@ import { invalidArgument } from "./rpc-error.ts";
 
 const MICROS_PER_SECOND = 1_000_000;
 
-/** Server times are whole microseconds since 1970 in a number: exact until the year 2255. */
+/** Converts whole microseconds since 1970 to a timestamp. The number is exact until the year 2255. */
 export function timestampOf(micros: number): Timestamp {
   return {
     seconds: String(Math.floor(micros / MICROS_PER_SECOND)),
@@ -11,19 +11,19 @@ export function timestampOf(micros: number): Timestamp {
   };
 }
 
-/** The inverse of `timestampOf`; what is finer than a microsecond is dropped. */
+/** Converts a timestamp to microseconds since 1970. Drops fractions of a microsecond. */
 export function microsOf({ seconds = 0, nanos = 0 }: Timestamp): number {
   return Number(seconds) * MICROS_PER_SECOND + Math.floor(nanos / 1000);
 }
 
-/** RFC 3339 with up to nine decimals, as proto3 JSON writes timestamps. */
+/** Formats a timestamp as RFC 3339 with up to nine decimals, as in proto3 JSON. */
 export function rfc3339Of({ seconds = 0, nanos = 0 }: Timestamp): string {
   const whole = new Date(Number(seconds) * 1000).toISOString().slice(0, 19);
   const fraction = nanos === 0 ? "" : `.${String(nanos).padStart(9, "0").replace(/0+$/, "")}`;
   return `${whole}${fraction}Z`;
 }
 
-/** The inverse of `rfc3339Of`; other offsets than Z are understood too. */
+/** Parses an RFC 3339 timestamp with any UTC offset. */
 export function parseRfc3339(text: string): Timestamp {
   const fraction = /\.(\d{1,9})/.exec(text)?.[1] ?? "";
   const milliseconds = Date.parse(text.replace(/\.\d+/, ""));

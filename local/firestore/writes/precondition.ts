@@ -3,7 +3,7 @@ import type { Precondition } from "../wire/messages.ts";
 import { invalidArgument, RpcError } from "../wire/rpc-error.ts";
 import { microsOf } from "../wire/timestamps.ts";
 
-/** Refuses update times that no document can have. */
+/** Throws for an update time that no document can have. */
 export function assertPreconditionForm({ updateTime }: Precondition = {}): void {
   if (!updateTime) return;
   if (Number(updateTime.seconds ?? 0) < 0) throw invalidArgument("Only timestamps past epoch are supported.");
@@ -13,8 +13,8 @@ export function assertPreconditionForm({ updateTime }: Precondition = {}): void 
 }
 
 /**
- * Throws unless the document at `name` is what the write requires: `current`, as earlier writes of the commit leave it,
- * exists or not, and `before` the commit it had the required version.
+ * Throws if the write's precondition fails. `exists` applies to `current`, the document after earlier writes
+ * of the commit. `updateTime` applies to `before`, the version before the commit.
  */
 export function assertPrecondition(
   name: string,

@@ -4,7 +4,7 @@ import { assertFieldName, storableElements } from "../values/validate-fields.ts"
 import type { FieldTransform, Value } from "../wire/messages.ts";
 import { invalidArgument } from "../wire/rpc-error.ts";
 
-/** A transform that was found valid, and the field it works on. */
+/** A validated transform and its field. */
 export type PreparedTransform = { readonly path: FieldPath } & (
   | { readonly kind: "serverTimestamp" }
   | { readonly kind: "increment" | "maximum" | "minimum"; readonly operand: NumberValue }

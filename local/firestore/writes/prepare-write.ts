@@ -6,7 +6,7 @@ import { invalidArgument } from "../wire/rpc-error.ts";
 import { assertPreconditionForm } from "./precondition.ts";
 import { type PreparedTransform, prepareTransform } from "./prepare-transform.ts";
 
-/** A write that was found valid: nothing about its form can fail any more. */
+/** A write in a valid form. */
 export type PreparedWrite = {
   readonly path: string;
   readonly precondition: Precondition | undefined;
@@ -14,12 +14,12 @@ export type PreparedWrite = {
 };
 export type PreparedUpdate = {
   readonly fields: Fields;
-  /** Which fields to take from `fields` (or remove, if absent there); without a mask all are replaced. */
+  /** Fields to copy from `fields`, or to remove if absent there. Without a mask, all fields are replaced. */
   readonly mask: readonly FieldPath[] | undefined;
   readonly transforms: readonly PreparedTransform[];
 };
 
-/** Checks a write of the wire. INVALID_ARGUMENT says what is wrong with it. */
+/** Validates a write of the protocol. Throws INVALID_ARGUMENT with the reason. */
 export function prepareWrite(database: string, write: Write): PreparedWrite {
   const precondition = write.currentDocument;
   assertPreconditionForm(precondition);
@@ -39,7 +39,7 @@ export function prepareWrite(database: string, write: Write): PreparedWrite {
   };
 }
 
-/** Deletes and verifies have nothing to say about fields, and a verify must ask something. */
+/** Throws if a delete or verify has field options, or if a verify has no precondition. */
 function refuseFields(
   { updateMask, updateTransforms = [], currentDocument }: Write,
   operation: string,

@@ -3,12 +3,13 @@ import { invalidArgument } from "../wire/rpc-error.ts";
 import { microsOf } from "../wire/timestamps.ts";
 import type { PreparedWrite } from "./prepare-write.ts";
 
-/** What the writes of a commit so far make of a document. */
+/** Combined effect of a commit's writes so far on a document. */
 type Written = { operation: "update" | "delete" | "verify"; version: number | undefined };
 
 /**
- * Refuses writes of one document that Firestore does not take in one commit: it makes one write of them, so later
- * ones may repeat the version that the first requires, and no other, and must fit what the earlier ones make of it.
+ * Throws for writes of one document that Firestore rejects in one commit. Firestore combines them into one
+ * write, so later writes may only repeat the version that the first one requires, and their preconditions
+ * must match the result of the earlier writes.
  */
 export function refuseTogether(writes: readonly PreparedWrite[]): void {
   const seen = new Map<string, Written>();
@@ -44,7 +45,7 @@ function refuseAfter(
   }
 }
 
-/** A BatchWrite writes each document by itself, and so only once. */
+/** Throws if a BatchWrite contains a document twice, because it writes each document independently. */
 export function refuseTwice(writes: readonly PreparedWrite[]): void {
   if (new Set(writes.map(({ path }) => path)).size === writes.length) return;
   throw invalidArgument("the same document cannot be written more than once in a single request");

@@ -14,8 +14,8 @@ import { transformField, transformResult } from "./transform-field.ts";
 export type StagedWrites = { changes: Change[]; results: WriteResult[] };
 
 /**
- * Works out what a list of writes does at `time`, each seeing the ones before it, without doing it.
- * Throws if a precondition does not hold: then none of them happens.
+ * Computes the result of a list of writes at `time` without applying it. Each write sees the previous ones.
+ * Throws if a precondition fails; then no write is applied.
  */
 export function stageWrites(
   database: Database,
@@ -26,7 +26,8 @@ export function stageWrites(
   const stored = (path: string) => findDocument(database.collections, path);
   const results = writes.map(({ path, precondition, operation }) => {
     const current = staged.has(path) ? staged.get(path) : stored(path);
-    // The version is that of the document before the commit, however often the commit writes it (see refuse-together).
+    // The required version is that of the document before the commit, even if the commit writes it more than
+    // once (see refuse-together).
     assertPrecondition(documentName(database.name, path), { current, before: stored(path) }, precondition);
     if (operation === "verify") return {};
     const update = operation === "delete" ? undefined : stageUpdate(current, { path, operation, time });
@@ -44,7 +45,7 @@ function stageUpdate(
   const updated = updatedFields(current?.fields ?? {}, operation);
   const { fields, transformResults } = transformedFields(updated, operation, time);
   assertDocumentSize(path, fields);
-  // A write that changes nothing leaves the document's update time alone.
+  // A write without changes keeps the document's update time.
   const document =
     current && isDeepStrictEqual(current.fields, fields)
       ? current

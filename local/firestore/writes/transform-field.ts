@@ -8,7 +8,7 @@ const MAX_INTEGER = 2n ** 63n - 1n;
 const MIN_INTEGER = -(2n ** 63n);
 const NULL: Value = { valueType: "nullValue", nullValue: "NULL_VALUE" };
 
-/** The new value of a field, given its current one. */
+/** Returns the new value of a field, given its current value. */
 export function transformField(
   transform: PreparedTransform,
   current: Value | undefined,
@@ -16,7 +16,7 @@ export function transformField(
 ): Value {
   switch (transform.kind) {
     case "serverTimestamp":
-      // Server timestamps have whole milliseconds, update times have microseconds.
+      // Server timestamps have milliseconds; update times have microseconds.
       return { valueType: "timestampValue", timestampValue: timestampOf(time - (time % 1000)) };
     case "arrayUnion":
       return arrayOf(transform.elements.reduce<readonly Value[]>(withElement, elementsOf(current)));
@@ -28,7 +28,7 @@ export function transformField(
   }
 }
 
-/** What the write result reports for a transform: the new number or time, null for arrays. */
+/** Returns the transform's part of the write result: the new number or time, or null for arrays. */
 export function transformResult({ kind }: PreparedTransform, value: Value): Value {
   return kind === "arrayUnion" || kind === "arrayRemove" ? NULL : value;
 }
@@ -46,7 +46,7 @@ function combine(
   return (kind === "maximum" ? order > 0 : order < 0) ? operand : current;
 }
 
-/** Integers stay integers and stop at the ends of 64 bits; with a double the sum is a double. */
+/** Adds two numbers. An integer sum is limited to 64 bits. With a double, the sum is a double. */
 function sum(left: NumberValue, right: NumberValue): Value {
   if (left.valueType === "doubleValue" || right.valueType === "doubleValue") {
     return { valueType: "doubleValue", doubleValue: toDouble(left) + toDouble(right) };

@@ -23,7 +23,7 @@ const STYLES = `
   img { max-width: 100%; height: auto }
   a { display: inline-block; padding: 1rem 2rem; border-radius: 99px; background: #1d5034; color: #fff }`;
 
-/** Puts a page of React and CSS alone, rendered ahead of time, beside the site of `shop`, and returns its address. */
+/** Adds a prerendered page with only React and CSS to the benchmark site. Returns its URL. */
 export async function buildFloor(shop: string): Promise<string> {
   await build({
     entryPoints: [join(import.meta.dirname, "client.tsx")],

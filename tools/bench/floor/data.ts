@@ -1,4 +1,4 @@
 export const PRICE = "24.900 kr. · Eingreiðsla";
 
-/** The element by which the page hands its texts to the browser, as JSON. */
+/** Id of the element that holds the page's copy as JSON. */
 export const TEXTS_ID = "texts";

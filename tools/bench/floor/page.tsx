@@ -4,7 +4,10 @@ import { landingText } from "../../../web/src/strings/landing.ts";
 
 type FloorPageProps = { price: string; texts: SiteTexts };
 
-/** The landing page's content with React and a style sheet alone: as light as a page of this kind can be. */
+/**
+ * Renders the landing page's content with only React and a style sheet: the lower bound for a page of this
+ * kind.
+ */
 export function FloorPage({ price, texts }: FloorPageProps) {
   const { hero, learning, instructor, testimonials } = texts;
   const buy = <a href="/auth">{landingText.buy}</a>;

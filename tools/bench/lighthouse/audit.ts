@@ -4,10 +4,10 @@ import { join } from "node:path";
 import type { BrowserContext, Cookie } from "@playwright/test";
 import { openProfile } from "../../testing/chromium.ts";
 
-/** Beside the browsers that tests and the gallery open. */
+/** Differs from the ports of the browsers that the tests and the gallery start. */
 const DEBUGGING_PORT = 5399;
 
-/** What Lighthouse says of a page on a phone: scores of 0 to 100, times in milliseconds. */
+/** Lighthouse results of a page on a phone. Scores are 0 to 100, times are in milliseconds. */
 export type Audit = {
   performance: number;
   accessibility: number;
@@ -19,7 +19,9 @@ export type Audit = {
 };
 
 type Wish = {
-  /** `devtools` slows the browser down while it loads; `simulate` works out what a slow one would have taken. */
+  /**
+   * `devtools` throttles the browser during the load. `simulate` estimates the result for a slow connection.
+   */
   throttling: "devtools" | "simulate";
   cookies?: Cookie[];
 };
@@ -32,7 +34,7 @@ type Report = {
 };
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
 
-/** A phone's browser, empty before each page. */
+/** Opens a phone-sized browser. Its cache and cookies are cleared before each audit. */
 export async function openLighthouse(): Promise<Auditor> {
   const lighthouse = await installed();
   const context = await openProfile(DEBUGGING_PORT);
@@ -53,8 +55,9 @@ export async function openLighthouse(): Promise<Auditor> {
 }
 
 /**
- * Lighthouse is large and needed here alone, so it comes with the first run and not with the project. Not by
- * `@lhci/cli`: 0.15.1 pins an older Lighthouse (12.6.1), and signs in by a Puppeteer script alone.
+ * Loads Lighthouse. The first run installs it, because it is large and only this benchmark needs it.
+ * `@lhci/cli` is not an option: version 0.15.1 pins an older Lighthouse (12.6.1) and supports sign-in only
+ * through a Puppeteer script.
  */
 async function installed(): Promise<Lighthouse> {
   const entry = join(import.meta.dirname, "node_modules/lighthouse/core/index.js");

@@ -8,10 +8,10 @@ import type { Section } from "../section.ts";
 
 const RUNS = 9;
 
-/** Loading the bundle, and its first answer, may take so many times as long as what it cannot do without. */
+/** Maximum ratio of the bundle's load time and first response to those of its required packages. */
 const BUDGETS = { bundle: 1.25, answer: 1.3 };
 
-/** What a function of this kind cannot do without. */
+/** Packages that any function of this kind needs. */
 const BARE = [
   "firebase-functions/v2/https",
   "firebase-admin/app",
@@ -21,7 +21,10 @@ const BARE = [
 
 const BUNDLE = 'const { api } = require("./functions/deploy/lib/index.cjs")';
 
-/** The function behind `node:http` answers its first request, asked over a bare socket; no document is read for it. */
+/**
+ * Script that sends one request to the function through `node:http` over a raw socket. The request reads no
+ * document.
+ */
 const FIRST_ANSWER = `${BUNDLE};
   const server = require("node:http").createServer(api).listen(0, "127.0.0.1");
   await require("node:events").once(server, "listening");
@@ -29,7 +32,7 @@ const FIRST_ANSWER = `${BUNDLE};
   socket.write("GET /api/health HTTP/1.1\\r\\nHost: shop\\r\\nConnection: close\\r\\n\\r\\n");
   await require("node:events").once(socket.resume(), "end")`;
 
-/** How long the deployed bundle takes to load and to answer on the Node that it is deployed on. */
+/** Measures the load time and first response of the deployed bundle on the deployed Node version. */
 export async function measure(): Promise<Section> {
   const { major, node: deployed } = deployedRuntime();
   const node = deployed ?? process.execPath;

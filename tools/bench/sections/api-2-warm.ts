@@ -13,13 +13,13 @@ const PATHS = ["/api/courses", "/api/user"] as const;
 const ROUNDS = 5;
 const SECONDS = 3;
 
-/** How fast the shop is to be, beside the other two. */
+/** Budgets: speed of the shop relative to Express and to a bare handler. */
 const TIMES_EXPRESS = 1.5;
 const SHARE_OF_BARE = 0.35;
 
 type Speeds = Record<(typeof SERVERS)[number], Speed>;
 
-/** Requests per second of two routes, beside the same on Express and a bare handler. */
+/** Measures requests per second of two routes, and of the same routes on Express and a bare handler. */
 export async function measure(): Promise<Section> {
   const running = await Promise.all(SERVERS.map(start));
   const rows: Row[] = [];
@@ -38,7 +38,7 @@ export async function measure(): Promise<Section> {
   };
 }
 
-/** Bundled as the API is when it is deployed. */
+/** Bundles a server like the deployed API and starts it. */
 async function start(server: string): Promise<Running> {
   const script = join(LOCAL_DATA, `bench/${server}-server.cjs`);
   await build({
@@ -49,7 +49,7 @@ async function start(server: string): Promise<Running> {
     target: "node20",
     minifySyntax: true,
     external: ["firebase-admin"],
-    // A CommonJS bundle has no address of its own; the demo's content is read from beside its source.
+    // A CommonJS bundle has no `import.meta.dirname`. The demo's content is read from its source folder.
     define: { "import.meta.dirname": JSON.stringify(join(ROOT, "local/seed")) },
     logLevel: "warning",
   });
@@ -61,7 +61,7 @@ async function compared(running: Running[], path: string): Promise<Speeds> {
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const [index, { said }] of running.entries()) {
       const speed = await load(`${said}${path}`, SECONDS);
-      if (round > 0) speeds[index]?.push(speed); // the first one warms up
+      if (round > 0) speeds[index]?.push(speed); // the first round is a warm-up
     }
   }
   const typical = speeds.map((measured) => ({

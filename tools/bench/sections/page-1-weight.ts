@@ -4,7 +4,7 @@ import { atMost, forComparison } from "../rows.ts";
 import type { Section } from "../section.ts";
 import { withShop } from "../with-shop.ts";
 
-/** Measured with the same settings: script at load, gzip, in KB. */
+/** Other sites, measured with the same settings: scripts until load, gzip, in KB. */
 const PEERS = [
   ["a hand-written React page", 91],
   ["a course page of fireship.io", 93],
@@ -18,7 +18,7 @@ const PEERS = [
 
 const ROUTES = ["/skilmalar", "/auth", "/admin"];
 
-/** What the pages weigh, as a browser fetches them. `npm test` holds the landing page to the same budgets. */
+/** Measures the download size of the pages. `npm test` enforces the landing page's budgets. */
 export async function measure(): Promise<Section> {
   return withShop(async (shop) => {
     const floor = await weigh(await buildFloor(shop));

@@ -9,12 +9,12 @@ import { withShop } from "../with-shop.ts";
 
 const RUNS = 3;
 
-/** The landing page is measured beside the floor: ratios need more. */
+/** The landing page is compared with the floor page. Ratios need more runs. */
 const LANDING_RUNS = 5;
 
 const CATEGORIES = ["performance", "accessibility", "bestPractices", "seo"] as const;
 
-/** Pages that are not the landing page, and who sees them. */
+/** Other pages and the role that opens them. */
 const ROUTES: readonly (readonly [path: string, who: Role])[] = [
   ["/skilmalar", "visitor"],
   ["/personuvernd", "visitor"],
@@ -28,7 +28,7 @@ const ROUTES: readonly (readonly [path: string, who: Role])[] = [
   ["/admin/dashboard", "admin"],
 ];
 
-/** Lighthouse on a phone, beside the floor in turn. */
+/** Measures the pages with Lighthouse on a phone. Runs of the landing page and the floor page alternate. */
 export async function measure(): Promise<Section> {
   return withShop(async (shop) => {
     const browser = await launchChromium();

@@ -4,7 +4,7 @@ import { listCourses } from "../../../functions/src/courses/read-courses.ts";
 import { services } from "./catalogue.ts";
 import { serve } from "./serve.ts";
 
-/** What the shop answers, made beforehand. */
+/** Creates the shop's responses in advance. */
 async function makeAnswers() {
   const store = services.openStore();
   const courses = JSON.stringify(endpoints["GET /api/courses"].reply.parse(await listCourses({ store })));
@@ -25,7 +25,7 @@ async function makeAnswers() {
   };
 }
 
-/** The same bytes from a handler that does nothing else: as fast as Node can be. */
+/** Sends the same bytes from a handler without other work: the upper bound for Node. */
 void makeAnswers().then((answers) => {
   serve((request, response) => {
     const { headers, bytes } = answers[request.url as keyof typeof answers];

@@ -39,7 +39,10 @@ const store = () => ({
   revokedSessions: { has: async () => false },
 });
 
-/** One course and one customer in memory: what is left is the cost of answering. Only the two routes work. */
+/**
+ * Services with one course and one customer in memory, so that the benchmark measures only request handling.
+ * Only the two benchmark routes work.
+ */
 export const services = {
   openStore: store,
   identity: fakeSessions((uid) => (uid === SESSION ? { uid: customer.id, isAdmin: false } : null)),

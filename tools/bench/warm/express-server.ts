@@ -22,5 +22,5 @@ app.get("/api/user", async (request, response) => {
   response.json(endpoints["GET /api/user"].reply.parse(await readUser({ ...context, userId: caller.uid })));
 });
 
-/** The same two routes on Express, with the same store, rules and schemas, and nothing else. */
+/** The same two routes on Express with the same store, rules and schemas. */
 serve(app);

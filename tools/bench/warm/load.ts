@@ -8,10 +8,13 @@ const run = promisify(execFile);
 
 const CONNECTIONS = 16;
 
-/** Requests answered in a second, and the slowest of a hundred in milliseconds. */
+/** Requests per second and the 99th percentile of latency in milliseconds. */
 export type Speed = { perSecond: number; p99Ms: number };
 
-/** Asks `url` as fast as it answers for so many seconds, from a process of its own; a wrong answer is an error. */
+/**
+ * Sends requests to `url` at full speed for `seconds` from a separate process. Throws if a response is not
+ * successful.
+ */
 export async function load(url: string, seconds: number): Promise<Speed> {
   const { stdout } = await run(process.execPath, [
     join(ROOT, "node_modules/autocannon/autocannon.js"),

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Listens on a free port and says which. */
+/** Starts a server on a free port and prints its URL. */
 export function serve(listener: RequestListener): void {
   const server = createServer(listener);
   server.listen(0, "127.0.0.1", () => {

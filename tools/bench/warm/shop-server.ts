@@ -3,5 +3,5 @@ import { listenerOf } from "../../../functions/src/app/node-adapter.ts";
 import { services } from "./catalogue.ts";
 import { serve } from "./serve.ts";
 
-/** The API as it is deployed. */
+/** The deployed API. */
 serve(listenerOf(createApp(services)));

@@ -22,7 +22,7 @@ async function choosePassword(page: Page): Promise<void> {
   await press("Vista nýtt lykilorð")(page);
 }
 
-/** Signing in and out, registering, and passwords. */
+/** Scenes of sign-in, sign-out, registration and passwords. */
 export const accountScenes: Scene[] = [
   {
     route: ROUTE,
@@ -94,7 +94,7 @@ export const accountScenes: Scene[] = [
     act: async (page) => {
       await page.getByRole("heading", { level: 1 }).waitFor();
       const event = { key: "signedIn", newValue: "another-account" };
-      // The file that listens comes after the page.
+      // The script that listens for the event loads after the page. The loop retries until it is ready.
       await expect(async () => {
         await page.evaluate((init) => dispatchEvent(new StorageEvent("storage", init)), event);
         await expect(page.getByText("Annar aðgangur var skráður inn")).toBeVisible({ timeout: 500 });

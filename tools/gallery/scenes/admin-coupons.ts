@@ -42,7 +42,7 @@ async function sendEmptyCoupon(page: Page): Promise<void> {
   await press("Búa til afsláttarkóða")(page);
 }
 
-/** The coupons, and the dialogs of them. */
+/** Scenes of the coupon list and its dialogs. */
 export const adminCouponScenes: Scene[] = [
   {
     ...COUPONS,

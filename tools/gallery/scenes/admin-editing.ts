@@ -17,7 +17,7 @@ async function choosePicture(page: Page): Promise<void> {
   await page.locator("input[type=file]").setInputFiles(join(ROOT, "web/public/images/icons/512.png"));
 }
 
-/** Saves a title after another administrator has saved another title. */
+/** Saves a title after another administrator has saved a different title. */
 async function saveTooLate(page: Page): Promise<void> {
   let isRefused = false;
   await page.route(COURSE_CALL, async (route) => {
@@ -40,7 +40,7 @@ async function pasteNoVideo(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Vista" }).click();
 }
 
-/** The host of another video knows its title and length; the rest is ticked. */
+/** Fills in the form from a video whose host provides its title and length. Ticks all checkboxes. */
 async function fillFromVideo(page: Page): Promise<void> {
   await page.getByLabel("Lengd").fill("");
   await page.getByRole("textbox", { name: "Myndband" }).fill("https://youtu.be/dQw4w9WgXcQ");
@@ -74,7 +74,7 @@ async function saveFails(page: Page): Promise<void> {
 
 const VIDEO_DETAILS = { "**/api/admin/video-details*": ok({ title: "Gripið", lengthSeconds: 312 }) };
 
-/** The editors of courses and lessons. */
+/** Scenes of the course and lesson editors. */
 export const adminEditingScenes: Scene[] = [
   { ...COURSE, state: "full", shows: "Gripið: hendurnar á kylfunni", isTested: true },
   {

@@ -36,7 +36,7 @@ async function importFile(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Flytja inn 1 nemanda" }).click();
 }
 
-/** The page that imports students. */
+/** Scenes of the student import. */
 export const adminImportScenes: Scene[] = [
   { ...IMPORT, state: "full", shows: "Flytja inn nemendur", isTested: true },
   { ...IMPORT, state: "with bad lines", act: chooseFile, shows: "Sama netfang og í línu 2.", isTested: true },

@@ -4,7 +4,7 @@ import { changed, FAILED, ok, refused, type Scene } from "../scene.ts";
 
 const OPENED_AT = "2026-11-21T08:25:13.000Z";
 
-/** An open review, of a payment unless `subject` names something else. */
+/** Returns an open review, of a payment unless `subject` is given. */
 function review(reason: ReviewReason, subject?: string): Review {
   const paymentId = subject === undefined ? "0A1B2C3D4E5F" : null;
   return {
@@ -84,7 +84,7 @@ const GIVEN_UP = {
   ...{ attempts: 20, createdAt: OPENED_AT, sentAt: null },
 };
 
-/** A gift whose email was given up, with reviews open and closed. */
+/** Changes the payment to a gift whose email failed permanently, with open and closed reviews. */
 const asTroubledGift = changed(DETAIL, {
   gift: GIFT,
   emails: [GIVEN_UP],
@@ -108,7 +108,7 @@ async function refund(page: Page): Promise<void> {
     .click();
 }
 
-/** The sales' "needs review" and the payment's page. */
+/** Scenes of the "needs review" list and the payment page. */
 export const adminPaymentScenes: Scene[] = [
   ...reviewScenes,
   { ...COMPLETED, state: "completed", shows: "Greiðslu lokið" },

@@ -20,7 +20,7 @@ const HISTORY = [
   published("first", "2026-11-20T08:00:00Z", ""),
 ];
 
-/** The administrator's page with the demo's texts, which visitors see or not, and what the server says besides. */
+/** Returns the site editor with the demo's copy, published or not, and further fake responses. */
 const site = (isPublished: boolean, answers: Record<string, Answer> = {}) => ({
   route: "/admin/site",
   path: "/admin/site",
@@ -58,11 +58,11 @@ async function saveFaults(page: Page): Promise<void> {
   await page.getByLabel("VSK-númer").fill("12");
   await page.getByLabel("Netfang").fill("hallo");
   await page.getByRole("button", { name: "Vista", exact: true }).click();
-  // The bar at the bottom of the screen covers no field by half.
+  // Scrolls so that the bar at the bottom of the viewport does not cover part of a field.
   await page.getByLabel("Varnarþing").evaluate((field) => field.scrollIntoView({ block: "center" }));
 }
 
-/** Saves a headline after another administrator has saved another headline. */
+/** Saves a headline after another administrator has saved a different headline. */
 async function saveTooLate(page: Page): Promise<void> {
   let isRefused = false;
   await page.route(SITE_CALL, async (route) => {
@@ -79,7 +79,9 @@ async function saveTooLate(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Vista", exact: true }).click();
 }
 
-/** Publishing has this end; reading the history has its own. */
+/**
+ * Publishes with this fake response, or with no response if it is null. Reading the history is not affected.
+ */
 const publish = (answer: { status: number; json: unknown } | null) => async (page: Page) => {
   await page.route(PUBLICATIONS_CALL, (route) => {
     if (route.request().method() !== "POST") return route.fallback();
@@ -98,7 +100,7 @@ async function choosePortrait(page: Page): Promise<void> {
 
 const NOT_PUBLISHED = { error: "publication_failed", code: "publication_failed" };
 
-/** The texts of the public pages, their preview and their publication. */
+/** Scenes of the site copy, its preview and its publication. */
 export const adminSiteScenes: Scene[] = [
   { ...site(true), state: "full", shows: "Gestir sjá það sem er vistað.", isTested: true },
   { ...site(false), state: "not published", shows: "Vistaðar breytingar eru ekki birtar enn." },

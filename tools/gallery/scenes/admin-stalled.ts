@@ -37,7 +37,7 @@ const stalled: StalledStudent[] = [
   },
 ];
 
-/** Customers who have stalled, and the file of the customers. */
+/** Scenes of the stalled customers and the customer export. */
 export const adminStalledScenes: Scene[] = [
   {
     ...STALLED,

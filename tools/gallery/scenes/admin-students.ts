@@ -102,7 +102,7 @@ async function eraseAnother(page: Page): Promise<void> {
   await page.getByRole("dialog").getByRole("button", { name: "Eyða aðgangi" }).click();
 }
 
-/** The page of a customer. */
+/** Scenes of a customer's admin page. */
 export const adminStudentScenes: Scene[] = [
   {
     ...STUDENT,

@@ -16,7 +16,7 @@ const QUIET: Trends = {
   totalBefore: NO_FIGURES,
 };
 
-/** The tabs that are lists: by their name in the address, their call, and what they say. */
+/** List tabs: name in the URL, API call, and text of the full and the empty list. */
 const LISTS = [
   { tab: "users", call: "users", full: "Loknar kennslustundir", empty: "Engir notendur fundust." },
   { tab: "courses", call: "courses", full: "Sýnilegt", empty: "Engin námskeið fundust." },
@@ -24,7 +24,7 @@ const LISTS = [
   { tab: "coupons", call: "coupons", full: "GOLF20", empty: "Engir afsláttarkóðar fundust." },
 ] as const;
 
-/** Presses the first button of that name. */
+/** Returns an action that clicks the first button with this name. */
 export const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole("button", { name }).first().click();
 
@@ -45,7 +45,7 @@ function listScenes({ tab, call, full, empty }: (typeof LISTS)[number]): Scene[]
   ];
 }
 
-/** The administrator's screens. */
+/** Scenes of the admin screens. */
 export const adminScenes: Scene[] = [
   { route: "/admin", state: "full", shows: "Innskráning í umsjón" },
   {

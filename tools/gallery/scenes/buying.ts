@@ -11,7 +11,7 @@ async function pay(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^(Greiða|Fá aðgang)/ }).click();
 }
 
-/** The way to a course. */
+/** Scenes of the checkout. */
 export const buyingScenes: Scene[] = [
   { ...CHECKOUT, state: "loading", answers: { [COURSE]: "never" }, shows: "Augnablik …" },
   { ...CHECKOUT, state: "failed", answers: { [COURSE]: FAILED }, shows: "Ekki tókst að sækja gögnin" },

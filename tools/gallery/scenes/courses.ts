@@ -38,7 +38,7 @@ const diplomaScenes: Scene[] = [
   { ...DIPLOMA, state: "not owned", as: "customer", shows: "Engin viðurkenning fannst" },
 ];
 
-/** The dashboard, a course and its diploma. */
+/** Scenes of the dashboard, a course and its diploma. */
 export const courseScenes: Scene[] = [
   ...diplomaScenes,
   {

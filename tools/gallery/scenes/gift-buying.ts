@@ -21,7 +21,7 @@ const PAID = {
   },
 };
 
-/** The buyer of a gift on the page of its payment, with this card. */
+/** Returns the payment page of a gift's buyer with these fields of the gift card. */
 const success = (card: object) =>
   ({
     route: "/payment/success",
@@ -46,7 +46,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel(/^Hvenær á að senda gjöfina/).fill("24.12.2026");
 }
 
-/** A gift is bought, and its card shown. */
+/** Scenes of buying a gift and showing its card. */
 export const giftBuyingScenes: Scene[] = [
   { ...CHECKOUT, state: "gift", as: "customer", shows: "Greiða 24.900 kr. fyrir gjöfina", isTested: true },
   {

@@ -6,7 +6,7 @@ const PAGE = { route: "/gjof/{code}", path: `/gjof/${CODE}` };
 const READ = "**/api/gifts/*";
 const REDEEM = "**/api/gifts/*/redeem";
 
-/** As the server shows it to whoever has the code. */
+/** Gift in the API's response to a request with its code. */
 export const GIFT = {
   state: "open",
   courseId: 1,
@@ -17,7 +17,7 @@ export const GIFT = {
   message: "Til hamingju með afmælið!\n\nNú er komið að sveiflunni. Sjáumst á teig í vor.\n\nKveðja, Gísli",
 };
 
-/** As long as names, a title and a message may be, without a picture. */
+/** Gift with names, title and message of the maximum length and without an image. */
 export const LONG_GIFT = {
   ...GIFT,
   thumbnailUrl: null,
@@ -29,7 +29,7 @@ export const LONG_GIFT = {
 
 const redeem = (page: Page) => page.getByRole("button", { name: "Opna námskeiðið mitt" }).click();
 
-/** A gift is shown to whoever has its code, and redeemed. */
+/** Scenes of viewing and redeeming a gift. */
 export const giftScenes: Scene[] = [
   { route: "/gjof", state: "asks for the code", shows: "Finna gjöfina", isTested: true },
   {

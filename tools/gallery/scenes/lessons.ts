@@ -32,7 +32,7 @@ export const freeLesson: Lesson = {
   isFree: true,
 };
 
-/** A lesson, in each of its states. */
+/** Scenes of a lesson. */
 export const lessonScenes: Scene[] = [
   { ...LESSON, state: "loading", as: "owner", answers: { [FOURTH]: "never" }, shows: "Augnablik …" },
   {

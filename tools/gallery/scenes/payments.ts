@@ -15,7 +15,7 @@ const CARD = {
   code: "0123456789ABCDEFGHJK",
 };
 
-/** The buyer's own payment, as that of a gift which was paid before. */
+/** Changes the buyer's payment to a second payment for a gift. */
 const asSecondGift = changed(PAYMENT, {
   isSecondPayment: true,
   gift: { ...GIVEN, recipientEmail: "anna@example.is" },
@@ -27,7 +27,7 @@ const readTerms = (page: Page) =>
 const pageOf = (payment: keyof Cast["payments"]) => (cast: Cast) =>
   `${SUCCESS}?payment_id=${cast.payments[payment]}`;
 
-/** What a payment comes to. */
+/** Scenes of the payment results. */
 export const paymentScenes: Scene[] = [
   {
     route: SUCCESS,

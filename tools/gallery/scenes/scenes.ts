@@ -18,7 +18,7 @@ import { securityScenes } from "./security.ts";
 import { visitorScenes } from "./visitors.ts";
 import { waitlistScenes } from "./waitlist.ts";
 
-/** Every state of every screen of the specification. */
+/** All states of all screens in the specification. */
 export const SCENES: readonly Scene[] = [
   ...visitorScenes,
   ...accountScenes,
@@ -40,7 +40,7 @@ export const SCENES: readonly Scene[] = [
   ...waitlistScenes,
 ];
 
-/** The scene with this name. */
+/** Returns the scene with this name. Throws if there is none. */
 export function sceneOf(name: string): Scene {
   const scene = SCENES.find((each) => nameOf(each) === name);
   if (scene === undefined) throw new Error(`No scene ${name}`);

@@ -12,7 +12,7 @@ const EMAILS_OF_SALES = "**/api/admin/emails-of-sales";
 const admin = { id: "admin", name: "Stjóri Golfnámskeiðs", email: DEMO.admin.email };
 
 const enabledAt = "2026-01-31T10:00:00.000Z";
-/** Answers both the GET of the state and the POST that starts the setup. */
+/** Response to both the GET of the state and the POST that starts the setup. */
 const newSecret = { secret: "JBSWY3DPEHPK3PXP", uri: "otpauth://totp/golf?secret=JBSWY3DPEHPK3PXP" };
 const recoveryCodes = Array.from({ length: 10 }, (_, index) => `ABCDEFGHJK${index + 20}`);
 
@@ -51,7 +51,7 @@ async function confirm(page: Page): Promise<void> {
   await press("Virkja")(page);
 }
 
-/** The administrator's second factor and the audit log. */
+/** Scenes of the administrator's second factor and the audit log. */
 export const securityScenes: Scene[] = [
   {
     route: "/admin",

@@ -4,13 +4,16 @@ import { FAILED, ok, type Scene } from "../scene.ts";
 
 const COURSES = "**/api/courses";
 
-/** A page that is not rendered ahead of time, and on to the landing page, which then has nothing to show yet. */
+/**
+ * Opens a page that is not prerendered and navigates to the landing page, so that the landing page has no
+ * data yet.
+ */
 const fromElsewhere: Pick<Scene, "path" | "act"> = {
   path: "/reset-password/token",
   act: (page) => page.getByRole("link", { name: "Golfnámskeið" }).click(),
 };
 
-/** Puts a second course on sale beside the demo's. */
+/** Adds a second course on sale to the API's response. */
 async function withSecondCourse(page: Page): Promise<void> {
   await page.route(COURSES, async (route) => {
     const answer = await route.fetch();
@@ -30,7 +33,7 @@ async function withSecondCourse(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Fleiri námskeið" }).scrollIntoViewIfNeeded();
 }
 
-/** What everyone may see. */
+/** Scenes of the public pages. */
 export const visitorScenes: Scene[] = [
   { route: "/", state: "loading", ...fromElsewhere, answers: { [COURSES]: "never" }, shows: "Augnablik …" },
   { route: "/", state: "empty", answers: { [COURSES]: ok([]) }, shows: "Engin námskeið í boði." },

@@ -3,7 +3,7 @@ import { type Answer, FAILED, ok, refused, type Scene } from "../scene.ts";
 
 const press = (name: string) => async (page: Page) => page.getByRole("button", { name }).click();
 
-/** Opens the form on the landing page and sends an address. */
+/** Opens the form on the landing page and submits an email address. */
 const join = (email: string) => async (page: Page) => {
   await press("Láta mig vita: Járnahögg og nákvæmni")(page);
   const form = page.getByRole("form", { name: "Biðlisti: Járnahögg og nákvæmni" });
@@ -30,10 +30,10 @@ const OPENED = {
   openedAt: "2026-11-20T10:00:00.000Z",
 };
 
-/** Some have joined while the course was off sale. */
+/** A waitlist with new members since the course was taken off sale. */
 const OPENED_BEFORE = { ...OPENED, id: "c", course: "Pútt og leikur á flöt", waiting: 24, canOpen: true };
 
-/** The administrator's waitlists, as the server answers. */
+/** Returns the administrator's waitlists with this response. */
 const waitlists = (answer: Answer) => ({
   route: "/admin/dashboard",
   path: "/admin/dashboard?tab=courses",
@@ -41,7 +41,7 @@ const waitlists = (answer: Answer) => ({
   answers: { "**/api/admin/waitlists": answer },
 });
 
-/** The waitlists of coming courses. */
+/** Scenes of the waitlists of upcoming courses. */
 export const waitlistScenes: Scene[] = [
   {
     route: "/",

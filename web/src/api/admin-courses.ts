@@ -23,12 +23,12 @@ export const editedLessonQuery = (id: number) =>
     meta: FOR_ADMIN,
   });
 
-/** The courses that are archived. */
+/** Archived courses. */
 export const archivedCoursesQuery = pagesQuery([...allCoursesQuery.queryKey, "archived"], (after) =>
   callPage("GET /api/admin/courses", { after, archived: "true" }),
 );
 
-/** Reads the titles of all courses by their numbers, archived ones too. */
+/** Returns the titles of all courses by id, including archived courses. */
 export async function readCourseTitles(): Promise<Record<number, string>> {
   const lists = await Promise.all(
     [undefined, "true" as const].map((archived) =>
@@ -38,14 +38,14 @@ export async function readCourseTitles(): Promise<Record<number, string>> {
   return Object.fromEntries(lists.flat().map(({ id, title }) => [id, title]));
 }
 
-/** The titles of all courses by their numbers. */
+/** Titles of all courses by id, including archived courses. */
 export const courseTitlesQuery = queryOptions({
   queryKey: [...allCoursesQuery.queryKey, "titles"],
   queryFn: readCourseTitles,
   meta: FOR_ADMIN,
 });
 
-/** All lessons, of whatever course. */
+/** Lessons of all courses, including lessons that are in no course. */
 export const allLessonsQuery = pagesQuery([...ADMIN, "lessons"], (after) =>
   callPage("GET /api/admin/lessons", { after }),
 );
@@ -58,8 +58,8 @@ type CourseChange =
   | "POST /api/admin/courses/:id/restore";
 
 /**
- * Changes a course. Its reply takes the place of what was known of it, in the list and with its lessons too; what else shows
- * it is read again.
+ * Creates a mutation that changes a course. Writes the reply to the cached course, the course list and the
+ * cached lessons, and refetches the other queries that show the course.
  */
 export function useChangeCourse<Name extends CourseChange>(name: Name) {
   const queryClient = useQueryClient();
@@ -79,7 +79,7 @@ export function useChangeCourse<Name extends CourseChange>(name: Name) {
   });
 }
 
-/** Changes a lesson, as `useChangeCourse` does a course. */
+/** Creates a mutation that changes a lesson. Updates the cache in the same way as `useChangeCourse`. */
 export function useChangeLesson<Name extends "POST /api/admin/lessons" | "PUT /api/admin/lessons/:id">(
   name: Name,
 ) {
@@ -100,7 +100,7 @@ export function useChangeLesson<Name extends "POST /api/admin/lessons" | "PUT /a
   });
 }
 
-/** Deletes a course, with its lessons that no other course has. */
+/** Creates a mutation that deletes a course and the lessons that are in no other course. */
 export function useDeleteCourse() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -116,7 +116,7 @@ export function useDeleteCourse() {
   });
 }
 
-/** Deletes a lesson that is in no course. */
+/** Creates a mutation that deletes a lesson that is in no course. */
 export function useDeleteLesson() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -126,17 +126,17 @@ export function useDeleteLesson() {
   });
 }
 
-/** What lists show of a course. */
+/** Returns the fields of a course that lists show. */
 function shownOfCourse({ id, title, description, price, thumbnailUrl, isPublished }: EditedCourse) {
   return { id, title, description, price, thumbnailUrl, isPublished };
 }
 
-/** What lists show of a lesson. */
+/** Returns the fields of a lesson that lists show. */
 function shownOfLesson({ id, title, videoUrl, thumbnailUrl, lengthSeconds, isFree }: EditedLesson) {
   return { id, title, videoUrl, thumbnailUrl, lengthSeconds, isFree };
 }
 
-/** The rows, with what has changed of one of them. */
+/** Returns the rows with the changed fields of one row. */
 function replaced<Row extends { id: number }>(
   rows: readonly Row[],
   { id, ...changed }: { id: number },
@@ -144,7 +144,7 @@ function replaced<Row extends { id: number }>(
   return rows.map((row) => (row.id === id ? { ...row, ...changed } : row));
 }
 
-/** A list as it is known, with what has changed of one of its rows. */
+/** Returns a cached list with the changed fields of one row. */
 function withRow<Row extends { id: number }>(
   known: InfiniteData<Page<Row>> | undefined,
   changed: { id: number },
@@ -154,7 +154,7 @@ function withRow<Row extends { id: number }>(
   return { ...known, pages };
 }
 
-/** What a video's host says of it. */
+/** Details of a video, as its host reports them. */
 export const videoDetailsQuery = (link: string) =>
   queryOptions({
     queryKey: [...ADMIN, "video", link],
@@ -162,7 +162,7 @@ export const videoDetailsQuery = (link: string) =>
     meta: FOR_ADMIN,
   });
 
-/** Uploads a picture, in base64. Returns its address. */
+/** Creates a mutation that uploads a base64 image and returns its URL. */
 export function useUploadPicture() {
   return useMutation({
     mutationFn: (picture: InputOf<"POST /api/admin/pictures">) => call("POST /api/admin/pictures", picture),
@@ -170,5 +170,5 @@ export function useUploadPicture() {
   });
 }
 
-/** The keys of what customers see of courses and lessons, and of whether that is published. */
+/** Query keys of the data that customers see of courses and lessons, and of the publication state. */
 const SHOWN = [["courses"], ["course"], ["lesson"], SITE].map((queryKey) => ({ queryKey }));

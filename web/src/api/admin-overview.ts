@@ -3,9 +3,9 @@ import type { TrendPeriod } from "functions/insights/schema";
 import { FOR_ADMIN, overviewQuery } from "./admin.ts";
 import { call } from "./call.ts";
 
-// Under the overview's own key: what changes its figures changes these.
+// The keys start with the overview's key, so that a change of the overview also invalidates these queries.
 
-/** Figures over time: of a period, and of the one before. */
+/** Figures of a period and of the period before it. */
 export const trendsQuery = (period: TrendPeriod) =>
   queryOptions({
     queryKey: [...overviewQuery.queryKey, "trends", period],
@@ -13,14 +13,14 @@ export const trendsQuery = (period: TrendPeriod) =>
     meta: FOR_ADMIN,
   });
 
-/** The latest sales, coupons that can be used, and how much needs review. */
+/** Latest sales, usable coupons and the number of open reviews. */
 export const highlightsQuery = queryOptions({
   queryKey: [...overviewQuery.queryKey, "highlights"],
   queryFn: () => call("GET /api/admin/overview/highlights", {}),
   meta: FOR_ADMIN,
 });
 
-/** How far the owners of a course have come. */
+/** Progress of the customers who own a course. */
 export const lessonProgressQuery = (id: number) =>
   queryOptions({
     queryKey: [...overviewQuery.queryKey, "progress", id],

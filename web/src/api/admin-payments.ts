@@ -5,12 +5,12 @@ import { ADMIN, FOR_ADMIN, overviewQuery, pagesQuery, readAllPages } from "./adm
 import { call, callPage } from "./call.ts";
 import { readAgain } from "./read-again.ts";
 
-/** The key of the lists and details of payments. */
+/** Query key of the lists and details of payments. */
 export const PAYMENTS = [...ADMIN, "payments"] as const;
 
 /**
- * Payments of one status. Of a month: refunds and others of one status by when they were refunded or opened, and all sales by
- * when they were completed, also those that were refunded later.
+ * Payments with one status. With a month: sales that were completed in it (including sales that were refunded
+ * later), refunds that were refunded in it, or other payments that were opened in it.
  */
 export const paymentsQuery = (status: PaymentStatus, month: string | null = null) =>
   pagesQuery([...PAYMENTS, "list", status, ...(month === null ? [] : [month])], (after) =>
@@ -22,7 +22,7 @@ export const paymentsQuery = (status: PaymentStatus, month: string | null = null
     }),
   );
 
-/** Payments of any status and time that the server finds by a text. */
+/** Payments with any status that match a search text. */
 export const foundPaymentsQuery = (search: string) =>
   pagesQuery([...PAYMENTS, "list", "search", search], (after) =>
     callPage("GET /api/admin/payments", { after, search }),
@@ -32,7 +32,7 @@ function eventOf(status: PaymentStatus) {
   return status === "completed" || status === "refunded" ? status : "opened";
 }
 
-/** What a month has brought. */
+/** Totals of a month. */
 export const monthTotalsQuery = (month: string) =>
   queryOptions({
     queryKey: [...PAYMENTS, "totals", month],
@@ -40,12 +40,12 @@ export const monthTotalsQuery = (month: string) =>
     meta: FOR_ADMIN,
   });
 
-/** Reads all payments that were completed or refunded in a month, page by page. */
+/** Returns all payments that were completed or refunded in a month. */
 export function readMonth(month: string, event: "completed" | "refunded"): Promise<Sale[]> {
   return readAllPages((after) => callPage("GET /api/admin/payments", { after, month, event }));
 }
 
-/** What the terms said in a version. */
+/** Text of one version of the terms. */
 export const termsTextQuery = (id: string) =>
   queryOptions({
     queryKey: [...ADMIN, "terms", id],
@@ -53,7 +53,7 @@ export const termsTextQuery = (id: string) =>
     meta: FOR_ADMIN,
   });
 
-/** A payment with all that is known of it but its events. */
+/** Details of a payment, without its events. */
 export const paymentQuery = (id: string) =>
   queryOptions({
     queryKey: [...PAYMENTS, "detail", id],
@@ -66,7 +66,7 @@ export const paymentEventsQuery = (id: string) =>
     callPage("GET /api/admin/payments/:id/events", { id, after }),
   );
 
-/** The open reviews. */
+/** Open reviews. */
 export const reviewsQuery = pagesQuery([...PAYMENTS, "reviews"], (after) =>
   callPage("GET /api/admin/reviews", { after }),
 );
@@ -85,8 +85,8 @@ type PaymentChange =
   | "POST /api/admin/payments/:id/gift";
 
 /**
- * A call that changes a payment or what belongs to one. Payments and overview are then read again, after an error too:
- * a refusal is an event of the payment, or means that somebody else was faster.
+ * Creates a mutation that changes a payment or a part of it. Refetches payments and overview after an error
+ * too: a rejection adds an event to the payment, or another administrator has made the change.
  */
 function usePaymentChange<Name extends PaymentChange>(name: Name) {
   const queryClient = useQueryClient();

@@ -5,19 +5,19 @@ import { ADMIN, FOR_ADMIN, pagesQuery } from "./admin.ts";
 import { call, callPage } from "./call.ts";
 import { adminCheckQuery } from "./session.ts";
 
-/** Whether the signed-in administrator has a second factor. */
+/** Second factor of the signed-in administrator. */
 export const secondFactorQuery = queryOptions({
   queryKey: [...ADMIN, "second-factor"],
   queryFn: () => call("GET /api/admin/second-factor", {}),
   meta: FOR_ADMIN,
 });
 
-/** Creates a new secret. */
+/** Creates a mutation that creates a new secret for the second factor. */
 export function useStartSecondFactor() {
   return useMutation({ mutationFn: () => call("POST /api/admin/second-factor", {}), meta: FOR_ADMIN });
 }
 
-/** Activates the new secret; the reply holds the recovery codes. */
+/** Creates a mutation that activates the new secret. The reply contains the recovery codes. */
 export function useConfirmSecondFactor() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -28,7 +28,7 @@ export function useConfirmSecondFactor() {
   });
 }
 
-/** Whether the signed-in administrator is notified of each sale by e-mail. */
+/** Creates a mutation that turns the administrator's email notifications of sales on or off. */
 export function useSetEmailsOfSales() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -38,7 +38,7 @@ export function useSetEmailsOfSales() {
   });
 }
 
-/** The audit log, newest first; entries of one action, or of any. */
+/** Entries of the audit log, newest first. Without `action`, entries of all actions. */
 export const auditQuery = (action: AuditAction | undefined) =>
   pagesQuery([...ADMIN, "audit", action ?? ""], (after) =>
     callPage("GET /api/admin/audit", { after, action }),

@@ -6,7 +6,7 @@ import { ADMIN, FOR_ADMIN } from "./admin.ts";
 import { call } from "./call.ts";
 import { readAgain } from "./read-again.ts";
 
-/** Where the texts begin that nobody has written yet; their pictures are neutral ones of the site. */
+/** Texts of a site that has never been saved, with neutral images. */
 const FIRST_TEXTS: EditedSite = {
   ...NO_TEXTS,
   instructor: { ...NO_TEXTS.instructor, pictureUrl: "/images/instructor.svg" },
@@ -17,17 +17,17 @@ const FIRST_TEXTS: EditedSite = {
   savedBy: null,
 };
 
-/** The key of what changes with each save of the texts or of a course, and with each publication. */
+/** Query key of all data that changes when the texts or a course are saved, or when the site is published. */
 export const SITE = [...ADMIN, "site"] as const;
 
-/** The texts of the public pages as they are saved. */
+/** Saved texts of the public pages. */
 export const editedSiteQuery = queryOptions({
   queryKey: [...SITE, "texts"],
   queryFn: () => call("GET /api/admin/site", {}).catch(firstTextsWhereNone),
   meta: FOR_ADMIN,
 });
 
-/** The releases of the public pages, latest first. */
+/** Publications of the public pages, newest first. */
 export const publicationsQuery = queryOptions({
   queryKey: [...SITE, "publications"],
   queryFn: () => call("GET /api/admin/publications", {}),
@@ -48,7 +48,7 @@ export function useSaveSite() {
   });
 }
 
-/** Publishes the texts as they are saved at a revision. */
+/** Creates a mutation that publishes the texts of a saved revision. */
 export function usePublishSite() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -58,7 +58,7 @@ export function usePublishSite() {
   });
 }
 
-/** Publishes the texts of an earlier publication again. */
+/** Creates a mutation that publishes the texts of an earlier publication again. */
 export function useRestorePublication() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import type { ImportedPerson, ImportResult, Student } from "functions/students/s
 import { ADMIN, FOR_ADMIN, pagesQuery, usersQuery } from "./admin.ts";
 import { call, callPage } from "./call.ts";
 
-/** A customer with all that is known of them. */
+/** Details of a customer. */
 export const studentQuery = (id: string) =>
   queryOptions({
     queryKey: [...ADMIN, "student", id],
@@ -14,7 +14,7 @@ export const studentQuery = (id: string) =>
     meta: FOR_ADMIN,
   });
 
-/** What administrators did to a customer; read again with all else that is known of them. */
+/** Audit log of a customer. Its key starts with the customer's key, so that both are refetched together. */
 export const studentAuditQuery = (id: string) =>
   pagesQuery([...studentQuery(id).queryKey, "audit"], (after) =>
     callPage("GET /api/admin/users/:id/audit", { id, after }),
@@ -22,13 +22,16 @@ export const studentAuditQuery = (id: string) =>
 
 type NewImport = { courseId: number; isDryRun: boolean; people: readonly ImportedPerson[] };
 
-/** Makes an import in parts, one after the other; `onPart` receives the outcomes of each. */
+/**
+ * Creates a mutation that imports students in chunks, one after the other. Calls `onPart` with the results of
+ * each chunk.
+ */
 export function useImportStudents(onPart: (people: ImportResult["people"], input: NewImport) => void) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (whole: NewImport) => {
       const { people, ...input } = whole;
-      const importId = crypto.randomUUID(); // the parts are one entry of the audit log
+      const importId = crypto.randomUUID(); // all chunks share one audit log entry
       for (let start = 0; start < people.length; start += IMPORT_CHUNK) {
         const part = people.slice(start, start + IMPORT_CHUNK);
         onPart(
@@ -43,12 +46,12 @@ export function useImportStudents(onPart: (people: ImportResult["people"], input
   });
 }
 
-/** Customers who have not gone on with a course. */
+/** Customers who have not continued a course. */
 export const stalledQuery = pagesQuery([...ADMIN, "stalled"], (after) =>
   callPage("GET /api/admin/stalled-users", { after }),
 );
 
-/** Fetches all customers, page by page, and passes them to `use`. */
+/** Creates a mutation that fetches all customers, page by page, and passes them to `use`. */
 export function useFetchAllUsers(use: (users: User[]) => Promise<void>) {
   return useMutation({
     mutationFn: async () => {
@@ -65,7 +68,7 @@ export function useFetchAllUsers(use: (users: User[]) => Promise<void>) {
   });
 }
 
-/** Gives a course to a customer, or takes it away. */
+/** Creates a mutation that grants a course to a customer or revokes it. */
 export function useChangeEntitlement(
   name: "POST /api/admin/users/:id/grant" | "POST /api/admin/users/:id/revoke",
 ) {
@@ -77,7 +80,7 @@ export function useChangeEntitlement(
   });
 }
 
-/** Takes the reply to a change; what else shows the customer is read again. */
+/** Saves the reply to a change in the cache and refetches the other queries that show the customer. */
 function takeStudent(queryClient: QueryClient, student: Student): Promise<unknown> {
   const { id } = student.user;
   queryClient.setQueryData(studentQuery(id).queryKey, student);
@@ -96,7 +99,10 @@ export function useEndUserSessions() {
   });
 }
 
-/** The customer's emails are read again: the link is among them. */
+/**
+ * Creates a mutation that emails a password link to a customer. Refetches the customer, whose emails include
+ * the link.
+ */
 export function useSendPasswordLink() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -106,7 +112,7 @@ export function useSendPasswordLink() {
   });
 }
 
-/** Corrects the address of a customer, who is then signed out. */
+/** Creates a mutation that corrects a customer's email address. The server then signs the customer out. */
 export function useCorrectEmail() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -117,7 +123,7 @@ export function useCorrectEmail() {
   });
 }
 
-/** Fetches a copy of all personal data of a customer. */
+/** Creates a mutation that fetches a copy of a customer's personal data. */
 export function useExportStudent() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -127,19 +133,19 @@ export function useExportStudent() {
   });
 }
 
-/** Erases a customer. Sales lose their address with it. */
+/** Creates a mutation that erases a customer. Their sales lose the email address too. */
 export function useEraseStudent() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: InputOf<"POST /api/admin/users/:id/erase">) =>
       call("POST /api/admin/users/:id/erase", input),
-    // The page that is still open must not ask for the customer again.
+    // The open page must not refetch the erased customer.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ADMIN, refetchType: "none" }),
     meta: FOR_ADMIN,
   });
 }
 
-/** Sends a copy of a payment's receipt; the customer's emails are read again. */
+/** Creates a mutation that sends a copy of a payment's receipt. Refetches the customer's emails. */
 export function useResendReceipt() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -4,18 +4,21 @@ import { ADMIN, FOR_ADMIN, readAllPages } from "./admin.ts";
 import { call, callPage } from "./call.ts";
 import { readAgain } from "./read-again.ts";
 
-/** The waitlists of coming courses, with how many wait. */
+/** Waitlists of upcoming courses, with the number of subscribers. */
 export const waitlistsQuery = queryOptions({
   queryKey: [...ADMIN, "waitlists"],
   queryFn: () => call("GET /api/admin/waitlists", {}),
   meta: FOR_ADMIN,
 });
 
-/** Reads all who have confirmed that they wait. */
+/** Returns all confirmed entries of a waitlist. */
 export const readAllWaiting = (id: string) =>
   readAllPages((after) => callPage("GET /api/admin/waitlists/:id/entries", { id, after }));
 
-/** Says that a coming course has opened. The lists are read again also when it fails: somebody else may have said so. */
+/**
+ * Creates a mutation that announces that an upcoming course is on sale. Refetches the lists after an error
+ * too, because another administrator may have announced it.
+ */
 export function useOpenWaitlist() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -15,12 +15,12 @@ import { adminCheckQuery, forgetUser } from "./session.ts";
 import { announceSignOut } from "./session-elsewhere.ts";
 import { hasAdminCookie } from "./session-hint.ts";
 
-/** The key of all that only an administrator may see. */
+/** Query key of all data that only administrators can see. */
 export const ADMIN = ["admin"] as const;
 export const FOR_ADMIN = { audience: "admin" } as const;
 const COUPONS = [...ADMIN, "coupons"] as const;
 
-/** Starts an administrator's session, which replaces a customer's. */
+/** Creates a mutation that starts an administrator's session. It replaces a customer's session. */
 export function useAdminLogin() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -40,13 +40,16 @@ export function useAdminLogout() {
   return useMutation({ mutationFn: () => call("POST /api/logout", {}), onSuccess: announceSignOut });
 }
 
-/** Drops all that only an administrator may see; not while any of it is on the screen. */
+/**
+ * Removes all data that only administrators can see from the cache. Do not call it while a mounted component
+ * shows this data.
+ */
 export function forgetAdmin(queryClient: QueryClient): void {
   queryClient.removeQueries(adminCheckQuery);
   queryClient.removeQueries({ queryKey: ADMIN });
 }
 
-/** Reads again what is on the screen, and the rest when it is next shown. */
+/** Creates a mutation that refetches the visible administrator data and marks the rest as stale. */
 export function useRefresh() {
   const queryClient = useQueryClient();
   return useMutation({ mutationFn: () => queryClient.invalidateQueries({ queryKey: ADMIN }) });
@@ -62,7 +65,7 @@ export const usersQuery = pagesQuery([...ADMIN, "users"], (after) =>
   callPage("GET /api/admin/users", { after }),
 );
 
-/** The customers whose address, or a word of whose name, begins with `search`. */
+/** Customers whose email address, or a word of whose name, starts with `search`. */
 export const foundUsersQuery = (search: string) =>
   pagesQuery([...usersQuery.queryKey, "search", search], (after) =>
     callPage("GET /api/admin/users", { after, search }),
@@ -73,15 +76,15 @@ export const allCoursesQuery = pagesQuery([...ADMIN, "courses"], (after) =>
 );
 export const couponsQuery = pagesQuery(COUPONS, (after) => callPage("GET /api/admin/coupons", { after }));
 
-/** The coupons that are archived, latest first. */
+/** Archived coupons, newest first. */
 export const archivedCouponsQuery = pagesQuery([...COUPONS, "archived"], (after) =>
   callPage("GET /api/admin/coupons", { after, archived: "true" }),
 );
 
-/** Reads all coupons, newest first. */
+/** Returns all coupons, newest first. */
 export const readAllCoupons = () => readAllPages((after) => callPage("GET /api/admin/coupons", { after }));
 
-/** Who has used a coupon, latest first. */
+/** Customers who have used a coupon, latest first. */
 export const couponUsersQuery = (id: string) =>
   pagesQuery([...ADMIN, "coupon-users", id], (after) =>
     callPage("GET /api/admin/coupons/:id/users", { id, after }),
@@ -96,7 +99,7 @@ export function useCreateCoupon() {
   });
 }
 
-/** Creates one-time coupons at once. */
+/** Creates a mutation that creates several one-time coupons. */
 export function useCreateCoupons() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -106,7 +109,10 @@ export function useCreateCoupons() {
   });
 }
 
-/** Pauses or resumes a coupon. The list is read again also when it fails: the coupon may be gone already. */
+/**
+ * Creates a mutation that pauses or resumes a coupon. Refetches the list after an error too, because the
+ * coupon may no longer exist.
+ */
 export function usePauseCoupon() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -117,7 +123,10 @@ export function usePauseCoupon() {
   });
 }
 
-/** Takes a coupon out of the archive. The lists are read again also when it fails: somebody else may have been faster. */
+/**
+ * Creates a mutation that restores an archived coupon. Refetches the lists after an error too, because
+ * another administrator may have restored it.
+ */
 export function useRestoreCoupon() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -127,7 +136,10 @@ export function useRestoreCoupon() {
   });
 }
 
-/** The list is read again also when it fails: the coupon may be gone already. */
+/**
+ * Creates a mutation that deletes a coupon. Refetches the list after an error too, because the coupon may no
+ * longer exist.
+ */
 export function useDeleteCoupon() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -137,7 +149,7 @@ export function useDeleteCoupon() {
   });
 }
 
-/** A list that comes in pages, as one list of the rows fetched so far. */
+/** Creates the query of a paginated list. Its data is one array of all rows fetched so far. */
 export function pagesQuery<Row>(
   queryKey: readonly string[],
   read: (after: string | undefined) => Promise<Page<Row>>,
@@ -152,7 +164,7 @@ export function pagesQuery<Row>(
   });
 }
 
-/** Reads a list that comes in pages to its end. */
+/** Returns all rows of a paginated list. Fetches one page after the other. */
 export async function readAllPages<Row>(
   read: (after: string | undefined) => Promise<Page<Row>>,
 ): Promise<Row[]> {

@@ -1,4 +1,4 @@
-/** How long the first call waits for App Check, in milliseconds. After that, calls go out without a token. */
+/** Time that the first call waits for App Check, in milliseconds. Later calls are sent without a token. */
 const TIMEOUT_MS = 5000;
 
 type TokenSource = () => Promise<string>;
@@ -10,17 +10,20 @@ let source = new Promise<TokenSource>((resolve) => {
 
 let hasTimedOut = false;
 
-/** Whether this build uses App Check. `VITE_APP_CHECK_SITE_KEY` turns it on. */
+/** True if this build uses App Check. Set `VITE_APP_CHECK_SITE_KEY` to turn it on. */
 const isAppCheckOn = Boolean(import.meta.env.VITE_APP_CHECK_SITE_KEY);
 
-/** Sets the source of tokens. */
+/** Sets the source of App Check tokens. */
 export function provideAppCheckTokens(next: TokenSource): void {
   source = Promise.resolve(next);
   hasTimedOut = false;
   arrived(next);
 }
 
-/** Returns the App Check header of a call. Empty if App Check is off, the call changes nothing, or no token comes. */
+/**
+ * Returns the App Check header of a call. Empty if App Check is off, if the method is GET, or if no token is
+ * available in time.
+ */
 export async function appCheckHeader(method: string, isOn = isAppCheckOn): Promise<Record<string, string>> {
   if (!isOn || method === "GET" || hasTimedOut) return {};
   const token = await Promise.race([source.then((getToken) => getToken()), timeout()]).catch(() => null);

@@ -8,7 +8,7 @@ function Lost() {
 }
 
 test("outside its provider it throws [8.7]", () => {
-  // React repeats the error on the console.
+  // React also logs the error to the console.
   vi.spyOn(console, "error").mockImplementation(() => {});
   expect(() => render(<Lost />)).toThrow("useAuth must be used within an AuthProvider");
   vi.mocked(console.error).mockClear();

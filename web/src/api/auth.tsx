@@ -8,16 +8,16 @@ import { hasSessionCookie, type Session } from "./session-hint.ts";
 
 type Auth = {
   user: User | null;
-  /** What is known without waiting for the server. */
+  /** State of the session, available before the server replies. */
   session: Session;
-  /** Whether it is still unknown who is at the screen. */
+  /** True until the first request for the user has completed. */
   isLoading: boolean;
-  /** Asks again, when the question of who is at the screen could not be answered; else null. */
+  /** Refetches the user. Null unless the last request failed. */
   retry: (() => void) | null;
   signIn: (credentials: Credentials) => Promise<User>;
   register: (registration: Registration) => Promise<User>;
   signOut: () => Promise<void>;
-  /** Ends the sessions on all devices. */
+  /** Ends the user's sessions on all devices. */
   signOutEverywhere: () => Promise<void>;
 };
 
@@ -40,8 +40,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * While the account `id` is signed in here, a sign-out in another tab, or a sign-in of another account there, ends the
- * session here too: tabs share one cookie.
+ * Ends this tab's session when another tab signs out or signs in with a different account. All tabs share one
+ * cookie. Does nothing if `id` is null.
  */
 export function useWatchSession(id: string | null): void {
   const queries = useQueryClient();
@@ -51,7 +51,10 @@ export function useWatchSession(id: string | null): void {
   }, [id, queries]);
 }
 
-/** The ways in and out. No mutations: nobody looks at their state, and their code would come with every page. */
+/**
+ * Creates the functions that start and end a session. They are not mutations because no component uses their
+ * state and the mutation code would be part of every page.
+ */
 function actionsOn(queries: QueryClient) {
   const signedIn = (customer: User) => {
     if (!hasSessionCookie()) throw new CookiesBlocked();
@@ -72,7 +75,10 @@ function actionsOn(queries: QueryClient) {
   };
 }
 
-/** While a prerendered page is hydrated nobody is known: it was rendered for everybody. */
+/**
+ * Returns the state of the session. It is "unknown" during hydration because the page was prerendered for all
+ * users.
+ */
 function useSession(user: User | null | undefined): Session {
   const isMember = () => (user === undefined ? hasSessionCookie() : user !== null);
   return useSyncExternalStore(
@@ -86,7 +92,10 @@ function neverChanges() {
   return () => {};
 }
 
-/** Who is signed in, and the ways in and out. */
+/**
+ * Returns the signed-in user and the functions that start and end a session.
+ * @throws Error outside an `AuthProvider`
+ */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (auth === null) throw new Error("useAuth must be used within an AuthProvider");

@@ -6,16 +6,19 @@ import { deviceHeader, keepDeviceToken } from "./device-token.ts";
 import { clearPrefetched, takePrefetched } from "./prefetched.ts";
 import { BASIC_REQUEST, requestOf } from "./request-of.ts";
 
-/** A page of a list, its last id if more follow, and the rows of the whole list if the server has counted them. */
+/**
+ * One page of a list. `next` is the id of the last row if more rows follow. `total` is the length of the
+ * whole list if the server has counted it.
+ */
 export type Page<Row> = { items: Row[]; next: string | null; total: number | null };
 
-/** Endpoints that answer a list. */
+/** Endpoints that return a list. */
 type ListKey = { [Key in EndpointKey]: ReplyOf<Key> extends unknown[] ? Key : never }[EndpointKey];
 
 /**
- * Makes a call and returns its reply; null if it is empty.
+ * Sends a request and returns the reply, or null if the reply is empty.
  * @example call("POST /api/coupons/validate", { code })
- * @throws ApiError for an answer that is not 2xx
+ * @throws ApiError if the status is not 2xx
  */
 export async function call<Key extends EndpointKey>(key: Key, input: InputOf<Key>): Promise<ReplyOf<Key>> {
   const body = await (await send(key, input)).text();
@@ -23,8 +26,8 @@ export async function call<Key extends EndpointKey>(key: Key, input: InputOf<Key
 }
 
 /**
- * Makes a call for one page of a list. The answer's `Link` header names the next page.
- * @throws ApiError for an answer that is not 2xx
+ * Requests one page of a list. Reads the next page from the `Link` header.
+ * @throws ApiError if the status is not 2xx
  */
 export async function callPage<Key extends ListKey>(
   key: Key,

@@ -5,14 +5,14 @@ import { courseQuery, coursesQuery } from "./courses.ts";
 import { readAgain } from "./read-again.ts";
 import { userQuery } from "./session.ts";
 
-/** Whether a code can be used for the course, and what it gives. */
+/** Creates a mutation that checks whether a coupon code is valid for the course and returns its discount. */
 export function useValidateCoupon(courseId: number) {
   return useMutation({
     mutationFn: (code: string) => call("POST /api/coupons/validate", { code, courseId }),
   });
 }
 
-/** Returns a function that reads the price of a course again. It rejects if the price cannot be read. */
+/** Returns a function that refetches the price of a course. It rejects if the price cannot be read. */
 export function useReadPrice(courseId: number): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
@@ -24,7 +24,10 @@ export function useReadPrice(courseId: number): () => Promise<void> {
   };
 }
 
-/** Starts a purchase. A free one grants the course at once, so the user is read again. */
+/**
+ * Creates a mutation that starts a purchase. A free purchase grants the course at once, so it refetches the
+ * user.
+ */
 export function useCheckout() {
   const queryClient = useQueryClient();
   return useMutation({

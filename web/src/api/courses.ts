@@ -3,14 +3,17 @@ import type { CoursePrice } from "functions/courses/schema";
 import { linkedCoupon } from "../lib/linked-coupon.ts";
 import { call } from "./call.ts";
 
-/** The courses on sale. */
+/** Courses on sale. */
 export const coursesQuery = queryOptions({
   queryKey: ["courses"],
   queryFn: () => call("GET /api/courses", {}),
   meta: { audience: "everyone" },
 });
 
-/** The courses that are owned, with the progress in each: read anew each time, for lessons are completed in between. */
+/**
+ * Courses that the user owns, with the progress in each. Always stale, because the user completes lessons
+ * between visits.
+ */
 export const ownedCoursesQuery = queryOptions({
   queryKey: ["courses", "owned"],
   queryFn: () => call("GET /api/user/courses", {}),
@@ -25,7 +28,10 @@ export const courseQuery = (id: number) =>
     meta: { audience: "everyone" },
   });
 
-/** What a course costs with a coupon code, for anybody. A refusal is no alarm: the ordinary price stays. */
+/**
+ * Price of a course with a coupon code; does not require a session. If the server rejects the code, the page
+ * shows the regular price.
+ */
 export const coursePriceQuery = (id: number, code: string) =>
   queryOptions({
     queryKey: ["course", id, "price", code],
@@ -33,14 +39,14 @@ export const coursePriceQuery = (id: number, code: string) =>
     meta: { audience: "everyone" },
   });
 
-/** What a course costs here and now: with the coupon of the link that led here, where there is one. */
+/** Returns the current price of a course. Applies the coupon that is kept for this tab, if any. */
 export function useCoursePrice({ id, price }: { id: number; price: number }): CoursePrice {
   const code = linkedCoupon.read();
   const { data } = useQuery({ ...coursePriceQuery(id, code), enabled: code !== "" });
   return data ?? { price, reduced: null };
 }
 
-/** The lessons of a course in its own order; an owner's have their videos. */
+/** Lessons of a course in the order of the course. Only owners get the video URLs. */
 export const courseLessonsQuery = (id: number) =>
   queryOptions({
     queryKey: ["course", id, "lessons"],

@@ -2,8 +2,9 @@ import type { EndpointKey } from "functions/app/endpoints";
 import { DEVICE_TOKEN_HEADER } from "functions/limits/attempt-limits";
 
 /**
- * Where the browser keeps the token that makes it a known device: others who guess at the password then cannot lock
- * its owner out. A customer's and an administrator's are apart. Where nothing can be kept, the device stays unknown.
+ * Storage keys of the token that marks this browser as a known device. Failed sign-ins on other devices
+ * cannot lock out a known device. Customers and administrators have separate tokens. Without storage, the
+ * device stays unknown.
  */
 const KEYS: Partial<Record<EndpointKey, string>> = {
   "POST /api/login": "deviceToken",
@@ -11,7 +12,7 @@ const KEYS: Partial<Record<EndpointKey, string>> = {
   "POST /api/admin/login": "adminDeviceToken",
 };
 
-/** The header in which a sign-in names this device, if it is known. */
+/** Returns the header that identifies this device at sign-in, if it is known. */
 export function deviceHeader(name: EndpointKey): Record<string, string> {
   const key = name === "POST /api/register" ? undefined : KEYS[name];
   if (key === undefined) return {};
@@ -23,7 +24,7 @@ export function deviceHeader(name: EndpointKey): Record<string, string> {
   }
 }
 
-/** Keeps the token that the answer to a sign-in gives this device. */
+/** Saves the device token of a sign-in's response. */
 export function keepDeviceToken(name: EndpointKey, { headers }: Response): void {
   const key = KEYS[name];
   const token = headers.get(DEVICE_TOKEN_HEADER);

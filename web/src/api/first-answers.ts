@@ -3,13 +3,16 @@ import { courseLessonsQuery, courseQuery, coursesQuery, lessonQuery } from "./co
 import { isPrefetchedOk, type PrefetchedCall } from "./prefetched.ts";
 import { adminCheckQuery, userQuery } from "./session.ts";
 
-/** How long a page's first rendering waits for its first answers once its code is there, in milliseconds. */
+/**
+ * Time that the first render of a page waits for its prefetched replies after its code has loaded, in
+ * milliseconds.
+ */
 const TIMEOUT_MS = 400;
 
 /**
- * Puts the answers that have been prefetched where the page looks for them, so that React renders the page with them
- * from the start, in small slices: an answer that comes later is rendered in one go, during which a slow phone cannot
- * answer its reader. Refusals are left to the page. Resolves after `TIMEOUT_MS` in any case.
+ * Writes the prefetched replies to the query cache, so that React renders the page with data from the start
+ * in small slices. React renders data that arrives later in one long task, which blocks input on slow phones.
+ * Error replies are left to the page. Resolves after `TIMEOUT_MS` at the latest.
  */
 export async function takeFirstAnswers(
   queries: QueryClient,
@@ -21,7 +24,10 @@ export async function takeFirstAnswers(
   await Promise.race([Promise.all(reads), new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
 }
 
-/** Reads what the page will request by `call`; the payment's pages have little to render, and read by themselves. */
+/**
+ * Prefetches the query that the page will run for `call`. Skips other calls, such as those of payment pages,
+ * which render little.
+ */
 function read(queries: QueryClient, { call, input }: PrefetchedCall): Promise<void> | undefined {
   switch (call) {
     case "GET /api/user":

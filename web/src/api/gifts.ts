@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { call } from "./call.ts";
 import { userQuery } from "./session.ts";
 
-/** What whoever has the code may know of a gift. */
+/** Public details of a gift. The code is sufficient to read them. */
 export const giftQuery = (code: string) =>
   queryOptions({
     queryKey: ["gift", code],
@@ -10,7 +10,7 @@ export const giftQuery = (code: string) =>
     meta: { audience: "everyone" },
   });
 
-/** The gift of the buyer's own payment, with its code. */
+/** Gift of the customer's own payment, with its code. */
 export const paidGiftQuery = (paymentId: string) =>
   queryOptions({
     queryKey: ["payment", paymentId, "gift"],
@@ -18,13 +18,13 @@ export const paidGiftQuery = (paymentId: string) =>
     meta: { audience: "user" },
   });
 
-/** Opens the course of a gift to the user, who is read again. */
+/** Creates a mutation that redeems a gift for the user and refetches the user. */
 export function useRedeemGift(code: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => call("POST /api/gifts/:id/redeem", { id: code }),
     onSuccess: () => queryClient.invalidateQueries(userQuery),
-    // Somebody else may have been faster, or it was refunded.
+    // The gift may have been redeemed by another user, or refunded.
     onError: () => queryClient.invalidateQueries(giftQuery(code)),
   });
 }

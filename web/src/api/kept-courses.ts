@@ -4,7 +4,10 @@ import { codeOf } from "../lib/api-error.ts";
 import { call } from "./call.ts";
 import { coursesQuery } from "./courses.ts";
 
-/** The courses on sale, and those of `ids` that no longer are: their buyers keep them. */
+/**
+ * Returns the courses on sale and those courses of `ids` that are no longer on sale. Customers keep the
+ * courses that they own.
+ */
 export function useVisibleCourses(ids: readonly number[]) {
   const onSale = useQuery(coursesQuery);
   const others = ids.filter((id) => onSale.data?.every((course) => course.id !== id));

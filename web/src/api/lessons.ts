@@ -2,7 +2,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
 import { userQuery } from "./session.ts";
 
-/** Marks a lesson complete. The reply is the user, so progress is right everywhere without another read. */
+/**
+ * Creates a mutation that marks a lesson as complete. The reply is the user, so the progress on all pages is
+ * up to date without another request.
+ */
 export function useCompleteLesson() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -5,7 +5,7 @@ import { userQuery } from "./session.ts";
 
 const FOR_USER = { audience: "user" } as const;
 
-/** Waits before a pending payment is read again, in milliseconds; about a minute in all. */
+/** Delays between reads of a pending payment, in milliseconds. About one minute in total. */
 const PENDING_WAITS_MS = [2000, 3000, 5000, 8000, 13_000, 20_000, 10_000];
 
 const paymentQuery = (id: string) =>
@@ -16,8 +16,8 @@ const paymentQuery = (id: string) =>
   });
 
 /**
- * A payment. While it is pending it is polled a few times, since the webhook may be late: the one exception to spec §7
- * "not polled" (docs/decisions/0017). `isWaiting` until that is over.
+ * Returns a payment. Polls a pending payment a few times because the webhook can be late. This is the only
+ * exception to "not polled" in spec §7 (docs/decisions/0017). `isWaiting` is true until polling ends.
  */
 export function usePayment(id: string) {
   const queryClient = useQueryClient();
@@ -36,7 +36,7 @@ function nextWait({ data, dataUpdateCount, errorUpdateCount }: Reads): number | 
   return PENDING_WAITS_MS[dataUpdateCount + errorUpdateCount - 1] ?? false;
 }
 
-/** The course that a payment is for. */
+/** Course of a payment. */
 export const paymentCourseQuery = (id: string) =>
   queryOptions({
     queryKey: ["payment", id, "course"],
@@ -44,7 +44,7 @@ export const paymentCourseQuery = (id: string) =>
     meta: FOR_USER,
   });
 
-/** What the terms said that the buyer of a payment accepted. */
+/** Text of the terms that the customer accepted with a payment. */
 export const acceptedTermsQuery = (id: string) =>
   queryOptions({
     queryKey: ["payment", id, "terms"],
@@ -53,22 +53,22 @@ export const acceptedTermsQuery = (id: string) =>
   });
 
 /**
- * Asks the server to confirm a payment. A query, though it is a POST: the server only reports what it already knows,
- * so it is idempotent.
+ * Asks the server to confirm a payment. This POST is a query because it is idempotent: the server only
+ * reports the state that it already has.
  */
 export const confirmationQuery = (id: string) =>
   queryOptions({
     queryKey: ["payment", id, "confirmation"],
     queryFn: async ({ client }) => {
       const confirmation = await call("POST /api/payment/:id/complete", { id });
-      // What was read before knows neither the day nor the card.
+      // A payment that was read before the confirmation has no completion date and no card.
       void client.invalidateQueries({ queryKey: paymentQuery(id).queryKey, exact: true });
       return confirmation;
     },
     meta: FOR_USER,
   });
 
-/** Reads the user again, once for each completed payment: it has granted a course. */
+/** Refetches the user once for each completed payment, because the payment granted a course. */
 export const entitlementQuery = (id: string) =>
   queryOptions({
     queryKey: ["payment", id, "entitlement"],

@@ -4,8 +4,10 @@ import { coursesQuery } from "./courses.ts";
 import { adminCheckQuery, expiredQuery, FOR_EVERYONE, forgetUser, userQuery } from "./session.ts";
 
 /**
- * Reads are neither retried, refetched on focus nor polled, and never go stale (spec §7). Without a connection a call
- * fails at once: one that waits for the connection would leave its page waiting, and pay when nobody expects it.
+ * Creates the query client. Queries are not retried, not refetched on focus, not polled and never stale (spec
+ * §7).
+ * A call without a connection fails at once. If it waited for the connection, the page would keep loading and
+ * a payment could start later without the user's knowledge.
  */
 export function createQueryClient(): QueryClient {
   const queryClient: QueryClient = new QueryClient({
@@ -24,13 +26,16 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: "always", retry: false },
     },
   });
-  // These are also set before anything observes them; their audience must be known by then.
+  // These queries are also set before a component observes them, so their audience needs a default.
   for (const { queryKey } of [coursesQuery, userQuery, adminCheckQuery, expiredQuery])
     queryClient.setQueryDefaults(queryKey, { meta: FOR_EVERYONE });
   return queryClient;
 }
 
-/** On a 401 or 403 that ends a session, marks whoever was signed in as signed out: the guards then redirect. */
+/**
+ * Marks the signed-in user or administrator as signed out after a 401 or 403 that ends the session. The
+ * guards then redirect.
+ */
 function endSession(queryClient: QueryClient, error: Error, meta: QueryMeta | undefined): void {
   const code = codeOf(error);
   const isAdmin = meta?.audience === "admin";

@@ -1,19 +1,19 @@
 import type { EndpointKey } from "functions/app/endpoints";
 
-/** What every call carries: the cookies, and that its body is JSON. */
+/** Options of every request: sends cookies and a JSON body. */
 export const BASIC_REQUEST = {
   credentials: "include",
   headers: { "Content-Type": "application/json" },
 } as const;
 
-/** Keys that a call with a body has in its query. Source: spec §7. */
+/** Input keys that a call with a body sends in its query. Source: spec §7. */
 const IN_QUERY: Partial<Record<EndpointKey, readonly string[]>> = {
   "POST /api/courses/:id/checkout": ["couponId"],
 };
 
 /**
- * Returns the request of a call. Keys named in the path go there, the others to the query of a GET or the JSON body of
- * anything else.
+ * Returns the method, URL and body of a call. Fills in the path parameters. Sends the other keys in the query
+ * of a GET or in the JSON body of another method.
  */
 export function requestOf(key: EndpointKey, input: object): { method: string; url: string; body?: string } {
   const [method = "", path = ""] = key.split(" ");

@@ -2,13 +2,19 @@ import type { QueryClient } from "@tanstack/react-query";
 import { adminCheckQuery, forgetUser, userQuery } from "./session.ts";
 import { hasAdminCookie, hasSessionCookie } from "./session-hint.ts";
 
-/** Set, and removed at once: the other tabs get an event, and nothing stays in the browser. */
+/**
+ * Storage key that is set and removed at once. The other tabs get an event and no value remains in the
+ * browser.
+ */
 const SIGNED_OUT = "signedOut";
 
-/** Set to the account's id, and removed at once, likewise. */
+/** Storage key that is set to the account's id and removed at once. */
 const SIGNED_IN = "signedIn";
 
-/** The events of a return to this tab; the last is of a page that the browser has kept as it was. */
+/**
+ * Events of a return to this tab. `pageshow` also covers pages that the browser restores from its
+ * back/forward cache.
+ */
 const RETURNS = ["visibilitychange", "focus", "pageshow"] as const;
 
 /** Notifies the other tabs of a sign-out. */
@@ -19,8 +25,8 @@ export function announceSignOut(): void {
 const watched = new WeakSet<QueryClient>();
 
 /**
- * Notifies the other tabs that the account `id` is signed in, and from now on ends the session of this tab if another tab
- * signs out or signs another account in, or if the cookie is found to be gone on return.
+ * Notifies the other tabs that the account `id` is signed in. From then on, ends the session of this tab if
+ * another tab signs out or signs in with another account, or if the cookie is missing when the user returns.
  */
 export function watchSession(queries: QueryClient, id: string): void {
   announce(SIGNED_IN, id);
@@ -40,7 +46,7 @@ export function watchSession(queries: QueryClient, id: string): void {
   for (const event of RETURNS) addEventListener(event, look);
 }
 
-/** The account that this tab shows; null for a visitor's. */
+/** Returns the account id of this tab, or null for a visitor. */
 function accountIn(queries: QueryClient): string | null {
   const user = queries.getQueryData(userQuery.queryKey) ?? queries.getQueryData(adminCheckQuery.queryKey);
   return user?.id ?? null;
@@ -51,6 +57,6 @@ function announce(key: string, value: string): void {
     localStorage.setItem(key, value);
     localStorage.removeItem(key);
   } catch {
-    // Without storage they notice on return.
+    // Without storage, the other tabs detect the change when the user returns to them.
   }
 }

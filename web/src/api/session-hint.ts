@@ -1,12 +1,18 @@
-/** Who looks at the page: unknown while it is rendered ahead of time. */
+/** State of the session. "unknown" while the page is prerendered. */
 export type Session = "unknown" | "visitor" | "member";
 
-/** Whether a customer is signed in, by the readable cookie beside the session's. The server decides. */
+/**
+ * Returns whether a customer is signed in, according to the readable cookie. The server makes the
+ * authoritative check.
+ */
 export function hasSessionCookie(): boolean {
   return /(?:^|; )signed_in=1(?:;|$)/.test(document.cookie);
 }
 
-/** Whether an administrator is signed in, by the same cookie. The server decides. */
+/**
+ * Returns whether an administrator is signed in, according to the readable cookie. The server makes the
+ * authoritative check.
+ */
 export function hasAdminCookie(): boolean {
   return /(?:^|; )signed_in=admin(?:;|$)/.test(document.cookie);
 }

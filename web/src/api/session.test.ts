@@ -11,7 +11,7 @@ const ID = "PAYMENT00001";
 
 const PUBLIC = [coursesQuery, courseQuery(1), userQuery, adminCheckQuery, expiredQuery];
 
-/** An owner's lessons carry their videos. */
+/** Queries of the user. An owner's lessons include their videos. */
 const USERS = [
   courseLessonsQuery(1),
   lessonQuery(1),
@@ -36,7 +36,7 @@ const ADMINS = [
 
 type Query = { queryKey: readonly unknown[]; meta?: { audience: string } };
 
-/** What is cached of a query after a sign-out; null where it is gone or nobody's. */
+/** Returns the cached data of a query after a sign-out, or null if it was removed. */
 function keptAfterSignOut({ queryKey, meta }: Query) {
   const queryClient = createQueryClient();
   queryClient.getQueryCache().build(queryClient, { queryKey, ...(meta && { meta: meta as never }) });

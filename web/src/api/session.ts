@@ -5,8 +5,8 @@ import { call } from "./call.ts";
 import { hasSessionCookie } from "./session-hint.ts";
 
 /**
- * Who may see what a query or mutation returns: its `meta`. Sign-out keeps the queries for everyone alone; an error of
- * an administrator's call ends the administrator's session.
+ * Audience of the data that a query or mutation returns, set in its `meta`. Sign-out keeps only the queries
+ * for everyone. A 401 or 403 of an administrator's call ends the administrator's session.
  */
 type Audience = "everyone" | "user" | "admin";
 
@@ -20,22 +20,29 @@ declare module "@tanstack/react-query" {
 
 export const FOR_EVERYONE = { audience: "everyone" } as const;
 
-// Guards and the header observe these three, also a visitor's. Sign-out sets them and never removes them.
+// Guards and the header observe these three queries, for visitors too. Sign-out sets their data and never
+// removes them.
 
-/** The user of this browser's session, or null. */
+/** User of this browser's session, or null. */
 export const userQuery = queryOptions({ queryKey: ["user"], queryFn: fetchUser, meta: FOR_EVERYONE });
 
-/** The administrator of this browser's session. Any failure means no (spec §6); null after sign-out. */
+/**
+ * Administrator of this browser's session, or null after sign-out. Any error means that the user is no
+ * administrator (spec §6).
+ */
 export const adminCheckQuery = queryOptions({
   queryKey: ["admin-check"],
   queryFn: () => call("GET /api/admin/user", {}) as Promise<Admin | null>,
   meta: FOR_EVERYONE,
 });
 
-/** Whether a session ended without a sign-out: by itself, or because another account signed in in this browser. */
+/**
+ * Reason why a session ended without a sign-out: true if it expired or was revoked, "replaced" if another
+ * account signed in.
+ */
 export type SessionEnd = boolean | "replaced";
 
-/** How the session of this page ended; false after a sign-out, and if it has not ended. */
+/** How the session of this page ended. False after a sign-out or if the session has not ended. */
 export const expiredQuery = queryOptions({
   queryKey: ["expired"],
   queryFn: (): SessionEnd => false,
@@ -43,7 +50,7 @@ export const expiredQuery = queryOptions({
   meta: FOR_EVERYONE,
 });
 
-/** A visitor, who lacks the readable cookie, makes no call. */
+/** Returns the user, or null. Sends no request for a visitor, who does not have the readable cookie. */
 async function fetchUser({ client }: { client: QueryClient }): Promise<User | null> {
   if (!hasSessionCookie()) return null;
   try {
@@ -55,7 +62,7 @@ async function fetchUser({ client }: { client: QueryClient }): Promise<User | nu
   }
 }
 
-/** Clears all but what everyone may see. The sign-in page shows how the session ended. */
+/** Removes all data from the cache that is not public. `end` tells the sign-in page how the session ended. */
 export function forgetUser(queryClient: QueryClient, end: SessionEnd = false): void {
   queryClient.removeQueries({ predicate: ({ meta }) => meta?.audience !== "everyone" });
   queryClient.getMutationCache().clear();

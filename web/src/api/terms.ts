@@ -1,7 +1,10 @@
 import { SITE_TEXTS_ID } from "../lib/element-ids.ts";
 import { NO_TEXTS, type PublishedTexts } from "../lib/use-site-texts.ts";
 
-/** Returns the texts of the site, with the version of the terms, as visitors see them now. */
+/**
+ * Returns the currently published texts of the site, including the version of the terms.
+ * @throws Error if the page of the terms is not available
+ */
 export async function publishedTexts(): Promise<PublishedTexts> {
   const response = await fetch("/skilmalar", { cache: "no-store" });
   if (!response.ok) throw new Error(`/skilmalar answers ${response.status}`);

@@ -2,7 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import { WAITLIST_CONSENT_VERSION } from "functions/waitlist/limits";
 import { call } from "./call.ts";
 
-/** Asks for the email by which an address is put on a waitlist. The answer is the same whether it waits already or not. */
+/**
+ * Creates a mutation that requests the confirmation email of a waitlist. The reply does not reveal whether
+ * the email address is already on the waitlist.
+ */
 export function useJoinWaitlist({ id, title }: { id: string; title: string }) {
   return useMutation({
     mutationFn: (email: string) =>
@@ -15,12 +18,12 @@ export function useJoinWaitlist({ id, title }: { id: string; title: string }) {
   });
 }
 
-/** Confirms an address with the token of a mailed link. */
+/** Creates a mutation that confirms an email address with the token of an emailed link. */
 export function useConfirmWaitlist() {
   return useMutation({ mutationFn: (token: string) => call("POST /api/waitlist/confirm", { token }) });
 }
 
-/** Takes an address off a waitlist with the token of a mailed link. */
+/** Creates a mutation that removes an email address from a waitlist with the token of an emailed link. */
 export function useLeaveWaitlist() {
   return useMutation({ mutationFn: (token: string) => call("POST /api/waitlist/leave", { token }) });
 }

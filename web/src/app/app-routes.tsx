@@ -16,10 +16,12 @@ import { ROUTES, type Route as Row } from "./routes.ts";
 import { ToastDismissal } from "./toast-dismissal.tsx";
 import { Toasts } from "./toasts.tsx";
 
-/** Known when the site is built: without App Check, its code is left out. */
+/** Build-time constant: without App Check, the bundler removes its code. */
 const IS_APP_CHECK_ON = import.meta.env.VITE_APP_CHECK_SITE_KEY !== undefined;
 
-/** Every route of the site. Needs a router around it: the browser's, a test's, or a prerenderer's. */
+/**
+ * Renders all routes of the site. Requires a router: `BrowserRouter`, `StaticRouter` or the router of a test.
+ */
 export function AppRoutes() {
   usePreloadedPages();
   return (
@@ -64,7 +66,7 @@ function routesWhere(isWanted: (row: Row) => boolean) {
   });
 }
 
-/** Keeps header and footer in place when a page breaks. */
+/** Renders a page in an error boundary, so that header and footer remain if the page throws. */
 function SafePage() {
   const { pathname } = useLocation();
   return (
@@ -83,7 +85,9 @@ function RequireUser() {
   return <ToSignIn />;
 }
 
-/** Redirects all but administrators to /admin, which leads back here. Source: spec §2, §6. */
+/**
+ * Redirects all but administrators to /admin, which returns to this page after sign-in. Source: spec §2, §6.
+ */
 function RequireAdmin() {
   const { data: admin, isPending } = useQuery(adminCheckQuery);
   const { pathname, search } = useLocation();
@@ -96,7 +100,7 @@ const Attestation = /* @__PURE__ */ lazy(async () => ({
   default: (await import("./attestation.tsx")).Attestation,
 }));
 
-/** Attests the page in the background; renders nothing, and the page works where it fails. */
+/** Loads App Check in the background. Renders nothing, and the page works if it fails. */
 function AppCheck() {
   return (
     <Boundary fallback={null}>
@@ -108,9 +112,9 @@ function AppCheck() {
 }
 
 /**
- * Once a user is known and a payment waits for them, redirects to its confirmation (spec §4), except from the payment
- * pages themselves and from a checkout that has only just stored it. Stands after the pages: its redirect wins over the
- * sign-in page's own.
+ * Redirects a signed-in user with a pending payment to its confirmation (spec §4), except on the payment
+ * pages. Checkout can store a payment without a redirect, because the effect runs only when the user or the
+ * path changes. Rendered after the pages, so that its redirect overrides that of the sign-in page.
  */
 function PendingPaymentWatch() {
   const userId = useAuth().user?.id;

@@ -6,14 +6,14 @@ import { provideAppCheckTokens } from "../api/app-check.ts";
 const { VITE_FIREBASE_API_KEY, VITE_FIREBASE_APP_ID, VITE_FIREBASE_PROJECT_ID, VITE_APP_CHECK_SITE_KEY } =
   import.meta.env;
 
-/** Settings of the Firebase web app; none of them is a secret. */
+/** Settings of the Firebase web app. They are not secret. */
 const FIREBASE = {
   apiKey: VITE_FIREBASE_API_KEY,
   appId: VITE_FIREBASE_APP_ID,
   projectId: VITE_FIREBASE_PROJECT_ID,
 };
 
-/** Firebase App Check by reCAPTCHA Enterprise; hands its tokens to the calls. */
+/** Starts Firebase App Check with reCAPTCHA Enterprise and provides its tokens to the API client. */
 export function Attestation() {
   return (
     <FirebaseAppProvider firebaseConfig={FIREBASE}>

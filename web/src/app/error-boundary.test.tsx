@@ -13,7 +13,7 @@ function Broken(): never {
 }
 
 test("a page that breaks is replaced by one that offers ways on", () => {
-  // React repeats the error on the console.
+  // React also logs the error to the console.
   vi.spyOn(console, "error").mockImplementation(() => {});
   render(
     <ChakraProvider value={system}>

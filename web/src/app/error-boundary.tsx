@@ -5,7 +5,7 @@ import { ButtonLink } from "../components/links.tsx";
 import { MessagePanel } from "../components/message-panel.tsx";
 import { commonText } from "../strings/common.ts";
 
-/** A page that may break, or whose code may not come: something stands in for it then. */
+/** Renders an error message if the page throws or its code fails to load. */
 export function ErrorBoundary({ children }: { children: ReactNode }) {
   return <Boundary fallback={<PageBroken />}>{children}</Boundary>;
 }

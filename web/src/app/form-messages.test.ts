@@ -17,7 +17,7 @@ const password = "golf-1234";
 const email = "anna@example.is";
 const reason = "Kaupandi hætti við";
 
-/** Every form that a schema checks, with what is typed into it, and what is ticked or chosen besides. */
+/** Every form with a schema, its typed values, and its checked or selected values. */
 const FORMS = {
   login: [auth.login, { email, password }],
   register: [auth.registration, { name: "Anna", email, password }],
@@ -69,10 +69,13 @@ const BAD: unknown[] = [
   ...[0, -1, 0.5, 1e15, Number.NaN, null, undefined, true, [], {}],
 ];
 
-/** How zod begins what nobody has given it words for. */
+/** Start of zod's default messages. */
 const ZODS_OWN = /^(Invalid|Too (big|small)|Unrecognized|Expected|Required)/;
 
-/** Whether a form may show it: in Icelandic, or in the specification's English with an explanation. */
+/**
+ * Returns whether a form can show the message: it is Icelandic, or an English text of the specification with
+ * an explanation.
+ */
 const isForPeople = (message = "") =>
   /[áéíóúýðþæö]/i.test(message) || message === "Vantar netfang" || message in inputGlosses;
 

@@ -12,12 +12,12 @@ import { commonText } from "../strings/common.ts";
 import { matchRoute } from "./routes.ts";
 import { SiteHeader } from "./site-header.tsx";
 
-/** The site's header and footer around a page. */
+/** Renders the site's header and footer around a page. */
 export function Layout() {
   const { footer } = matchRoute(useLocation().pathname).route;
   return (
     <Frame header={<SiteHeader />} footer={footer === "slim" ? <SlimFooter /> : <SiteFooter />}>
-      {/* The footer begins below the window at the least, so nothing in sight moves when a page is filled. */}
+      {/* The footer starts below the viewport, so that loading content causes no visible layout shift. */}
       <chakra.main id="main" tabIndex={-1} minH="calc(100dvh - 4.5rem)">
         <Outlet />
       </chakra.main>
@@ -25,7 +25,7 @@ export function Layout() {
   );
 }
 
-/** Around an administrator's page: nothing that is for customers. */
+/** Renders the layout of the administrator's area. */
 export function AdminLayout() {
   return (
     <Frame header={<AdminHeader />}>

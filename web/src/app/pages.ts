@@ -2,12 +2,12 @@ import { type ComponentType, useEffect } from "react";
 import { lazyWithPreload } from "../components/lazy-with-preload.tsx";
 import { matchRoute, ROUTES } from "./routes.ts";
 
-/** A page's file exports its component and nothing else. */
+/** Page files. Each exports only its component. */
 const FILES = import.meta.glob<Record<string, ComponentType>>("../features/**/page.tsx");
 
 const PAGES = new Map(ROUTES.map(({ path, page }) => [path, lazyWithPreload(() => pageIn(page))]));
 
-/** The component of a route; its code comes when it is loaded or first shown. */
+/** Returns the component of a route. Its code is loaded by `loadPage` or on the first render. */
 export function pageOf(path: string): ComponentType | undefined {
   return PAGES.get(path)?.Component;
 }
@@ -19,12 +19,12 @@ export async function loadPage(pathname: string): Promise<void> {
 
 const PAGE_LINK = "a[href^='/']:not([href^='/api/'])";
 
-/** Fetches a page's code when a link to it is pointed at or focused, so that it opens without a wait. */
+/** Loads a page's code when the user hovers over or focuses a link to it. */
 export function usePreloadedPages(): void {
   useEffect(() => {
     const preload = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>(PAGE_LINK) : null;
-      if (link) loadPage(link.pathname).catch(() => {}); // the click will try again, and show what is wrong
+      if (link) loadPage(link.pathname).catch(() => {}); // navigation retries and shows the error
     };
     document.addEventListener("pointerover", preload);
     document.addEventListener("focusin", preload);

@@ -7,12 +7,12 @@ import { system } from "../theme/system.ts";
 
 type ProvidersProps = {
   queries: QueryClient;
-  /** What the instructor has written; null where that is nothing yet. */
+  /** Texts of the administrator, or null if there are none yet. */
   texts: PublishedTexts | null;
   children: ReactNode;
 };
 
-/** What every page stands on, but for the router. */
+/** Renders the providers that every page needs, except the router. */
 export function Providers({ queries, texts, children }: ProvidersProps) {
   return (
     <ChakraProvider value={system}>

@@ -3,8 +3,8 @@ import { useLocation, useNavigationType } from "react-router-dom";
 import { focusMain, toPageTop } from "../lib/to-page-top.ts";
 
 /**
- * Moves the focus to each new page, and scrolls to its top; after the back or forward button the browser restores the
- * scroll position. The first page is left as it is.
+ * Focuses each new page and scrolls to its top. After the back or forward button, the browser restores the
+ * scroll position. Does not change the first page.
  */
 export function RouteFocus() {
   const { pathname } = useLocation();

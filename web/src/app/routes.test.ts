@@ -6,7 +6,7 @@ import { adminFirstCalls, firstCalls, matchRoute, ROUTES } from "./routes.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
-/** An address of each route, as it is linked to, and the GET calls of a signed-in customer's page there. */
+/** A URL of each route, and the GET calls of its page for a signed-in customer. */
 const ADDRESSES: [address: string, path: string, calls: string[]][] = [
   ["/", "/", ["GET /api/user", "GET /api/courses"]],
   ["/skilmalar", "/skilmalar", ["GET /api/user"]],
@@ -122,7 +122,10 @@ describe("Hosting", () => {
     ({ destination }: { destination?: string }) => destination,
   );
 
-  /** The glob for a route: "/lesson/:id?" -> "/lesson{,/!(*.*)}{,/}"; a parameter has no dot, for a file's name has one. */
+  /**
+   * Returns the glob of a route: "/lesson/:id?" -> "/lesson{,/!(*.*)}{,/}". A parameter has no dot, because
+   * file names have one.
+   */
   const globOf = (path: string) =>
     `${path.replace(/\/:\w+\?/, "{,/!(*.*)}").replace(/\/:\w+/, "/!(*.*)")}{,/}`;
 

@@ -7,29 +7,32 @@ import { numericId } from "../lib/numeric-id.ts";
 type Address = { params: Record<string, string | undefined>; query: URLSearchParams };
 
 export type Route = {
-  /** In react-router's syntax. */
+  /** Path pattern in react-router's syntax. */
   path: string;
-  /** The folder below `features` whose `page.tsx` exports the page. */
+  /** Folder in `features` whose `page.tsx` exports the page. */
   page: string;
-  /** `user` redirects visitors to /auth, `admin` all but administrators to /admin. */
+  /**
+   * Access to the page: `user` redirects visitors to /auth, `admin` redirects all but administrators to
+   * /admin.
+   */
   access: "public" | "user" | "admin";
-  /** The site's header and footer surround a page, unless it is in the administrator's area. */
+  /** Layout of the administrator's area. The default is the site's header and footer. */
   layout?: "admin";
-  /** Pages with a form, and those of a purchase, have a footer of one row. */
+  /** One-row footer, for pages with a form and pages of a purchase. */
   footer?: "slim";
-  /** Whether the page makes a call that carries an App Check token. */
+  /** True if the page makes a call with an App Check token. */
   usesAppCheck?: true;
-  /** The GET calls that the page makes first, after those that its access makes. */
+  /** GET calls that the page makes first, after the calls of its access check. */
   prefetch?: (address: Address) => PrefetchedCall[];
-  /** The one of `prefetch` whose picture is likely the largest paint. */
+  /** Call of `prefetch` whose image is likely the largest contentful paint. */
   pictureOf?: PrefetchedKey;
-  /** Given where the page is prerendered: which of `boot/page-head.tsx` is its title and description. */
+  /** Title and description in `boot/page-head.tsx`. Set if the page is prerendered. */
   head?: "landing" | "terms" | "privacy" | "auth" | "notFound";
-  /** Whether the pages of free lessons are prerendered, as a visitor sees them; those of other lessons begin empty. */
+  /** True if the pages of free lessons are prerendered for visitors. Other lessons use the empty shell. */
   isPrerenderedWhereFree?: true;
 };
 
-/** The charts begin with days. */
+/** Initial calls of the overview. The charts start with the period `days`. */
 const OVERVIEW = [
   get("GET /api/admin/overview", {}),
   get("GET /api/admin/second-factor", {}),
@@ -38,7 +41,7 @@ const OVERVIEW = [
   get("GET /api/courses", {}),
 ];
 
-/** Every route of the site. Source: spec §2. */
+/** All routes of the site. Source: spec §2. */
 export const ROUTES: readonly Route[] = [
   {
     path: "/",
@@ -89,7 +92,8 @@ export const ROUTES: readonly Route[] = [
     pictureOf: "GET /api/courses/:id",
   },
   {
-    // Public, for a free preview opens to visitors; the page itself redirects them from any other lesson (spec §2).
+    // Public because visitors can watch a free preview. The page redirects visitors from all other lessons
+    // (spec §2).
     path: "/lesson/:id?",
     page: "lesson",
     access: "public",
@@ -102,7 +106,7 @@ export const ROUTES: readonly Route[] = [
     pictureOf: "GET /api/lessons/:id",
   },
   {
-    // Public, for the page itself asks a visitor to sign in (spec §3).
+    // Public because the page itself asks visitors to sign in (spec §3).
     path: "/payment/success",
     page: "payment/success",
     access: "public",
@@ -156,8 +160,10 @@ export const ROUTES: readonly Route[] = [
 ];
 
 /**
- * The row for a path, and the parameters in the path, as react-router's `matchPath` finds them (`routes.test.ts` compares
- * the two). That function itself brings 17 KB, compressed, into the boot script, whose budget is 10 KB.
+ * Returns the route of a path and its path parameters. The result equals that of react-router's `matchPath`
+ * (`routes.test.ts` compares them). `matchPath` would add 17 KB (compressed) to the boot script, whose budget
+ * is 10 KB.
+ * @throws Error if no route matches
  */
 export function matchRoute(pathname: string): { route: Route; params: Address["params"] } {
   for (const route of ROUTES) {
@@ -168,7 +174,10 @@ export function matchRoute(pathname: string): { route: Route; params: Address["p
   throw new Error(`No route for ${pathname}`);
 }
 
-/** The GET calls that the page at an address makes first. A visitor's page makes none, for most lead to /auth. */
+/**
+ * Returns the GET calls that a page makes first. For visitors it returns no page calls, because most pages
+ * redirect them to /auth. For an administrator's page, see `adminFirstCalls`.
+ */
 export function firstCalls(pathname: string, query: URLSearchParams, isSignedIn: boolean): PrefetchedCall[] {
   const { route, params } = matchRoute(pathname);
   const isAdmin = route.access === "admin";
@@ -179,7 +188,10 @@ export function firstCalls(pathname: string, query: URLSearchParams, isSignedIn:
   ];
 }
 
-/** The GET calls that an administrator's page makes first, once the server has said whose it is. */
+/**
+ * Returns the GET calls that an administrator's page makes first, after the server has confirmed the
+ * administrator.
+ */
 export function adminFirstCalls(pathname: string, query: URLSearchParams): PrefetchedCall[] {
   const { route, params } = matchRoute(pathname);
   return (route.access === "admin" && route.prefetch?.({ params, query })) || [];

@@ -7,7 +7,7 @@ import { renderPage, signInCookie } from "../../test/render-page.tsx";
 import { customer, lesson, owner, visitor } from "../../test/samples.ts";
 import { TOAST_ASKED } from "../lib/toast-events.ts";
 
-/** The ids that this tab announces to others. */
+/** Account ids that this tab announces to the other tabs. */
 let announced: string[] = [];
 beforeEach(() => {
   announced = [];
@@ -25,7 +25,7 @@ const COMPLETE = "POST /api/lessons/2/complete";
 const expired = refuse("not_signed_in");
 const spring = ok({ id: "c1", code: "VOR20", discountType: "percentage", discountValue: 20 });
 
-/** The two ticks that every order needs. */
+/** Labels of the two checkboxes that every order requires. */
 const CONSENTS = /^Ég /;
 
 type Person = ReturnType<typeof renderPage>["person"];
@@ -36,7 +36,7 @@ async function logInAgain(person: Person) {
   await person.click(screen.getByRole("button", { name: "Skrá inn" }));
 }
 
-/** Anna's order, with a coupon and the terms accepted, is sent after her session has ended. */
+/** Submits Anna's order with a coupon and accepted terms after her session has ended. */
 async function payWithoutSession(answers: Answers = {}) {
   const opened = renderPage("/checkout?courseId=1", customer, {
     [VALIDATE]: spring,
@@ -219,7 +219,7 @@ test.each([
   expect(screen.queryByText(ENDED)).toBeNull();
 });
 
-/** The event that a tab receives when another one does what `announceSignOut` does. */
+/** Dispatches the event that a tab receives when another tab calls `announceSignOut`. */
 const signOutElsewhere = () =>
   window.dispatchEvent(new StorageEvent("storage", { key: "signedOut", newValue: "1" }));
 

@@ -15,10 +15,13 @@ import { useSiteTexts } from "../lib/use-site-texts.ts";
 import { commonText } from "../strings/common.ts";
 import { footerText } from "../strings/footer.ts";
 
-/** A button's padding: on the narrowest phones it then fits beside the site's name. */
+/** Padding of a button. On the narrowest phones the button fits beside the site's name. */
 const NARROW = { base: "4", sm: "5" };
 
-/** Stays in view on a wide landing page, and gets a ground when the first screen is left (`boot.ts`). */
+/**
+ * Styles of the landing page's header from `md` up: it is sticky and gets a background after scrolling
+ * (`boot.ts`).
+ */
 const STAYS = {
   position: { base: "relative", md: "sticky" },
   top: "0",
@@ -40,7 +43,7 @@ export function SiteHeader() {
           gap="2"
           align="center"
           justify="space-between"
-          wrap="wrap" // for readers who set wider letters
+          wrap="wrap" // for user-defined letter spacing
         >
           <Brand />
           {isLanding && <SectionLinks />}
@@ -51,7 +54,7 @@ export function SiteHeader() {
   );
 }
 
-/** Links to the parts of the landing page; a phone has no room for them. */
+/** Renders links to the sections of the landing page. Hidden on phones, which have no room for them. */
 function SectionLinks() {
   const { instructor, questions } = useSiteTexts();
   const { data: courses = [] } = useQuery(coursesQuery);
@@ -106,7 +109,10 @@ function HeaderActions({ pathname }: { pathname: string }) {
   );
 }
 
-/** Shown on a wide screen while the page's own buy buttons are out of view (`boot.ts`); others have `StickyBuyBar`. */
+/**
+ * Renders a buy button on wide screens while the page's own buy buttons are out of view (`boot.ts`). Narrower
+ * screens have `StickyBuyBar`.
+ */
 function BuyButton() {
   const [course] = useQuery(coursesQuery).data ?? [];
   return (
@@ -126,7 +132,7 @@ function MemberActions({ isDashboard }: { isDashboard: boolean }) {
           {commonText.dashboard}
         </ButtonLink>
       )}
-      {/* A narrow phone has room for one of the two: signing out is on the dashboard. */}
+      {/* A narrow phone has room for one of the two buttons. The dashboard has the sign-out button. */}
       <ButtonLink to="/logout" variant="outline" hideBelow={isDashboard ? undefined : "sm"}>
         {commonText.signOut}
       </ButtonLink>

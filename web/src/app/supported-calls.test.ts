@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 /**
- * Calls of the browser that are newer than Safari 15.4, which iPads on iOS 15 have. Newer calls of the language (`toSorted`) are
- * refused by the compiler: `lib` of web/tsconfig.json is ES2022.
+ * Browser APIs that are newer than Safari 15.4, which iPads on iOS 15 have. The compiler rejects newer
+ * language methods (`toSorted`): `lib` in web/tsconfig.json is ES2022.
  */
 const TOO_NEW =
   /\b(?:URL\.(?:canParse|parse)|AbortSignal\.(?:any|timeout)|Promise\.(?:withResolvers|try)|(?:Object|Map)\.groupBy|Array\.fromAsync)\(/;
 
 const ROOT = join(import.meta.dirname, "../../..");
 
-/** Files of the server that browsers run too, as in .dependency-cruiser.mjs. */
+/** Server files that browsers also run, as in .dependency-cruiser.mjs. */
 const SHARED =
   /^functions\/src\/(core\/(atoms|person|written-text|same-site-path|search|errors|limits)|.*\/(schema|limits|attempt-limits|ownership|price|video-link|gift-code|terms))\.ts$/;
 

@@ -4,7 +4,7 @@ import { ok, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { customer, visitor } from "../../test/samples.ts";
 
-/** Sooner than a toast goes by itself. */
+/** Shorter than the duration of a toast. */
 const SOON = { timeout: 2000 };
 const LOGIN = "POST /api/login";
 const wrong = refuse("wrong_credentials");
@@ -17,7 +17,7 @@ async function logIn(person: Person) {
   await person.click(screen.getByRole("button", { name: "Skrá inn" }));
 }
 
-/** The toasts that are on the screen: a dismissed one stays in the page, out of sight. */
+/** Returns the texts of the visible toasts. A dismissed toast remains in the DOM. */
 const shown = () =>
   [...document.querySelectorAll("[data-scope=toast][data-part=root][data-state=open]")].map(
     ({ textContent }) => textContent,

@@ -4,8 +4,8 @@ import { useLocation } from "react-router-dom";
 import { dismissToasts } from "../lib/toast-events.ts";
 
 /**
- * Dismisses what was said of one page on the next, and what was said of one attempt when another is made. Stands before
- * the pages: what a new one says at once comes after.
+ * Dismisses toasts when the path or the query changes, or when a mutation starts. A toast for the new page
+ * stays (`Notice.page`). Rendered before the pages, so that its effects run before those of a new page.
  */
 export function ToastDismissal() {
   const { pathname, search } = useLocation();

@@ -13,8 +13,9 @@ const ToastRegion = lazy(async () => ({
 }));
 
 /**
- * The toasts' region: once the page stands, or something is to be said before. Until its code is there, and for good
- * where that does not come, a plain notice says the same. The landing page has nothing to say.
+ * Renders the toast region after the page's requests have completed, or when the first toast is requested.
+ * Until its code is loaded, or if loading fails, a plain notice shows the toast. The landing page loads the
+ * region only on request.
  */
 export function Toasts() {
   const { pathname } = useLocation();
@@ -58,7 +59,10 @@ export function Toasts() {
 
 type PlainNoticeProps = { notice: Notice | null; onClose: () => void };
 
-/** A toast without the toasts' code. Its live region stands empty from the start, so that what comes in is read out. */
+/**
+ * Renders a toast without the toast library. Its live region is empty at first, so that screen readers
+ * announce new content.
+ */
 function PlainNotice({ notice, onClose }: PlainNoticeProps) {
   return (
     <div aria-live="assertive" role={notice ? "alert" : undefined}>

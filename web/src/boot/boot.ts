@@ -12,33 +12,37 @@ import { playVideos } from "./play-videos.ts";
 import { tidyPath } from "./tidy-path.ts";
 
 /**
- * The script that every page runs first. In the empty shell it prefetches the page and loads React at once. A
- * prerendered page needs nothing else to be seen and read: its code is fetched when the browser is idle, and React runs
- * once the reader is about to act, or what the page shows is out of date or of somebody who is signed in. The last button pressed before is pressed
- * again then. Where the code does not come, the page says so.
+ * Runs first on every page. In the empty shell it prefetches the page and loads React at once. A prerendered
+ * page is readable without React: its code is fetched when the browser is idle. React starts when the user
+ * begins to interact, the content is out of date or a user is signed in. The last button that was clicked
+ * before is then clicked again. If the code fails to load, the page shows an error.
  */
 const ACTIONS = ["pointerover", "focusin", "click", "keydown"] as const;
 
-/** Leads to a page that is prerendered too, and that React on this one would only keep waiting. */
+/** Links to a prerendered page. They do not need React on this page. */
 const WAY_OUT = "a[href^='/auth']";
 
-/** Distance in pixels from which the header has a ground. */
+/** Scroll distance from which the header has a background, in pixels. */
 const SCROLLED = 16;
 
-/** How long to wait for the first paint, in milliseconds. */
+/** Maximum wait for the first paint, in milliseconds. */
 const FIRST_PAINT_MS = 100;
 
-/** A free lesson is prerendered for visitors: to the signed-in it is the empty shell, with something to see meanwhile. */
+/**
+ * A free lesson is prerendered for visitors. For a signed-in user it is treated as the empty shell, with
+ * visible content while it loads.
+ */
 const isForVisitors = document.getElementById(PRERENDERED_LESSON_ID) !== null;
 const isPrerendered = document.querySelector("main") !== null && !(isForVisitors && hasSessionCookie());
 let isStarted = false;
 
-// Hosting redirects the addresses that are mistyped most; the others are answered with the not-found page.
+// Hosting redirects the most common mistyped URLs. For the others it returns the not-found page, and
+// this script redirects.
 const tidy = tidyPath(location.pathname);
 if (tidy !== null) location.replace(tidy + location.search + location.hash);
 
-// Before any file of zod is there, whatever order its chunks come in: it must not look whether it may write code of its own,
-// which the content security policy forbids (`lib/zod-set-up.ts`). zod keeps what it finds here.
+// Set before any zod chunk loads, in any order. zod must not test whether it can compile code, because the
+// content security policy forbids it (`lib/zod-set-up.ts`). zod reads this object.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 linkedCoupon.keep();
 if (isPrerendered) void showLinkedPrices();
@@ -54,12 +58,15 @@ rememberPresses();
 document.addEventListener("click", clearTheWay);
 for (const action of ACTIONS) addEventListener(action, startOnAction, { passive: true });
 if (!isPrerendered) prefetchPage();
-// Whoever comes to a form is about to act.
+// A user on /auth is about to fill in the form, so React starts after the first paint.
 if (!isPrerendered || isAuth) void firstPaint().then(start);
 else if (document.readyState === "complete") whenIdle(prepare);
 else addEventListener("load", () => whenIdle(prepare));
 
-/** Fetches the code of a prerendered page, and the page that it leads to, and looks whether it is still true, without running React. */
+/**
+ * Fetches the code of a prerendered page and sets up the prefetch of its sign-in page. Starts React only if
+ * the user is signed in, the page was just reloaded or the courses have changed.
+ */
 async function prepare(): Promise<void> {
   keepWayOut();
   fetchCode();
@@ -67,8 +74,8 @@ async function prepare(): Promise<void> {
 }
 
 /**
- * Starts React once the action itself has been answered and painted. A finger over a control may be scrolling the page; what
- * it presses is clicked.
+ * Starts React after the browser has handled and painted the action. Ignores touch pointers, which may be
+ * scrolling; a tap triggers `click`.
  */
 function startOnAction(event: Event): void {
   const { type, target } = event;
@@ -78,8 +85,8 @@ function startOnAction(event: Event): void {
 }
 
 /**
- * Leaves the line to the page that is being opened: on a slow one the code of this page would take half of it. Code that
- * is waited for comes all the same, for where it fails to this page is loaded anew (`lib/load-code.ts`).
+ * Cancels this page's downloads when the user opens /auth, because they would take half of a slow connection.
+ * Does nothing after React has started: a failed import would reload this page (`lib/load-code.ts`).
  */
 function clearTheWay({ target, metaKey, ctrlKey, shiftKey }: MouseEvent): void {
   if (isIn(WAY_OUT, target) && !isStarted && !metaKey && !ctrlKey && !shiftKey) stop();
@@ -89,7 +96,10 @@ function isIn(selector: string, target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(selector) !== null;
 }
 
-/** Marks that the page is scrolled, and that its buy buttons are above and below the viewport, so that another may be shown. */
+/**
+ * Marks the page as scrolled, and marks whether all buy buttons are outside the viewport, so that the header
+ * can show one.
+ */
 function markScrolled(): void {
   const { documentElement: root } = document;
   root.toggleAttribute("data-scrolled", scrollY > SCROLLED);
@@ -99,7 +109,7 @@ function markScrolled(): void {
   root.toggleAttribute("data-buy-away", isBetween && buttons.every(isAway));
 }
 
-/** Shows the coupon that waits for checkout before React does. */
+/** Shows the coupon for checkout before React starts. */
 function showCoupon(code: string): void {
   if (code === "") return;
   document.documentElement.dataset.coupon = "";
@@ -115,7 +125,8 @@ function start(): void {
 async function loadApp(): Promise<void> {
   for (const action of ACTIONS) removeEventListener(action, startOnAction);
   fetchCode();
-  // One after the other, though they are fetched together: in between a slow phone can answer its reader.
+  // Evaluates the files one after the other, although they are fetched together. A slow phone can handle
+  // input in between.
   await loadCode(() => import("react-dom/client"));
   await pause();
   await loadCode(() => import("../theme/system.ts"));
@@ -129,9 +140,9 @@ async function loadApp(): Promise<void> {
 }
 
 /**
- * The browser fetches what the first "Kaupa" leads to, and keeps it for five minutes (Speculation Rules): from a page that has
- * been read the form is there at once on a slow line too. It does not where data is to be saved. On the landing page that
- * is the featured course's; to fetch each course's form would cost as much again for every one.
+ * Prefetches the sign-in page of the first "Kaupa" link, which the browser keeps for five minutes
+ * (Speculation Rules). Browsers do not prefetch in data saver mode. On the landing page this is the link of
+ * the featured course; each further course would add another request of the same size.
  */
 function keepWayOut(): void {
   const kept = document.querySelector("a[href^='/auth?next=']")?.getAttribute("href");
@@ -152,7 +163,7 @@ function whenIdle(act: () => void): void {
   else setTimeout(act); // Safari
 }
 
-/** Resolves when the shell has been painted; a page in the background never is, so after `FIRST_PAINT_MS` in any case. */
+/** Resolves after the first paint, or after `FIRST_PAINT_MS` because background pages are not painted. */
 function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
     new PerformanceObserver(() => resolve()).observe({ type: "paint", buffered: true });
@@ -169,14 +180,14 @@ function showNotLoaded(): void {
   document.getElementById("not-loaded")?.removeAttribute("hidden");
 }
 
-/** Fetches the page's first answers and its code beside React, instead of after it. */
+/** Prefetches the page's first replies and its code in parallel with React. */
 function prefetchPage(): void {
   const { route } = matchRoute(location.pathname);
   const query = new URLSearchParams(location.search);
   const isAdmin = hasAdminCookie();
   for (const first of firstCalls(location.pathname, query, hasSessionCookie())) {
     const response = prefetch(first);
-    // The call that takes the response says what is wrong with it.
+    // The code that uses the response handles the error.
     response.then(first.call === route.pictureOf ? prefetchPicture : null).catch(() => {});
     if (first.call === "GET /api/admin/user" && !isAdmin)
       response.then(({ ok }) => ok && prefetchAdminPage()).catch(() => {});
@@ -187,15 +198,15 @@ function prefetchPage(): void {
 }
 
 /**
- * Fetches what an administrator's page reads, which is refused to everybody else: without their cookie this waits until
- * the server has said who is asking.
+ * Prefetches the data of an administrator's page. The server rejects these calls for all others, so without
+ * the administrator's cookie the caller waits until the server has confirmed the administrator.
  */
 function prefetchAdminPage(): void {
   for (const first of adminFirstCalls(location.pathname, new URLSearchParams(location.search)))
     prefetch(first);
 }
 
-/** The picture of a course or lesson, or of the first of several. */
+/** Prefetches the image of a course or lesson, or of the first of several. */
 async function prefetchPicture(response: Response): Promise<void> {
   const [first] = [await response.clone().json()].flat();
   if (first?.thumbnailUrl) new Image().src = first.thumbnailUrl;

@@ -12,7 +12,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A button on the page with its label, or with its text alone. */
+/** Creates a button with an `aria-label`, or with a text only. */
 function buttonOf({ label, text = "" }: { label?: string; text?: string }) {
   const button = document.createElement("button");
   if (label !== undefined) button.setAttribute("aria-label", label);
@@ -22,13 +22,13 @@ function buttonOf({ label, text = "" }: { label?: string; text?: string }) {
   return { button, onClick };
 }
 
-/** Shows `element` on the page, and lets observers of the page run. */
+/** Appends `element` to the page and runs the observers. */
 async function show(element: Element): Promise<void> {
   document.body.append(element);
   await vi.advanceTimersByTimeAsync(0);
 }
 
-/** Presses a button of the old page; React then shows a page of its own, which has no such button yet. */
+/** Clicks a button of the prerendered page. React then renders a page without this button. */
 async function pressOnOldPage(name: { label?: string; text?: string }): Promise<void> {
   const { button } = buttonOf(name);
   await show(button);

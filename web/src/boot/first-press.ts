@@ -1,20 +1,24 @@
-/** What a reader acts on. */
+/** Selector of interactive elements. */
 export const CONTROLS = "a, button, input, select, textarea, summary";
 
-/** How long a press waits for its button, in milliseconds. */
+/** Maximum time that a click waits for its button, in milliseconds. */
 export const PRESS_TIMEOUT_MS = 10_000;
 
 let pressed: HTMLButtonElement | null = null;
 
-/** Remembers the last button that is pressed before React is there. That of a video needs no React. */
+/**
+ * Records the last button that is clicked before React is ready. Ignores video buttons, which work without
+ * React.
+ */
 export function rememberPresses(): void {
   document.addEventListener("click", remember);
 }
 
-/** From now on React answers what is pressed, and that takes the place of what was pressed before. */
+/** Stops recording because React now handles clicks. A new click on a control cancels the recorded click. */
 export function leavePressesToReact(): void {
   document.removeEventListener("click", remember);
-  // Before React, whose listeners are further in: it may be in place once it has answered.
+  // Uses the capture phase to run before React's listeners, because React may render the recorded button
+  // while it handles the click.
   addEventListener("click", giveWay, true);
 }
 
@@ -24,8 +28,8 @@ export function forgetPress(): void {
 }
 
 /**
- * Presses the remembered button again, once: itself where React has kept it, else the one of the same name that React
- * shows in its place, as soon as it does. The wait ends after `PRESS_TIMEOUT_MS`, or with the reader's next press.
+ * Repeats the recorded click once. Clicks the same button, or the button with the same name that React
+ * renders instead. Stops waiting after `PRESS_TIMEOUT_MS` or the user's next click.
  */
 export function pressAgain(): void {
   const observer = new MutationObserver(tryOnce);
@@ -66,7 +70,7 @@ function forget(): void {
   pressed = null;
 }
 
-/** Returns the button on the page that has the name of one that is gone, and can be pressed. */
+/** Returns the enabled button on the page with the same name as a removed button. */
 function namesake(gone: HTMLButtonElement): HTMLButtonElement | undefined {
   const all = document.querySelectorAll<HTMLButtonElement>("button:not(:disabled)");
   return [...all].find((button) => nameOf(button) === nameOf(gone));

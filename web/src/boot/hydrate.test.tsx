@@ -20,7 +20,7 @@ beforeEach(() => {
   environment.IS_REACT_ACT_ENVIRONMENT = false;
 });
 
-// The files of a worker share one page: what runs on in it would answer in the tests after these.
+// The test files of a worker share one page. A root that is not unmounted would react in later tests.
 afterEach(() => {
   root?.unmount();
   document.head.replaceChildren(...before.head);
@@ -29,7 +29,7 @@ afterEach(() => {
   environment.IS_REACT_ACT_ENVIRONMENT = before.isAct;
 });
 
-/** Opens the static page of the free lesson, and runs React in it. */
+/** Opens the prerendered page of the free lesson and hydrates it. */
 async function openFreeLesson(answer: ReturnType<typeof ok> | Promise<never>) {
   const { head, body, data } = await prerenderLesson(free, [course], siteTexts);
   document.head.innerHTML = head;

@@ -18,9 +18,11 @@ import { takeOverPrices } from "./linked-price.ts";
 import { keepTypedFields } from "./typed-fields.ts";
 
 /**
- * Hydrates a prerendered page, or renders into the empty shell; resolves to React's root after the first commit. A page that the
- * browser has translated is rendered again, because its text nodes are not those that React hydrates. `onTakeOver` is called
- * when React begins to answer clicks itself: at once if it hydrates, with the first commit if it renders.
+ * Hydrates a prerendered page or renders into the empty shell. Resolves to React's root after the first
+ * commit. A page that the browser has translated is rendered again because its text nodes have changed.
+ * `onTakeOver` is called when React starts to handle clicks: at once for hydration, otherwise on the first
+ * commit.
+ * @throws Error if the page has no `#root`
  */
 export async function hydrate(isPrerendered: boolean, onTakeOver?: () => void): Promise<Root> {
   const root = document.getElementById("root");
@@ -38,7 +40,7 @@ export async function hydrate(isPrerendered: boolean, onTakeOver?: () => void): 
   else {
     const calls = firstCalls(location.pathname, new URLSearchParams(location.search), hasSessionCookie());
     const answers = takeFirstAnswers(queries, calls);
-    await page.catch(() => {}); // the error boundary shows it in place of the page
+    await page.catch(() => {}); // the error boundary shows the error
     await answers;
   }
 
@@ -65,7 +67,7 @@ export async function hydrate(isPrerendered: boolean, onTakeOver?: () => void): 
     if (isHydrated) onTakeOver?.();
     for (const { id, code, price } of takeOverPrices())
       queries.setQueryData(coursePriceQuery(id, code).queryKey, price);
-    // A transition, so that a slow phone can answer its reader in between.
+    // A transition lets a slow phone handle input during the render.
     startTransition(() => {
       if (isHydrated) own = hydrateRoot(root, app);
       else {
@@ -74,18 +76,18 @@ export async function hydrate(isPrerendered: boolean, onTakeOver?: () => void): 
       }
     });
   });
-  // The price may have changed since the page was built, and a lesson may not be free any more.
+  // Since the page was built, the price may have changed and the lesson may no longer be free.
   if (courses) void queries.invalidateQueries(coursesQuery);
   if (lesson) void queries.invalidateQueries(lessonQuery(lesson.id));
   return rendered;
 }
 
-/** What the page holds for the browser in the element `id`, or null. */
+/** Returns the JSON data of the element `id`, or null. */
 function jsonIn(id: string) {
   return JSON.parse(document.getElementById(id)?.textContent || "null");
 }
 
 function AfterCommit({ onCommit, children }: { onCommit: () => void; children: ReactNode }) {
-  useLayoutEffect(onCommit, [onCommit]); // before anybody can press what is new
+  useLayoutEffect(onCommit, [onCommit]); // before the user can click the new content
   return children;
 }

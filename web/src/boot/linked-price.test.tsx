@@ -25,7 +25,7 @@ function prerenderedPage(): void {
   document.body.innerHTML = `<main>${BUILT}<p>${BUILT}</p></main>`;
 }
 
-/** A page that sells the courses 1 to `courses`, and shows the first one's price twice. */
+/** Creates a page that sells the courses 1 to `courses` and shows the price of the first course twice. */
 function pageOf(courses: number): void {
   const others = Array.from(
     { length: courses - 1 },

@@ -4,18 +4,21 @@ import { formatIsk } from "../lib/format.ts";
 import { linkedCoupon } from "../lib/linked-coupon.ts";
 import { priceWords } from "../strings/price-words.ts";
 
-/** A price with a coupon that the page shows: the query of it, and its answer. */
+/** Discounted price on the page and its query. */
 type LinkedPrice = { id: number; code: string; price: CoursePrice };
 
-/** For how many courses a page asks at most: each request counts against `coursePrice` of `functions/src/limits/attempt-limits.ts`. */
+/**
+ * Maximum number of courses per page. Each request counts towards the limit `coursePrice` in
+ * `functions/src/limits/attempt-limits.ts`.
+ */
 const MOST_COURSES = 6;
 
 let shown: LinkedPrice[] = [];
 let isTakenOver: boolean;
 
 /**
- * Fetches what the link's coupon makes of the prices that a prerendered page shows, and strikes through those that it
- * reduces, as `components/price.tsx` does. A code that cannot be used for a course leaves its price.
+ * Fetches the prices with the link's coupon for a prerendered page and shows the reductions like
+ * `components/price.tsx`. The regular price remains if the code is not valid for a course.
  */
 export async function showLinkedPrices(): Promise<void> {
   shown = [];
@@ -24,7 +27,7 @@ export async function showLinkedPrices(): Promise<void> {
   if (!code) return;
   const prices = document.querySelectorAll<HTMLElement>("[data-price]");
   const ids = new Set(Array.from(prices, ({ dataset }) => Number(dataset.price)));
-  ids.delete(0); // a sum that is no course's
+  ids.delete(0); // a total that belongs to no course
   await Promise.all([...ids].slice(0, MOST_COURSES).map((id) => showLinkedPrice(id, code)));
 }
 
@@ -37,11 +40,11 @@ async function showLinkedPrice(id: number, code: string): Promise<void> {
     for (const place of document.querySelectorAll(`[data-price="${id}"]`))
       place.innerHTML = `<del><span>${priceWords.before}</span><span>${formatIsk(price.price)}</span></del><span> </span><ins><span>${priceWords.now}</span><span>${formatIsk(price.reduced)}</span></ins>`;
   } catch {
-    // The ordinary price stays.
+    // The regular price remains.
   }
 }
 
-/** Returns the prices that are struck through, for React to begin with; from now on only React changes the page. */
+/** Returns the discounted prices for React's query cache. After this call, only React changes the page. */
 export function takeOverPrices(): readonly LinkedPrice[] {
   isTakenOver = true;
   return shown;

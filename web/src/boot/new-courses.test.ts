@@ -10,7 +10,7 @@ afterEach(() => {
   clearPrefetched();
 });
 
-/** Whether the page, built with the sample course, is out of date where the API answers so. */
+/** Returns whether the page, built with the sample course, is out of date for an API reply. */
 async function isOutOfDate(answer: Answers[string]): Promise<boolean> {
   const built = document.createElement("script");
   built.type = "application/json";
@@ -21,7 +21,7 @@ async function isOutOfDate(answer: Answers[string]): Promise<boolean> {
   return hasNewCourses();
 }
 
-/** The course with a change to its first lesson. */
+/** Returns the course with a changed first lesson. */
 function withLesson(change: Partial<(typeof course.lessons)[number]>) {
   return {
     ...course,

@@ -22,7 +22,7 @@ const HEADS: Record<HeadName, (company: string) => { title: string; description:
 
 type PageHeadProps = { path: string; name: HeadName; texts: PublishedTexts | null };
 
-/** The elements of a prerendered page's head that differ from page to page. */
+/** Renders the head elements that differ between prerendered pages. */
 export function PageHead({ path, name, texts }: PageHeadProps) {
   const { title, description } = HEADS[name](texts?.company.name ?? "");
   if (name === "notFound") {
@@ -44,11 +44,11 @@ export function PageHead({ path, name, texts }: PageHeadProps) {
 
 type LessonHeadProps = { path: string; lesson: Lesson; course: Course | undefined };
 
-/** The elements of the head of a free lesson's page: whoever shares it shows its title, what it is about, and its picture. */
+/** Renders the head of a free lesson's page. Link previews show the lesson's title, description and image. */
 export function LessonHead({ path, lesson, course }: LessonHeadProps) {
   const { title, thumbnailUrl } = lesson;
   const description = plainText(lesson.description || course?.description || "") || landingText.description;
-  // No network shows an SVG.
+  // Social networks do not show SVG images.
   const picture = [thumbnailUrl, course?.thumbnailUrl].find((url) => url && !url.endsWith(".svg"));
   return (
     <Shared address={new URL(path, siteAddress).href} title={title} description={description}>
@@ -66,7 +66,7 @@ export function LessonHead({ path, lesson, course }: LessonHeadProps) {
 
 type SharedProps = { address: string; title: string; description: string; children: ReactElement };
 
-/** What search engines and those who share a page say of it; the picture as `children`. */
+/** Renders the metadata for search engines and link previews. `children` is the image. */
 function Shared({ address, title, description, children }: SharedProps) {
   return (
     <>
@@ -85,7 +85,7 @@ function Shared({ address, title, description, children }: SharedProps) {
   );
 }
 
-/** The site's own picture for sharing. */
+/** Renders the site's default social preview image. */
 function SharePicture({ alt }: { alt: string }) {
   return (
     <>
@@ -99,12 +99,12 @@ function SharePicture({ alt }: { alt: string }) {
 
 type CourseForSearchProps = { course: Course; seller: string };
 
-/** The course that a page sells, for search engines. */
+/** Renders the structured data of a course for search engines. */
 export function CourseForSearch({ course, seller }: CourseForSearchProps) {
   return <script type="application/ld+json">{structuredData(course, seller)}</script>;
 }
 
-/** The course and its price as JSON-LD (schema.org). The price is in krónur. */
+/** Returns the course and its price as JSON-LD (schema.org). The price is in krónur. */
 function structuredData({ title, description: text, price, thumbnailUrl }: Course, seller: string): string {
   const description = plainText(text);
   const provider = { "@type": "Organization", name: seller, sameAs: siteAddress };

@@ -1,12 +1,13 @@
 import type { EmotionCache } from "@emotion/react";
 
-/** Before it, a page has what a phone shows first. */
+/** Start of the first section. The HTML before it is the first screen of a phone. */
 const SECTION = "<section";
 
 /**
- * Returns the styles of a rendered page for its head, and its `body` with those that only what stands below the first screen
- * has, in front of the first section: the first paint does not wait for them. There is one element for each global style and one
- * for those of elements, as the browser's cache looks for them; it moves them into the head before React begins.
+ * Splits the styles of a rendered page, so that the first paint does not wait for all of them. `styles` is
+ * for the head. `body` contains the styles of elements below the first screen, in front of the first section.
+ * Each global style has its own element, and all element styles share one, as Emotion's browser cache
+ * expects. Emotion moves them into the head before React starts.
  */
 export function placeStyles(
   body: string,

@@ -2,8 +2,8 @@ import { playerOf } from "../lib/player.ts";
 import { VIDEO_FRAME } from "../lib/video-frame.ts";
 
 /**
- * Plays the video that a button names, in the empty place before the button, with or without React. Shows the hint of its
- * section while the player does not answer.
+ * Plays the video of a clicked button in the element before the button. Works before and after hydration.
+ * Shows the hint of the section while the player does not respond.
  */
 export function playVideos(): void {
   document.addEventListener("click", ({ target }) => {
@@ -14,7 +14,7 @@ export function playVideos(): void {
     const frame = document.createElement("iframe");
     Object.assign(frame, VIDEO_FRAME, { src: player.src, title: button.dataset.title });
     button.previousElementSibling?.replaceChildren(frame);
-    frame.focus(); // the play button that had the focus is hidden
+    frame.focus(); // the focused play button is hidden
     const hint = button.closest("section")?.querySelector<HTMLElement>("[data-silent-player]");
     if (!hint) return;
     void import("../lib/player-messages.ts").then(({ watchForEnd }) =>

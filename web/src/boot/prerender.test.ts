@@ -36,7 +36,7 @@ test("the instructor's texts are in the page and in the data that it hands to th
 test("without texts a page still sells the course, and shows no section and no company of a sample", async () => {
   const html = await htmlOf([course]);
   expect(html).toContain(course.title);
-  expect(html.match(/<h2/g)).toHaveLength(2); // the course, and the last word before the footer
+  expect(html.match(/<h2/g)).toHaveLength(2); // the course, and the last section before the footer
   for (const sample of ["Hlynur", "hallo@example.com", "<details", "<figure", "Instagram", "Kt."])
     expect(html).not.toContain(sample);
 });

@@ -20,7 +20,7 @@ import { palette } from "../theme/tokens.ts";
 import { CourseForSearch, LessonHead, PageHead } from "./page-head.tsx";
 import { placeStyles } from "./place-styles.ts";
 
-/** Written out, for none of the site's styles may have loaded. */
+/** Inline styles, because the site's styles may not have loaded. */
 const NOTICE = {
   position: "fixed",
   inset: "auto 1rem 1rem",
@@ -32,35 +32,38 @@ const NOTICE = {
   font: "1.0625rem/1.5 'Schibsted Grotesk', system-ui, sans-serif",
 } as const;
 
-/** The parts of a page, as HTML. */
+/** Parts of a page, as HTML. */
 export type Rendered = {
-  /** The title, the metadata and the styles, for the page's head. */
+  /** Title, metadata and styles for the head. */
   head: string;
-  /** What stands in `#root`. */
+  /** Content of `#root`. */
   body: string;
-  /** The data that React and search engines read, in elements below `#root`, where the first paint does not wait for them. */
+  /**
+   * Data for React and search engines, in elements after `#root` so that the first paint does not wait for
+   * them.
+   */
   data: string;
 };
 
 type PrerenderedRoute = Route & { head: NonNullable<Route["head"]> };
 
-/** The routes whose page is rendered ahead of time, for everybody. */
+/** Routes with a page that is prerendered for all users. */
 export const prerenderedRoutes = ROUTES.filter(
   (route): route is PrerenderedRoute => route.head !== undefined,
 );
 
-/** The route of lessons. */
+/** Path of the lesson route. */
 export const LESSON_ROUTE = "/lesson/:id?";
 
-/** The pages that show a course on sale. */
+/** Pages that show a course on sale. */
 const SELLING: readonly PrerenderedRoute["head"][] = ["landing", "auth"];
 
-/** The pages that are for search engines: what they say is to be read. */
+/** Pages that search engines should index. */
 export const listedRoutes = prerenderedRoutes.filter(({ head }) => head !== "auth" && head !== "notFound");
 
 /**
- * Renders a page with `courses` on sale and the instructor's `texts`. Without courses, a page that sells one says that it
- * is loading; without texts, a page leaves out what they would say.
+ * Renders a page with the `courses` on sale and the administrator's `texts`. Without courses, a page that
+ * sells one shows a loading state. Without texts, a page omits the parts that use them.
  */
 export async function prerender(
   { path, head: name }: PrerenderedRoute,
@@ -83,7 +86,7 @@ export async function prerender(
   };
 }
 
-/** Renders the page of a free lesson as a visitor sees it. */
+/** Renders the page of a free lesson for visitors. */
 export async function prerenderLesson(
   lesson: Lesson,
   courses: readonly Course[] | null,
@@ -107,7 +110,7 @@ export async function prerenderLesson(
   };
 }
 
-/** Renders what stands in `#root` at an address, with what the page has requested, and the styles for the head. */
+/** Renders the content of `#root` for a path, and its styles. `queries` contains the data of the page. */
 async function render(
   address: string,
   queries: QueryClient,
@@ -115,7 +118,7 @@ async function render(
 ): Promise<{ body: string; styles: string }> {
   await loadPage(address);
   const cache = createCache({ key: "css" });
-  cache.compat = true; // styles are collected, instead of standing before each element
+  cache.compat = true; // collects the styles instead of inserting them before each element
   const body = renderToString(
     <CacheProvider value={cache}>
       <Providers queries={queries} texts={texts}>
@@ -128,17 +131,17 @@ async function render(
   return placeStyles(body, cache);
 }
 
-/** The address of a lesson's page. */
+/** Returns the path of a lesson's page. */
 export function lessonAddress({ id }: Pick<Lesson, "id">): string {
   return `/lesson/${id}`;
 }
 
-/** An address of the route `path`; Hosting answers those of no route with `404.html`. */
+/** Returns a path that matches the route. Hosting serves `404.html` for unknown paths. */
 export function addressOf(path: string): string {
   return path === "*" ? "/404" : path;
 }
 
-/** The empty shell of every other page, with the instructor's `texts`. */
+/** Renders the empty shell of all other pages, with the administrator's `texts`. */
 export function shell(texts: PublishedTexts | null): Rendered {
   const head = (
     <>
@@ -154,7 +157,7 @@ export function shell(texts: PublishedTexts | null): Rendered {
   };
 }
 
-/** Shown by `boot.ts` when the files that a page needs do not come. */
+/** HTML of the message that `boot.ts` shows if the page's files fail to load. */
 export const notLoaded: string = renderToStaticMarkup(
   <p id="not-loaded" role="alert" hidden style={NOTICE}>
     {commonText.notLoaded} {/* biome-ignore lint/a11y/useValidAnchor: the empty address reloads this page */}
@@ -164,7 +167,7 @@ export const notLoaded: string = renderToStaticMarkup(
   </p>,
 );
 
-/** What the page hands to the browser; nothing where there is none. */
+/** Returns a script element with JSON data, or an empty string if the data is null. */
 function asData(id: string, data: unknown): string {
   if (data === null) return "";
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");

@@ -1,11 +1,11 @@
 import { matchRoute } from "../app/routes.ts";
 
-/** Signs that a mail program or a sentence adds to the end of a URL. */
+/** Punctuation that an email program or a sentence can add to the end of a URL. */
 const SIGNS = /[.,;:!?)\]}>'"”“»…]+$/u;
 
 /**
- * Returns the path of the page that a mistyped one means ("/Gjöf/ABC." → "/gjof/ABC"), or null if the path is right or means no
- * page. Parameters, such as tokens, keep their letters.
+ * Returns the correct path of a mistyped one ("/Gjöf/ABC." → "/gjof/ABC"), or null if the path is correct or
+ * unknown. Parameters, such as tokens, do not change.
  */
 export function tidyPath(path: string): string | null {
   const typed = decoded(path).replace(/(?<=.)\/$/, "");

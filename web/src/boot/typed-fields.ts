@@ -1,9 +1,10 @@
 /**
- * Remembers the inputs of a prerendered page, for the case that React does not hydrate the page but renders it again. Returns
- * a function that copies the typed values and the focus to the new inputs of the same name, after React's first commit.
+ * Records the inputs of a prerendered page, in case React renders the page again instead of hydrating it.
+ * Returns a function that copies the typed values and the focus to the new inputs with the same name. Call it
+ * after React's first commit.
  */
 export function keepTypedFields(root: HTMLElement): () => void {
-  // The page holds several forms, of which a style shows one.
+  // The page contains several forms. CSS shows one of them.
   const fields = [...root.querySelectorAll("input")].filter((field) => field.checkVisibility());
   const focused = document.activeElement;
   return () => {
@@ -17,7 +18,10 @@ export function keepTypedFields(root: HTMLElement): () => void {
   };
 }
 
-/** Sets a value as a person does. React ignores a value that is set through its own property of the element. */
+/**
+ * Sets the value of a React input. Uses the prototype's setter because React ignores values that are set on
+ * the element itself.
+ */
 function type(field: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, value);
   field.dispatchEvent(new Event("input", { bubbles: true }));

@@ -2,7 +2,10 @@ import { Component, type ReactNode } from "react";
 
 type BoundaryProps = { fallback: ReactNode; children: ReactNode };
 
-/** Shows `fallback` in place of what broke, or of what has no code because its file did not come. React has no other. */
+/**
+ * Renders `fallback` if rendering throws or the code fails to load. React requires a class for an error
+ * boundary.
+ */
 export class Boundary extends Component<BoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 

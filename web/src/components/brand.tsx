@@ -1,7 +1,7 @@
 import { site } from "../strings/site.ts";
 import { RouterLink } from "./links.tsx";
 
-/** The site's mark and name, leading home. */
+/** Renders the site's logo and name as a link to the landing page. */
 export function Brand() {
   return (
     <RouterLink

@@ -5,11 +5,11 @@ import { Button } from "./button.tsx";
 
 type BusyButtonProps = ComponentProps<typeof Button> & {
   isBusy: boolean;
-  /** What it says while it is busy; without it a spinner covers its label. */
+  /** Label while busy. If it is not set, a spinner covers the label. */
   busyText?: string | null;
 };
 
-/** A button that ignores clicks while it is busy, and keeps the focus, which a disabled one would lose. */
+/** Renders a button that ignores clicks while busy. It is not disabled, so that it keeps the focus. */
 export function BusyButton({ isBusy, busyText, onClick, children, ...button }: BusyButtonProps) {
   return (
     <Button {...button} aria-disabled={isBusy} onClick={isBusy ? (press) => press.preventDefault() : onClick}>

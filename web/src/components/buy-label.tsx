@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { commonText } from "../strings/common.ts";
 
-/** The label of a button that buys for `price` krónur. At a price of 0 it says that the course is free. */
+/**
+ * Renders the label of a buy button. `price` is in krónur; for 0, the label is the text for a free course.
+ */
 export function BuyLabel({ price, children }: { price: number; children: ReactNode }) {
   return <span>{price === 0 ? commonText.getFree : children}</span>;
 }

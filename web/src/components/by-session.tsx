@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 type BySessionProps = { session: "unknown" | "visitor" | "member"; visitor: ReactNode; member: ReactNode };
 
 /**
- * What a visitor sees, and what the signed-in see in its place. A page that is rendered ahead of time holds
- * both, and a style hides one (`html[data-member]`, set by `boot.ts`).
+ * Renders `visitor` or `member` depending on the session. A prerendered page contains both and CSS hides one
+ * (`html[data-member]`, set by `boot.ts`).
  */
 export function BySession({ session, visitor, member }: BySessionProps) {
   const isBoth = session === "unknown";

@@ -3,7 +3,7 @@ import { footerText } from "../strings/footer.ts";
 
 const BRANDS = ["visa", "mastercard", "maestro"] as const;
 
-/** The cards that are accepted. */
+/** Renders the logos of the accepted cards. */
 export function CardBrands() {
   return (
     <Flex align="center" gap="2">

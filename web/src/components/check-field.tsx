@@ -2,7 +2,7 @@ import { Checkbox } from "@chakra-ui/react/checkbox";
 
 type CheckFieldProps = { label: string; isChecked: boolean; onChange: (isChecked: boolean) => void };
 
-/** A box to tick, with its label. */
+/** Renders a labelled checkbox. */
 export function CheckField({ label, isChecked, onChange }: CheckFieldProps) {
   return (
     <Checkbox.Root py="1" checked={isChecked} onCheckedChange={({ checked }) => onChange(checked === true)}>

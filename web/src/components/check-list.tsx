@@ -4,7 +4,7 @@ import { WrittenItem } from "./written-text.tsx";
 
 type CheckListProps = HTMLChakraProps<"ul"> & { items: readonly string[]; icon?: IconName };
 
-/** What one gets, each line with a tick or another `icon`. */
+/** Renders a list with a tick or another `icon` in front of each item. */
 export function CheckList({ items, icon = "check", ...style }: CheckListProps) {
   return (
     <chakra.ul listStyleType="none" display="grid" gap="3" {...style}>

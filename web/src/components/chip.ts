@@ -1,4 +1,4 @@
-/** The look of one of several choices, of which one is in force. */
+/** Style of an unselected choice. */
 export const chip = {
   minH: "11",
   borderRadius: "full",
@@ -9,7 +9,7 @@ export const chip = {
   color: "fg.muted",
 } as const;
 
-/** The look of the one that is. */
+/** Style of the selected choice. */
 export const chosenChip = {
   bg: "fairway.solid",
   borderColor: "fairway.solid",

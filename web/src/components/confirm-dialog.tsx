@@ -8,17 +8,20 @@ import { dialogRecipe, useReturnFocus } from "./modal.tsx";
 
 type ConfirmDialogProps = {
   question: string;
-  /** What is at stake. */
+  /** Consequences of the action. */
   children: ReactNode;
   confirmLabel: string;
   isWorking: boolean;
   onConfirm: () => void;
   onCancel: () => void;
-  /** Where the focus goes when what opened the dialog is gone by its end. */
+  /** Element that gets the focus if the opener no longer exists when the dialog closes. */
   fallbackFocus: () => HTMLElement | null;
 };
 
-/** Asks before something that cannot be undone; the focus starts on the way out. Open while it is mounted. */
+/**
+ * Renders a confirmation dialog for an action that cannot be undone. It is open while it is mounted. The
+ * cancel button has the initial focus.
+ */
 export function ConfirmDialog({
   question,
   children,

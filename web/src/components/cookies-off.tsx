@@ -2,7 +2,7 @@ import { Box } from "@chakra-ui/react/box";
 import { authText } from "../strings/auth.ts";
 import { FormAlert } from "./form-alert.tsx";
 
-/** Says before a sign-in that it cannot succeed while the browser blocks cookies. */
+/** Renders a warning above a sign-in form if the browser blocks cookies. */
 export function CookiesOff() {
   if (navigator.cookieEnabled) return null;
   return (

@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps } from "@chakra-ui/react/styled-system";
 
-/** The picture of a course, cropped to the size that the style gives it; decorative where `alt` is not given. */
+/** Renders the image of a course, cropped to the size of its style. Decorative if `alt` is not set. */
 export function CoursePicture({ alt = "", ...picture }: HTMLChakraProps<"img">) {
   return <chakra.img alt={alt} htmlWidth="800" htmlHeight="500" objectFit="cover" {...picture} />;
 }

@@ -1,8 +1,8 @@
 import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
 
 /**
- * Below `xl` a row is a card: the label of each cell stands beside it, and the header is a row of buttons. Not the theme's: only the
- * administrator's pages have tables.
+ * Styles of a table. Below `xl`, a row is a card with a label beside each cell, and the header is a row of
+ * buttons. Not part of the theme, because only the administrator's pages have tables.
  */
 export const tableRecipe = defineSlotRecipe({
   className: "table",
@@ -18,7 +18,7 @@ export const tableRecipe = defineSlotRecipe({
     header: {
       display: { base: "block", xl: "table-header-group" },
       mb: "3",
-      // On paper a card has the label beside each cell; what only sorts is left out.
+      // In print, each cell of a card has its label, and the sort buttons are hidden.
       "@media print and (max-width: 79.99rem)": { display: "none" },
     },
     body: {
@@ -65,13 +65,13 @@ export const tableRecipe = defineSlotRecipe({
       overflowWrap: "anywhere",
       whiteSpace: { xl: "nowrap" },
       _before: { content: "attr(data-label)", hideFrom: "xl", fontSize: "xs", color: "fg.muted" },
-      // Where the browser can: without the label being read twice.
+      // Prevents screen readers from reading the label twice, if the browser supports it.
       "@supports (content: 'a' / '')": { _before: { content: "attr(data-label) / ''" } },
     },
   },
 });
 
-/** The cell that names its row. On a phone it comes first, without a label. */
+/** Style of the cell that names its row. On phones it is first and has no label. */
 export const TITLE_CELL = {
   as: "th",
   scope: "row",
@@ -83,7 +83,7 @@ export const TITLE_CELL = {
   _before: { display: "none" },
 } as const;
 
-/** The cell of the menu: on a phone in the card's corner. */
+/** Style of the menu cell. On phones it is in the corner of the card. */
 export const MENU_CELL = {
   display: { base: "block", xl: "table-cell" },
   position: { base: "absolute", xl: "static" },

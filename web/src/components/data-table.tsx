@@ -15,11 +15,14 @@ import { type RowMenu, RowMenuButton, RowMenus } from "./row-menus.tsx";
 
 export type Column<Row> = ColumnOf<Row> & {
   label: string;
-  /** What the cell holds, where that is not the column's text. */
+  /** Content of the cell if it is not the column's text. */
   show?: (row: Row) => ReactNode;
-  /** Names the row: read out with its other cells, and the card's title on a phone. */
+  /**
+   * True for the column that names the row. Screen readers read it with the other cells, and it is the card's
+   * title on phones.
+   */
   isTitle?: boolean;
-  /** Text that may take several lines. */
+  /** True if the text can wrap. */
   isLong?: boolean;
 };
 
@@ -28,33 +31,36 @@ export type DataTableProps<Row> = {
   nouns: RowNouns;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** Rows of the whole list; null if it has more than `rows` and they are not counted. Absent: `rows` are all. */
+  /**
+   * Number of rows in the whole list. Null if there are more than `rows` and the server has not counted them.
+   * Undefined if `rows` is the whole list.
+   */
   total?: number | null;
-  /** Rows that are drawn at most; the search finds the others. */
+  /** Maximum number of visible rows. The search finds the others. */
   maxShown?: number;
-  /** What can be done with each row, in a menu at its end. */
+  /** Actions of each row, in a menu at its end. */
   menu?: RowMenu<Row> | undefined;
-  /** The latest search on the server, if the list has one. */
+  /** Latest search on the server, if the list supports it. */
   search?: ServerSearch | undefined;
 };
 
 /**
- * A search text and the ids of the rows that the server has found by it; they are in `rows` once the search is done. The
- * table's box may already hold the next text, which is not searched for before typing pauses.
+ * Search text and the ids of the rows that the server found. The rows are in `rows` when `state` is "done".
+ * The search box can already contain the next text, because the search waits until typing pauses.
  */
 export type ServerSearch = {
   text: string;
   state: "searching" | "failed" | "done";
   found: ReadonlySet<string | number>;
-  /** How many the server has found in all; null if they have further pages and are not counted. */
+  /** Total number of matches. Null if there are further pages and the server has not counted them. */
   total: number | null;
-  /** Says what can be typed into the search box. */
+  /** Hint below the search box. */
   hint?: string;
 };
 
 /**
- * Rows that can be filtered and sorted by each column; the address keeps the filter. On a phone each is a card. The roles are spelt out,
- * because browsers take a table's away when it is not displayed as one.
+ * Renders rows that can be filtered and sorted by each column. The URL keeps the filter. On phones, each row
+ * is a card. ARIA roles are explicit because browsers remove the roles of a table with a different `display`.
  */
 export function DataTable<Row extends { id: string | number }>({
   caption,
@@ -149,7 +155,7 @@ export function DataTable<Row extends { id: string | number }>({
 
 type RowsOptions<Row> = Pick<DataTableProps<Row>, "rows" | "columns" | "search">;
 
-/** Returns the rows that match a search here, and those that the server has found by it. */
+/** Returns the rows that match the query in the browser and the rows that the server found. */
 function rowsFor<Row extends { id: string | number }>(
   query: string,
   { rows, columns, search }: RowsOptions<Row>,
@@ -167,7 +173,7 @@ type CountOptions = {
   search: ServerSearch | undefined;
 };
 
-/** Says how many rows are shown, and of how many: "392 sölur", "100 af 392 sölum", "3 fundust". */
+/** Returns the number of visible rows and the total: "392 sölur", "100 af 392 sölum", "3 fundust". */
 function countText({ shown, total, nouns, search }: CountOptions): string {
   const [one, many] = tableText.found;
   if (search !== undefined)
@@ -184,11 +190,11 @@ type TableFilterProps = {
   query: string;
   onChange: (query: string) => void;
   hint: string | undefined;
-  /** The result of the search, announced as it changes. */
+  /** Result of the search, announced when it changes. */
   children: string;
 };
 
-/** A box that narrows a table down. */
+/** Renders the search box of a table. */
 function TableFilter({ query, onChange, hint, children }: TableFilterProps) {
   return (
     <Flex gap={{ base: "2", md: "4" }} mb="4" direction={{ base: "column", md: "row" }} align={{ md: "end" }}>
@@ -217,7 +223,7 @@ type SortButtonProps = {
 
 const SORT_ICONS = { ascending: "arrowUp", descending: "arrowDown" } as const;
 
-/** A column's label, pressed to sort by it. On a phone, where rows are cards, it looks like a chip. */
+/** Renders the header button that sorts by a column. On phones it looks like a chip. */
 function SortButton({ direction, onClick, children }: SortButtonProps) {
   return (
     <chakra.button

@@ -11,15 +11,16 @@ import { Icon } from "./icon.tsx";
 
 type DateFieldProps = FieldFrameProps &
   ComponentProps<typeof Input> & {
-    /** The earliest day that the calendar offers, as ISO 8601. */
+    /** Earliest day in the calendar, as ISO 8601. */
     earliest?: string;
-    /** Takes the day picked from the calendar, written the Icelandic way. */
+    /** Called with the picked day in Icelandic format. */
     onPick: (day: string) => void;
   };
 
 /**
- * A day, typed the Icelandic way or picked from the browser's calendar. A date input alone shows a day as the browser's
- * language has it, and Chromium has no Icelandic. Spread `register(name, { setValueAs: isoDayOf })` into it.
+ * Renders a date that is typed in Icelandic format or picked from the browser's calendar. A date input
+ * formats the day in the browser's language, and Chromium has no Icelandic. Spread `register(name, {
+ * setValueAs: isoDayOf })` into it.
  */
 export function DateField({ label, error, hint, earliest, onPick, ...input }: DateFieldProps) {
   const calendar = useRef<HTMLInputElement>(null);
@@ -46,7 +47,7 @@ export function DateField({ label, error, hint, earliest, onPick, ...input }: Da
             >
               <Icon name="calendar" />
             </Button>
-            {/* No input of the field's frame, whose id and label it would take. */}
+            {/* Not an `Input`, which would take the id and label of the field. */}
             <chakra.input
               ref={calendar}
               type="date"

@@ -5,14 +5,14 @@ import { Icon } from "./icon.tsx";
 
 type DisclosureProps = Omit<HTMLChakraProps<"summary">, "children"> & {
   summary: ReactNode;
-  /** Replaces `summary` while it is open. */
+  /** Replaces `summary` while open. */
   openSummary?: ReactNode;
-  /** Shows the content above the summary: the rest of a list follows its beginning. */
+  /** Shows the content above the summary, so that the rest of a list follows its visible part. */
   opensUpward?: boolean;
   children: Elements;
 };
 
-/** Content that a click on its summary shows, by the browser's own `details`. On paper it is open. */
+/** Renders a native `details` element. It is open in print. */
 export function Disclosure({
   summary,
   openSummary,

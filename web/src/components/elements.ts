@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 
 /**
- * Children that a component places beside other nodes: elements only. A browser that translates the page replaces a bare
- * text there, and React then fails beside a node that is gone (`tools/checks/translatable-text.ts`).
+ * Children without bare text nodes. If a browser translates the page, it replaces bare text nodes and React
+ * then throws when it updates their siblings (`tools/checks/translatable-text.ts`).
  */
 export type Elements = ReactElement | boolean | "" | null | undefined | readonly Elements[];

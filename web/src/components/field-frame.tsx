@@ -5,8 +5,9 @@ import { inputGlosses } from "../strings/input-glosses.ts";
 export type FieldFrameProps = { label: string; error?: string | undefined; hint?: string };
 
 /**
- * A control with its label above, its error and its hint below. An error that the specification gives in English is
- * marked as such, and explained where there is no hint. `children` gets what ties error and hint to the control.
+ * Renders a control with its label above, and its error and hint below. An English error of the specification
+ * is marked with `lang` and has an Icelandic explanation if there is no hint. `children` receives the props
+ * that link error and hint to the control.
  */
 export function FieldFrame({
   label,
@@ -15,8 +16,8 @@ export function FieldFrame({
   children,
 }: FieldFrameProps & { children: (description: { "aria-describedby"?: string }) => ReactElement }) {
   const frame = useRef<HTMLDivElement>(null);
-  // A form moves the focus to its first error. That one alone is announced; the others are read as descriptions of their
-  // fields when the focus comes to them.
+  // A form focuses its first invalid field. Only that error is announced. Screen readers read the other
+  // errors as the description of their field when it gets the focus.
   const isAlert = useMemo(
     () => error !== undefined && frame.current?.contains(document.activeElement) === true,
     [error],
@@ -25,10 +26,10 @@ export function FieldFrame({
   const hintId = useId();
   const gloss = error === undefined ? undefined : inputGlosses[error];
   const help = hint ?? gloss;
-  // Chakra ties the error to the input by `aria-errormessage` only, which few screen readers read.
+  // Chakra links the error to the input only by `aria-errormessage`, which few screen readers support.
   const described = [error !== undefined && errorId, help !== undefined && hintId].filter(Boolean).join(" ");
   return (
-    // Chakra's role "group" would be read out without a name before each field.
+    // Chakra's role "group" has no name and screen readers would read it before each field.
     <Field.Root
       ref={frame}
       role="presentation"

@@ -8,7 +8,7 @@ type FilterLinksProps = {
   links: readonly { to: string; label: ReactNode; isCurrent: boolean }[];
 };
 
-/** Links to a list as it can be narrowed, each an address of its own. */
+/** Renders links to the filtered views of a list. Each view has its own URL. */
 export function FilterLinks({ label, links }: FilterLinksProps) {
   return (
     <nav aria-label={label}>

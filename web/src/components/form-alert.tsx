@@ -1,7 +1,7 @@
 import { Flex } from "@chakra-ui/react/flex";
 import { Icon } from "./icon.tsx";
 
-/** Why a form could not be sent, beside the form until the next try. */
+/** Renders the error of a form until the next submit. */
 export function FormAlert({ text }: { text: string | null | undefined }) {
   if (!text) return null;
   return (

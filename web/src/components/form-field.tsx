@@ -2,7 +2,7 @@ import { Input } from "@chakra-ui/react/input";
 import type { ComponentProps } from "react";
 import { FieldFrame, type FieldFrameProps } from "./field-frame.tsx";
 
-/** A labelled input with its error and its hint. Spread `register(name)` into it. */
+/** Renders a labelled input with its error and hint. Spread `register(name)` into it. */
 export function FormField({ label, error, hint, ...input }: FieldFrameProps & ComponentProps<typeof Input>) {
   return (
     <FieldFrame label={label} error={error} {...(hint !== undefined && { hint })}>

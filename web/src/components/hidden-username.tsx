@@ -1,8 +1,9 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
 /**
- * The account that a form of passwords is for, seen by password managers only: without it they store a password under no
- * name. Source: https://www.chromium.org/developers/design-documents/form-styles-that-chromium-understands/
+ * Renders a hidden username field in a password form. Without it, password managers store the password
+ * without a username. Source:
+ * https://www.chromium.org/developers/design-documents/form-styles-that-chromium-understands/
  */
 export function HiddenUsername({ email }: { email: string }) {
   return (

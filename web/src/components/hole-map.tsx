@@ -6,18 +6,18 @@ import { courseText } from "../strings/course.ts";
 
 type HoleMapProps = HTMLChakraProps<"svg"> & {
   lessonIds: readonly number[];
-  /** The lessons that are done; absent where the map is nobody's yet, and no lesson is the next one. */
+  /** Ids of the completed lessons. Undefined for a map without progress, which has no next lesson. */
   completed?: readonly number[];
-  /** A name for each lesson, shown when the pointer is over its marker. */
+  /** Tooltip of each lesson's marker. */
   names?: readonly string[];
 };
 
 const WIDTH = 640;
 const HEIGHT = 220;
-/** Of the line from tee to green: how many straight pieces look like a curve. */
+/** Number of straight segments that make the line from tee to green look curved. */
 const PIECES = 28;
 
-/** A point of the hole's middle line, from 0 at the tee to 1 at the flag. */
+/** Returns a point on the centre line of the hole, from 0 at the tee to 1 at the flag. */
 function at(share: number): string {
   const x = 48 + 500 * share;
   const y = 112 + 44 * Math.sin(share * 6.9 + 0.5);
@@ -27,8 +27,8 @@ function at(share: number): string {
 const FAIRWAY = `M${Array.from({ length: PIECES + 1 }, (_, piece) => at(piece / PIECES)).join("L")}`;
 
 /**
- * The course as a golf hole seen from above ("holukort"): one marker a lesson, from the tee to the flag. All of it shows
- * whatever the shape of its place: the grounds extend on all sides.
+ * Renders the course as a golf hole from above ("holukort"), with one marker per lesson from the tee to the
+ * flag. The background extends on all sides, so that it fills any aspect ratio.
  */
 export function HoleMap({ lessonIds, completed, names, ...style }: HoleMapProps) {
   const next = completed ? lessonIds.findIndex((id) => !completed.includes(id)) : -1;
@@ -76,7 +76,7 @@ export function HoleMap({ lessonIds, completed, names, ...style }: HoleMapProps)
   );
 }
 
-/** What is read out in its place. */
+/** Returns the text alternative for screen readers. */
 function inWords(
   lessonIds: readonly number[],
   completed: readonly number[] | undefined,
@@ -89,7 +89,10 @@ function inWords(
   return courseText.holeMap(lessonProgress(done, total), next < 0 ? null : next + 1);
 }
 
-/** Distinguished by shape too: what is done is ticked, the next one is a ball with a ring around it. */
+/**
+ * Renders the marker of a lesson. States also differ in shape: a completed lesson has a tick, the next lesson
+ * is a ball with a ring.
+ */
 function Marker({ state, size }: { state: "done" | "next" | "ahead"; size: number }) {
   if (state === "ahead") return <circle r={size * 0.62} fill="#fff" stroke="#2b6640" strokeWidth="2" />;
   if (state === "next") {

@@ -1,6 +1,6 @@
 import { chakra, type HTMLChakraProps } from "@chakra-ui/react/styled-system";
 
-/** Line drawings of 24 × 24 that take the colour of the text; never read out. */
+/** Line icons of 24 × 24 in the text colour, hidden from screen readers. */
 const paths = {
   check: "M5 12.5l4.5 4.5L19 7.500",
   play: "M8 5.500v13l10.500-6.500z",

@@ -2,13 +2,16 @@ import { Box } from "@chakra-ui/react/box";
 import { Text } from "@chakra-ui/react/text";
 import { WrittenText } from "./written-text.tsx";
 
-/** Terms as they were kept (`functions/src/site/terms-texts.ts`): parts between empty lines, each below its title. */
+/**
+ * Renders saved terms (`functions/src/site/terms-texts.ts`): sections separated by empty lines, each with a
+ * title.
+ */
 export function KeptTerms({ text }: { text: string }) {
   return (
     <Box display="grid" gap="4" overflowWrap="anywhere">
       {text.split("\n\n").map((part) => {
         const [title = "", ...lines] = part.split("\n");
-        // An empty line in the seller's own words parts them too, and what follows has no title.
+        // An empty line in the seller's own text also splits it; the second part then has no title.
         const hasTitle = lines.length > 0 && !/^[-•] |[.,:;!?]$/.test(title);
         return (
           <div key={part}>

@@ -5,7 +5,7 @@ import { commonText } from "../strings/common.ts";
 import { Boundary } from "./boundary.tsx";
 import { Button } from "./button.tsx";
 
-/** A part of a page that may fail by itself: says so when its file does not come, or it throws while it renders. */
+/** Renders a part of a page with its own error message if its code fails to load or rendering throws. */
 export function LazyPart({ children }: { children: ReactNode }) {
   return <Boundary fallback={<PartMissing />}>{children}</Boundary>;
 }

@@ -3,15 +3,15 @@ import { loadCode } from "../lib/load-code.ts";
 import { PageLoading } from "./page-loading.tsx";
 
 export type LazyWithPreload = {
-  /** Shows at once where its code has been loaded, and the fallback until then where it has not. */
+  /** Renders the component, or the fallback while its code is loading. */
   Component: ComponentType;
   load: () => Promise<unknown>;
 };
 
 /**
- * A component in a file of its own, fetched by `load` or when it is first shown. Not `React.lazy` alone, which suspends
- * even when the file is there, and a fallback once shown stays for 300 ms. A page's fallback has the page's heading; a part
- * of a page needs one without.
+ * Creates a component in a separate file that is fetched by `load` or on its first render. `React.lazy`
+ * suspends even if the file is already loaded, and React shows a fallback for at least 300 milliseconds. The
+ * fallback of a page contains the page's heading; pass one without a heading for a part of a page.
  */
 export function lazyWithPreload(
   load: () => Promise<ComponentType>,

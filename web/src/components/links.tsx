@@ -4,10 +4,10 @@ import type { ComponentProps } from "react";
 import { Link } from "react-router-dom";
 import { commonText } from "../strings/common.ts";
 
-/** A link to another page of the site that takes style props. */
+/** Link to another page of the site that accepts style props. */
 export const RouterLink = chakra(Link);
 
-/** An underlined link in running text, to another page of the site. */
+/** Renders an underlined link to another page of the site, in running text. */
 export function TextLink(link: ComponentProps<typeof RouterLink>) {
   return (
     <RouterLink
@@ -24,7 +24,7 @@ export function TextLink(link: ComponentProps<typeof RouterLink>) {
   );
 }
 
-/** An e-mail address or a telephone number in running text, in the colour of the text around it. */
+/** Renders an email address or a telephone number in running text, in the surrounding text colour. */
 export function ContactLink(link: HTMLChakraProps<"a">) {
   return (
     <chakra.a
@@ -37,7 +37,7 @@ export function ContactLink(link: HTMLChakraProps<"a">) {
   );
 }
 
-/** A link to another site. It opens in a new tab and says so. */
+/** Renders a link to another site. It opens in a new tab and announces it to screen readers. */
 export function OutsideLink({
   children,
   ...link
@@ -55,13 +55,13 @@ type ButtonLinkProps = ComponentProps<typeof RouterLink> & {
   variant?: "solid" | "outline";
 };
 
-/** A link that looks like a button. Chakra's own `<Button asChild>` would put `type="button"` on it. */
+/** Renders a link in the style of a button. Chakra's `<Button asChild>` would set `type="button"` on it. */
 export function ButtonLink({ size = "md", variant = "solid", ...link }: ButtonLinkProps) {
   const recipe = useRecipe({ key: "button" });
   return <RouterLink data-button="" css={recipe({ size, variant })} {...link} />;
 }
 
-/** Leads to a lesson that is a free preview. */
+/** Renders a link to a free preview lesson. */
 export function FreeLessonLink({ lesson: { id, title } }: { lesson: { id: number; title: string } }) {
   return (
     <TextLink

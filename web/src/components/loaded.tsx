@@ -5,10 +5,10 @@ import { Button } from "./button.tsx";
 import { MessagePanel } from "./message-panel.tsx";
 import { PageLoading } from "./page-loading.tsx";
 
-/** The part of a query that a page waits for. */
+/** Result of a query, without the fields that `Loaded` does not use. */
 type Loading<Data> = { data: Data | undefined; isError: boolean; refetch: () => unknown };
 
-/** A page's data: a spinner while it is on its way, another try when it did not come, then the page. */
+/** Renders the data of a query. Shows a loading state until it arrives, and a retry button after an error. */
 export function Loaded<Data>({
   query,
   children,
@@ -22,7 +22,7 @@ export function Loaded<Data>({
 
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const retry = () => {
-    toPageTop(); // the button that has the focus is about to go
+    toPageTop(); // the focused button is about to be removed
     onRetry();
   };
   return (

@@ -10,21 +10,24 @@ import { MessagePanel } from "./message-panel.tsx";
 
 type MailedLinkProps = {
   ask: { title: string; hint: string; action: string };
-  /** What the page says once it is done; `actions` instead of the link to the landing page. */
+  /** Content after success. `actions` replaces the link to the landing page. */
   done: { title: string; hint: ReactNode; actions?: ReactNode } | undefined;
-  /** Refusals that end the link; any other one can be tried again. */
+  /** Errors that make the link unusable. Other errors can be retried. */
   deadTexts: ErrorTexts;
   error: Error | null;
   isWorking: boolean;
   onPress: () => void;
 };
 
-/** The page of a mailed link: asks for a click, since mail scanners open links, and says what came of it. */
+/**
+ * Renders the page of an emailed link and the result of its action. The action requires a click because email
+ * scanners open links.
+ */
 export function MailedLink({ ask, done, deadTexts, error, isWorking, onPress }: MailedLinkProps) {
   const whyDead = error && errorText(error, deadTexts, null);
   const isOver = done !== undefined || whyDead !== null;
   useEffect(() => {
-    if (isOver) toPageTop(); // the button that had the focus is gone
+    if (isOver) toPageTop(); // the focused button no longer exists
   }, [isOver]);
   const home = <ButtonLink to="/">{commonText.home}</ButtonLink>;
   if (done !== undefined) {

@@ -8,9 +8,9 @@ import { PageHeading } from "./page-heading.tsx";
 
 type MessagePanelProps = {
   icon: IconName;
-  /** Of the icon and the badge. */
+  /** Colours of the icon and the badge. */
   palette?: keyof typeof SCENES;
-  /** The drawing at its head; that of the palette unless said. */
+  /** Illustration at the top. The default is the scene of the palette. */
   scene?: (typeof SCENES)[keyof typeof SCENES] | "rough";
   title: string;
   badge?: ReactNode;
@@ -19,10 +19,10 @@ type MessagePanelProps = {
   actions?: ReactNode;
 };
 
-/** `public/images/scenes`: the ball beside the hole, in the sand, and on its tee. */
+/** Files in `public/images/scenes`: a ball beside the hole, in a bunker and on a tee. */
 const SCENES = { fairway: "green", flag: "bunker", sky: "tee" } as const;
 
-/** A page that says one thing and offers the ways on. */
+/** Renders a page with one message and its actions. */
 export function MessagePanel({
   icon,
   palette = "fairway",
@@ -43,7 +43,7 @@ export function MessagePanel({
       py={{ base: "6", md: "10" }}
     >
       <Box layerStyle="card" boxShadow="md" overflow="hidden" textAlign="center">
-        {/* A ground, not a picture: where it does not come, the sky is left. */}
+        {/* A background image, because the sky colour remains if it fails to load. */}
         <Box
           data-drawing=""
           aspectRatio={640 / 200}

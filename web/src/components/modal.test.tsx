@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { system } from "../theme/system.ts";
 import { Modal } from "./modal.tsx";
 
-/** A page whose button opens a dialog; `isDone` takes the button away. */
+/** Renders a page whose button opens a dialog. `isDone` removes the button. */
 function Page({ isDone }: { isDone: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { commonText } from "../strings/common.ts";
 import { Icon } from "./icon.tsx";
 
-/** Not the theme's: the public pages have no dialogs. */
+/** Not part of the theme, because the public pages have no dialogs. */
 export const dialogRecipe = defineSlotRecipe({
   className: "dialog",
   slots: ["backdrop", "positioner", "content", "title", "description", "body", "footer", "closeTrigger"],
@@ -29,7 +29,7 @@ export const dialogRecipe = defineSlotRecipe({
       bg: "bg.panel",
       borderRadius: "l3",
       boxShadow: "xl",
-      outline: "1px solid transparent", // the edge, with forced colours
+      outline: "1px solid transparent", // visible edge in forced colours
       _focusVisible: { outline: "3px solid", outlineColor: "white", outlineOffset: "-6px" },
     },
     title: { textStyle: "cardTitle", color: "fg.heading", pe: "10" },
@@ -63,11 +63,11 @@ type ModalProps = {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  /** Where the focus goes when what opened the dialog is gone by its end. */
+  /** Element that gets the focus if the opener no longer exists when the dialog closes. */
   fallbackFocus?: () => HTMLElement | null;
 };
 
-/** A dialog over the page, open while it is mounted. It gives the focus back to what opened it. */
+/** Renders a dialog that is open while it is mounted. Returns the focus to the opener when it closes. */
 export function Modal({ title, onClose, children, fallbackFocus = () => null }: ModalProps) {
   return (
     <Dialog.Root
@@ -92,7 +92,10 @@ export function Modal({ title, onClose, children, fallbackFocus = () => null }: 
   );
 }
 
-/** Where a dialog's focus goes at its end: to what opened it or, where the page has taken that away by then, to `fallback`. */
+/**
+ * Returns a function for the element that gets the focus when a dialog closes: its opener, or `fallback` if
+ * the opener no longer exists.
+ */
 export function useReturnFocus(fallback: () => HTMLElement | null): () => HTMLElement | null {
   const opener = useRef(document.activeElement as HTMLElement | null);
   const target = () => (opener.current?.isConnected ? opener.current : fallback());
@@ -102,7 +105,10 @@ export function useReturnFocus(fallback: () => HTMLElement | null): () => HTMLEl
   return target;
 }
 
-/** A dialog that closes before it has taken the focus does not give it back by itself. */
+/**
+ * Focuses `target` if no element has the focus. A dialog that closes before it has received the focus does
+ * not return it.
+ */
 function giveBack(target: () => HTMLElement | null): void {
   const page = document;
   setTimeout(() => page.activeElement === page.body && target()?.focus());

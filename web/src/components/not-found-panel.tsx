@@ -3,7 +3,9 @@ import { commonText } from "../strings/common.ts";
 import { ButtonLink } from "./links.tsx";
 import { MessagePanel } from "./message-panel.tsx";
 
-/** In place of what an address names and there is none of; the way on leads to the dashboard, or home for everyone. */
+/**
+ * Renders the page of an unknown id. It links to the dashboard, or to the landing page if `isPublic` is true.
+ */
 export function NotFoundPanel({
   title,
   hint,
@@ -30,7 +32,7 @@ export function NotFoundPanel({
   );
 }
 
-/** Keeps search engines off an address that Hosting, which knows no ids, has answered with 200. */
+/** Adds `noindex`, because Hosting returns 200 for unknown ids. */
 function useNoIndex(): void {
   useEffect(() => {
     const robots = document.createElement("meta");

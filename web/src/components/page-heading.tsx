@@ -4,13 +4,16 @@ import { site } from "../strings/site.ts";
 
 type PageHeadingProps = HTMLChakraProps<"h1"> & {
   title: string;
-  /** What search engines and those who share the page say of it, while it is open; else the site's own. */
+  /**
+   * Meta description of the page, for search engines and link previews. The default is the site's
+   * description.
+   */
   description?: string;
 };
 
 /**
- * The page's only `h1`. Names the browser tab (`title`, else its own text), and takes over the focus that a
- * change of page has left on `main`, so that a screen reader says where it has come to.
+ * Renders the page's only `h1`. Sets the title of the browser tab. After navigation it takes the focus from
+ * `main`, so that screen readers announce the page.
  */
 export function PageHeading({ title, description, children, ...style }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -11,7 +11,7 @@ import { commonText } from "../strings/common.ts";
 import { site } from "../strings/site.ts";
 import { Skeleton } from "./skeleton.tsx";
 
-/** A centred spinner in place of a page, or a part of one, that is not ready. */
+/** Renders a centred spinner in place of a page or a part of a page. */
 export function PageSpinner({ minH = "60dvh" }: { minH?: string }) {
   return (
     <Center minH={minH} role="status">
@@ -21,7 +21,7 @@ export function PageSpinner({ minH = "60dvh" }: { minH?: string }) {
   );
 }
 
-/** A spinner (spec §2) before the shapes of what is to come, which stand where that will stand. */
+/** Renders a spinner (spec §2) over skeletons at the positions of the future content. */
 function Loading({ shapes }: { shapes: ReactElement }) {
   return (
     <Box position="relative">
@@ -33,7 +33,7 @@ function Loading({ shapes }: { shapes: ReactElement }) {
   );
 }
 
-/** In place of a whole page that is not ready: its shapes and a spinner, and a heading for those who look for one. */
+/** Renders the loading state of a whole page: skeletons, a spinner and a heading for screen readers. */
 export function PageLoading() {
   const [, page = ""] = useLocation().pathname.split("/");
   const Shapes = SHAPES[page];
@@ -45,7 +45,7 @@ export function PageLoading() {
   );
 }
 
-/** By the first part of the address; what is not here is mostly a form, and comes at once. */
+/** Skeletons by the first segment of the path. Most other pages are forms, which load at once. */
 const SHAPES: Record<string, () => ReactElement> = {
   dashboard: CoursePageShapes,
   course: CoursePageShapes,

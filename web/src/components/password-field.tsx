@@ -8,7 +8,10 @@ import { FieldFrame, type FieldFrameProps } from "./field-frame.tsx";
 
 type PasswordFieldProps = FieldFrameProps & Omit<ComponentProps<typeof Input>, "type">;
 
-/** A labelled password with its error, its hint, and a button that shows what is typed. Spread `register(name)` into it. */
+/**
+ * Renders a labelled password input with its error, hint and a button that reveals the password. Spread
+ * `register(name)` into it.
+ */
 export function PasswordField({ label, error, hint, ...input }: PasswordFieldProps) {
   const [isShown, setIsShown] = useState(false);
   return (
@@ -40,7 +43,7 @@ export function PasswordField({ label, error, hint, ...input }: PasswordFieldPro
             _focusVisible={{ outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "-3px" }}
           >
             <span>{isShown ? passwordText.hide : passwordText.show}</span>
-            {/* Not `aria-label`: the field alone is labelled with the word. */}
+            {/* Not `aria-label`, because only the input has the word as its label. */}
             <VisuallyHidden> {passwordText.shownWord}</VisuallyHidden>
           </chakra.button>
         </Box>

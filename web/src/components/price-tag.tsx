@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import { commonText } from "../strings/common.ts";
 import { Price } from "./price.tsx";
 
-/** The price in krónur, labelled as a one-time payment. A free course has no such label. */
+/** Renders a price in krónur, labelled as a one-time payment. A free course has no label. */
 export function PriceTag(price: ComponentProps<typeof Price>) {
   return (
     <Flex align="baseline" gap="3" wrap="wrap">

@@ -3,18 +3,21 @@ import { commonText } from "../strings/common.ts";
 import { priceWords } from "../strings/price-words.ts";
 
 type PriceProps = {
-  /** Whole krónur; `reduced` with a coupon, null where there is none. */
+  /** Whole krónur. `reduced` is the price with a coupon, or null. */
   price: { price: number; reduced: number | null };
-  /** Whose price it is, where `boot/linked-price.ts` may write the same before React is there. */
+  /** Course of the price, if `boot/linked-price.ts` can write the reduced price before hydration. */
   courseId?: number;
 };
 
-/** Returns a price in krónur, or a word for 0. */
+/** Returns a price in krónur, or the word for free if it is 0. */
 function formatPrice(price: number): string {
   return price === 0 ? commonText.free : formatIsk(price);
 }
 
-/** A price, in words if it is 0. With a coupon, the old price is struck through before the new one. */
+/**
+ * Renders a price, or the word for free if it is 0. With a coupon, the old price is struck through before the
+ * new price.
+ */
 export function Price({ price: { price, reduced }, courseId }: PriceProps) {
   return (
     <span data-price={courseId ?? ""}>
@@ -37,7 +40,7 @@ export function Price({ price: { price, reduced }, courseId }: PriceProps) {
   );
 }
 
-/** A price in running text, followed by the words "one-time payment" unless the course is free. */
+/** Renders a price in running text with the words "one-time payment", unless the course is free. */
 export function OneTimePrice(props: PriceProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { lessonProgress } from "../lib/lesson-progress.ts";
 
 type ProgressBarProps = { percent: number; completedLessons: number; totalLessons: number };
 
-/** How far a course has come: a bar with its meaning in words. */
+/** Renders the progress of a course as a bar and in words. */
 export function ProgressBar({ percent, completedLessons, totalLessons }: ProgressBarProps) {
   const label = lessonProgress(completedLessons, totalLessons);
   return (

@@ -3,12 +3,12 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { stepsText } from "../strings/purchase-steps.ts";
 import { Icon } from "./icon.tsx";
 
-/** The smallest phones. The steps fit into one row there without the lines between them. */
+/** Smallest phones. The steps fit into one row only without the lines between them. */
 const NARROW = "@media (width < 23rem)";
 
 const PHONE = "@media (width < 30rem)";
 
-/** Read by screen readers only. */
+/** Visible to screen readers only. */
 const UNSEEN_ON_PHONES = {
   [PHONE]: {
     position: "absolute",
@@ -20,15 +20,15 @@ const UNSEEN_ON_PHONES = {
 } as const;
 
 type PurchaseStepsProps = {
-  /** Counts from 0. */
+  /** Index of the current step, from 0. */
   current: 0 | 1 | 2;
-  /** Whether the course is a gift. */
+  /** True if the course is a gift. */
   isGift?: boolean;
-  /** Whether phones show the name of the current step only, to leave room for a link in the same row. */
+  /** True if phones show only the name of the current step, to leave room for a link in the same row. */
   isShort?: boolean;
 };
 
-/** The steps from the order to the first lesson, or to the card of a gift. */
+/** Renders the steps of a purchase, from the order to the first lesson or to the gift card. */
 export function PurchaseSteps({ current, isGift = false, isShort = false }: PurchaseStepsProps) {
   const steps = [stepsText.account, stepsText.payment, isGift ? stepsText.give : stepsText.watch];
   return (
@@ -89,7 +89,7 @@ export function PurchaseSteps({ current, isGift = false, isShort = false }: Purc
   );
 }
 
-/** Forced colours remove the ground of the marker, which alone shows the current step. */
+/** Forced colours remove the background of the marker, which is the only sign of the current step. */
 const CURRENT_IN_FORCED_COLORS = {
   forcedColorAdjust: "none",
   bg: "Highlight",

@@ -6,7 +6,10 @@ import { Skeleton } from "./skeleton.tsx";
 type QrCodeProps = { text: string; label: string; missing: string };
 type Drawing = { size: number; path: string };
 
-/** `text` as a QR code, drawn here: it may be a secret. Says `missing` where the drawing code cannot be loaded. */
+/**
+ * Renders `text` as a QR code. It is generated in the browser because the text can be a secret. Renders
+ * `missing` if the encoder cannot be loaded.
+ */
 export function QrCode({ text, label, missing }: QrCodeProps) {
   const [drawing, setDrawing] = useState<Drawing | "missing" | null>(null);
   useEffect(() => {
@@ -47,7 +50,7 @@ export function QrCode({ text, label, missing }: QrCodeProps) {
   );
 }
 
-/** Light squares around the code, which scanners need (ISO/IEC 18004). */
+/** Width of the light border in modules, which scanners need (ISO/IEC 18004). */
 const BORDER = 4;
 
 async function draw(text: string): Promise<Drawing> {

@@ -4,16 +4,16 @@ import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { Icon } from "./icon.tsx";
 
-/** Something that can be done with a row: a page to open, or what is done here. */
+/** Action of a row: a link to a page, or a function. */
 export type RowAction = { label: string } & ({ to: string } | { onSelect: () => void; isSerious?: boolean });
 
 export type RowMenu<Row> = {
-  /** Names the button of a row's menu. */
+  /** Returns the accessible name of a row's menu button. */
   label: (row: Row) => string;
   actions: (row: Row) => readonly RowAction[];
 };
 
-/** Not the theme's: every page carries that, and only the administrator's have menus. */
+/** Not part of the theme, which every page loads, because only the administrator's pages have menus. */
 const menuRecipe = defineSlotRecipe({
   className: "menu",
   slots: ["positioner", "content", "item"],
@@ -53,8 +53,8 @@ const menuRecipe = defineSlotRecipe({
 type RowMenusProps<Row> = { rows: readonly Row[]; menu: RowMenu<Row>; children: ReactElement };
 
 /**
- * The menus of a table's rows, each opened by its `RowMenuButton` among `children`. They are one menu: a state machine for
- * each of a hundred rows would cost a phone a quarter of a second.
+ * Renders the menus of a table's rows. A `RowMenuButton` in `children` opens the menu of its row. All rows
+ * share one menu, because a state machine for each of 100 rows takes a phone 250 milliseconds.
  */
 export function RowMenus<Row extends { id: string | number }>({ rows, menu, children }: RowMenusProps<Row>) {
   return (
@@ -90,7 +90,8 @@ function Item({ value, action, button }: ItemProps) {
         <Link to={action.to}>{label}</Link>
       </Menu.Item>
     );
-  // A dialog gives the focus back to what has it when it opens: the button, for the menu is gone by then.
+  // A dialog returns the focus to the element that was focused when it opened. The menu is closed by that
+  // time, so focus the button.
   const select = () => {
     button()?.focus({ preventScroll: true });
     action.onSelect();
@@ -102,7 +103,7 @@ function Item({ value, action, button }: ItemProps) {
   );
 }
 
-/** Opens the menu of the row `id`. It lies above a link that covers the row. */
+/** Renders the button that opens the menu of the row `id`. It is above the link that covers the row. */
 export function RowMenuButton({ id, label }: { id: string | number; label: string }) {
   return (
     <Menu.Trigger asChild value={String(id)}>

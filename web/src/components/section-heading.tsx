@@ -1,7 +1,7 @@
 import { Box } from "@chakra-ui/react/box";
 import { Text } from "@chakra-ui/react/text";
 
-/** A section's name in small letters above its heading. */
+/** Renders a section's heading with an eyebrow above it. */
 export function SectionHeading({ eyebrow, title }: { eyebrow: string; title: string }) {
   return (
     <Box>

@@ -8,7 +8,7 @@ type SelectFieldProps<Value extends string> = ComponentProps<typeof NativeSelect
   options: Record<Value, string>;
 };
 
-/** A labelled choice of one, from `options` by value. Spread `register(name)` into it. */
+/** Renders a labelled select. `options` maps values to labels. Spread `register(name)` into it. */
 export function SelectField<Value extends string>({ label, options, ...select }: SelectFieldProps<Value>) {
   return (
     <Field.Root>

@@ -2,7 +2,10 @@ import { Flex } from "@chakra-ui/react/flex";
 import { authText } from "../strings/auth.ts";
 import { Icon } from "./icon.tsx";
 
-/** Explains a sign-in form that appears unasked: the session ended, or another account signed in in this browser. */
+/**
+ * Renders the reason for an unexpected sign-in form: the session ended, or another account signed in in this
+ * browser.
+ */
 export function SessionEnded({ isReplaced }: { isReplaced: boolean }) {
   return (
     <Flex

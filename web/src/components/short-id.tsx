@@ -2,10 +2,10 @@ import { chakra, type HTMLChakraProps } from "@chakra-ui/react/styled-system";
 import { copyText } from "../lib/copy-text.ts";
 import { tableText } from "../strings/table.ts";
 
-/** All of an id belongs on paper, where nothing can be pressed. */
+/** Prints the whole id. */
 const ON_PAPER = { "@media print": { maxWidth: "none", whiteSpace: "normal", overflowWrap: "anywhere" } };
 
-/** An id cut short to the eye alone, where a table has no room. Pressed, it copies the whole of it. */
+/** Renders an id, visually truncated if a table has no room. A click copies the whole id. */
 export function ShortId({ id, ...style }: { id: string } & HTMLChakraProps<"button">) {
   return (
     <chakra.button

@@ -28,7 +28,7 @@ export function SiteFooter() {
           <Grid
             as="nav"
             aria-label={footerText.links}
-            templateColumns="repeat(2, auto)" // as wide as their words, also if a reader sets wider letters
+            templateColumns="repeat(2, auto)" // as wide as the text, including user-defined letter spacing
             columnGap={{ base: "4", md: "8", lg: "12" }}
             alignContent="start"
             flexShrink={{ md: "0" }}
@@ -91,7 +91,7 @@ export function SiteFooter() {
   );
 }
 
-/** The footer below forms: one row, so that nothing leads away from what is being filled in. */
+/** Renders a one-row footer for pages with forms. It has few links, so that users stay on the form. */
 export function SlimFooter() {
   const { company } = useSiteTexts();
   return (
@@ -127,7 +127,7 @@ const linkStyle = {
   _hover: { textDecoration: "underline", textUnderlineOffset: "0.25em" },
 } as const;
 
-/** A link on the dark footer; one that leaves the site opens in a new tab and says so. */
+/** Renders a link on the dark footer. External links open in a new tab and announce it to screen readers. */
 function FooterLink({ href, children }: { href: string; children: string }) {
   if (href.startsWith("/")) {
     return (

@@ -1,6 +1,9 @@
 import { Box, type BoxProps } from "@chakra-ui/react/box";
 
-/** A shape in place of something that is still loading; the page says so in words of its own. */
+/**
+ * Renders a placeholder of content that is loading. It is hidden from screen readers; the page has its own
+ * loading text.
+ */
 export function Skeleton(shape: BoxProps) {
   return (
     <Box

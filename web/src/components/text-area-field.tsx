@@ -3,7 +3,7 @@ import { Textarea } from "@chakra-ui/react/textarea";
 import type { ComponentProps } from "react";
 import { FieldFrame, type FieldFrameProps } from "./field-frame.tsx";
 
-/** A labelled text of several lines, looking like a text field. Spread `register(name)` into it. */
+/** Renders a labelled textarea in the style of a text field. Spread `register(name)` into it. */
 export function TextAreaField({
   label,
   error,
@@ -18,7 +18,7 @@ export function TextAreaField({
         <Textarea
           unstyled
           rows={rows}
-          // Grows with its text, where the browser can do that.
+          // `fieldSizing` lets the field grow with its text if the browser supports it.
           css={{
             ...recipe(),
             display: "block",

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from "react-router-dom";
 
-/** Redirects to /auth, which leads back here. Source: spec §2. */
+/** Redirects to /auth, which returns to this page after sign-in. Source: spec §2. */
 export function ToSignIn() {
   const { pathname, search, hash } = useLocation();
   return <Navigate to={`/auth?${new URLSearchParams({ next: pathname + search + hash })}`} replace />;

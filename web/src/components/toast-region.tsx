@@ -8,7 +8,7 @@ import { Icon } from "./icon.tsx";
 type ToastRegionProps = {
   maxWidthPx: number;
   swipeThresholdPx: number;
-  /** Called once it is in the page. */
+  /** Called after the region is mounted. */
   onReady: () => void;
 };
 
@@ -38,7 +38,7 @@ function ToastCard({ toast, swipeThresholdPx }: ToastCardProps) {
   return (
     <Toast.Root {...swipe}>
       <Icon name={iconOf(toast)} mt="0.5" />
-      {/* An answer of the API that is shown as it came has no spaces to break at. */}
+      {/* A raw API error has no spaces to wrap at. */}
       <Box minW="0" overflowWrap="anywhere">
         <Toast.Title lang={toast.meta?.lang}>{toast.title}</Toast.Title>
         {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
@@ -56,7 +56,7 @@ function iconOf({ type, meta }: Shown) {
   return meta?.variant === "pending" ? "clock" : "check";
 }
 
-/** Handlers that call `onSwipe` when a finger or the mouse has moved `threshold` pixels to the right. */
+/** Returns handlers that call `onSwipe` after the pointer has moved `threshold` pixels to the right. */
 function useSwipeRight(threshold: number, onSwipe: () => void) {
   const start = useRef<number | null>(null);
   return {

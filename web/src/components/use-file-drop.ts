@@ -1,14 +1,15 @@
 import { type DragEvent, useEffect, useState } from "react";
 
 type FileDrop = {
-  /** Called with at least one file: text and links can be dropped too, and change nothing. */
+  /** Called with at least one file. Dropped text and links are ignored. */
   onDrop: (files: readonly File[]) => void;
   isDisabled?: boolean;
 };
 
 /**
- * A field that takes dropped files. Spread `dropProps` into its box. While it is shown, what is dropped beside it does not
- * open in the browser, which would leave the page and what is not saved on it.
+ * Returns the state and props of a drop zone for files. Spread `dropProps` into its element. While it is
+ * mounted, the browser does not open files that are dropped outside the zone, which would discard unsaved
+ * changes.
  */
 export function useFileDrop({ onDrop, isDisabled = false }: FileDrop) {
   const [isOver, setIsOver] = useState(false);
@@ -26,11 +27,11 @@ export function useFileDrop({ onDrop, isDisabled = false }: FileDrop) {
       if (files.length > 0 && !isDisabled) onDrop(files);
     },
   };
-  /** Whether a file is held over the field. */
+  /** `isOver` is true while files are dragged over the zone. */
   return { isOver, dropProps };
 }
 
-/** Returns the effect's cleanup. */
+/** Prevents the browser from opening dropped files and links. Returns the cleanup of the effect. */
 function keepPage() {
   const over = (event: globalThis.DragEvent) => {
     if (event.defaultPrevented || !mayOpen(event)) return;
@@ -46,7 +47,7 @@ function keepPage() {
   };
 }
 
-/** Whether the browser would open what is dragged: files anywhere, links everywhere but where text is typed. */
+/** Returns whether the browser would open the dragged item: files anywhere, links outside text inputs. */
 function mayOpen({ dataTransfer, target }: globalThis.DragEvent): boolean {
   const types = dataTransfer?.types ?? [];
   if (types.includes("Files")) return true;

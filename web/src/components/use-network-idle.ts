@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 
-/** How long pictures that came with the answers go before what may be needed next, in milliseconds. */
+/** Delay before further requests, in milliseconds. It gives priority to the images of the current page. */
 const PAUSE_MS = 1000;
 
 /**
- * Whether the page has all that it requested, and a moment to show it: time to fetch what may be needed next. Renders
- * once, when that is so, and not with each answer.
+ * Returns whether all requests of the page have completed and a pause has passed, so that the page can
+ * prefetch data. Causes one render in total, not one per reply.
  */
 export function useNetworkIdle(): boolean {
   const queries = useQueryClient();

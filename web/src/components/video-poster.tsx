@@ -5,8 +5,8 @@ import type { ComponentProps } from "react";
 import { Icon } from "./icon.tsx";
 
 /**
- * A ring turns behind the player, which covers it as soon as the host has answered. The ground is dark only below a player:
- * below a picture it would show as a hairline round the corners.
+ * Shows a spinner behind the player until the host's page covers it. The background is dark only behind a
+ * player; behind an image it would show as a hairline at the corners.
  */
 const PLAYING = {
   isolation: "isolate",
@@ -26,7 +26,7 @@ const PLAYING = {
   },
 } as const;
 
-/** The edge and shape of every video. */
+/** Renders the frame of a video. */
 export function VideoShape(props: Omit<ComponentProps<typeof AspectRatio>, "ratio">) {
   return (
     <AspectRatio
@@ -43,14 +43,14 @@ export function VideoShape(props: Omit<ComponentProps<typeof AspectRatio>, "rati
 }
 
 type VideoPosterProps = ComponentProps<typeof chakra.button> & {
-  /** Picture of our own: nothing is asked of the video's host before the click. */
+  /** URL of an image on our site. No request is sent to the video's host before the click. */
   poster: string;
   playLabel: string;
-  /** Whether the picture is far down the page, and can wait. */
+  /** True if the image is far down the page and can load later. */
   isFarDown?: boolean;
 };
 
-/** A picture with a play mark, which is one big button. */
+/** Renders an image with a play icon as one large button. */
 export function VideoPoster({ poster, playLabel, isFarDown = false, ...button }: VideoPosterProps) {
   return (
     <chakra.button
@@ -69,11 +69,11 @@ export function VideoPoster({ poster, playLabel, isFarDown = false, ...button }:
         htmlHeight="360"
         loading={isFarDown ? "lazy" : "eager"}
         fetchPriority={isFarDown ? "auto" : "high"}
-        bg="sky.100" // until the picture is there
+        bg="sky.100" // until the image is loaded
         boxSize="full"
         objectFit="cover"
         position="relative"
-        zIndex="-1" // below the ring of the focus, also where dark colours filter the picture
+        zIndex="-1" // below the focus ring, also if dark mode applies a filter to the image
       />
       <Center
         position="absolute"

@@ -17,11 +17,14 @@ type VideoProps = {
   playLabel: string;
   hasCaptions?: boolean;
   onEnded?: () => void;
-  /** Whether anybody may watch the video at its host. */
+  /** True if visitors can watch the video at its host. */
   isPublic?: boolean;
 };
 
-/** A picture with a play button, and the host's player once it is pressed. `url` must be a video's. */
+/**
+ * Renders an image with a play button. A click replaces it with the host's player. `url` must be the URL of a
+ * video.
+ */
 export function Video({
   url,
   title,
@@ -51,7 +54,7 @@ export function Video({
   );
 }
 
-/** Says below a player that has not answered what may be wrong, and what to do. */
+/** Renders the possible cause and the remedy below a player that does not respond. */
 function Silent({ url, isPublic }: { url: string; isPublic: boolean }) {
   return (
     <Flex mt="3" p="4" gap="3" borderRadius="l2" layerStyle="edge" bg="sky.subtle" fontSize="sm">
@@ -83,7 +86,7 @@ function VideoFrame({ player, title, onEnded, onSilence }: VideoFrameProps) {
 
   useEffect(() => {
     if (frame.current === null) return;
-    frame.current.focus(); // the play button that had the focus is gone
+    frame.current.focus(); // the focused play button no longer exists
     return watchForEnd(frame.current, player, () => ended.current?.(), onSilence);
   }, [player, onSilence]);
 

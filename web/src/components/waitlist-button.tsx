@@ -8,15 +8,14 @@ const WaitlistForm = lazy(async () => ({
 }));
 
 type WaitlistButtonProps = {
-  /** Title of the coming course. */
+  /** Title of the upcoming course. */
   course: string;
-  /** The email of the signed-in user. */
+  /** Email address of the signed-in user. */
   email?: string | undefined;
-  /** Sends the email. */
   onJoin: (email: string) => Promise<unknown>;
 };
 
-/** Asks for an email when a coming course opens; the form is fetched with the press. */
+/** Renders the button of a course's waitlist. A click loads the form and replaces the button. */
 export function WaitlistButton({ course, email = "", onJoin }: WaitlistButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = (isBusy: boolean) => (

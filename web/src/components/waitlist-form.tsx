@@ -12,7 +12,9 @@ import { TextLink } from "./links.tsx";
 
 type WaitlistFormProps = { course: string; email: string; onJoin: (email: string) => Promise<unknown> };
 
-/** Joins the waitlist of a coming course. Replaces the button that opened it, and takes the focus. */
+/**
+ * Renders the form that joins the waitlist of an upcoming course. It replaces its opener and takes the focus.
+ */
 export function WaitlistForm({ course, email: known, onJoin }: WaitlistFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { register, errors, isSubmitting, formProps } = useZodForm({

@@ -11,7 +11,7 @@ import { system } from "../theme/system.ts";
 import { KeptTerms } from "./kept-terms.tsx";
 import { WrittenText } from "./written-text.tsx";
 
-/** A text with a list and a link of its own. */
+/** Returns a text with a list and a unique link. */
 const written = (name: string) => `Sjá nánar um ${name}:\n- https://example.is/${name}\n- ${name} í lið`;
 
 /** Returns the element of the link in `written(name)`. */
@@ -94,7 +94,7 @@ test("a line of the lists about the audience has its links, and no marker of a l
   const audience = { forWhom: ["- Byrjendur"], notFor: [], needs: ["Bolta: https://example.is/boltar"] };
   renderPage("/", visitor, {}, { texts: { ...siteTexts, audience } });
   expect(await screen.findByText("Byrjendur")).toBeInTheDocument();
-  expect(linkTo("boltar")).toBeNull(); // the list has a tick before each line
+  expect(linkTo("boltar")).toBeNull(); // the list shows a tick before each line
   expect(document.querySelector('a[href="https://example.is/boltar"]')).toBeInTheDocument();
 });
 
@@ -150,7 +150,7 @@ function Themed({ children }: { children: ReactNode }) {
   return <ChakraProvider value={system}>{children}</ChakraProvider>;
 }
 
-/** Replaces each text as Chrome's translation does. */
+/** Replaces each text node like Chrome's translation. */
 function translateIn(container: HTMLElement): void {
   const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

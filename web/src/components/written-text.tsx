@@ -5,7 +5,7 @@ import { OutsideLink } from "./links.tsx";
 
 type WrittenTextProps = Omit<HTMLChakraProps<"div">, "children"> & { text: string };
 
-/** A text of the instructor, with its paragraphs, line breaks, lists and links. */
+/** Renders a text of the administrator with paragraphs, line breaks, lists and links. */
 export function WrittenText({ text, ...style }: WrittenTextProps) {
   const blocks = blocksOf(text);
   if (blocks.length === 0) return null;
@@ -30,12 +30,12 @@ export function WrittenText({ text, ...style }: WrittenTextProps) {
   );
 }
 
-/** A line of a list that the instructor writes one item a line, with its links. */
+/** Renders one line of a list field, with its links. */
 export function WrittenItem({ text }: { text: string }) {
   return <Pieces pieces={itemOf(text)} />;
 }
 
-/** A URL breaks in any place, also inside a flex box. `*` has a rule of its own, so it is not inherited. */
+/** Lets a URL wrap at any character, also in a flex box. A global rule for `*` prevents inheritance. */
 const LONG_URL = { "& > span": { overflowWrap: "anywhere" } };
 
 function Pieces({ pieces }: { pieces: readonly Piece[] }) {

@@ -1,11 +1,17 @@
 import type { ErrorBody, RefusalCode } from "functions/core/errors";
 import type { ErrorCode } from "../strings/error-texts.ts";
 
-/** A reply that is not 2xx. `message` is "404: body" (spec §7); `code` is null when the body is not ours. */
+/**
+ * Reply with a status that is not 2xx. `message` is "404: body" (spec §7). `code` is null if the body is not
+ * from our API.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: RefusalCode | null;
-  /** The server's wording; null when the body is not ours, of invalid input (the schema library's) and of unknown faults. */
+  /**
+   * Message of the server. Null if the body is not from our API, for invalid input (the message is from the
+   * schema library) and for internal errors.
+   */
   readonly text: string | null;
 
   constructor(status: number, body: string) {
@@ -17,7 +23,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A sign-in whose cookies the browser has not kept. */
+/** Thrown when the browser does not keep the cookies of a sign-in. */
 export class CookiesBlocked extends Error {
   constructor() {
     super("The browser blocks cookies");
@@ -25,8 +31,8 @@ export class CookiesBlocked extends Error {
 }
 
 /**
- * Returns the code of an error: the server's, "cookies_blocked" or "no_connection"; null for a reply that is not ours, or
- * no error.
+ * Returns the code of an error: the server's code, "cookies_blocked" or "no_connection". Returns null if the
+ * reply is not from our API or the value is not an error.
  */
 export function codeOf(error: unknown): ErrorCode | null {
   if (error instanceof ApiError) return error.code;
@@ -34,12 +40,15 @@ export function codeOf(error: unknown): ErrorCode | null {
   return error instanceof Error ? "no_connection" : null;
 }
 
-/** Whether the session has ended. The guards then redirect to the sign-in page, which says so: nothing has failed. */
+/**
+ * Returns whether the error means that the session has ended. The guards then redirect to the sign-in page,
+ * which explains it.
+ */
 export function isSessionEnd(error: unknown): boolean {
   return codeOf(error) === "not_signed_in";
 }
 
-/** Returns the server's wording of an error, or null. */
+/** Returns the server's message of an error, or null. */
 export function serverText(error: unknown): string | null {
   return error instanceof ApiError ? error.text : null;
 }

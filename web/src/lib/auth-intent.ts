@@ -8,16 +8,19 @@ export const AUTH_QUERY = { tab: "tab", panel: "panel", forgot: "forgot-password
 
 type AuthIntent = {
   tab: AuthTab;
-  /** The course that somebody is about to buy, or null. */
+  /** Course that the visitor is about to buy, or null. */
   courseId: number | null;
-  /** The code of the gift that its recipient is about to open, or null. */
+  /** Code of the gift that the recipient is about to redeem, or null. */
   giftCode: string | null;
   isForgot: boolean;
-  /** Where to go once signed in, or null. */
+  /** Path to open after sign-in, or null. */
   next: string | null;
 };
 
-/** What somebody comes to /auth for, by its address: on the way to checkout most have no account yet. */
+/**
+ * Returns the purpose of a visit to /auth from its query. On the way to checkout the default tab is
+ * registration, because most visitors have no account yet.
+ */
 export function authIntent(query: URLSearchParams): AuthIntent {
   const next = sameSitePath(query.get("next"));
   const courseId = next === null ? null : boughtAt(next);
@@ -32,8 +35,8 @@ export function authIntent(query: URLSearchParams): AuthIntent {
 }
 
 /**
- * The one of the two screens in the prerendered /auth that an address asks for: the login form, or the registration of
- * somebody who buys the main course. `other` is neither: the page waits for React.
+ * Returns which prerendered screen of /auth matches the query: the login form, or the registration of a
+ * customer who buys the main course. For `other`, the page waits for React.
  */
 export function authScreen(query: URLSearchParams): "login" | "order" | "other" {
   const { tab, courseId, giftCode, isForgot } = authIntent(query);

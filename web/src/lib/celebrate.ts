@@ -1,17 +1,17 @@
-/** A burst of confetti, unless the reader has asked for less motion or its code does not come. */
+/** Shows confetti, unless the user prefers reduced motion or the code fails to load. */
 export async function celebrate(): Promise<void> {
   if (wantsLessMotion()) return;
   const confetti = await import("canvas-confetti").catch(() => null);
   if (confetti === null) return;
   const canvas = addCanvas();
-  // No worker: it would be a blob script, which the content security policy forbids.
+  // A worker is a blob script, which the content security policy forbids.
   const shoot = confetti.default.create(canvas, { resize: true, useWorker: false });
   const colors = ["#2b6640", "#93ba90", "#d9c8a0", "#35809f", "#cc4726"];
   await shoot({ particleCount: 140, spread: 90, startVelocity: 42, origin: { y: 0.7 }, colors });
   canvas.remove();
 }
 
-/** Something leaps up and comes down, as a ball that is struck, under the same conditions as the confetti. */
+/** Animates a short jump of an element, unless the user prefers reduced motion or the code fails to load. */
 export async function leap(element: Element | null): Promise<void> {
   if (element === null || wantsLessMotion()) return;
   const motion = await import("framer-motion/dom/mini").catch(() => null);
@@ -23,7 +23,10 @@ function wantsLessMotion(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Over the whole window, in nobody's way. Confetti's own canvas would be there for screen readers too. */
+/**
+ * Creates a canvas that covers the viewport and ignores pointer events. The canvas of the confetti library is
+ * not hidden from screen readers.
+ */
 function addCanvas(): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
   canvas.ariaHidden = "true";

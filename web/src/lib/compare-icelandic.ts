@@ -1,11 +1,12 @@
 const ALPHABET = "0123456789aábcdðeéfghiíjklmnoópqrstuúvwxyýzþæö";
 
-/** First of the code points kept for private use: a letter of the alphabet sorts behind all other signs. */
+/** First private-use code point. Letters of the alphabet sort after all other characters. */
 const FIRST = 0xe000;
 
 /**
- * Order of two texts in the Icelandic alphabet, whatever their case: "á" after all of "a", "þ", "æ" and "ö" last.
- * Not Intl: Chrome and Edge have no is-IS data and would sort "á" as "a" (Chromium issue 40624456).
+ * Compares two texts in Icelandic alphabetical order, ignoring case: "á" follows all of "a"; "þ", "æ" and "ö"
+ * are last.
+ * Does not use Intl: Chrome and Edge have no is-IS data and would sort "á" as "a" (Chromium issue 40624456).
  */
 export function compareIcelandic(one: string, other: string): number {
   const [left, right] = [places(one), places(other)];

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 
 vi.mock("./toaster.ts", () => ({ notify: vi.fn() }));
 
-// Test files of one worker share their modules: load them again with the mock, and afterwards without.
+// Test files of one worker share modules. Reload the modules with the mock, and reload them without it
+// afterwards.
 vi.resetModules();
 afterAll(() => void vi.resetModules());
 const { copyText } = await import("./copy-text.ts");

@@ -1,8 +1,8 @@
 import { notify } from "./toaster.ts";
 
 /**
- * Copies `text` to the clipboard, and shows in a toast whether it was copied. Browsers have no clipboard outside HTTPS
- * and in some web views.
+ * Copies `text` to the clipboard and shows the result in a toast. The clipboard is not available without
+ * HTTPS and in some web views.
  */
 export async function copyText(text: string, texts: { copied: string; notCopied: string }): Promise<void> {
   try {

@@ -1,19 +1,19 @@
-/** A value of a cell; a number stays a number for the program that opens the file. */
+/** Value of a cell. A number stays a number in the spreadsheet. */
 export type CsvCell = string | number | null;
 
-/** `icelandic` is what Excel expects where Windows is set to Icelandic: `;` between cells and a decimal comma. */
+/** `icelandic` is the format of Excel on an Icelandic Windows: `;` as separator and a decimal comma. */
 export type CsvFormat = "icelandic" | "international";
 
 /**
- * A cell that a spreadsheet would run as a formula (OWASP "CSV Injection"): papaparse puts an apostrophe before it.
- * Numbers that this file writes, negative ones too, are none.
+ * Cells that a spreadsheet would run as a formula (OWASP "CSV Injection"). papaparse prefixes them with an
+ * apostrophe. Excludes numbers written by this file, including negative numbers.
  */
 const FORMULA = /^(?!-\d+(?:,\d+)?$)[=+\-@\t\r\n＝＋－＠]/;
 
-/** UTF-8's byte order mark, without which Excel reads Icelandic letters wrong. */
+/** UTF-8 byte order mark. Excel needs it to read Icelandic letters. */
 const BOM = "\uFEFF";
 
-/** Returns a table as CSV (RFC 4180) with a line of headings. papaparse is loaded by the first call. */
+/** Returns a table as CSV (RFC 4180) with a header row. The first call loads papaparse. */
 export async function csvOf(
   headings: readonly string[],
   rows: readonly (readonly CsvCell[])[],

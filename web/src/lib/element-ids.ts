@@ -1,16 +1,16 @@
-/** The elements by which a built page hands data to the browser, as JSON. */
+/** Ids of the elements that pass JSON data from a built page to the browser. */
 
-/** In the empty shell: the files of each route's page (`PageFiles`). */
+/** Files of each route's page (`PageFiles`), in the empty shell. */
 export const PAGE_FILES_ID = "page-files";
 
-/** In a prerendered page: the courses that it was rendered with. */
+/** Courses that a prerendered page was rendered with. */
 export const PRERENDERED_COURSES_ID = "prerendered-courses";
 
-/** In the prerendered page of a free lesson: the lesson. */
+/** Lesson, in the prerendered page of a free lesson. */
 export const PRERENDERED_LESSON_ID = "prerendered-lesson";
 
-/** In every built page: the texts that the administrator has published (`SiteTexts`). */
+/** Texts that the administrator has published (`SiteTexts`), in every built page. */
 export const SITE_TEXTS_ID = "site-texts";
 
-/** Files by the route's path. */
+/** Files by route path. */
 export type PageFiles = Record<string, readonly string[]>;

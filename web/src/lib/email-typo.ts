@@ -1,13 +1,13 @@
-/** Domains of mailboxes that many customers have. */
+/** Email domains that many customers use. */
 const COMMON = [
   ...["gmail.com", "hotmail.com", "outlook.com", "icloud.com", "yahoo.com", "live.com", "googlemail.com"],
   ...["protonmail.com", "simnet.is", "internet.is"],
 ];
 
-/** Domains that resemble one of them, and exist. */
+/** Existing domains that are similar to a common domain. */
 const OTHERS: readonly string[] = ["mail.com", "email.com", "ymail.com", "hive.com", "proton.me"];
 
-/** Returns the address that was probably meant if the domain is a misspelt common one; null otherwise. */
+/** Returns the corrected email address if its domain is a misspelt common domain, otherwise null. */
 export function probableAddress(email: string): string | null {
   const [, name, typed] = /^\s*([^\s@]+)@([^\s@]+\.[^\s@.]+)\s*$/.exec(email) ?? [];
   const domain = typed?.toLowerCase();
@@ -18,14 +18,17 @@ export function probableAddress(email: string): string | null {
   return meant === undefined ? null : `${name}@${meant}`;
 }
 
-/** One slip anywhere, or two in the name before the same ending. */
+/** Returns whether two domains differ by one edit, or by two edits with the same ending. */
 function isMisspelt(domain: string, common: string): boolean {
   const slips = slipsBetween(domain, common);
   const ending = (text: string) => text.slice(text.lastIndexOf("."));
   return slips === 1 || (slips === 2 && ending(domain) === ending(common));
 }
 
-/** The optimal string alignment distance: letters added, left out, replaced, or swapped with their neighbour. */
+/**
+ * Returns the optimal string alignment distance: characters inserted, deleted, replaced or swapped with their
+ * neighbour.
+ */
 function slipsBetween(one: string, other: string): number {
   const rows = Array.from({ length: one.length + 1 }, (_, i) => [i, ...Array<number>(other.length).fill(0)]);
   const at = (i: number, j: number) => rows[i]?.[j] ?? Number.POSITIVE_INFINITY;

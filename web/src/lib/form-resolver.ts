@@ -2,7 +2,9 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import type { FieldValues, Resolver } from "react-hook-form";
 import type * as z from "zod";
 
-/** What a form says of a field: by zod's issue code or, as `invalid`, of any issue; or as its values require. */
+/**
+ * Messages of a field: by zod issue code, `invalid` for all other issues, or a function of the form's values.
+ */
 export type FieldTexts<Values> = {
   readonly [Field in keyof Values]?:
     | { readonly invalid?: string; readonly [code: string]: string | undefined }
@@ -10,8 +12,8 @@ export type FieldTexts<Values> = {
 };
 
 /**
- * A schema of the contract as a form's resolver. The contract's own messages are the API's, in the specification's
- * English; `texts` replace them on the screen.
+ * Returns a form resolver for a schema of the contract. `texts` replace the schema's messages, which are the
+ * English messages of the API.
  */
 export function formResolver<Values extends FieldValues, Output>(
   schema: z.ZodType<Output, Values>,

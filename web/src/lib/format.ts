@@ -1,43 +1,46 @@
 /**
- * A whole number the Icelandic way: 24900 -> "24.900"; -900 -> "−900".
- * Not Intl: Chrome and Edge have no is-IS data and would print "24,900" (Chromium issue 40624456).
+ * Returns a whole number in Icelandic format: 24900 -> "24.900"; -900 -> "−900".
+ * Does not use Intl: Chrome and Edge have no is-IS data and would format "24,900" (Chromium issue 40624456).
  */
 export function formatCount(count: number): string {
   const digits = String(Math.abs(count)).replace(/\B(?=(\d{3})+$)/g, ".");
   return count < 0 ? `−${digits}` : digits;
 }
 
-/** Whole krónur: 24900 -> "24.900 kr.". */
+/** Returns an amount in whole krónur: 24900 -> "24.900 kr.". */
 export function formatIsk(amount: number): string {
   return `${formatCount(amount)} kr.`;
 }
 
-/** Day of an ISO instant the Icelandic way: "2026-01-31T10:00:00Z" -> "31.1.2026". Iceland keeps UTC all year. */
+/**
+ * Returns the date of an ISO instant in Icelandic format: "2026-01-31T10:00:00Z" -> "31.1.2026". Iceland uses
+ * UTC all year.
+ */
 export function formatDate(instant: string): string {
   const date = new Date(instant);
   return `${date.getUTCDate()}.${date.getUTCMonth() + 1}.${date.getUTCFullYear()}`;
 }
 
-/** Moment of an ISO instant in Iceland, to the second: "2026-01-31T10:05:07Z" -> "31.01.2026 10:05:07". */
+/** Returns an ISO instant in Icelandic time with seconds: "2026-01-31T10:05:07Z" -> "31.01.2026 10:05:07". */
 export function formatInstant(instant: string): string {
   const [day = "", time = ""] = new Date(instant).toISOString().split("T");
   return `${day.split("-").reverse().join(".")} ${time.slice(0, 8)}`;
 }
 
-/** Moment of an ISO instant in Iceland, to the minute: "2026-01-31T10:05:07Z" -> "31.1.2026 kl. 10:05". */
+/** Returns an ISO instant in Icelandic time with minutes: "2026-01-31T10:05:07Z" -> "31.1.2026 kl. 10:05". */
 export function formatMinute(instant: string): string {
   return `${formatDate(instant)} kl. ${new Date(instant).toISOString().slice(11, 16)}`;
 }
 
 /**
- * A number of things in words: Icelandic uses the singular for 1, 21, 31 … but not for 11.
+ * Returns a count with its noun. Icelandic uses the singular for 1, 21, 31 … but not for 11.
  * @example counted(21, "kennslustund", "kennslustundir") // "21 kennslustund"
  */
 export function counted(count: number, singular: string, plural: string): string {
   return `${formatCount(count)} ${count % 10 === 1 && count % 100 !== 11 ? singular : plural}`;
 }
 
-/** Length of a video: 312 seconds -> "5:12", an hour and more "1:05:12". */
+/** Returns the length of a video: 312 seconds -> "5:12", one hour or more -> "1:05:12". */
 export function formatLength(seconds: number): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
   const twoDigits = (count: number) => String(count).padStart(2, "0");

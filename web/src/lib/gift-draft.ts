@@ -1,4 +1,4 @@
-/** What is typed of a gift; `deliverOn` is a day as it was typed, empty for at once. */
+/** Typed fields of a gift. `deliverOn` is a date as typed; if it is empty, the gift is sent at once. */
 export type GiftFields = {
   recipientName: string;
   recipientEmail: string;
@@ -11,8 +11,8 @@ const KEY = "gjof";
 type Kept = { userId: string; courseId: number; fields: GiftFields };
 
 /**
- * The gift that a buyer has begun, for this tab and this buyer alone, until it is bought: it is there again after the card
- * page, and after a session that has ended. Where the browser keeps no storage nothing is kept, and nothing breaks.
+ * Unfinished gift of a customer, kept for this tab and this customer until the purchase. It survives the card
+ * page and an ended session. Without browser storage it is not kept and no error is thrown.
  */
 export const giftDraft = {
   keep: (kept: Kept) => void attempt(() => sessionStorage.setItem(KEY, JSON.stringify(kept))),

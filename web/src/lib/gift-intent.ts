@@ -1,12 +1,12 @@
 const KEY = "opnaGjof";
 
 /**
- * The code of a gift whose recipient has chosen to make an account and open it, kept for this tab: the gift's page then
- * redeems it without a second click. Without browser storage nothing is kept, and the page asks for the click.
+ * Code of a gift whose recipient is creating an account to redeem it, kept for this tab. The gift page then
+ * redeems it without a second click. Without browser storage, the recipient clicks again.
  */
 export const giftIntent = {
   keep: (code: string) => void attempt(() => sessionStorage.setItem(KEY, code)),
-  /** Returns whether `code` is kept, and forgets it. */
+  /** Returns whether `code` is kept, and removes it. */
   take: (code: string): boolean => {
     const isKept = attempt(() => sessionStorage.getItem(KEY)) === code;
     if (isKept) attempt(() => sessionStorage.removeItem(KEY));

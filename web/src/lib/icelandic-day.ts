@@ -1,25 +1,25 @@
 import { MONTHS } from "../strings/months.ts";
 
-/** Day, month and year separated by dots, slashes, hyphens or spaces; or the year first (ISO 8601). */
+/** Day, month and year separated by dots, slashes, hyphens or spaces. */
 const DAY_FIRST = /^(\d{1,2})[./\- ]+(\d{1,2})[./\- ]+(\d{4}|\d{2})\.?$/;
 const YEAR_FIRST = /^(\d{4})-(\d{2})-(\d{2})$/;
-/** "mánudagur 1. febrúar 2027", "1. feb. 27". */
+/** Dates with a month name: "mánudagur 1. febrúar 2027", "1. feb. 27". */
 const IN_WORDS = /^(?:\p{L}+dag\p{L}*,?\s+)?(\d{1,2})\.?\s*(\p{L}{3,})[.,]*\s*(\d{4}|\d{2})\.?$/u;
 
 /**
- * Returns the calendar day that was typed, as ISO 8601: "21.11.2026", "21.11.26" and "21. nóvember 2026" -> "2026-11-21".
- * Returns the trimmed text if it is no day, so that a schema can refuse it.
+ * Returns the typed calendar day as ISO 8601: "21.11.2026", "21.11.26" and "21. nóvember 2026" ->
+ * "2026-11-21". Returns the trimmed text if it is not a date, so that a schema rejects it.
  */
 export function isoDayOf(typed: string): string {
   const text = typed.trim();
   const [y, m, d] = numbersOf(text);
   const date = new Date(Date.UTC(y, m - 1, d));
-  // The 31st of February would be the 3rd of March.
+  // `Date` would turn 31 February into 3 March.
   if (Number.isNaN(date.getTime()) || date.getUTCDate() !== d || date.getUTCMonth() !== m - 1) return text;
   return date.toISOString().slice(0, 10);
 }
 
-/** Returns year, month and day; NaN if the text is written in no known way. */
+/** Returns year, month and day, or NaN if the format is unknown. */
 function numbersOf(text: string): [year: number, month: number, day: number] {
   const [, isoYear, isoMonth, isoDay] = YEAR_FIRST.exec(text) ?? [];
   if (isoYear !== undefined) return [Number(isoYear), Number(isoMonth), Number(isoDay)];
@@ -29,19 +29,22 @@ function numbersOf(text: string): [year: number, month: number, day: number] {
   return [Number(year.length === 2 ? `20${year}` : year), monthNumber, Number(day)];
 }
 
-/** Returns the number of a month by the beginning of its name, with or without accents; NaN if there is none. */
+/**
+ * Returns the number of a month from the start of its name, with or without accents, or NaN if no month
+ * matches.
+ */
 function monthNamed(name: string): number {
   const plain = (text: string) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
   const index = MONTHS.findIndex((month) => plain(month).startsWith(plain(name)));
   return index === -1 ? Number.NaN : index + 1;
 }
 
-/** Returns whether a text is a day as ISO 8601 has it. */
+/** Returns whether a text has the format of an ISO 8601 date. */
 export function isIsoDay(text: string): boolean {
   return YEAR_FIRST.test(text);
 }
 
-/** Today in Iceland, which keeps UTC all year, as ISO 8601. */
+/** Returns today's date in Iceland as ISO 8601. Iceland uses UTC all year. */
 export function isoToday(): string {
   return new Date().toISOString().slice(0, 10);
 }

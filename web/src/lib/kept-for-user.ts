@@ -1,6 +1,6 @@
 /**
- * Keeps what somebody was about to do when their session ended, until the same person is back: in the page's memory
- * alone, and for nobody else.
+ * Creates a store for a user's unfinished work when their session ends. The work is kept in memory only and
+ * returned only to the same user.
  */
 export function keptForUser<Work>() {
   let kept: { userId: string; work: Work } | null = null;

@@ -5,8 +5,9 @@ const AMOUNT = new RegExp(
 );
 
 /**
- * Returns the whole krónur of an amount as people write it: "10.000", "10 000", "10.000 kr.", "kr. 10.000,-", "10.000 ISK".
- * Returns null for anything else. A dot or a space separates groups of three digits only: "24.9" is no amount, and not 249.
+ * Returns an amount in whole krónur: "10.000", "10 000", "10.000 kr.", "kr. 10.000,-", "10.000 ISK". Returns
+ * null for other texts. A dot or a space only separates groups of three digits: "24.9" is not an amount, and
+ * not 249.
  */
 export function parseKronur(text: string): number | null {
   const digits = AMOUNT.exec(text.trim())?.[1];
@@ -14,8 +15,8 @@ export function parseKronur(text: string): number | null {
 }
 
 /**
- * Returns a whole number as people write it, with or without dots and a percent sign; NaN for anything else. For
- * `setValueAs` of a form, which passes the number again that it has returned.
+ * Returns a whole number from a text with or without dots and a percent sign, or NaN for other texts. Use it
+ * as `setValueAs` of a form, which passes numbers that were already parsed.
  */
 export function parseCount(typed: string | number): number {
   return parseKronur(String(typed).replace(/\s*%\s*$/, "")) ?? Number.NaN;

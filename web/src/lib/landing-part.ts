@@ -1,2 +1,2 @@
-/** The parts of the landing page that can be linked to, by their ids. */
+/** Ids of the landing page's sections that links can target. */
 export const LANDING_PART = { course: "namskeid", teacher: "kennarinn", questions: "spurningar" } as const;

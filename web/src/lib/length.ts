@@ -2,7 +2,7 @@ const CLOCK = /^(?:(\d{1,2})[:.])?(\d{1,3})[:.]([0-5]\d)$/;
 const UNITS =
   /^(?:(\d{1,2})\s*(?:klst\.?|klukkustund(?:ir)?|h))?\s*(?:(\d{1,3})\s*(?:mín(?:út(?:a|ur))?\.?|m))?(?:\s*og)?\s*(?:([0-5]?\d)\s*(?:sek(?:únd(?:a|ur))?\.?|s))?$/i;
 
-/** Returns the seconds of a length as people write it: "5:12", "5.12", "1:05:12", "5 mín. 12 sek."; null for anything else. */
+/** Returns a typed length in seconds: "5:12", "5.12", "1:05:12", "5 mín. 12 sek."; null for other texts. */
 export function parseLength(text: string): number | null {
   const typed = text.trim();
   const [, hours, minutes, seconds] = CLOCK.exec(typed) ?? UNITS.exec(typed) ?? [];

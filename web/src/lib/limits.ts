@@ -1,18 +1,18 @@
-/** The specification's numbers that only the browser needs. Times are milliseconds. */
+/** Limits of the specification that only the browser uses. Times are milliseconds. */
 
-/** Lesson shown when the address names none. Source: spec §9. */
+/** Default lesson if the URL has no id. Source: spec §9. */
 export const DEFAULT_LESSON_ID = 1;
 
-/** The admin's coupon form before anything is typed. Source: spec §4, §9. */
+/** Initial values of the administrator's coupon form. Source: spec §4, §9. */
 export const COUPON_DEFAULTS = { discountType: "percentage", discountValue: 10, isOneTime: true } as const;
 
-/** Earliest expiry the picker offers (calendar day in Iceland). Source: spec §5, §9. */
+/** Earliest expiry in the date picker (calendar day in Iceland). Source: spec §5, §9. */
 export const EARLIEST_COUPON_EXPIRY = "2025-01-01";
 
-/** Wait before posting the hidden payment form. Source: spec §4, §9. */
+/** Delay before the hidden payment form is submitted. Source: spec §4, §9. */
 export const PAYMENT_POST_DELAY_MS = 100;
 
-/** Wait before a free purchase leads to the dashboard. Source: spec §4, §9. */
+/** Delay before the redirect to the dashboard after a free purchase. Source: spec §4, §9. */
 export const FREE_ACCESS_REDIRECT_MS = 1500;
 
 /** Toasts. Source: spec §9. */

@@ -1,12 +1,12 @@
 const PARAMETER = "kodi";
 
 /**
- * The coupon code of a link (`/?kodi=GOLF20`), or one that was applied before, kept for this tab until the course is
- * bought: checkout applies it. Where the browser keeps no storage nothing is kept, and nothing breaks.
+ * Coupon code from a link (`/?kodi=GOLF20`) or from an earlier entry, kept for this tab until the purchase.
+ * Checkout applies it. Without browser storage it is not kept and no error is thrown.
  */
 export const linkedCoupon = {
   address: (code: string) => `${location.origin}/?${PARAMETER}=${encodeURIComponent(code)}`,
-  /** Keeps the code that the address names, if any. */
+  /** Keeps the code of the current URL, if any. */
   keep: () => {
     for (const [name, value] of new URLSearchParams(location.search)) {
       const code = name.toLowerCase() === PARAMETER && codeIn(value);
@@ -18,7 +18,10 @@ export const linkedCoupon = {
   forget: () => void attempt(() => sessionStorage.removeItem(PARAMETER)),
 };
 
-/** The code in the value of a link: a second query (`GOLF20?utm_source=x`) and signs around it are left out. */
+/**
+ * Returns the code in a query value. Removes a second query (`GOLF20?utm_source=x`) and surrounding
+ * punctuation.
+ */
 function codeIn(value: string): string {
   return (value.split(/[?&#]/)[0] ?? "").replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
 }

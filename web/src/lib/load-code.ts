@@ -1,11 +1,12 @@
 const RELOADED_AT = "reloadedForNewCodeAt";
 
-/** A reload that did not help is not repeated within this time, in milliseconds. */
+/** Minimum time between two reloads, in milliseconds. */
 const RELOAD_BACKOFF_MS = 30_000;
 
 /**
- * Loads code that a newer deploy may have taken away while the page was open: the page is then loaded anew,
- * once. Throws what `load` throws where that cannot help.
+ * Loads code that a newer deploy may have removed while the page was open. If loading fails, reloads the page
+ * once.
+ * @throws the error of `load` if the browser is offline or the page was just reloaded
  */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
@@ -18,7 +19,7 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   }
 }
 
-/** Whether the page was just loaded anew because its code was not to be had. */
+/** Returns whether the page was just reloaded because its code could not be loaded. */
 export function wasReloaded(): boolean {
   try {
     return Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < RELOAD_BACKOFF_MS;

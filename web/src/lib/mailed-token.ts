@@ -1,4 +1,7 @@
-/** Returns the token of a mailed link's query, without a full stop that a mail program took into the link. */
+/**
+ * Returns the token of an emailed link. Removes a trailing full stop that an email program included in the
+ * link.
+ */
 export function mailedToken(query: URLSearchParams): string {
   return (query.get("lykill") ?? "").replace(/[^\w-]+$/, "");
 }

@@ -3,7 +3,7 @@ import { codeOf, isSessionEnd, serverText } from "./api-error.ts";
 import type { Notice } from "./toast-events.ts";
 import { notify } from "./toaster.ts";
 
-/** Returns what `texts` say of an error's code, else `fallback`. */
+/** Returns the text of `texts` for the error's code, or `fallback`. */
 export function errorText<Fallback>(
   error: unknown,
   texts: ErrorTexts,
@@ -14,9 +14,9 @@ export function errorText<Fallback>(
 }
 
 /**
- * Shows a failure as a toast: `title`, and below it what `texts` say of the error's code, else `fallback` (null: nothing).
- * Without a fallback it is the server's wording, or "502: Bad Gateway" (spec §8). Silent where the session has ended:
- * the sign-in page says so.
+ * Shows an error as a toast with `title` and a description: the text of `texts` for the error's code, or
+ * `fallback` (null: no description). The default fallback is the server's message, or "502: Bad Gateway"
+ * (spec §8). Does nothing if the session has ended, because the sign-in page explains it.
  */
 export function notifyError(
   title: string,

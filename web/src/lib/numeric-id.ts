@@ -1,6 +1,8 @@
 import { MAX_NUMERIC_ID } from "functions/core/limits";
 
-/** The number of a course or lesson in an address: `fallback` when there is none, null when it is no number. */
+/**
+ * Returns the id of a course or lesson in a URL: `fallback` if there is none, null if it is not a valid id.
+ */
 export function numericId(text: string | null | undefined, fallback: number): number | null {
   if (!text) return fallback;
   const id = /^\d{1,9}$/.test(text) ? Number(text) : 0;

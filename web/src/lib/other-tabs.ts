@@ -1,12 +1,16 @@
-/** What happens to a course in one tab: its card page opens, the payment comes to nothing, or the course is bought. */
+/**
+ * Purchase event of another tab: the card page opened, the payment was abandoned, or the course was bought.
+ */
 export type PurchaseNews = { courseId: number; is: "paying" | "left" | "bought" };
 
 const CHANNEL = "purchase";
 
-/** Tells the tab's own messages from those of others: a channel reaches the tab that sends, too. */
+/** Id of this tab. It filters out the tab's own messages. */
 const TAB = String(Math.random());
 
-/** Tells the other tabs of this browser about a purchase. Browsers without channels skip it. */
+/**
+ * Notifies the other tabs of this browser of a purchase. Does nothing in browsers without `BroadcastChannel`.
+ */
 export function tellOtherTabs(news: PurchaseNews): void {
   if (typeof BroadcastChannel === "undefined") return;
   const channel = new BroadcastChannel(CHANNEL);
@@ -15,8 +19,8 @@ export function tellOtherTabs(news: PurchaseNews): void {
 }
 
 /**
- * Calls `onNews` when another tab tells of a purchase. Returns a function that stops it. The channel is closed while the
- * page is left, because an open one keeps it out of the browser's cache for Back.
+ * Calls `onNews` when another tab reports a purchase. Returns a function that stops listening. Closes the
+ * channel on `pagehide`, because an open channel excludes the page from the back/forward cache.
  */
 export function hearOtherTabs(onNews: (news: PurchaseNews) => void): () => void {
   if (typeof BroadcastChannel === "undefined") return () => {};

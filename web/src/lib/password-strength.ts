@@ -1,7 +1,7 @@
 import { graphs, passwords } from "virtual:password-lists";
 import { ZxcvbnFactory } from "@zxcvbn-ts/core";
 
-/** What Icelanders choose and the list, which is made of English leaks, does not have. */
+/** Common passwords in Iceland that the list of English leaks does not contain. */
 const ICELANDIC =
   "lykilord lykilorð golf golfnamskeid golfnámskeið island ísland islandi reykjavik reykjavík akureyri kopavogur " +
   "hafnarfjordur keflavik selfoss fotbolti fótbolti handbolti valur fylkir breidablik stjarnan throttur afturelding " +
@@ -9,7 +9,7 @@ const ICELANDIC =
   "desember mamma pabbi amma afi elskan astin hestur hundur kisa jon gudrun anna sigurdur kristin gudmundur " +
   "margret gunnar sigridur olafur helga einar johanna arni ingibjorg stefan maria thor birgir halldor";
 
-/** 0 and 1 are guessed easily, 4 hardly ever. */
+/** Score from 0 and 1 (easy to guess) to 4 (very hard to guess). */
 export type Strength = { score: 0 | 1 | 2 | 3 | 4; warning: string | null };
 
 const estimator = new ZxcvbnFactory({
@@ -17,7 +17,10 @@ const estimator = new ZxcvbnFactory({
   graphs,
 });
 
-/** How hard `password` is to guess for somebody who knows `about`, its owner's name and e-mail address. */
+/**
+ * Returns the strength of `password`. `about` contains the user's name and email address, which make it
+ * easier to guess.
+ */
 export function passwordStrength(password: string, about: readonly string[]): Strength {
   const words = about
     .flatMap((text) => text.toLowerCase().split(/[\s@.]+/))

@@ -1,13 +1,13 @@
 import { PENDING_PAYMENT_KEY } from "functions/payments/limits";
 
 /**
- * The payment that waits for its buyer to sign in (spec §3). Where the browser keeps no storage (private mode, blocked
- * cookies) nothing waits, and nothing breaks.
+ * Payment that the customer can resume after sign-in (spec §3). Without browser storage (private mode,
+ * blocked cookies) no payment is kept and no error is thrown.
  */
 export const pendingPayment = {
   remember: (id: string) => void attempt(() => localStorage.setItem(PENDING_PAYMENT_KEY, id)),
   read: (): string | null => attempt(() => localStorage.getItem(PENDING_PAYMENT_KEY)) ?? null,
-  /** Returns its id, once: it waits no longer. */
+  /** Returns the payment's id and removes it from storage. */
   resume: (): string | null => {
     const id = pendingPayment.read();
     pendingPayment.forget();

@@ -6,7 +6,7 @@ const frame = document.createElement("iframe");
 const ended = vi.fn();
 let stop = () => {};
 
-/** What our page has said to the player, and how the player answers. */
+/** Creates a watched player. Returns its sent messages and a function that simulates a reply. */
 function watch(player: Player) {
   const said = vi.spyOn(frame.contentWindow as Window, "postMessage").mockImplementation(() => {});
   stop = watchForEnd(frame, player, ended);

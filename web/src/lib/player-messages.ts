@@ -4,14 +4,14 @@ const YOUTUBE_CHANNEL = { id: 1, channel: "widget" };
 const YOUTUBE_ENDED = 0;
 const GREETING_EVERY_MS = 300;
 
-/** How long a player may take to answer before it counts as blocked, in milliseconds. */
+/** Time after which a player without a reply counts as blocked, in milliseconds. */
 const SILENCE_MS = 10_000;
 
 /**
- * Calls `onEnded` each time the video in `frame` ends, by the players' own messages and without their
- * scripts. Believes only that frame and that origin.
- * @param onSilence is called with `true` if the player has not answered after 10 seconds, as when an ad blocker or a network
- * blocks its host, and with `false` if it answers later
+ * Calls `onEnded` each time the video in `frame` ends. Uses the messages of the players instead of their
+ * scripts, and accepts messages only from that frame and origin.
+ * @param onSilence called with `true` if the player does not reply within 10 seconds, for example because an
+ * ad blocker or a network blocks its host, and with `false` if it replies later
  * @returns a function that stops listening
  */
 export function watchForEnd(
@@ -77,7 +77,7 @@ function stateChangeSubscription(): string {
   });
 }
 
-/** Both hosts send JSON as a string; Vimeo sometimes sends the object itself. */
+/** Parses a message. Both hosts send JSON as a string; Vimeo sometimes sends the object itself. */
 function parsed(data: unknown): Message {
   if (typeof data !== "string") return (data ?? {}) as Message;
   try {

@@ -1,13 +1,13 @@
 import { isVimeo, vimeoHash, vimeoId, youtubeId } from "functions/courses/video-link";
 
-/** A video as an iframe can play it; `origin` is the only one whose messages are believed. */
+/** Video for an iframe. Only messages from `origin` are accepted. */
 export type Player = { host: "youtube" | "vimeo"; src: string; origin: string };
 
 /**
- * The player of a video link, starting at once and tracking as little as its host allows; null when the
- * link is no video.
- * @param page origin of our own page, which YouTube wants to know before it sends messages
- * @param hasCaptions whether the video has Icelandic captions, which then show from the start (WCAG 1.2.2)
+ * Returns the player of a video link, or null if the link is not a video. The video starts at once, with as
+ * little tracking as the host allows.
+ * @param page origin of our page, which YouTube requires to send messages
+ * @param hasCaptions whether the video has Icelandic captions, which are then on by default (WCAG 1.2.2)
  */
 export function playerOf(url: string, page: string, hasCaptions = false): Player | null {
   const youtube = youtubeId(url);
@@ -40,7 +40,6 @@ export function playerOf(url: string, page: string, hasCaptions = false): Player
   };
 }
 
-/** Returns the name of a video's host. */
 export function hostName(url: string): "Vimeo" | "YouTube" {
   return isVimeo(url) ? "Vimeo" : "YouTube";
 }

@@ -1,15 +1,15 @@
-/** Saves text as a file of the browser's downloads; `type` is its media type. */
+/** Downloads text as a file. `type` is its media type. */
 export function saveFile(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
   link.click();
-  // Safari reads the file after the click has returned.
+  // Safari reads the file after `click` returns.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Saves CSV as a file of the browser's downloads. */
+/** Downloads CSV as a file. */
 export function downloadCsv(name: string, csv: string): void {
   saveFile(name, csv, "text/csv");
 }

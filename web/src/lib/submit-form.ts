@@ -1,5 +1,5 @@
 /**
- * Sends the browser to `url` by submitting a hidden form. Where the form cannot be submitted, it goes there
+ * Sends the browser to `url` by submitting a hidden form. If the form cannot be submitted, navigates to `url`
  * with the fields as query parameters (spec §4).
  */
 export function submitForm(url: string, method: "GET" | "POST", fields: Record<string, string>): void {

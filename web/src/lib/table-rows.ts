@@ -1,17 +1,20 @@
 import { folded, hasWords } from "functions/core/search";
 import { compareIcelandic } from "./compare-icelandic.ts";
 
-/** The text of a column in a row. Without `text` it is neither searched nor sorted by. */
+/** Column of a table. A column without `text` is neither searchable nor sortable. */
 export type ColumnOf<Row> = {
   key: string;
   text?: (row: Row) => string;
-  /** What it is sorted by, where that is not its text. */
+  /** Sort value if it is not the text. */
   sortBy?: (row: Row) => number;
 };
 
 export type Sort = { key: string; direction: "ascending" | "descending" } | null;
 
-/** Returns the rows in which the text of a column contains `query`, or begins its words with those of `query`; both folded. */
+/**
+ * Returns the rows in which a column's text contains `query`, or has words that start with the words of
+ * `query`. Compares folded texts.
+ */
 export function matchingRows<Row>(rows: readonly Row[], columns: readonly ColumnOf<Row>[], query: string) {
   const wanted = folded(query);
   if (wanted === "") return rows;
@@ -19,7 +22,10 @@ export function matchingRows<Row>(rows: readonly Row[], columns: readonly Column
   return rows.filter((row) => columns.some(({ text }) => text && matches(folded(text(row)))));
 }
 
-/** The rows in the order of one column; as they came without one. Equal rows keep their order. */
+/**
+ * Returns the rows sorted by one column, or in their original order without a sort. Equal rows keep their
+ * order.
+ */
 export function sortedRows<Row>(rows: readonly Row[], columns: readonly ColumnOf<Row>[], sort: Sort) {
   const column = columns.find(({ key }) => key === sort?.key);
   if (sort === null || column === undefined) return rows;
@@ -31,7 +37,7 @@ export function sortedRows<Row>(rows: readonly Row[], columns: readonly ColumnOf
   );
 }
 
-/** What the next press of a column's button asks for: up, then down, then the order the rows came in. */
+/** Returns the sort after the next click on a column: ascending, then descending, then the original order. */
 export function nextSort(sort: Sort, key: string): Sort {
   if (sort?.key !== key) return { key, direction: "ascending" };
   return sort.direction === "ascending" ? { key, direction: "descending" } : null;

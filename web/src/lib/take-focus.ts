@@ -1,6 +1,6 @@
 /**
- * Focuses the first field in `place`, else `place` itself: the `ref` of what takes the place of something that had the
- * focus. Give it a `key` of its own, so that React calls it for each.
+ * Focuses the first field in `place`, or `place` itself. Use it as the `ref` of an element that replaces the
+ * focused element. Set a unique `key`, so that React calls it for each element.
  */
 export function takeFocus(place: HTMLElement | null): void {
   (place?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea") ?? place)?.focus();

@@ -4,7 +4,7 @@ export function toPageTop(): void {
   focusMain();
 }
 
-/** Moves the focus to `main`, from where the page's heading takes it over. Scrolls nothing. */
+/** Focuses `main` without scrolling. The page's heading then takes the focus. */
 export function focusMain(): void {
   document.querySelector("main")?.focus({ preventScroll: true });
 }

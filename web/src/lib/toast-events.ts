@@ -1,22 +1,22 @@
-/** A toast, or the plain notice that stands in for it. */
+/** Content of a toast, or of the plain notice that replaces it before the toaster is loaded. */
 export type Notice = {
   title: string;
   description?: string;
-  /** `destructive`: something failed; `pending`: it is not known yet. */
+  /** `destructive`: an action failed. `pending`: the result is not known yet. */
   variant?: "default" | "destructive" | "pending";
   durationMs?: number;
-  /** A button, which takes the notice away once it is pressed. */
+  /** Button that dismisses the notice when clicked. */
   action?: { label: string; onClick: () => void };
-  /** Language of the title, where it is not Icelandic. */
+  /** Language of the title if it is not Icelandic. */
   lang?: string;
-  /** Path of the page that it is for, where that is only just being opened: going there does not dismiss it. */
+  /** Path of the page that is about to open. Navigation to it does not dismiss the notice. */
   page?: string;
 };
 
-/** The event by which a toast asks to be shown; its detail is the `Notice`. */
+/** Event that requests a toast. Its detail is the `Notice`. */
 export const TOAST_ASKED = "toastasked";
 
-/** The event that dismisses what is shown; its detail is the path of a page whose toast may stay. */
+/** Event that dismisses the visible toasts. Its detail is the path of a page whose toast is kept. */
 export const TOASTS_DISMISSED = "toastsdismissed";
 
 export function dismissToasts(except?: string): void {

@@ -3,8 +3,8 @@ import { TOAST } from "./limits.ts";
 import { type Notice, TOAST_ASKED, TOASTS_DISMISSED } from "./toast-events.ts";
 
 /**
- * Number, duration and hotkey are those of spec §9. At the top a toast does not cover what comes next: below a form there is
- * its next link, and an editor has its bar to save at the bottom.
+ * Toaster with the number, duration and hotkey of spec §9. Toasts are at the top because a form's next link
+ * and an editor's save bar are at the bottom.
  */
 export const toaster = createToaster({
   placement: "top",
@@ -14,11 +14,12 @@ export const toaster = createToaster({
   hotkey: ["F8"],
 });
 
-/** Shows a toast in place of the one on the screen, if any. */
+/** Shows a toast. Replaces the visible toast, if any. */
 export function notify(notice: Notice): void {
   const { title, description, variant, durationMs = TOAST.durationMs, action, lang, page } = notice;
   dispatchEvent(new CustomEvent(TOAST_ASKED, { detail: notice }));
-  // Effects call this too, and React must be done with those before the toaster renders at once.
+  // Effects also call this function. The toaster renders synchronously, which React does not allow during
+  // effects.
   queueMicrotask(() => {
     toaster.remove();
     toaster.create({
@@ -32,7 +33,7 @@ export function notify(notice: Notice): void {
   });
 }
 
-// Prerendering may load this file, and has no events.
+// Prerendering can import this file; it has no `addEventListener`.
 globalThis.addEventListener?.(TOASTS_DISMISSED, (event) => {
   const { detail: except } = event as CustomEvent<string | undefined>;
   const old = toaster.getVisibleToasts().filter(({ meta }) => except === undefined || meta?.page !== except);

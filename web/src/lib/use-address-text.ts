@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { useLocation, useNavigationType, useSearchParams } from "react-router-dom";
 
-/** What is typed into the box above a table, by its name in the address. */
+/** Query parameter of a table's search box. */
 export const SEARCH = "search";
 
 /**
- * A text that the page's address keeps as its parameter `name`, so that reloading and the back button do. A change takes the
- * place of the address before: it makes no step of the history. The text itself does not wait for the router, which follows in
- * a transition.
+ * Returns a text that is kept in the URL as the query parameter `name`, and its setter. Reloading and the
+ * back button restore it. A change replaces the history entry. The text updates at once; the URL follows in a
+ * transition of the router.
  */
 export function useAddressText(name: string): [string, (text: string) => void] {
   const [query, setQuery] = useSearchParams();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Returns `value` once it has not changed for `delayMs` milliseconds; the first at once. */
+/** Returns `value` after it has not changed for `delayMs` milliseconds. Returns the first value at once. */
 export function useDebounced<Value>(value: Value, delayMs: number): Value {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

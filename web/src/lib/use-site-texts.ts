@@ -4,7 +4,7 @@ import { createContext, useContext } from "react";
 
 export type { PublishedTexts, SiteTexts };
 
-/** What a site says whose texts nobody has written yet: nothing. Pages leave out what is empty. */
+/** Empty texts of a site that has never been published. Pages omit empty parts. */
 export const NO_TEXTS: SiteTexts = {
   instructor: {
     name: "",
@@ -39,20 +39,20 @@ export const NO_TEXTS: SiteTexts = {
 
 const SiteTextsContext = createContext<PublishedTexts | null>(null);
 
-/** Its value is null where the site has no texts yet. */
+/** Provides the site's texts. Null if the site has no texts yet. */
 export const SiteTextsProvider = SiteTextsContext.Provider;
 
-/** The texts that the instructor edits; each is empty where the site has none yet. */
+/** Returns the texts that the administrator edits. Each is empty if the site has no texts yet. */
 export function useSiteTexts(): PublishedTexts {
   return useContext(SiteTextsContext) ?? NO_TEXTS;
 }
 
-/** The coming courses; one that has gone on sale under the same title is coming no more. */
+/** Returns the upcoming courses, without those that are on sale under the same title. */
 export function useComingCourses(onSale: readonly { title: string }[]): PublishedTexts["upcoming"] {
   return useSiteTexts().upcoming.filter(({ title }) => !onSale.some((course) => course.title === title));
 }
 
-/** Returns the version of the terms that go with the texts of the site. */
+/** Returns the version of the terms that belongs to the texts of the site. */
 export function termsVersionOf({ termsVersion }: PublishedTexts): string {
   return termsVersion ?? TERMS_VERSION;
 }

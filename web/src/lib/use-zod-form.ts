@@ -12,23 +12,29 @@ import { isSessionEnd } from "./api-error.ts";
 import { errorText } from "./notify-error.ts";
 
 type ZodForm<Values extends FieldValues, Output, Result> = {
-  /** Fetches what checks the form, zod with it; starts when the form gets the focus. */
+  /** Loads the form's validation, including zod. Called when the form gets the focus. */
   loadResolver: () => Promise<Resolver<Values, unknown, Output>>;
-  /** Without a value of its own a field keeps what stands in it, which may have been typed before React was there. */
+  /**
+   * A field without a default value keeps its text, which may have been typed before React hydrated the page.
+   */
   defaultValues: NoInfer<DefaultValues<Values>>;
-  /** Sends what is valid. */
+  /** Sends the validated values. */
   submit: (values: Output) => Promise<Result>;
   onDone?: (result: Result) => void;
-  /** What the form says, as `errors.root`, when sending fails. Silent, as is `onError`, where the session has ended. */
+  /**
+   * Error messages by code, shown as `errors.root` if `submit` fails. Neither these nor `onError` apply if
+   * the session has ended.
+   */
   errorTexts?: ErrorTexts;
-  /** Takes the place of `errorTexts`. */
+  /** Replaces `errorTexts`. */
   onError?: (error: unknown) => void;
   onInvalid?: (errors: FieldErrors<Values>) => void;
 };
 
 /**
- * A form that a schema of the contract checks. Where the schema cannot be loaded the form is sent as it stands, and the
- * server, which checks everything itself, says what is wrong. Spread `formProps` into the form.
+ * Creates a form that a schema of the contract validates. Spread `formProps` into the form element. If the
+ * schema cannot be loaded, the form is submitted without validation in the browser; the server validates all
+ * input.
  */
 export function useZodForm<Values extends FieldValues, Output, Result>(
   options: ZodForm<Values, Output, Result>,
@@ -61,18 +67,18 @@ export function useZodForm<Values extends FieldValues, Output, Result>(
     },
     onFocus: () => void loadResolver().catch(() => {}),
     noValidate: true,
-    // Before React is there, nothing that was typed goes into an address.
+    // Before hydration, a native submit must not put typed text into the URL.
     method: "dialog",
   };
   return { ...form, errors, isSubmitting, formProps };
 }
 
-/** Controls whose value is not the text that is typed into them. */
+/** Input types whose value is not typed text. */
 const NOT_TYPED = ["checkbox", "radio", "file", "submit", "button"];
 
 /**
- * Returns name and text of each field of a form. Password managers and some browsers fill in fields without an event,
- * and react-hook-form learns of values from events only.
+ * Returns the name and text of each field of a form. Password managers and some browsers fill in fields
+ * without an event, and react-hook-form only reads values from events.
  */
 function typedTexts(form: HTMLFormElement): (readonly [name: string, text: string])[] {
   return Array.from(form.elements).flatMap((field) => {

@@ -1,4 +1,4 @@
-/** Attributes of an iframe with a video. Without this referrer policy YouTube refuses to play (its error 153). */
+/** Attributes of a video iframe. YouTube requires this referrer policy (otherwise error 153). */
 export const VIDEO_FRAME = {
   allow: "autoplay; fullscreen; picture-in-picture; encrypted-media",
   referrerPolicy: "strict-origin-when-cross-origin",

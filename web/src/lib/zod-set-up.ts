@@ -2,9 +2,10 @@ import * as z from "zod";
 import { invalidField } from "../strings/input-glosses.ts";
 
 z.config({
-  // Zod looks whether it may write code of its own, which the site's content security policy forbids and browsers
-  // report. It has to be set before the first schema is made.
+  // Zod otherwise tests whether it can compile code, which violates the site's content security policy and is
+  // reported by browsers. Set this before the first schema is created.
   jitless: true,
-  // What no schema and no form has words for; zod's own are English, and meant for programmers.
+  // Default message if neither the schema nor the form has one. Zod's own messages are English and written
+  // for programmers.
   customError: () => invalidField,
 });

@@ -83,7 +83,7 @@ export const auditActionText: Record<AuditAction, string> = {
   emails_of_sales_changed: "Tölvupósti um sölur breytt",
 };
 
-/** Details that the server writes in words of its own; any other is what somebody typed, and stays. */
+/** Details that the server writes as codes. Other details are typed by users and shown unchanged. */
 export const auditDetailText: Partial<Record<string, string>> = {
   wrong_credentials: "Rangt netfang eða lykilorð",
   second_factor_wrong: "Rangur eða notaður kóði",
@@ -104,7 +104,7 @@ export const auditDetailText: Partial<Record<string, string>> = {
   "nothing was paid": "Ekkert hafði verið greitt",
 };
 
-/** The terms of a coupon: "percentage 100 one-time never expires". */
+/** Terms of a coupon: "percentage 100 one-time never expires". */
 export const auditCouponText = {
   oneTime: "einu sinni",
   many: "oft",
@@ -116,7 +116,7 @@ export const auditCouponText = {
 
 export const auditCodesLeft = (count: string) => `${count} eftir`;
 
-/** What was changed, given or answered. */
+/** Objects of a change. */
 export const auditChangeText = {
   course: (number: string) => `Námskeið ${number}`,
   copyOf: (number: string) => `Afrit af námskeiði ${number}`,

@@ -118,7 +118,7 @@ export const couponUsersText = {
   notFound: "Notandi fannst ekki",
 } as const;
 
-/** What the coupon toasts say for a refusal; the server's wording, or the general text, for any other. */
+/** Texts of coupon toasts by error code. Other errors show the server's message or the general text. */
 export const couponErrorTexts: ErrorTexts = {
   coupon_code_taken: couponFormText.codeTaken,
   coupon_not_found: "Afsláttarkóði fannst ekki",

@@ -3,7 +3,7 @@ import type { ErrorTexts } from "./error-texts.ts";
 
 const WRITTEN_HINT = "Slóðir verða að tenglum; línur sem byrja á „- “ verða að lista.";
 
-/** Texts that the editors of courses, lessons and the site share. */
+/** Shared texts of the editors of courses, lessons and the site. */
 export const editingText = {
   save: "Vista",
   unsaved: "Óvistaðar breytingar",
@@ -17,14 +17,14 @@ export const editingText = {
   description: "Lýsing",
   create: "Búa til",
   titleInvalid: "Titill þarf að vera 2 til 120 stafir",
-  /** Below a text that `WrittenText` shows. */
+  /** Hint below a text that `WrittenText` renders. */
   writtenHint: WRITTEN_HINT,
   tooLong: (max: string) => `Textinn má mest vera ${max} stafir`,
 } as const;
 
 const at = (when: string | null) => (when === null ? "" : ` ${when}`);
 
-/** Texts of the choice between two changes of one field. */
+/** Texts of the choice between two conflicting changes of one field. */
 export const conflictText = {
   title: "Sama reit var breytt á tveimur stöðum",
   by: (name: string, when: string | null) => `${name} vistaði${at(when)}, á meðan þú skrifaðir.`,
@@ -151,7 +151,7 @@ export const curriculumText = {
   removed: (title: string) => `${title} fer úr námskeiðinu þegar þú vistar. Kennslustundinni er ekki eytt.`,
 } as const;
 
-/** What a link leads to that is no video at YouTube or Vimeo. */
+/** Errors of a video URL that is not a video on YouTube or Vimeo. */
 export const videoFaultText: Readonly<Record<VideoFault, string>> = {
   unknown_host: "Þetta er ekki myndband hjá YouTube eða Vimeo",
   incomplete: "Slóðin er ekki heil. Afritaðu hana aftur.",

@@ -9,7 +9,7 @@ export const emailsText = {
   queuedSince: "Frá",
   sentAt: "Sendur",
   retry: "Senda aftur",
-  /** By what has become of it. */
+  /** Texts by the state of the retried email. */
   retried: {
     queued: "Pósturinn fer út innan skamms",
     sent: "Pósturinn hafði þegar verið sendur",
@@ -24,7 +24,7 @@ export const emailStateText: Record<OutboxEmail["state"], string> = {
   given_up: "Komst ekki til skila",
 };
 
-/** By template; any other goes by its own name. */
+/** Names of emails by template. Other templates show their own name. */
 export const emailTemplateText: Partial<Record<string, string>> = {
   gift: "Gjafabréf",
   sale: "Tilkynning um sölu",

@@ -6,7 +6,7 @@ export const periodText: Record<TrendPeriod, string> = {
   months: "12 mánuðir",
 };
 
-/** The measures of the chart. */
+/** Measures of the chart. */
 export const measureText = {
   revenue: "Tekjur",
   sales: "Seld námskeið",
@@ -77,14 +77,14 @@ export const highlightText = {
   sales: "Skoða sölu",
 } as const;
 
-/** Whether sales show by themselves. */
+/** State of the live updates of sales. */
 export const liveText = {
   connecting: "",
   live: "Ný sala birtist hér um leið og hún berst.",
   off: "Ekki tókst að sækja nýja sölu jafnóðum. Ýttu á „Uppfæra“ til að sjá það nýjasta.",
 } as const;
 
-/** Months, shortened the Icelandic way. */
+/** Abbreviated Icelandic month names. */
 export const monthText = [
   ...["jan.", "feb.", "mars", "apríl", "maí", "júní"],
   ...["júlí", "ágúst", "sept.", "okt.", "nóv.", "des."],

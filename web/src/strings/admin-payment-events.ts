@@ -35,7 +35,7 @@ export const eventSourceText: Record<PaymentEventSource, string> = {
   admin: "Umsjón",
 };
 
-/** What the system notes of an event or a closed review; what a person has written is shown as it is. */
+/** Notes that the system adds to an event or a closed review. Notes of administrators are shown unchanged. */
 export const systemNoteText = {
   amount_mismatch: "Upphæðin er önnur en í pöntuninni.",
   currency_mismatch: "Gjaldmiðillinn er annar en í pöntuninni.",

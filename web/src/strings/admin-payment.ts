@@ -4,7 +4,7 @@ import type { ErrorTexts } from "./error-texts.ts";
 export const paymentPageText = {
   title: (id: string) => `Greiðsla ${id}`,
   back: "Aftur í sölu",
-  /** The label of the filter that it leads back to. */
+  /** `filter` is the label of the filter that the link opens. */
   backTo: (filter: string) => `Aftur í sölu: ${filter}`,
   updateFailed: "Ekki tókst að sækja nýjustu stöðu greiðslunnar",
   notFoundTitle: "Greiðslan fannst ekki",
@@ -69,7 +69,7 @@ export const sendGiftErrorTexts: ErrorTexts = {
   gift_void: "Gjöfin er ógild: greiðslan hefur verið endurgreidd.",
 };
 
-/** By the name that is stored with each payment; any other is shown as it is. */
+/** Names of payment providers by the name that is stored with a payment. Other names are shown unchanged. */
 export const providerText: Partial<Record<string, string>> = { securepay: "Teya SecurePay" };
 
 export const refundStateText: Record<Refund["state"], string> = {
@@ -119,7 +119,7 @@ export const completeErrorTexts: ErrorTexts = {
   payment_not_completable: "Ekki er lengur hægt að ljúka þessari greiðslu. Staða hennar hefur breyst.",
 };
 
-/** What a form says of a field, by zod's issue code. */
+/** Field errors of the forms by zod issue code. */
 export const inputErrorTexts = {
   reason: {
     invalid: "Skrifaðu ástæðu, að minnsta kosti 3 stafi.",

@@ -1,7 +1,7 @@
 import type { ReviewReason } from "functions/payments/schema";
 import type { ErrorTexts } from "./error-texts.ts";
 
-/** Why something needs review: its name, what has happened, and what to do about it. */
+/** Title, meaning and remedy of each review reason. */
 export const reviewReasonText: Record<ReviewReason, { title: string; meaning: string; todo: string }> = {
   already_owned: {
     title: "Greitt tvisvar",

@@ -19,7 +19,7 @@ export const salesText = {
   reviewsFailed: "Ekki tókst að sækja það sem þarf að skoða",
 } as const;
 
-/** "2026-11" -> "nóvember 2026". */
+/** Returns a month in words: "2026-11" -> "nóvember 2026". */
 export function monthText(month: string): string {
   const [year, number] = month.split("-").map(Number);
   return `${MONTHS[(number ?? 1) - 1]} ${year}`;
@@ -29,7 +29,7 @@ export const salesMonthText = {
   label: "Mánuður",
   any: "Allir mánuðir",
   none: "Ekkert fannst í þessum mánuði.",
-  /** Sales less refunds. */
+  /** Sales minus refunds. */
   revenue: "Tekjur",
   sold: "Selt",
   refunded: "Endurgreitt",
@@ -64,7 +64,7 @@ export const paymentStatusText: Record<PaymentStatus, string> = {
   refunded: "Endurgreitt",
 };
 
-/** The filters of the sales list, in their order, by their name in the address. */
+/** Filters of the sales list in display order, by their name in the URL. */
 export const salesFilterText: Record<
   PaymentStatus | "review",
   { label: string; hint: string; none: string }

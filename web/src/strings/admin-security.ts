@@ -72,7 +72,7 @@ export const secondFactorText = {
   done: "Ég hef geymt kóðana",
 } as const;
 
-/** What the form that confirms a second factor says for a refusal. */
+/** Texts of the form that confirms a second factor, by error code. */
 export const secondFactorErrorTexts: ErrorTexts = {
   second_factor_wrong: "Kóðinn er rangur eða útrunninn. Notaðu þann sem appið sýnir núna.",
   second_factor_required: "Vantar kóða",
@@ -82,7 +82,7 @@ export const secondFactorErrorTexts: ErrorTexts = {
   too_many_attempts: tooManyAttempts,
 };
 
-/** The second step of the administrator's sign-in. */
+/** Texts of the second step of the administrator's sign-in. */
 export const signInCodeText = {
   title: "Staðfestu innskráninguna",
   appLabel: "Sex stafa kóði úr auðkenningarappinu",

@@ -1,6 +1,6 @@
 import type { ErrorTexts } from "./error-texts.ts";
 
-/** Texts of "Síðan mín": what the public pages say, and their publication. */
+/** Texts of "Síðan mín", the editor of the public pages and their publication. */
 export const siteEditorText = {
   title: "Síðan mín",
   back: "Aftur í umsjón",
@@ -83,7 +83,10 @@ export const siteEditorText = {
   fact: "Skýring",
 } as const;
 
-/** A list whose items are added, ordered and removed; `one` names an item. Without a title it is its section's only list. */
+/**
+ * Texts of a list whose items can be added, sorted and removed. `one` names an item. A list without a title
+ * is the only list of its section.
+ */
 export type ListText = { title?: string; one: string; add: string; none: string };
 
 export const siteLists = {
@@ -119,7 +122,7 @@ export const listText = {
   removed: (item: string) => `${item} er ekki lengur á listanum.`,
 } as const;
 
-/** What the editor says of a field. */
+/** Field errors of the editor. */
 export const siteFieldErrors = {
   required: "Þennan reit þarf að fylla út",
   tooLong: (max: string) => `Textinn má mest vera ${max} stafir`,

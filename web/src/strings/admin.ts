@@ -26,7 +26,7 @@ export const adminText = {
   id: "Auðkenni",
 } as const;
 
-/** What the login toast says for a refusal; `loginRefused` for any other. */
+/** Texts of the login toast by error code. Other errors show `loginRefused`. */
 export const adminLoginErrorTexts: ErrorTexts = {
   too_many_attempts: tooManyAttempts,
   accounts_unavailable: adminText.loginUnreachable,
@@ -36,7 +36,7 @@ export const adminLoginErrorTexts: ErrorTexts = {
   no_connection: adminText.loginUnreachable,
 };
 
-/** The tabs, by their name in the address. */
+/** Tabs by their name in the URL. */
 export const tabText = {
   overview: "Yfirlit",
   users: "Notendur",
@@ -45,7 +45,7 @@ export const tabText = {
   coupons: "Afsláttarkóðar",
 } as const;
 
-/** What the rows of each tab's table are called. */
+/** Nouns of each tab's table rows. */
 export const rowNouns = {
   users: { one: "notandi", many: "notendur", ofOne: "notanda", ofMany: "notendum" },
   courses: { one: "námskeið", many: "námskeið", ofOne: "námskeiði", ofMany: "námskeiðum" },
@@ -54,7 +54,7 @@ export const rowNouns = {
   coupons: { one: "kóði", many: "kóðar", ofOne: "kóða", ofMany: "kóðum" },
 } as const satisfies Record<string, RowNouns>;
 
-/** Source: spec §8, to the letter. */
+/** Exact texts of spec §8. */
 export const fetchFailedText = {
   users: "Failed to fetch users",
   coupons: "Failed to fetch coupons",
@@ -69,7 +69,7 @@ export const overviewText = {
   soldSubscriptions: "Seld námskeið",
   revenue: "Heildartekjur",
   lessons: "Kennslustundir",
-  /** Below the figures. */
+  /** Note below the figures. */
   net: "Tölurnar eru frá upphafi. Seld námskeið og tekjur eru að frádregnum endurgreiðslum.",
 } as const;
 

@@ -39,14 +39,14 @@ export const authText = {
   ],
 } as const;
 
-/** Why the server refuses a new password. */
+/** Texts of a rejected new password by error code. */
 export const passwordFaultTexts: ErrorTexts = {
   password_common: "Þetta lykilorð er eitt af þeim algengustu í heimi. Veldu annað.",
   password_guessable:
     "Lykilorð stjórnanda má hvorki vera algengt né innihalda nafn eða netfang. Veldu annað.",
 };
 
-/** What the sign-in toasts say for a refusal; the server's own wording stands in for any other. */
+/** Texts of sign-in toasts by error code. Other errors show the server's message. */
 export const authErrorTexts: ErrorTexts = {
   wrong_credentials: "Rangt netfang eða lykilorð.",
   too_many_attempts: tooManyAttempts,

@@ -9,7 +9,7 @@ export const checkoutText = {
   total: "Samtals",
   vat: (amount: string) => `þar af VSK ${amount}`,
   couponLabel: "Afsláttarkóði",
-  /** The button shows the verb; screen readers read the noun too. */
+  /** The button shows the verb. Screen readers also read the noun. */
   couponApply: { shown: "Nota", unseen: " kóða" },
   couponRemove: "Fjarlægja",
   couponApplied: (code: string) => `Afsláttarkóðinn ${code} er virkur.`,
@@ -54,10 +54,10 @@ export const checkoutText = {
   ownedLink: "Opna námskeiðið",
 } as const;
 
-/** A coupon that another order holds is not used yet (spec §8 has no words for it). */
+/** Error of a coupon that another order has reserved. It is not used yet, and spec §8 has no text for it. */
 const couponReserved = "Þessi afsláttarkóði er frátekinn fyrir aðra pöntun. Reyndu aftur eftir hálftíma.";
 
-/** What the coupon box says for a refusal; `couponFailed` for anything else. Source: spec §8. */
+/** Texts of the coupon field by error code. Other errors show `couponFailed`. Source: spec §8. */
 export const couponErrorTexts: ErrorTexts = {
   coupon_already_used: "Þessi afsláttarkóði hefur verið notaður",
   coupon_used_by_you: "Þú hefur þegar notað þennan afsláttarkóða",
@@ -71,7 +71,7 @@ export const couponErrorTexts: ErrorTexts = {
   too_many_attempts: tooManyAttempts,
 };
 
-/** What checkout says for a refusal; `failed` for anything else. Source: spec §8. */
+/** Texts of checkout by error code. Other errors show `failed`. Source: spec §8. */
 export const checkoutErrorTexts: ErrorTexts = {
   coupon_not_found: "Afsláttarkóði fannst ekki",
   coupon_expired: "Afsláttarkóði er útrunninn",

@@ -1,4 +1,4 @@
-/** Texts that more than one screen shows. */
+/** Texts that several pages use. */
 export const commonText = {
   skipToContent: "Beint í efnið",
   needsScript: "Kveiktu á JavaScript í vafranum til að nota Golfnámskeið.",

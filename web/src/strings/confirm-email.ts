@@ -1,6 +1,6 @@
 import type { ErrorTexts } from "./error-texts.ts";
 
-/** The page of the mailed link that confirms the address of an account. */
+/** Texts of the page that confirms the email address of an account. */
 export const confirmEmailText = {
   action: "Staðfesta netfangið",
   done: "Netfangið er staðfest",
@@ -20,7 +20,7 @@ export const confirmEmailText = {
   },
 } as const;
 
-/** Why the link confirms nothing. */
+/** Texts of a failed confirmation link by error code. */
 export const confirmLinkTexts: ErrorTexts = {
   invalid_input: "Hlekkurinn er ekki heill. Opnaðu hann aftur úr tölvupóstinum.",
   email_link_invalid:

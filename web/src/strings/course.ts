@@ -9,7 +9,7 @@ export const courseText = {
   /** In the dative, after "af". */
   ofLesson: "kennslustund",
   ofLessons: "kennslustundum",
-  /** A course seen from above as a golf hole, and what it shows in words. */
+  /** Text alternative of the hole map, which shows a course as a golf hole from above. */
   holeMap: (progress: string, next: number | null) =>
     `Holukort: ${progress}${next === null ? "" : `. Kennslustund ${next} er næst`}.`,
   holeMapOf: (lessons: string) => `Holukort: ${lessons} frá teig að flöt.`,

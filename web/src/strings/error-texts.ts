@@ -1,14 +1,14 @@
 import type { RefusalCode } from "functions/core/errors";
 
-/** What can go wrong with a call: a refusal of the server, no reply at all, or a session that the browser did not keep. */
+/** Error of a call: a code of the server, no reply, or a session whose cookies the browser did not keep. */
 export type ErrorCode = RefusalCode | "no_connection" | "cookies_blocked";
 
-/** What a screen says, by error code. */
+/** Texts of a screen by error code. */
 export type ErrorTexts = Readonly<Partial<Record<ErrorCode, string>>>;
 
-/** Texts of several screens' tables. */
+/** Shared by the error texts of several screens. */
 export const tooManyAttempts = "Of margar tilraunir. Bíddu aðeins og reyndu svo aftur.";
 export const internalError = "Villa kom upp hjá okkur. Reyndu aftur eftir smástund.";
 
-/** For an error that a form's table does not know. */
+/** Fallback for an error that the form's texts do not contain. */
 export const unknownError = "Það tókst ekki. Athugaðu nettenginguna og reyndu aftur.";

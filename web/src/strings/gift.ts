@@ -1,6 +1,6 @@
 import { type ErrorTexts, tooManyAttempts } from "./error-texts.ts";
 
-/** Buying a gift, its card, and what its recipient sees. */
+/** Texts of a gift: purchase, card and the recipient's page. */
 export const giftText = {
   buy: "Kaupa sem gjöf",
   buyForMe: "Hætta við gjöf og kaupa handa mér",
@@ -87,7 +87,7 @@ export const giftText = {
   notCopied: "Ekki tókst að afrita hlekkinn",
 } as const;
 
-/** What the recipient's page says for a refusal. */
+/** Texts of the recipient's page by error code. */
 export const giftErrorTexts: ErrorTexts = {
   gift_redeemed: "Einhver annar hefur þegar opnað þessa gjöf.",
   gift_held: giftText.heldTitle,

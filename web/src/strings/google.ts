@@ -13,7 +13,7 @@ export const googleText = {
   goOn: "Halda áfram",
 } as const;
 
-/** Why a sign-in with Google came back without a session. */
+/** Reasons why a sign-in with Google did not create a session. */
 export const googleErrorTexts: ErrorTexts = {
   google_cancelled: "Þú hættir við. Reyndu aftur, eða notaðu netfang og lykilorð.",
   google_return_invalid: "Innskráningin rann út eða hafði verið notuð áður. Reyndu aftur.",

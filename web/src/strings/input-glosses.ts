@@ -1,10 +1,10 @@
-/** What a field says that nothing else has words for. */
+/** Default error of a field. */
 export const invalidField = "Þetta er ekki rétt útfyllt.";
 
-/** What a field says of a name that a mail program would turn into a link. */
+/** Error of a name that an email program would turn into a link. */
 export const nameWithLink = "Nafnið má ekki innihalda veffang. Hafðu bil á eftir punkti.";
 
-/** What the specification says of a field in English, explained in Icelandic below it. Source: spec §5. */
+/** Icelandic explanations of the specification's English field errors. Source: spec §5. */
 export const inputGlosses: Readonly<Record<string, string>> = {
   "Name must be at least 2 characters long": "Nafnið þarf að vera að minnsta kosti 2 stafir.",
   "Please enter a valid email address": "Netfangið er ekki rétt skrifað. Dæmi: nafn@daemi.is.",

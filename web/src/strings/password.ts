@@ -1,6 +1,6 @@
 import type { ErrorTexts } from "./error-texts.ts";
 
-/** The way to a new password, from the forgotten one to the form behind the mailed link. */
+/** Texts of a password reset, from the request to the form of the emailed link. */
 export const passwordText = {
   show: "Sýna",
   hide: "Fela",
@@ -38,14 +38,14 @@ export const passwordText = {
   askAgain: "Fá nýjan hlekk",
 } as const;
 
-/** Why the mailed link opens nothing: then only a new one helps. */
+/** Errors of the emailed link that require a new link. */
 export const deadLinkErrorTexts: ErrorTexts = {
   reset_token_invalid: "Hlekkurinn er ógildur eða hefur þegar verið notaður. Þú getur fengið nýjan sendan.",
   reset_token_expired:
     "Hlekkurinn er útrunninn. Hann gildir aðeins í eina klukkustund. Þú getur fengið nýjan sendan.",
 };
 
-/** The hint below a new password, while it is typed. */
+/** Texts of the hint below a new password. */
 export const strengthText = {
   missing: (count: string) => `Enn vantar ${count}.`,
   letter: "staf",
@@ -54,11 +54,11 @@ export const strengthText = {
   fair: "Sæmilegt lykilorð.",
   good: "Gott lykilorð.",
   strong: "Mjög gott lykilorð.",
-  /** Where nothing in particular is wrong with a password that could be stronger. */
+  /** Shown if a weak password has no specific warning. */
   advice: "Prófaðu þrjú eða fjögur orð sem tengjast ekki.",
 } as const;
 
-/** Why a password is weak, by the library's names for it. */
+/** Warnings about weak passwords by the library's names. */
 export const strengthWarnings: Partial<Record<string, string>> = {
   topTen: "Það er meðal tíu algengustu lykilorðanna.",
   topHundred: "Það er meðal hundrað algengustu lykilorðanna.",

@@ -18,7 +18,7 @@ export const paymentText = {
   paidTwiceTitle: "Þú greiddir tvisvar fyrir námskeiðið",
   paidTwiceHint:
     "Námskeiðið var þegar þitt þegar þessi greiðsla barst. Við höfum merkt hana til endurgreiðslu og látum þig vita.",
-  /** The order that is refunded. */
+  /** Order that is refunded. */
   paidTwiceOrder: (order: string, amount: string) => `Pöntun ${order}, ${amount}`,
   refundedTitle: "Greiðslan hefur verið endurgreidd",
   refundedHint:
@@ -69,7 +69,7 @@ export const paymentText = {
   toDashboard: "Fara á yfirlitssíðu",
 } as const;
 
-/** What the badge says for each status of a payment that the buyer came back with. */
+/** Badges of a payment's status after the customer returns from the card page. */
 export const statusText: Record<PaymentStatus, string> = {
   pending: "Beðið eftir staðfestingu",
   completed: paymentText.confirmed,
@@ -86,13 +86,16 @@ const reasons: Record<PaymentReason, string> = {
   processing_error: "Villa kom upp við vinnslu greiðslunnar.",
 };
 
-/** What a `reason` in the address means; anything but the four known ones is an unknown error. Source: spec §8. */
+/**
+ * Returns the message of a `reason` in the URL, or the unknown error if it is none of the four known reasons.
+ * Source: spec §8.
+ */
 export function reasonMessage(reason: string | null): string {
   const known = Object.entries(reasons).find(([code]) => code === reason);
   return known?.[1] ?? "Óþekkt villa kom upp. Reyndu aftur eða hafðu samband við okkur.";
 }
 
-/** What the toast says when a payment is not confirmed; the server's own wording stands in for any other. */
+/** Texts of the toast of an unconfirmed payment, by error code. Other errors show the server's message. */
 export const confirmationErrorTexts: ErrorTexts = {
   payment_not_confirmed: "Kortafyrirtækið hefur ekki staðfest greiðsluna enn.",
   payment_not_found: "Engar greiðsluupplýsingar fundust.",

@@ -1,2 +1,5 @@
-/** Read out before the two prices, which differ by a stroke that is only seen. In the script that every page runs first. */
+/**
+ * Prefixes of the two prices for screen readers, which do not announce the strikethrough. In a separate file
+ * because the boot script of every page contains them.
+ */
 export const priceWords = { before: "Áður ", now: "Núna " } as const;

@@ -1,6 +1,6 @@
 import { PENDING_PAYMENT_KEY } from "functions/payments/limits";
 
-/** What becomes of people's data. Whoever changes what is stored changes this text and its day. */
+/** Privacy policy. If you change which data is stored, update this text and its date. */
 export const privacyText = {
   title: "Persónuvernd",
   version: "Útgáfa frá",

@@ -1,4 +1,4 @@
-/** The way from "Kaupa" to the first lesson. */
+/** Steps from "Kaupa" to the first lesson. */
 export const stepsText = {
   label: "Skref í kaupunum",
   account: "Aðgangur",

@@ -1,7 +1,7 @@
-/** What the rows of a table are called: one and many, and the same after "3 af", in the dative. */
+/** Nouns of a table's rows: singular and plural, and both in the dative after "3 af". */
 export type RowNouns = { one: string; many: string; ofOne: string; ofMany: string };
 
-/** What surrounds any table of rows. */
+/** Texts of every table. */
 export const tableText = {
   filter: "Leita í listanum",
   actions: "Aðgerðir",
@@ -9,9 +9,9 @@ export const tableText = {
   nothing: (query: string) => `Ekkert fannst með „${query}“.`,
   /** `total` is in the dative. */
   shown: (shown: string, total: string) => `${shown} af ${total}`,
-  /** The first of an unknown number of rows. */
+  /** Used if the total number of rows is unknown. */
   first: (rows: string) => `Fyrstu ${rows}`,
-  /** Results of a search on the server: one and many. */
+  /** Results of a search on the server: singular and plural. */
   found: ["fannst", "fundust"],
   foundOf: (shown: string, total: string) => `${shown} af ${total} sem fundust`,
   copyId: "Afrita auðkenni",

@@ -1,6 +1,6 @@
 import { TERMS } from "functions/site/terms";
 
-/** The terms, in the words that the server keeps, and what stands around them. */
+/** Texts of the terms, as the server saves them, and of their page. */
 export const termsText = {
   ...TERMS,
   version: "Útgáfa frá",

@@ -1,4 +1,4 @@
-/** What is said of a video's player, wherever it is. */
+/** Texts of a video player. */
 export const videoText = {
   silent: "Byrjar myndbandið ekki?",
   silentHint: (host: string) =>

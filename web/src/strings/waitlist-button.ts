@@ -1,4 +1,4 @@
-/** Of the button alone, which stands on the landing page: what follows the press has its texts in `waitlist.ts`. */
+/** Texts of the waitlist button on the landing page. The texts of its form are in `waitlist.ts`. */
 export const joinText = {
   join: "Láta mig vita",
   joinCourse: (course: string) => `Láta mig vita: ${course}`,

@@ -22,7 +22,7 @@ export const waitlistText = {
   leftHint: "Netfanginu hefur verið eytt af listanum.",
 } as const;
 
-/** Why a mailed link opens nothing; `commonText.notDone` for anything else. */
+/** Texts of a failed emailed link by error code. Other errors show `commonText.notDone`. */
 export const waitlistLinkTexts: ErrorTexts = {
   invalid_input: "Hlekkurinn er ekki heill. Opnaðu hann aftur úr tölvupóstinum.",
   waitlist_link_invalid:
@@ -31,7 +31,7 @@ export const waitlistLinkTexts: ErrorTexts = {
     "Hlekkurinn er útrunninn. Hann gildir í tvo sólarhringa. Skráðu þig aftur á forsíðunni.",
 };
 
-/** Why somebody could not join; an unknown reason is `unknownError`. */
+/** Texts of a failed waitlist form by error code. Other errors show `unknownError`. */
 export const joinErrorTexts: ErrorTexts = {
   waitlist_not_found: "Námskeiðið er ekki lengur á lista yfir væntanleg námskeið. Opnaðu síðuna aftur.",
   too_many_attempts: tooManyAttempts,

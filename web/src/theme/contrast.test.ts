@@ -5,7 +5,7 @@ import { system } from "./system.ts";
 
 type Scheme = "light" | "dark";
 
-/** Relative luminance of "#rrggbb". Source: WCAG 2.2. */
+/** Returns the relative luminance of "#rrggbb". Source: WCAG 2.2. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -21,7 +21,7 @@ function contrast(one: string, other: string, scheme: Scheme): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The hex value behind a token, through any references. */
+/** Returns the hex value of a token, after resolving references. */
 function colour(name: string, scheme: Scheme): string {
   const [group = "", role = "DEFAULT"] = name.split(".");
   const dark = (darkColors as Record<string, Record<string, string>>)[group]?.[role];

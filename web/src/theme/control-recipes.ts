@@ -1,6 +1,6 @@
 import { defineRecipe, defineSlotRecipe } from "@chakra-ui/react/styled-system";
 
-/** 44 px high at least, so that a thumb hits it; `sm` is for the rows of a table. */
+/** Button styles. `md` and `lg` are at least 44 px high for touch; `sm` is for table rows. */
 export const buttonRecipe = defineRecipe({
   className: "button",
   base: {
@@ -89,7 +89,7 @@ export const checkboxRecipe = defineSlotRecipe({
 export const inputRecipe = defineRecipe({
   className: "input",
   base: {
-    scrollMarginTop: "8rem", // room for the label, and for a toast, above a field that is scrolled into view
+    scrollMarginTop: "8rem", // room for the label and a toast above a field that is scrolled into view
     w: "full",
     minH: "12",
     px: "4",
@@ -105,7 +105,7 @@ export const inputRecipe = defineRecipe({
   },
 });
 
-/** The browser's own list, looking like a text field. */
+/** Styles of a native select that looks like a text field. */
 export const selectRecipe = defineSlotRecipe({
   className: "select",
   slots: ["root", "field", "indicator"],
@@ -128,7 +128,7 @@ export const tabsRecipe = defineSlotRecipe({
   className: "tabs",
   slots: ["root", "list", "trigger", "content"],
   base: {
-    // As round as a single row; where the letters are set wider there may be two.
+    // Fully rounded for a single row. Wider letter spacing can cause a second row.
     list: { display: "flex", flexWrap: "wrap", p: "1", gap: "1", bg: "bg.subtle", borderRadius: "1.625rem" },
     trigger: {
       flex: "1 1 auto",
@@ -168,7 +168,7 @@ export const badgeRecipe = defineRecipe({
     lineHeight: "1.4",
     bg: "colorPalette.muted",
     color: "colorPalette.fg",
-    outline: "1px solid transparent", // the edge, with forced colours
+    outline: "1px solid transparent", // visible edge in forced colours
   },
 });
 

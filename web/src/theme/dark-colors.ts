@@ -1,15 +1,15 @@
 import type { semanticColors } from "./semantic-tokens.ts";
 
-/** The roles that have another colour where the system's colours are dark; the rest are the same by day and by night. */
+/** Colour roles that differ in dark mode. */
 type Dark = {
   [Group in keyof typeof semanticColors]: Partial<Record<keyof (typeof semanticColors)[Group], string>>;
 };
 
-/** The same links course after sunset, as "#rrggbb". */
+/** Colours of dark mode, as "#rrggbb". */
 export const darkColors = {
   bg: {
     DEFAULT: "#0e1712",
-    // As by day a card is lighter than the ground it lies on.
+    // A card is lighter than its background, as in light mode.
     panel: "#1c2a22",
     subtle: "#131e18",
     muted: "#131e18",
@@ -56,18 +56,20 @@ export const darkColors = {
   },
 } as const satisfies Dark;
 
-/** The colour of the window around the page, by day and by night. */
+/** Page background in light and dark mode. */
 const GROUNDS = { light: "#fbf8f1", dark: darkColors.bg.DEFAULT } as const;
 
 /**
- * What stands in the head of every page: it is dark from the first paint on, before any script. The theme sets the same
- * variables with no specificity (`cssVarsRoot`), so these win; a script that had them too would weigh 0.8 KB more.
+ * Returns the dark mode styles for the head of every page, so that the first paint is already dark. The theme
+ * sets the same variables with zero specificity (`cssVarsRoot`), so these override it. The same styles in a
+ * script would add 0.8 KB.
  */
 export function darkStyle(): string {
   const variables = Object.entries(darkColors).flatMap(([group, roles]) =>
     Object.entries<string>(roles).map(([role, colour]) => `${variableOf(group, role)}:${colour}`),
   );
-  // Drawings show a bright day and would glare, photographs less. The night sky behind the hero's drawing shows through.
+  // Drawings show daylight and are too bright in dark mode; photographs are less bright. The hero's drawing
+  // is partly transparent over the night sky.
   const drawings =
     "main :is(img,[data-drawing]){filter:brightness(.86)}" +
     "main img[src$='.svg']:not([src*=cards]){filter:brightness(.66) saturate(1.1)}" +
@@ -75,7 +77,10 @@ export function darkStyle(): string {
   return `html{background:${GROUNDS.light}}@media screen and (prefers-color-scheme:dark){html{background:${GROUNDS.dark};${variables.join(";")}}${drawings}}`;
 }
 
-/** The custom property of Chakra's: ("fairway", "solidHover") -> "--chakra-colors-fairway-solid-hover". */
+/**
+ * Returns the name of Chakra's custom property: ("fairway", "solidHover") ->
+ * "--chakra-colors-fairway-solid-hover".
+ */
 function variableOf(group: string, role: string): string {
   const end = role === "DEFAULT" ? "" : `-${role.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
   return `--chakra-colors-${group}${end}`;

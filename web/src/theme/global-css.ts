@@ -1,4 +1,7 @@
-/** Entry animations and other movement stop for those who ask for less of it, whatever a script has set. */
+/**
+ * Stops animations for users who prefer reduced motion. `!important` overrides styles that are set by
+ * scripts.
+ */
 const stillness = {
   "*, *::before, *::after": {
     animationDuration: "0.01ms !important",
@@ -17,7 +20,7 @@ export const globalCss = {
     fontSize: "100%",
     lineHeight: "1.6",
     colorPalette: "fairway",
-    // Room for the landing page's bars, which would cover what has the focus.
+    // Leaves room for the landing page's bars, which would cover the focused element.
     scrollPaddingTop: { base: "1.5rem", md: "6rem" },
     scrollPaddingBottom: { base: "5rem", lg: "0" },
     WebkitTextSizeAdjust: "100%",
@@ -39,7 +42,7 @@ export const globalCss = {
   "[data-price] :is(del, ins)": { whiteSpace: "nowrap" },
   "[data-price] del": { fontSize: "0.8em", fontWeight: "500", opacity: "0.85" },
   "[data-price] ins": { textDecoration: "none" },
-  // For the ear alone: the stroke is for the eye.
+  // Visible to screen readers only. Sighted users see the strikethrough.
   "[data-price] :is(del, ins) span:first-of-type": { position: "absolute", clip: "rect(0 0 0 0)" },
   "*::placeholder": { color: "fg.muted", opacity: "1" },
   "*::selection": { bg: "fairway.200", color: "fairway.950" },

@@ -1,9 +1,10 @@
-/** How many results each function keeps: more than a page has styles. */
+/** Maximum number of results per function. A page has fewer styles. */
 const KEPT = 2000;
 
 /**
- * Chakra's `memo` for pure functions, which stands in its place in the built pages (`build/fast-chakra.ts`). Chakra's own
- * writes its cache anew with each look into it and sorts the keys of each object: a fifth of a page's first rendering.
+ * Memoizes a pure function. Replaces Chakra's `memo` in built pages (`build/fast-chakra.ts`). Chakra's
+ * version rewrites its cache on each read and sorts the keys of each object, which takes a fifth of a page's
+ * first render.
  */
 export function memo<Args extends unknown[], Result>(fn: (...args: Args) => Result) {
   const results = new Map<unknown, Result>();
@@ -22,7 +23,9 @@ function keyOf(value: unknown): unknown {
   return typeof value === "object" || typeof value === "function" ? `o${written(value)}` : value;
 }
 
-/** A value as text, by which equal ones are known; the order of an object's keys counts, as it does in CSS. */
+/**
+ * Returns a value as text. Equal values have equal texts. The order of an object's keys matters, as in CSS.
+ */
 function written(value: unknown): string {
   if (typeof value === "string") return `"${value}"`;
   if (typeof value === "function") return `f${value.name}`;

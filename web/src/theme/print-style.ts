@@ -1,7 +1,7 @@
 /**
- * On paper a page is its text alone, black on white: no header and footer, nothing that only a screen can press or show, no
- * drawings, and no heading alone at the foot of a sheet. A button whose text belongs on paper is marked `data-on-paper`.
- * Stands in every page (`dark-colors.ts` says why), at its end.
+ * Returns the print styles: only text, black on white. Hides header, footer, controls, media and drawings,
+ * and keeps headings with the text that follows. Mark a button as `data-on-paper` to print it. They are
+ * inline in every page, after the dark styles (see `dark-colors.ts` for the reason).
  */
 export function printStyle(): string {
   const hidden = [

@@ -1,4 +1,4 @@
-/** What a colour is for. A `colorPalette` name gives a part its six roles. */
+/** Semantic colours. A `colorPalette` name selects one of the groups. */
 export const semanticColors = {
   bg: {
     DEFAULT: { value: "{colors.sand.50}" },
@@ -6,7 +6,7 @@ export const semanticColors = {
     subtle: { value: "{colors.sand.100}" },
     muted: { value: "{colors.sand.100}" },
     emphasized: { value: "{colors.sand.200}" },
-    /** What is chosen among others that lie on `subtle`. */
+    /** Selected item on a `subtle` background. */
     raised: { value: "{colors.white}" },
     inverted: { value: "{colors.fairway.900}" },
   },
@@ -91,11 +91,11 @@ export const textStyles = {
   },
 } as const;
 
-/** With forced colours, which leave no shadow and one ground, every outline shows: there it is the card's edge. */
+/** Edge of a card with forced colours, which remove shadows and backgrounds but show every outline. */
 const edge = { outline: "1px solid transparent" } as const;
 
 export const layerStyles = {
   edge: { value: edge },
-  /** A white card on the sand. */
+  /** White card on the sand-coloured background. */
   card: { value: { ...edge, bg: "bg.panel", borderRadius: "l3", boxShadow: "sm" } },
 } as const;

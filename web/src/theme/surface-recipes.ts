@@ -47,7 +47,8 @@ export const toastRecipe = defineSlotRecipe({
       touchAction: "pan-y",
       transition: "translate 300ms, opacity 300ms, visibility 300ms",
       "&[data-type=error]": { bg: "flag.700" },
-      // A dismissed toast stays in the page for long (spec §9): it must not be seen, read out or focused.
+      // A dismissed toast remains in the DOM for a long time (spec §9). It must not be visible, read out or
+      // focusable.
       _closed: { visibility: "hidden" },
     },
     title: { fontWeight: "700", fontSize: "md" },

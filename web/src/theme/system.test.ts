@@ -10,7 +10,7 @@ const all = readdirSync(source, { recursive: true, encoding: "utf8" })
   .join("\n");
 const chakra = join(source, "../../node_modules/@chakra-ui/react/dist/esm/components");
 
-/** The recipes that a Chakra component asks the system for, by the component's folder. */
+/** Returns the recipes that a Chakra component in `folder` uses. */
 function recipesOf(folder: string): string[] {
   const home = join(chakra, folder);
   if (!existsSync(home)) return [];

@@ -1,4 +1,4 @@
-/** The colours of an Icelandic links course: grass, sand, sky, and the red of the flag. */
+/** Colours of an Icelandic links course: grass, sand, sky and the red of the flag. */
 export const palette = {
   fairway: {
     50: "#f2f7f0",
@@ -47,12 +47,12 @@ const steps = [
   0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 18, 20, 24, 28, 32, 40, 48, 52,
 ];
 
-/** One step is a quarter of the root's font size, as in Chakra's own scale. */
+/** Spacing scale. One step is a quarter of the root's font size, as in Chakra's scale. */
 const scale = Object.fromEntries(steps.map((step) => [step, { value: `${step / 4}rem` }]));
 
 /**
- * The web font, then its fallbacks of `fonts.css`. Linux' comes first: there Chrome takes milliseconds, for each size and weight, to
- * find out that a local font is missing.
+ * Web font and its fallbacks in `fonts.css`. The Linux fallback is first because Chrome on Linux takes
+ * milliseconds, for each size and weight, to detect that a local font is missing.
  */
 const family = {
   value:
@@ -68,7 +68,7 @@ export const tokens = {
         : Object.fromEntries(Object.entries(shade).map(([step, value]) => [step, { value }])),
     ]),
   ),
-  /** Between semibold and bold, for what is a little stronger than its text; the font is variable. */
+  /** Weight between semibold and bold, for slight emphasis. The font is variable. */
   fontWeights: { strong: { value: "650" } },
   fonts: { body: family, heading: family },
   fontSizes: {
@@ -78,7 +78,7 @@ export const tokens = {
     lg: { value: "1.1875rem" },
     xl: { value: "1.375rem" },
     "2xl": { value: "clamp(1.5rem, 1.3rem + 0.9vw, 1.875rem)" },
-    // The longest word of a course's title ("kennslustundum") fits into a card on the narrowest phone.
+    // The longest word of a course title ("kennslustundum") fits into a card on the narrowest phone.
     "3xl": { value: "min(8vw, clamp(1.875rem, 1.5rem + 1.7vw, 2.625rem))" },
     "4xl": { value: "clamp(2.5rem, 1.7rem + 3.6vw, 4.25rem)" },
   },

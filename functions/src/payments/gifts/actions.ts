@@ -10,25 +10,30 @@ import type { GiftOrder, PaymentRecord } from "../rules.ts";
 import { deliveryAt, type GiftRecord, giftEmail, giftState, newGift } from "./rules.ts";
 import type { Gift, GiftCard } from "./schema.ts";
 
-/** Makes the gift of a payment that completes, and queues the email to its recipient, in the caller's transaction. */
+/**
+ * Creates the gift of a completed payment and queues the email to its recipient, in the caller's transaction.
+ */
 export async function giveGift(
   { tx, now }: TransactionContext,
   { payment, order, giver }: { payment: PaymentRecord; order: GiftOrder; giver: User },
 ): Promise<void> {
   const gift = newGift(payment, order, giver, now);
   await tx.gifts.create(gift);
-  // Its recipient was erased while the order was open.
+  // The recipient was erased while the order was open.
   if (gift.recipientEmail === "") return;
   await tx.emails.add(giftEmail(gift), now, deliveryAt(gift, now));
 }
 
-/** Makes a gift void whose payment is refunded, and takes back an email that is still to be sent, likewise. */
+/**
+ * Voids the gift of a refunded payment and removes an unsent email to its recipient, in the caller's
+ * transaction.
+ */
 export async function voidGift({ tx, now }: TransactionContext, gift: GiftRecord): Promise<void> {
   await tx.gifts.save({ ...gift, voidedAt: now.toISOString() });
   await takeBackEmail(tx, gift);
 }
 
-/** Removes the email to the recipient while it is still to be sent, within the caller's transaction. */
+/** Removes an unsent email to the recipient, in the caller's transaction. */
 export async function takeBackEmail(
   { emails }: Pick<Collections, "emails">,
   { emailId }: Pick<GiftRecord, "emailId">,
@@ -37,15 +42,16 @@ export async function takeBackEmail(
   if (email !== null && email.sentAt === null) await emails.remove(email.id);
 }
 
-/** Returns what a holder of the code may know of a gift. Throws gift_not_found. */
+/** Returns the gift as shown to visitors with its code. Throws gift_not_found. */
 export async function readGift({ store }: Pick<Context, "store">, { id }: { id: string }): Promise<Gift> {
   return shown(store, await giftIn(store, id));
 }
 
 /**
- * Opens the course of a gift to the customer, once, in one transaction. Cancels an email that is not sent yet. Redeeming
- * a gift again changes nothing, so that a revoked course stays revoked. Throws gift_not_found, gift_void (also after a
- * refund), gift_redeemed, gift_held while its payment is under review, or already_owned: the gift then stays open.
+ * Gives the course of a gift to the customer once, in one transaction. Removes an unsent email to the
+ * recipient. A repeated call changes nothing, so that a revoked course stays revoked.
+ * Throws gift_not_found, gift_void (also after a refund), gift_redeemed, gift_held while its payment is under
+ * review, or already_owned. After already_owned the gift can still be redeemed.
  */
 export function redeemGift(
   { store, userId, now }: Pick<UserContext, "store" | "userId" | "now">,
@@ -110,9 +116,9 @@ async function shown(
 }
 
 /**
- * Queues a gift's email again, to `email`, which becomes the recipient's address; for the chosen day where that has not come.
- * An email to the same address that is still to be sent stays as it is. Throws payment_not_found, gift_not_found, gift_void or
- * gift_redeemed.
+ * Queues a gift's email again, to `email`, which becomes the recipient's email address. The email is due on
+ * the chosen day, or at once if that day has begun. A queued email to the same email address stays unchanged.
+ * Throws payment_not_found, gift_not_found, gift_void or gift_redeemed.
  */
 export function sendGift(
   context: Pick<AdminContext, "store" | "log" | "now" | "actor">,

@@ -4,18 +4,19 @@ import { ReceiptData } from "../receipt.ts";
 import type { PaymentRecord } from "../rules.ts";
 import { GIFT_TEMPLATE, GiftEmailData, type GiftRecord } from "./rules.ts";
 
-/** More payments than any customer has. */
+/** Query limit that exceeds the number of payments of any customer. */
 const PAYMENTS = 1000;
 
-/** A customer, with the current and former addresses. */
+/** A customer with the current and former email addresses. */
 type Person = { id: string; addresses: readonly FormerEmail[] };
 
 const NOBODY = { recipientName: "", recipientEmail: "", message: null } as const;
 
 /**
- * Removes a person from gifts, within the caller's transaction: the name and message of what they gave, which stays valid, for
- * it is paid; name, address and message of what they were given, on its payment, its receipts and in its emails too. An order of a
- * gift that was never paid names nobody any more.
+ * Removes a person from gifts, in the caller's transaction. Given gifts lose the giver's name and message;
+ * they stay valid because they are paid. Received gifts lose the recipient's name, email address and message,
+ * also on their payments, receipts and emails. Unpaid gift orders by or for the person lose the recipient's
+ * data too.
  */
 export async function eraseFromGifts(tx: Collections, { id, addresses }: Person): Promise<void> {
   const [given, redeemed] = [await tx.gifts.givenBy(id), await tx.gifts.redeemedBy(id)];
@@ -39,7 +40,7 @@ export async function eraseFromGifts(tx: Collections, { id, addresses }: Person)
       await tx.payments.save({ ...payment, gift: { ...payment.gift, ...NOBODY } });
 }
 
-/** Returns the payments of gifts that the person has ordered, or that were ordered for them; once each. */
+/** Returns the person's payments and the payments of gifts to the person, each once. */
 async function ordersOf(
   { payments }: Pick<Collections, "payments">,
   { id, addresses }: Person,
@@ -57,7 +58,10 @@ async function eraseFromPayment(tx: Collections, gift: GiftRecord): Promise<void
     await tx.payments.save({ ...payment, gift: { ...payment.gift, recipientName, recipientEmail, message } });
 }
 
-/** Receipts stay without the erased recipient. Of the emails to a recipient only the latest stays, where it is not erased. */
+/**
+ * Removes erased data from emails. Receipts stay without the erased recipient. Only the latest email to a
+ * recipient stays, unless that recipient is erased.
+ */
 async function eraseFromEmails(tx: Collections, gift: GiftRecord): Promise<void> {
   const isRecipientErased = gift.recipientEmail === "";
   for (const { id, template, data } of await tx.emails.ofPayment(gift.paymentId)) {

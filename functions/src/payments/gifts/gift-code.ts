@@ -1,7 +1,10 @@
-/** A code as it is stored: 20 of the digits and capitals without I, L, O and U. */
+/** A stored gift code: 20 of the digits and capital letters without I, L, O and U. */
 export const GIFT_CODE = /^[0-9A-HJKMNP-TV-Z]{20}$/;
 
-/** Returns a typed code of a gift as it is stored: capitals without spaces and hyphens, what looks like a digit as one. */
+/**
+ * Returns a typed gift code in its stored form: capital letters without spaces and hyphens, O as 0, I and L
+ * as 1.
+ */
 export function canonicalCode(typed: string): string {
   return typed
     .toUpperCase()
@@ -10,17 +13,20 @@ export function canonicalCode(typed: string): string {
     .replace(/[IL]/g, "1");
 }
 
-/** Five groups of four, as they are printed, mailed or copied. */
+/** A code in groups, as it is printed, mailed or copied. */
 const GROUPS = /(?<![\p{L}\p{N}])(?:[0-9A-Z][\s\p{Pd}\p{Cf}]*){19}[0-9A-Z](?![\p{L}\p{N}])/iu;
 
-/** Returns the code of a gift in whatever was typed or pasted: the code itself, its link, or a text around it; null if there is none. */
+/**
+ * Returns the gift code in typed or pasted text: the code itself, its link, or a text that contains it.
+ * Returns null if there is none.
+ */
 export function giftCodeIn(text: string): string | null {
   const linked = /\/gjof\/([^/?#\s]+)/i.exec(text)?.[1];
   const found = [linked, text, GROUPS.exec(text)?.[0]].map((part) => canonicalCode(part ?? ""));
   return found.find((code) => GIFT_CODE.test(code)) ?? null;
 }
 
-/** Returns the code in groups of four, as it is shown and printed. */
+/** Returns the code in groups of four, for display and print. */
 export function grouped(code: string): string {
   return code.replace(/.{4}(?=.)/g, "$&-");
 }

@@ -8,19 +8,19 @@ import { GIFT_DAYS_AHEAD } from "../limits.ts";
 import type { GiftOrder, PaymentRecord } from "../rules.ts";
 import { type GiftInput, type GiftState, PaymentGift } from "./schema.ts";
 
-/** A gift that was paid: whoever has its code may redeem it, once. */
+/** A paid gift. Any user with its code can redeem it, once. */
 export const GiftRecord = PaymentGift.extend({
   code: z.string(),
   paymentId: z.string(),
   courseId: z.int(),
   courseTitle: z.string(),
   giverId: z.string(),
-  /** Empty where the giver was erased. */
+  /** Empty if the giver was erased. */
   giverName: z.string(),
   /** Id of the latest email to the recipient. */
   emailId: z.string(),
   createdAt: Instant,
-  /** Id of who has it. */
+  /** Id of the user who redeemed it. */
   redeemedBy: z.string().nullable(),
   redeemedAt: Instant.nullable(),
   /** When its payment was refunded. */
@@ -39,13 +39,16 @@ export const GiftEmailData = z.object({
   message: z.string().nullable(),
 });
 
-/** Name of its template. */
+/** Template name of the gift email. */
 export const GIFT_TEMPLATE = "gift";
 
-/** An email of a chosen day is sent at this hour, in Iceland. */
+/** Hour in Iceland (UTC) at which an email for a chosen day is sent. */
 const DELIVERY_HOUR = 8;
 
-/** Returns what the buyer says of a gift, with its code. Throws gift_day_invalid. */
+/**
+ * Returns the gift details of an order, with the gift's code. Throws gift_day_invalid if the day is not
+ * between today and `GIFT_DAYS_AHEAD` days ahead.
+ */
 export function newGiftOrder(
   { message, deliverOn, ...recipient }: GiftInput,
   code: string,
@@ -57,14 +60,14 @@ export function newGiftOrder(
   return { ...recipient, message: message || null, deliverOn: deliverOn ?? null, code };
 }
 
-/** Returns whether two orders are for the same gift. One whose recipient was erased is like no other. */
+/** Returns whether two orders are for the same gift. A gift with an erased recipient equals no other gift. */
 export function isSameGift(one: GiftOrder | null, other: GiftOrder): boolean {
   return one !== null && one.recipientEmail !== "" && COMPARED.every((field) => one[field] === other[field]);
 }
 
 const COMPARED = PaymentGift.keyof().options;
 
-/** Returns the gift of a payment that was completed. */
+/** Returns the gift of a completed payment. */
 export function newGift(
   { id, courseId, courseTitle }: PaymentRecord,
   order: GiftOrder,
@@ -86,19 +89,22 @@ export function newGift(
   };
 }
 
-/** Returns the email to the recipient. */
+/** Returns the email to the recipient of a gift. */
 export function giftEmail(gift: GiftRecord): QueuedEmail {
   const data = GiftEmailData.parse(gift);
   return { id: gift.emailId, recipient: gift.recipientEmail, template: GIFT_TEMPLATE, data };
 }
 
-/** Returns when the recipient is written to: on the chosen day, and at once where that has begun. */
+/**
+ * Returns when the email to the recipient is due: on the chosen day, or `now` if that day has begun or none
+ * was chosen.
+ */
 export function deliveryAt({ deliverOn }: Pick<GiftRecord, "deliverOn">, now: Date): Date {
   if (deliverOn === null || deliverOn <= dayOf(now)) return now;
   return new Date(`${deliverOn}T${String(DELIVERY_HOUR).padStart(2, "0")}:00:00.000Z`);
 }
 
-/** Returns the state of a gift; `payment` is the one that paid for it. */
+/** Returns the state of a gift. `payment` is the payment of the gift. */
 export function giftState(
   { voidedAt, redeemedBy }: GiftRecord,
   payment: Pick<PaymentRecord, "reviewReason"> | null,

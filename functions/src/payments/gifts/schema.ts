@@ -5,12 +5,12 @@ import { composed } from "../../core/person.ts";
 import { GIFT_MESSAGE_MAX_LENGTH } from "../limits.ts";
 import { canonicalCode, GIFT_CODE } from "./gift-code.ts";
 
-/** Longer than any way of typing a code, with spaces or hyphens between its letters. */
+/** Maximum length of a typed code, with spaces or hyphens between its characters. */
 const TYPED_CODE_MAX_LENGTH = 60;
 
 /**
- * The code of a gift: 20 of the digits and capitals without I, L, O and U, 100 random bits. It may be typed in small letters
- * and in groups; what looks like a digit is one.
+ * The code of a gift: 20 of the digits and capital letters without I, L, O and U, 100 random bits. Accepts
+ * lower case, groups, and letters that look like a digit.
  */
 export const GiftCode = z
   .string()
@@ -18,7 +18,7 @@ export const GiftCode = z
   .transform(canonicalCode)
   .pipe(z.string().regex(GIFT_CODE));
 
-/** What a buyer says of a gift at checkout. */
+/** Gift details that a buyer enters at checkout. */
 export const GiftInput = z.object({
   recipientName: PersonName,
   recipientEmail: EmailAddress,
@@ -26,7 +26,7 @@ export const GiftInput = z.object({
   deliverOn: z.iso.date().optional().describe("from today to a year ahead, in Iceland; absent for at once"),
 });
 
-/** What its buyer has said of a gift; empty where the recipient was erased. */
+/** Gift details of a payment. The recipient's data is empty after the recipient is erased. */
 export const PaymentGift = z.object({
   recipientName: z.string(),
   recipientEmail: z.string(),
@@ -34,40 +34,43 @@ export const PaymentGift = z.object({
   deliverOn: z.string().nullable().describe("day in Iceland; null for at once"),
 });
 
-/** `open` can be redeemed, `held` can be redeemed after the review of its payment is closed, `void` was refunded. */
+/**
+ * `open` can be redeemed. `held` can be redeemed after the review of its payment is closed. `void` was
+ * refunded.
+ */
 export const GiftState = z.enum(["open", "held", "redeemed", "void"]);
 
-/** A gift as whoever has its code sees it: no address of anybody. */
+/** A gift as shown to visitors with its code. Contains no email address. */
 export const Gift = z.object({
   state: GiftState,
   courseId: z.int(),
   courseTitle: z.string(),
-  /** Of the course; null where there is none any more. */
+  /** Thumbnail of the course. Null if the course has none or no longer exists. */
   thumbnailUrl: z.string().nullable(),
-  /** Null where the giver was erased, and for a void gift. */
+  /** Null if the giver was erased or the gift is void. */
   giverName: z.string().nullable(),
-  /** First name alone; likewise. */
+  /** First name only. Null if the recipient was erased or the gift is void. */
   recipientName: z.string().nullable(),
   message: z.string().nullable(),
 });
 
-/** A gift as its buyer sees it. */
+/** A gift as shown to its buyer. */
 export const GiftCard = Gift.extend({ code: z.string(), deliverOn: z.string().nullable() });
 
-/** A gift as an administrator sees it beside its payment. */
+/** A gift as shown to administrators with its payment. */
 export const SoldGift = PaymentGift.extend({
   state: GiftState,
   redeemedAt: Instant.nullable(),
-  /** Null where it is not redeemed, or that account was erased. */
+  /** Null if the gift is not redeemed or that account was erased. */
   redeemedBy: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
 });
 
-/** Sends a gift's email again, to the address that it has or to the right one. */
+/** Input to send a gift's email again, to the current or a corrected email address. */
 export const GiftSending = z.object({ id: PaymentId, email: EmailAddress });
 
 export const ByGiftCode = z.object({ id: GiftCode });
 
-/** A gift in a copy of somebody's personal data. */
+/** A gift in the export of a customer's personal data. */
 export const ExportedGift = PaymentGift.extend({
   courseId: z.int(),
   courseTitle: z.string(),

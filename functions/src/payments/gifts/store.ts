@@ -2,16 +2,16 @@ import type { Firestore } from "firebase-admin/firestore";
 import { type Access, parsed, parsedAll, timestamp } from "../../core/firestore.ts";
 import { GiftRecord } from "./rules.ts";
 
-/** Collection `gifts`, one document per gift that was paid; its id is the code. */
+/** Collection `gifts`: one document per paid gift. The document id is the code. */
 export type Gifts = {
   byCode(code: string): Promise<GiftRecord | null>;
-  /** Returns what a customer has redeemed, refunded gifts among them. */
+  /** Returns the gifts that a customer redeemed, including refunded gifts. */
   redeemedBy(userId: string): Promise<GiftRecord[]>;
-  /** Returns what a customer has given. */
+  /** Returns the gifts that a customer gave. */
   givenBy(userId: string): Promise<GiftRecord[]>;
-  /** Returns what was sent to an address. */
+  /** Returns the gifts to an email address. */
   sentTo(recipientEmail: string): Promise<GiftRecord[]>;
-  /** Fails where the code exists. */
+  /** Creates a gift. Fails if the code already exists. */
   create(gift: GiftRecord): Promise<void>;
   save(gift: GiftRecord): Promise<void>;
 };

@@ -3,7 +3,7 @@ import type { WebhookAddress, WebhookAnswer, WebhookResult } from "../provider.t
 import { type SecurepayOptions, securepayPaths } from "./options.ts";
 import { type Arrival, parseWebhook } from "./webhook.ts";
 
-/** Returns the addresses that SecurePay and its buyers call. */
+/** Returns the endpoints that SecurePay and returning buyers call. */
 export function securepayAddresses(options: SecurepayOptions): WebhookAddress[] {
   const contentType = "application/x-www-form-urlencoded";
   const server = (path: string, tokenAddress: Arrival["tokenAddress"]): WebhookAddress => ({
@@ -50,12 +50,12 @@ function acknowledgement(isAccepted: boolean): WebhookAnswer {
 function pageAfter(result: WebhookResult, landing: (refusal: Refusal) => string): string {
   switch (result.kind) {
     case "busy":
-      // The page waits until the provider's server has called again.
+      // The success page waits for the next call of the provider's server.
       return landing === errorPage ? successPage(result.orderId) : reasonPage("processing_error");
     case "fault":
       return reasonPage("processing_error");
     case "refused":
-      // In form mode the browser proves nothing: the page waits for the provider's server.
+      // In form mode the browser proves nothing. The success page waits for the provider's server.
       return result.refusal.code === "webhook_unverified" && result.payment !== null
         ? successPage(result.payment.id)
         : landing(result.refusal);
@@ -77,13 +77,16 @@ function reasonPage(reason: PaymentReason): string {
   return `/payment/error?reason=${reason}`;
 }
 
-/** A wrong amount or currency means that the signed order is not ours. */
+/** Returns the error page. A wrong amount or currency means that the signed order is not ours. */
 function errorPage({ code }: Refusal): string {
   if (code === "amount_mismatch" || code === "currency_mismatch") return reasonPage("checksum_invalid");
   return reasonPage(PAYMENT_REASONS.find((reason) => reason === code) ?? "processing_error");
 }
 
-/** A decline without a signature changes nothing and is still a decline. */
+/**
+ * Returns the page for a declined payment. A decline without a signature changes nothing, but the page shows
+ * it.
+ */
 function declinedPage(refusal: Refusal): string {
   return refusal.code === "missing_parameters" ? reasonPage("processing_error") : errorPage(refusal);
 }

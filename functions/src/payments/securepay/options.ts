@@ -1,6 +1,7 @@
 /**
- * The addresses of the API that only SecurePay, or a browser that it sends back, calls (form-encoded, cross-site). Those
- * with a token prove a payment in ticket mode; `notification` proves one in form mode, from the provider's network.
+ * Paths of the API that only SecurePay, or a browser that it sends back, calls (form-encoded, cross-site).
+ * The paths with a token prove a payment in ticket mode. `notification` proves a payment in form mode if the
+ * request is from the provider's network.
  */
 export const securepayPaths = {
   notificationWithToken: "/api/securepay/notification/:token",
@@ -11,9 +12,8 @@ export const securepayPaths = {
   cancel: "/api/securepay/cancel",
 } as const;
 
-/** Settings of SecurePay. */
 export type SecurepayOptions = {
-  /** Address of the payment page; the Ticket API and refunds are beside it. */
+  /** URL of the payment page. The URLs for tickets and refunds are relative to it. */
   url: string;
   merchantId: string;
   gatewayId: string;
@@ -21,15 +21,16 @@ export type SecurepayOptions = {
   /** Origin of the shop. */
   siteUrl: string;
   /**
-   * `ticket`: the order goes from server to server, so that the buyer's browser never sees the return addresses before
-   * they are used. `form`: the buyer's browser posts the order, for a merchant without tickets.
+   * `ticket`: the order is sent from server to server, so that the buyer's browser does not receive the
+   * return URLs before they are used. `form`: the buyer's browser posts the order, for merchants without
+   * tickets.
    */
   mode: "ticket" | "form";
   /** Timeout of a ticket request, in milliseconds. */
   ticketTimeoutMs: number;
   /**
-   * Origin at which the provider's server calls in form mode: the function's own, since behind Hosting the peer is never the
-   * provider.
+   * Origin that the provider's server calls in form mode. It is the function's own origin, because behind
+   * Hosting the peer is never the provider.
    */
   notifyOrigin: string;
   /** Returns whether an IP address belongs to the provider's servers, which proves a success in form mode. */

@@ -5,7 +5,10 @@ import type { PaymentRecord } from "../rules.ts";
 import { type SecurepayOptions, securepayPaths } from "./options.ts";
 import { addressToken, securepayHash } from "./signature.ts";
 
-/** Returns the fields of an order, for the payment page and the Ticket API. Signs `payment.amountText` as it is. */
+/**
+ * Returns the form fields of an order, for the payment page and the Ticket API. Signs `payment.amountText`
+ * unchanged.
+ */
 export function orderForm(
   payment: PaymentRecord,
   buyer: Pick<User, "name" | "email">,
@@ -30,7 +33,7 @@ export function orderForm(
     itemcount_0: "1",
     itemunitamount_0: amountText,
     itemamount_0: amountText,
-    skipreceiptpage: "1", // our own page shows the receipt, one press sooner
+    skipreceiptpage: "1", // our own page shows the receipt, which saves a click
     buyername: buyer.name,
     buyeremail: buyer.email,
   };
@@ -48,12 +51,18 @@ function successAddresses(orderId: string, { mode, secret, siteUrl, notifyOrigin
   };
 }
 
-/** A ticket expires at the end of the day after this time, in milliseconds; without a date, after two months. */
+/**
+ * Minimum lifetime of a ticket, in milliseconds. A ticket expires at the end of that day, or after two months
+ * if no date is sent.
+ */
 const TICKET_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 const TICKET = new RegExp(`^[\\w-]{1,${PAYMENT_SESSION_MAX_LENGTH}}$`);
 
-/** Starts a payment: by a ticket from server to server, or by a form that the buyer's browser posts. */
+/**
+ * Creates a checkout session: with a ticket from server to server, or with a form that the buyer's browser
+ * posts.
+ */
 export async function createSession(
   payment: PaymentRecord,
   buyer: Pick<User, "name" | "email">,
@@ -82,7 +91,7 @@ async function requestTicket(url: string, form: Record<string, string>, timeoutM
   return ticket;
 }
 
-/** Returns `dd.MM.yyyy`, the format of the Ticket API. */
+/** Returns the expiry date as `dd.MM.yyyy`, the format of the Ticket API. */
 function expiryDate(createdAt: string): string {
   const [year, month, day] = new Date(Date.parse(createdAt) + TICKET_LIFETIME_MS)
     .toISOString()

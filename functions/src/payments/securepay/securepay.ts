@@ -7,7 +7,7 @@ import { securepayHash } from "./signature.ts";
 
 const REFUND_TIMEOUT_MS = 30_000;
 
-/** Refunds a payment at SecurePay, which refunds a refund id once. Throws when there was no answer. */
+/** Refunds a payment at SecurePay, which accepts each refund id once. Throws if there was no valid answer. */
 export async function refund(
   { refundId, amountText }: PaymentRecord,
   { url, merchantId, gatewayId, secret }: SecurepayOptions,
@@ -30,7 +30,10 @@ export async function refund(
   return { isDone: answer.get("ret") === "True" && answer.get("action_code") === "000", text };
 }
 
-/** Teya SecurePay, formerly Borgun: a hosted payment page with HMAC signatures. Its protocol: docs/payments.md. */
+/**
+ * Returns the provider Teya SecurePay (formerly Borgun), a hosted payment page with HMAC signatures.
+ * Protocol: docs/payments.md.
+ */
 export function securepay(options: SecurepayOptions): CardProvider {
   return {
     name: "securepay",

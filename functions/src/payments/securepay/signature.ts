@@ -1,28 +1,31 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Returns SecurePay's signature: lower-case hex HMAC-SHA256 over the trimmed parts, the secret as UTF-8 text. */
+/**
+ * Returns SecurePay's signature: lower-case hex HMAC-SHA256 of the trimmed parts, joined by `|`. The secret
+ * is UTF-8 text.
+ */
 export function securepayHash(secret: string, parts: readonly string[]): string {
   const message = parts.map((part) => part.trim()).join("|");
   return createHmac("sha256", secret).update(message, "utf8").digest("hex");
 }
 
-/** Compares two hex signatures in constant time; letter case does not count. */
+/** Returns whether two hex signatures are equal, ignoring case. Compares in constant time. */
 export function isSameHash(given: string, expected: string): boolean {
   return isSameText(given.trim().toLowerCase(), expected.toLowerCase());
 }
 
-/** The two addresses at which a success counts in ticket mode. */
+/** The two URLs that prove a success in ticket mode. */
 export type TokenAddress = "success" | "notification";
 
 /**
- * Returns the capability token at the end of an order's address, which only the provider is given before the payment.
- * Base64url without padding of HMAC-SHA-256. Source: payments "Trust".
+ * Returns the capability token at the end of an order's URL. Only the provider receives it before the
+ * payment. Format: HMAC-SHA-256 in Base64url without padding. Source: payments "Trust".
  */
 export function addressToken(secret: string, address: TokenAddress, orderId: string): string {
   return createHmac("sha256", secret).update(`${address}|${orderId}`, "utf8").digest("base64url");
 }
 
-/** Compares two texts in constant time. */
+/** Returns whether two strings are equal. Compares in constant time. */
 export function isSameText(given: string, expected: string): boolean {
   const a = Buffer.from(given);
   const b = Buffer.from(expected);

@@ -10,13 +10,19 @@ import { addressToken, isSameHash, isSameText, securepayHash, type TokenAddress 
 
 const WHOLE_NUMBER = /^\d(?:[ -]?\d){12,18}$/;
 
-/** As SecurePay sends it, `474152******0003`: the first six digits and the last four. Other masks and groups count too. */
+/**
+ * A masked card number. SecurePay sends `474152******0003`: the first six digits and the last four. Other
+ * masks and groups match too.
+ */
 const MASKED_NUMBER = /^(?=.*[*xX•])[\d*xX• -]{8,20}\d{4}$/;
 
 const FIELDS = 40;
 const LENGTH = 300;
 
-/** Returns the fields of a message as they are stored: bounded, and of a card number, whole or masked, only the last four digits. */
+/**
+ * Returns the fields of a message for storage. Limits their number and length, and keeps only the last four
+ * digits of a card number.
+ */
 export function recordedFields(fields: Record<string, string>): Record<string, string> {
   const orderId = fields.orderid?.trim();
   return Object.fromEntries(
@@ -24,7 +30,7 @@ export function recordedFields(fields: Record<string, string>): Record<string, s
       .slice(0, FIELDS)
       .map(([name, value]) => [
         name.slice(0, LENGTH),
-        // An id of ours may have an X between digits.
+        // Our order ids can contain an X between digits, which would match a mask.
         value.trim() === orderId ? value.slice(0, LENGTH) : withoutCardNumber(value).slice(0, LENGTH),
       ]),
   );
@@ -35,10 +41,10 @@ function withoutCardNumber(value: string): string {
   return WHOLE_NUMBER.test(text) || MASKED_NUMBER.test(text) ? `****${text.slice(-4)}` : value;
 }
 
-/** Where a message arrived: from the provider's server or the buyer's browser, and at which of the order's addresses. */
+/** The source of a message and the order's URL at which it arrived. */
 export type Arrival = {
   source: WebhookEvent["source"];
-  /** The address whose token proves a success; null where it has none. */
+  /** The URL whose token proves a success. Null if the URL has no token. */
   tokenAddress: TokenAddress | null;
 };
 
@@ -49,7 +55,7 @@ const OUTCOMES = new Map<string, WebhookEvent["outcome"]>([
 ]);
 
 /**
- * Reads a message of SecurePay. Throws `missing_parameters`, `payment_not_found`, and on verification
+ * Parses a message of SecurePay. Throws `missing_parameters` or `payment_not_found`. `verify` throws
  * `missing_parameters` or `checksum_invalid`.
  */
 export function parseWebhook(
@@ -94,7 +100,10 @@ function verified(
   };
 }
 
-/** The orderhash does not cover the status: a success is proven by the address at which it arrives. Source: payments "Trust". */
+/**
+ * Returns the trust in a success. The orderhash does not cover the status, so the token in the URL proves a
+ * success or, in form mode, the IP address of the provider. Source: payments "Trust".
+ */
 function trustOf(
   payment: PaymentRecord,
   { params, address }: WebhookRequest,
@@ -105,11 +114,11 @@ function trustOf(
     const expected = addressToken(secret, tokenAddress, payment.orderId);
     return isSameText(params.token ?? "", expected) ? "verified" : "forged";
   }
-  if (payment.paymentSessionId !== null) return "forged"; // opened by a ticket: the provider uses the addresses with tokens
+  if (payment.paymentSessionId !== null) return "forged"; // ticket orders only use URLs with tokens
   return source === "webhook" && isProviderAddress(address) ? "verified" : "unverified";
 }
 
-/** Returns the whole krónur of an amount (`24900`, `24900.00`, `24900,00`); NaN for anything else. */
+/** Returns the whole krónur of an amount (`24900`, `24900.00`, `24900,00`), or NaN for any other text. */
 function kronur(text: string): number {
   return /^\d{1,9}([.,]0{1,2})?$/.test(text) ? Number.parseInt(text, 10) : Number.NaN;
 }

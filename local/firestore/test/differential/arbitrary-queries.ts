@@ -54,7 +54,7 @@ function fieldFilter(op: Arbitrary<string>, value: Arbitrary<object>): Arbitrary
   return fc.record({ field, op, value }).map((filter) => ({ fieldFilter: filter }));
 }
 
-/** A query of the wire: of one collection, or of all with its id. */
+/** A query of the protocol: of one collection or of a collection group. */
 export type PlannedQuery = { from: [{ collectionId: string; allDescendants: boolean }] };
 
 export function queryOf(values: Values): Arbitrary<PlannedQuery> {
@@ -64,7 +64,7 @@ export function queryOf(values: Values): Arbitrary<PlannedQuery> {
   });
   const order = fc
     .record({ field, direction: fc.constantFrom("ASCENDING", "DESCENDING") })
-    // Google's emulator has no index for names in descending order alone; the service requires one.
+    // Google's emulator has no index for a descending order by name only. The service requires one.
     .map((by) => (by.field.fieldPath === "__name__" ? { ...by, direction: "ASCENDING" } : by));
   return (
     fc
@@ -83,7 +83,7 @@ export function queryOf(values: Values): Arbitrary<PlannedQuery> {
         },
         { requiredKeys: ["from"] },
       )
-      // Half of the cursors of chance would make most queries empty.
+      // With random cursors in every query, most queries would be empty.
       .chain((query) =>
         fc.integer({ min: 0, max: 3 }).map((n) => (n > 0 ? { ...query, startAt: null, endAt: null } : query)),
       )

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from "fast-check";
 
-/** Documents that the sequences meet in, so that writes, reads and queries concern each other. */
+/** A small set of paths, so that writes, reads and queries affect each other. */
 export const PATHS = [
   "c/1",
   "c/2",
@@ -73,7 +73,7 @@ export type Values = {
   validFields: Arbitrary<Record<string, WireValue>>;
 };
 
-/** Values of every type; `database` is the one that references point into. */
+/** Returns values of every type. References point into `database`. */
 export function valuesIn(database: string): Values {
   const flat = scalar(database);
   const list = fc.array(flat, { maxLength: 3 }).map((values) => ({ values }));
@@ -99,7 +99,10 @@ export function valuesIn(database: string): Values {
   return { number, value, list, fields: fieldsOf(value), validFields: fieldsOf(valid) };
 }
 
-/** What both must refuse: arrays in arrays, reserved names, vectors of nothing, places and times that are none. */
+/**
+ * Values that both servers must reject: nested arrays, reserved names, empty vectors, and invalid coordinates
+ * and times.
+ */
 const INVALID_VALUES: WireValue[] = [
   { arrayValue: { values: [{ arrayValue: {} }] } },
   { mapValue: { fields: { __reserved__: { nullValue: "NULL_VALUE" } } } },

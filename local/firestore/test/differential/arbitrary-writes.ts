@@ -1,7 +1,9 @@
 import fc, { type Arbitrary } from "fast-check";
 import { PATHS, type Values, type WireValue } from "./arbitrary-values.ts";
 
-/** A write of the wire but for its precondition: update times are known only when it is sent. */
+/**
+ * A write of the protocol without the update time of its precondition, which is known only when it is sent.
+ */
 export type PlannedWrite = {
   path: string;
   kind: "update" | "delete" | "verify";

@@ -1,9 +1,12 @@
-/** Times of the servers' own clocks: the sequences themselves write none after 1970. */
+/** First second that counts as a server clock time. The sequences themselves only write times near 1970. */
 const OWN_TIMES_FROM = 1_000_000_000;
 
 const DEFAULTS = { seconds: 0, nanos: 0, latitude: 0, longitude: 0 };
 
-/** A message as plain data that is equal where two servers say the same: members in order, no times of their own. */
+/**
+ * Converts a message to plain data that is equal for equal responses of two servers: sorted members, no
+ * server times.
+ */
 export function comparable(value: unknown): unknown {
   if (value instanceof Uint8Array) return `bytes ${Buffer.from(value).toString("base64")}`;
   if (typeof value === "number")
@@ -11,7 +14,7 @@ export function comparable(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(comparable);
   if (typeof value !== "object" || value === null) return value;
   if ("seconds" in value && Number(value.seconds) > OWN_TIMES_FROM) return "now";
-  // Members of the wire that have their default may be there or not.
+  // Members with a default value may be absent.
   const isSaid = ([name, member]: [string, unknown]) =>
     member !== undefined && !(name in DEFAULTS && Number(member) === 0);
   const members = Object.entries(value).filter(isSaid);

@@ -21,7 +21,7 @@ export type Operation =
       readOnly: boolean;
     };
 
-/** Where a query is asked: of collection groups only at the root. */
+/** Returns a query with its parent. A collection group query has the root as its parent. */
 function askedOf(
   kind: "query" | "aggregate",
   { from: [selector] }: PlannedQuery,
@@ -31,7 +31,7 @@ function askedOf(
   return parent.map((at) => ({ kind, parent: at, query }));
 }
 
-/** Sequences of operations in one database. */
+/** Returns sequences of operations in one database. */
 export function sequencesIn(database: string): Arbitrary<Operation[]> {
   const values = valuesIn(database);
   const write = writeOf(values);
@@ -75,7 +75,7 @@ export function sequencesIn(database: string): Arbitrary<Operation[]> {
       }),
     },
   );
-  // The first one puts something in place, so that what follows has something to find.
+  // The first operation writes documents, so that the others find some.
   const seeded: Arbitrary<Operation> = fc.record({
     kind: fc.constant("commit" as const),
     writes: fc.tuple(

@@ -14,12 +14,12 @@ import { comparable } from "./comparable.ts";
 import type { Operation, Reading } from "./operations.ts";
 import { createVersions } from "./versions.ts";
 
-/** What a server says to an operation: comparable with what another says. */
+/** Answer of a server to an operation, in a form that can be compared with another server's. */
 export type Answer = { ok: unknown } | { code: number; details: string };
 
 type TransactionOperation = Extract<Operation, { kind: "transaction" }>;
 
-/** One of the servers, and its answers to operations in one database. */
+/** Connects to a server and returns its answers to operations in one database. */
 export function openServer(address: string, database: string) {
   const raw = connectRaw({ address, database });
   const root = `${database}/documents`;
@@ -33,7 +33,10 @@ export function openServer(address: string, database: string) {
       times: [versions.commitAt(createTime), versions.commitAt(updateTime)],
     });
 
-  /** One that has subcollections only. Google's emulator gives the time of its deletion, the API's reference none. */
+  /**
+   * A missing document with subcollections. Google's emulator returns its deletion time; the API reference
+   * specifies none.
+   */
   const missingDocument = ({ name }: Document) => name.slice(root.length);
 
   function wireWrite({
@@ -50,7 +53,7 @@ export function openServer(address: string, database: string) {
     if (kind === "verify") return { verify: nameOf(path), ...condition };
     const mask = updateMask && { updateMask: { fieldPaths: updateMask } };
     const update = { update: { name: nameOf(path), fields }, updateTransforms, ...mask, ...condition };
-    return update as Write; // the values lack the `valueType` that the messages of the wire have once they are read
+    return update as Write; // the values lack `valueType`, which only parsed messages have
   }
 
   async function commit(writes: PlannedWrite[], transaction?: Uint8Array) {
@@ -81,7 +84,7 @@ export function openServer(address: string, database: string) {
       const documents = found.flatMap(({ found: document, missing }) =>
         document ? shown(document) : (missing ?? []),
       );
-      // They come in any order.
+      // The order of the responses is not defined.
       return documents.map((document) => JSON.stringify(document).replace(root, "")).sort();
     }
     if (operation.kind === "list") {
@@ -100,7 +103,7 @@ export function openServer(address: string, database: string) {
     return found.flatMap(({ result }) => (result ? [comparable(result.aggregateFields)] : []));
   }
 
-  /** Each step of it, refused or not. A rollback of what has ended is fine. */
+  /** Runs each step and records rejected ones. A rollback of an ended transaction succeeds. */
   async function transaction({ reads, writes, end, readOnly }: TransactionOperation) {
     const options = readOnly ? { readOnly: {} } : { readWrite: {} };
     const begun = await raw.call<BeginTransactionResponse>("BeginTransaction", { database, options });
@@ -124,7 +127,7 @@ export function openServer(address: string, database: string) {
           return answered(read(operation));
       }
     },
-    /** All documents, with the commits that they were created and changed by. */
+    /** Returns all documents with the commits that created and updated them. */
     documents: async () => {
       const everything = { from: [{ collectionId: "", allDescendants: true }] };
       const found = await raw.stream<RunQueryResponse>("RunQuery", {
@@ -133,7 +136,7 @@ export function openServer(address: string, database: string) {
       });
       return found.flatMap(({ document }) => (document ? [shown(document)] : []));
     },
-    /** Forgets all documents, and what was learned of them. */
+    /** Deletes all documents and the recorded versions. */
     clear: () => {
       versions.clear();
       return raw.clear();

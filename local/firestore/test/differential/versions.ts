@@ -5,8 +5,8 @@ import type { PlannedWrite } from "./arbitrary-writes.ts";
 const LONG_AGO: Timestamp = { seconds: "9", nanos: 0 };
 
 /**
- * The times of one server's commits. Two servers write at different times, so a time is compared as the number of its
- * commit, and a precondition names "the last update" rather than a time.
+ * Records the commit times of one server. Two servers commit at different times, so a time is compared as the
+ * number of its commit, and a precondition refers to "the last update" instead of a time.
  */
 export function createVersions() {
   const commits = new Map<string, number>();
@@ -14,11 +14,11 @@ export function createVersions() {
   let count = 0;
   const keyOf = ({ seconds, nanos }: Timestamp) => `${seconds}.${nanos}`;
   return {
-    /** The writes of a batch may be commits of their own; they count as one. */
+    /** Records a commit. The writes of a batch may be separate commits, but count as one. */
     committed: (...times: (Timestamp | undefined)[]) => {
       count += 1;
       for (const time of times) {
-        // A commit that changes nothing may have the time of an earlier one, or none.
+        // A commit without changes may have the time of an earlier commit, or no time.
         if (time && !commits.has(keyOf(time))) commits.set(keyOf(time), count);
       }
     },

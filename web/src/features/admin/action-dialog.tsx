@@ -12,13 +12,13 @@ import { commonText } from "../../strings/common.ts";
 
 type ActionDialogProps = {
   title: string;
-  /** What will happen. */
+  /** Describes the effect of the action. */
   hint: Elements;
-  /** The fields. */
+  /** The form fields. */
   children: Elements;
   confirmLabel: string;
   palette?: "fairway" | "flag";
-  /** Returned by `useAdminForm`, or by `useZodForm` if its text is not to be kept. */
+  /** Returned by `useAdminForm`, or by `useZodForm` if the input is not kept as unsaved work. */
   form: {
     formProps: ComponentProps<"form">;
     discard?: () => void;
@@ -29,7 +29,10 @@ type ActionDialogProps = {
   fallbackFocus: () => HTMLElement | null;
 };
 
-/** A dialog with a form for an action of an administrator. It shows the errors of the server. Cancelling it discards its text. */
+/**
+ * Renders a form dialog for an administrator action. Shows the errors of the server. Cancelling discards the
+ * input.
+ */
 export function ActionDialog({
   title,
   hint,

@@ -8,7 +8,7 @@ import { useNetworkIdle } from "../../components/use-network-idle.ts";
 import { tabText } from "../../strings/admin.ts";
 import { Overview } from "./overview.tsx";
 
-/** All but the first are fetched once that stands. */
+/** Lazy tabs. They are preloaded when the network is idle. */
 const lists = {
   users: lazyWithPreload(() => import("./users-tab.tsx").then((file) => file.UsersTab), PageSpinner),
   courses: lazyWithPreload(() => import("./courses-tab.tsx").then((file) => file.CoursesTab), PageSpinner),
@@ -26,7 +26,7 @@ const panels: Record<Tab, ComponentType> = {
 
 type AdminTabsProps = { tab: Tab; onChange: (tab: Tab) => void };
 
-/** Arrow keys move between tabs; Enter or Space opens one, since each reads from the server. */
+/** Renders the tabs. Arrow keys move the focus; Enter or Space opens a tab, because each tab fetches data. */
 export function AdminTabs({ tab, onChange }: AdminTabsProps) {
   usePreloadedLists();
   return (
@@ -62,16 +62,16 @@ function usePreloadedLists(): void {
   const isIdle = useNetworkIdle();
   useEffect(() => {
     if (!isIdle) return;
-    for (const { load } of Object.values(lists)) load().catch(() => {}); // opening the tab will try again
+    for (const { load } of Object.values(lists)) load().catch(() => {}); // opening the tab retries
   }, [isIdle]);
 }
 
-/** The tabs in their order, by their name in the address. Source: spec §2. */
+/** The values of the query parameter `tab`, in display order. Source: spec §2. */
 const TABS = ["overview", "users", "courses", "sales", "coupons"] as const;
 
 type Tab = (typeof TABS)[number];
 
-/** The open tab, kept in the address, so that reload and the browser's back button work. */
+/** Returns the open tab and its setter. The URL stores the tab for reloads and the back button. */
 export function useTab(): [Tab, (tab: Tab) => void] {
   const [query, setQuery] = useSearchParams();
   const named = query.get("tab");

@@ -9,7 +9,7 @@ import { useAdminForm } from "./use-admin-form.ts";
 
 type CloseReviewProps = { review: Review; onClose: () => void; fallbackFocus: () => HTMLElement | null };
 
-/** Asks what was found or done, and closes the review. */
+/** Renders a form for the findings that closes the review. */
 export function CloseReview({ review: { id, reason }, onClose, fallbackFocus }: CloseReviewProps) {
   const { mutateAsync: close } = useCloseReview();
   const form = useAdminForm(`close-review/${id}`, {

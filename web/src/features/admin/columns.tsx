@@ -7,7 +7,7 @@ import { formatCount } from "../../lib/format.ts";
 import { adminText } from "../../strings/admin.ts";
 import { paymentStatusText } from "../../strings/admin-sales.ts";
 
-/** The id of a row that the store has named: long, so it is shown short. */
+/** A column with the shortened Firestore document id. */
 export const idColumn: Column<{ id: string }> = {
   key: "id",
   label: adminText.id,
@@ -15,7 +15,7 @@ export const idColumn: Column<{ id: string }> = {
   show: ({ id }) => <ShortId id={id} />,
 };
 
-/** A column of whole numbers. */
+/** Creates a column of whole numbers. */
 export function countColumn<Row>(key: string, label: string, count: (row: Row) => number): Column<Row> {
   return { key, label, text: (row) => formatCount(count(row)), sortBy: count };
 }
@@ -33,14 +33,14 @@ const palettes: Record<Status, "fairway" | "sand" | "sky" | "flag"> = {
   refunded: "sand",
 };
 
-/** A payment's status in its colour. */
+/** Renders a coloured badge with the status of a payment. */
 export function PaymentStatus({ status }: { status: Status }) {
   return <Badge colorPalette={palettes[status]}>{paymentStatusText[status]}</Badge>;
 }
 
 /**
- * A link that is pressed anywhere on its row or card, which has to be positioned. Controls of the row that are to stay
- * apart need a `zIndex`.
+ * Renders a link whose click area covers its row or card. The row needs a `position`. Other controls of the
+ * row need a `zIndex` to remain clickable.
  */
 export function RowLink({ to, children }: { to: string; children: string }) {
   return (

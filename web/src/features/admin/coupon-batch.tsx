@@ -38,7 +38,7 @@ const BLANK: BatchDraft = {
 
 type CouponBatchProps = { onClose: () => void; fallbackFocus: () => HTMLElement | null };
 
-/** Makes many one-time coupons at once, and saves them as a file. */
+/** Creates many one-time coupons and saves them as a CSV file. */
 export function CouponBatch({ onClose, fallbackFocus }: CouponBatchProps) {
   const { mutateAsync: create } = useCreateCoupons();
   const form = useAdminForm("coupon-batch", {

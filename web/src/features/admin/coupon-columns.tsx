@@ -12,14 +12,14 @@ import { courseText, discountText, expiryText } from "./coupon-words.ts";
 import { keepFocus } from "./fetch-failed.tsx";
 
 type CouponActions = {
-  /** The titles of courses by their numbers, once they are known. */
+  /** Course titles by course id, or undefined until they are fetched. */
   titles: Record<number, string> | undefined;
   onShowUsers: (coupon: Coupon) => void;
   onDelete: (coupon: Coupon) => void;
   onRestore: (coupon: Coupon) => void;
 };
 
-/** The columns of the coupons' table. Source: spec §2. */
+/** Returns the columns of the coupon table. Source: spec §2. */
 export function couponColumns({ titles, onShowUsers, onDelete, onRestore }: CouponActions): Column<Coupon>[] {
   return [
     idColumn,
@@ -90,7 +90,7 @@ export function couponColumns({ titles, onShowUsers, onDelete, onRestore }: Coup
             size="sm"
             aria-label={`${couponsText.restore}: ${coupon.code}`}
             onClick={({ currentTarget }) => {
-              keepFocus(currentTarget); // the row goes once the coupon is restored
+              keepFocus(currentTarget); // the row is removed after the coupon is restored
               onRestore(coupon);
             }}
           >
@@ -101,7 +101,7 @@ export function couponColumns({ titles, onShowUsers, onDelete, onRestore }: Coup
   ];
 }
 
-/** The code opens what is known of the coupon: its link and QR code, its pause, and who has used it. */
+/** Renders the code as a button that opens the details of the coupon. */
 function CouponCode({ coupon, onOpen }: { coupon: Coupon; onOpen: () => void }) {
   return (
     <HStack gap="2" wrap="wrap">
@@ -131,7 +131,7 @@ function CouponCode({ coupon, onOpen }: { coupon: Coupon; onOpen: () => void }) 
   );
 }
 
-/** The only course that the coupon is for. */
+/** Renders the title of the only course that the coupon is valid for. */
 function CourseOf({ course }: { course: string | null }) {
   if (course === null) return null;
   return (

@@ -207,7 +207,7 @@ describe("the form", () => {
       const invalid = document.querySelector("input[aria-invalid=true]");
       expect(invalid).toHaveFocus();
       expect(invalid).toHaveAccessibleDescription(new RegExp(`^${text}`));
-      expect(screen.getByLabelText(/^Afsláttur í /)).toHaveDisplayValue(value); // nothing was corrected
+      expect(screen.getByLabelText(/^Afsláttur í /)).toHaveDisplayValue(value); // the input is not corrected
       expect(api.asked).not.toContain(CREATE);
     },
   );

@@ -18,7 +18,7 @@ import { CourseOfCoupons, courseIdOf } from "./course-of-coupons.tsx";
 import { DiscountFields } from "./discount-fields.tsx";
 import { type CouponFormState, useCouponForm } from "./use-coupon-form.ts";
 
-/** Loaded when it is first opened: it brings the schema's code along. */
+/** Renders the form for a new coupon. Lazy, because it includes the code of the schema. */
 export function CouponForm({ onCreated }: { onCreated: () => void }) {
   const { form, expired, replaceExpired, keepExpired } = useCouponForm({ onCreated });
   return (
@@ -72,7 +72,7 @@ function ExpiryCheck({ form: { watch, setValue } }: { form: CouponFormState }) {
   );
 }
 
-/** The first and the last day on which a code can be used; the last only where it expires. */
+/** Renders the first and last valid day. Coupons without expiry have no last day. */
 function ValidDays({ form: { register, watch, setValue, formState } }: { form: CouponFormState }) {
   const expiresAt = watch("expiresAt");
   const { errors } = formState;
@@ -99,12 +99,12 @@ function ValidDays({ form: { register, watch, setValue, formState } }: { form: C
   );
 }
 
-/** Whether a day that was typed is one on which the code would have expired already. */
+/** Returns whether a typed expiry day is in the past. */
 function isPast(day: string | undefined): boolean {
   return day !== undefined && isIsoDay(day) && day < isoToday();
 }
 
-/** How many customers may use a code that is not for one. */
+/** Renders the limit on uses. One-time coupons have none. */
 function MaxUses({ form: { register, watch, formState } }: { form: CouponFormState }) {
   if (watch("isOneTime")) return null;
   return (
@@ -122,7 +122,7 @@ function MaxUses({ form: { register, watch, formState } }: { form: CouponFormSta
   );
 }
 
-/** Warns of a coupon that makes a course free for any number of accounts. */
+/** Warns of a coupon that makes a course free for an unlimited number of accounts. */
 function Unlimited({ form: { watch } }: { form: CouponFormState }) {
   const { discountType, discountValue, isOneTime, maxUses } = watch();
   const isWhole = discountType === "percentage" && Number(discountValue) >= COUPON_PERCENTAGE.max;
@@ -139,7 +139,7 @@ function Unlimited({ form: { watch } }: { form: CouponFormState }) {
   );
 }
 
-/** The code, and what it gives. */
+/** Renders the code and the discount. */
 function CouponFields({ form: { register, watch, formState } }: { form: CouponFormState }) {
   const { code, discountValue } = formState.errors;
   return (
@@ -163,7 +163,7 @@ function CouponFields({ form: { register, watch, formState } }: { form: CouponFo
   );
 }
 
-/** As it is typed, the caret staying where it is. */
+/** Converts the input to upper case and preserves the selection. */
 function toUpperCase({ currentTarget: input }: FormEvent<HTMLInputElement>): void {
   const { selectionStart, selectionEnd } = input;
   input.value = input.value.toUpperCase();

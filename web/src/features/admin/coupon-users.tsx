@@ -31,12 +31,12 @@ import { DividedList, Facts } from "./section.tsx";
 
 type CouponUsersProps = {
   coupon: Coupon;
-  /** The titles of courses by their numbers, once they are known. */
+  /** Course titles by course id, or undefined until they are fetched. */
   titles: Record<number, string> | undefined;
   onClose: () => void;
 };
 
-/** What a coupon gives and has brought, its link, and who has used it. Source: spec §2. */
+/** Renders the terms, link and users of a coupon. Source: spec §2. */
 export function CouponUsers({ coupon, titles, onClose }: CouponUsersProps) {
   return (
     <Modal title={couponUsersText.title(coupon.code)} onClose={onClose} fallbackFocus={tabPanel}>
@@ -95,7 +95,7 @@ function CouponUserList({ users }: { users: readonly CouponUser[] }) {
   );
 }
 
-/** Pauses a coupon, or resumes one that is paused. */
+/** Pauses an active coupon or resumes a paused one. */
 function PauseCoupon({ coupon: { id, isPaused } }: { coupon: Coupon }) {
   const { mutate, isPending } = usePauseCoupon();
   const change = () =>
@@ -115,7 +115,7 @@ function PauseCoupon({ coupon: { id, isPaused } }: { coupon: Coupon }) {
   );
 }
 
-/** A link that fills the code in at checkout, to copy or to scan. */
+/** Renders a link that prefills the code at checkout, as text and as QR code. */
 function CouponShare({ code }: { code: string }) {
   const link = linkedCoupon.address(code);
   return (

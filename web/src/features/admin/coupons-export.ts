@@ -8,21 +8,21 @@ import { couponsFileText, couponsText } from "../../strings/admin-coupons.ts";
 import { yesNo } from "./columns.tsx";
 import { courseText } from "./coupon-words.ts";
 
-/** Saves all coupons that are not archived, with what has become of them. */
+/** Saves all coupons that are not archived as CSV. */
 export async function saveCoupons(format: CsvFormat): Promise<void> {
   await downloadCoupons(await readAllCoupons(), format);
 }
 
-/** Saves these coupons, with the titles of the courses that they are for. */
+/** Saves these coupons as CSV, with the titles of their courses. */
 export async function downloadCoupons(coupons: readonly Coupon[], format: CsvFormat): Promise<void> {
   const isForOne = coupons.some(({ courseId }) => courseId !== null);
-  // New codes exist already: that a title cannot be read must not keep them back.
+  // The codes are already created: the download must not fail if the titles cannot be fetched.
   const titles = isForOne ? await readCourseTitles().catch(() => ({})) : {};
   const rows = coupons.map((coupon) => couponRow(coupon, titles, format));
   downloadCsv(`${couponsFileText.name}.csv`, await csvOf(couponsFileText.headings, rows, format));
 }
 
-/** Amounts in whole krónur. */
+/** Returns a CSV row. Amounts are in whole krónur. */
 function couponRow(coupon: Coupon, titles: Record<number, string>, format: CsvFormat): CsvCell[] {
   const { code, discountType, discountValue, isOneTime, maxUses, courseId, isPaused } = coupon;
   const day = (moment: string | null) =>

@@ -87,7 +87,9 @@ export function CouponsTab() {
 const CouponBatch = lazy(async () => ({ default: (await import("./coupon-batch.tsx")).CouponBatch }));
 const CouponForm = lazy(async () => ({ default: (await import("./coupon-form.tsx")).CouponForm }));
 
-/** A button that opens and closes the form. Closing it discards its text; the end of a session does not. */
+/**
+ * Renders a button that toggles the form. Closing the form discards its input; the end of a session does not.
+ */
 function CreateCoupon({ toggle }: { toggle: RefObject<HTMLButtonElement | null> }) {
   const unsaved = useUnsavedWork(COUPON_FORM);
   const [isOpen, setIsOpen] = useState(() => unsaved?.read() != null);
@@ -139,7 +141,10 @@ type DeleteCouponProps = {
   fallbackFocus: () => HTMLElement | null;
 };
 
-/** Asks whether the coupon shall go, and archives it, which the toast takes back. It closes when the list has been read anew. */
+/**
+ * Renders a confirmation dialog that archives the coupon. The toast offers undo. The dialog closes after the
+ * list is refetched.
+ */
 function DeleteCoupon({ coupon: { id, code }, onUndo, onClose, fallbackFocus }: DeleteCouponProps) {
   const { mutate: remove, isPending } = useDeleteCoupon();
   const confirm = () =>

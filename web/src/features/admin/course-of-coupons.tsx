@@ -4,10 +4,10 @@ import { allCoursesQuery } from "../../api/admin.ts";
 import { SelectField } from "../../components/select-field.tsx";
 import { couponFormText } from "../../strings/admin-coupons.ts";
 
-/** A key that is a whole number would come before the others. */
+/** Prefix of the keys. JavaScript orders integer keys before all others. */
 const PREFIX = "nr-";
 
-/** The only course that codes are for, or any. Its value becomes a course's number by `courseIdOf`. */
+/** Renders the choice of the course that the coupons are valid for. `courseIdOf` converts its value. */
 export function CourseOfCoupons(field: UseFormRegisterReturn) {
   const { data: courses = [] } = useInfiniteQuery(allCoursesQuery);
   const names = courses.map(({ id, title }) => [`${PREFIX}${id}`, title] as const);
@@ -20,7 +20,7 @@ export function CourseOfCoupons(field: UseFormRegisterReturn) {
   );
 }
 
-/** The number of the course that is chosen; null for any. */
+/** Returns the chosen course id, or null for any course. */
 export function courseIdOf(chosen: unknown): number | null {
   return chosen ? Number(String(chosen).replace(PREFIX, "")) : null;
 }

@@ -67,7 +67,7 @@ const columns: readonly Column<Course>[] = [
   { key: "visible", label: coursesText.isVisible, text: ({ isPublished }) => yesNo(isPublished) },
 ];
 
-/** Courses, published or not; each opens its editor. Archived ones are shown in their place on request. */
+/** Renders the courses, published or not, with links to their editors. Shows archived courses on request. */
 export function CoursesTab() {
   const [isArchive, setIsArchive] = useArchiveShown();
   const { duplicate } = useDuplicateCourse();
@@ -100,7 +100,7 @@ export function CoursesTab() {
   );
 }
 
-/** The row that had the focus is gone: it is on the other list now. */
+/** Focuses the tab panel if the focused row was removed because it moved to the other list. */
 function focusPanel(): void {
   if (document.activeElement === document.body) tabPanel()?.focus({ preventScroll: true });
 }

@@ -13,7 +13,7 @@ type DiscountFieldsProps = {
   error: string | undefined;
 };
 
-/** What coupons give: percent or krónur, and how much. */
+/** Renders the discount of a coupon: its type (percent or krónur) and value. */
 export function DiscountFields({ type, value, discountType, error }: DiscountFieldsProps) {
   return (
     <>

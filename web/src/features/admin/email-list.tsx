@@ -13,12 +13,12 @@ import { DividedList, Section } from "./section.tsx";
 const palettes = { queued: "sky", sent: "fairway", given_up: "flag" } as const;
 
 type EmailListProps = {
-  /** Undefined while they are on their way. */
+  /** Undefined until they are fetched. */
   emails: readonly OutboxEmail[] | undefined;
   none: string;
 };
 
-/** Emails that a payment has caused, or that a customer was sent. */
+/** Renders the emails of a payment or of a customer. */
 export function EmailList({ emails, none }: EmailListProps) {
   return (
     <Section title={emailsText.title}>

@@ -8,13 +8,13 @@ import { notify } from "../../lib/toaster.ts";
 import { exportText } from "../../strings/export.ts";
 
 type ExportButtonsProps = {
-  /** What the file holds. */
+  /** Describes the content of the file. */
   label: string;
-  /** Reads the rows and saves the file. */
+  /** Fetches the rows and saves the file. */
   save: (format: CsvFormat) => Promise<void>;
 };
 
-/** A list to save as CSV, in either format. */
+/** Renders buttons that save a list as CSV, one for each format. */
 export function ExportButtons({ label, save }: ExportButtonsProps) {
   const { mutate, isPending, variables } = useMutation({
     mutationFn: save,

@@ -8,12 +8,12 @@ import { commonText } from "../../strings/common.ts";
 
 type FetchFailedProps = {
   texts: readonly string[];
-  /** The specification's own texts are English. */
+  /** The texts that the specification defines are English. */
   lang?: "en" | undefined;
   onRetry: () => void;
 };
 
-/** Says what could not be fetched, and offers another try. */
+/** Renders an error for data that could not be fetched, with a retry button. */
 export function FetchFailed({ texts, lang, onRetry }: FetchFailedProps) {
   const retry = ({ currentTarget }: MouseEvent) => {
     keepFocus(currentTarget);
@@ -45,15 +45,16 @@ export function FetchFailed({ texts, lang, onRetry }: FetchFailedProps) {
   );
 }
 
-/** Moves the focus from a control that is about to go to the tab's panel, or the dialog, that it is in. */
+/** Moves the focus from a control that is about to be removed to its tab panel or dialog. */
 export function keepFocus(control: Element): void {
   const panel = control.closest<HTMLElement>("[role=tabpanel], [tabindex]");
   (panel?.role === "tabpanel" ? tabPanel() : panel)?.focus({ preventScroll: true });
 }
 
 /**
- * The open tab's panel, which takes the focus when what had it is gone. The panels of tabs that were open before are hidden,
- * and one with controls in it takes no focus unless it has a tab index.
+ * Returns the panel of the open tab and makes it focusable. It receives the focus when the focused element is
+ * removed. Panels of previously opened tabs remain hidden in the document. A panel that contains controls is
+ * focusable only with a tab index.
  */
 export function tabPanel(): HTMLElement | null {
   const panel = document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])");

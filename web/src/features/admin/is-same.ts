@@ -1,4 +1,4 @@
-/** Compares by value; the order of an object's keys does not count. */
+/** Returns whether two values are deeply equal. Ignores the order of object keys. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null)
     return Object.is(one, other);

@@ -3,11 +3,11 @@ import { MessagePanel } from "../../components/message-panel.tsx";
 
 type NotFoundProps = {
   text: { notFoundTitle: string; notFoundHint: string; back: string };
-  /** The address of the list that it would be in. */
+  /** The path of the list that the document would be in. */
   list: string;
 };
 
-/** In place of a document of the administrator's area that there is none of. */
+/** Renders a message for a document that does not exist. */
 export function NotFound({ text, list }: NotFoundProps) {
   return (
     <MessagePanel

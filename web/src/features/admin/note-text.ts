@@ -4,8 +4,8 @@ import { reviewReasonText } from "../../strings/admin-reviews.ts";
 const systemNotes = new Map(Object.entries(systemNoteText));
 
 /**
- * A note in words: what the system wrote in Icelandic, what a person wrote as it is. Of a review the server notes its
- * reason first.
+ * Returns a note as display text. Translates notes of the system into Icelandic and keeps notes of people
+ * unchanged. A note on a review starts with the reason of the review.
  * @example noteText("webhook_rejected: amount_mismatch") // "Skilaboðum hafnað: Upphæðin er önnur en í pöntuninni."
  */
 export function noteText(note: string): string {

@@ -39,5 +39,5 @@ test("the figures stay where what stands below them cannot be shown", async () =
   open({ "GET /api/admin/overview/highlights": ok({ ...highlights, coupons: null }) });
   expect(await screen.findByText(/^Ekki tókst að sýna þennan hluta síðunnar/)).toBeInTheDocument();
   expect(screen.getByText("1.204")).toBeInTheDocument();
-  vi.mocked(console.error).mockClear(); // React has reported what was thrown
+  vi.mocked(console.error).mockClear(); // React has logged the thrown error
 });

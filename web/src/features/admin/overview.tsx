@@ -19,7 +19,7 @@ import { FetchFailed } from "./fetch-failed.tsx";
 import { Activity } from "./overview/activity.tsx";
 
 const { users, courses, payments, lessons } = fetchFailedText;
-/** The figures come in one call: without it none of these is known. */
+/** Errors shown if the figures cannot be fetched. One request returns all of them. */
 const FAILED = [users, courses, payments, lessons];
 
 const FIGURES = [
@@ -30,12 +30,15 @@ const FIGURES = [
   [overviewText.lessons, ({ lessons }) => formatCount(lessons)],
 ] as const satisfies readonly (readonly [label: string, valueIn: (data: OverviewFigures) => string])[];
 
-/** How long what stands below waits for the calls above it, in milliseconds: the offer of a second factor is optional. */
+/**
+ * Maximum delay of the lower part in milliseconds. It does not wait longer, because the second-factor offer
+ * is optional.
+ */
 const LONGEST_WAIT_MS = 3000;
 
 /**
- * The shop in five figures (spec §2), and below them how it does. What stands below waits for the first result of what stands
- * above it, which would move it, and then stays.
+ * Renders the five key figures (spec §2) and the activity below them. The lower part waits for the first
+ * result of the upper part to avoid a layout shift. After that it stays visible.
  */
 export function Overview() {
   const { data, isPending, isError, isFetched, refetch } = useQuery(overviewQuery);
@@ -66,7 +69,7 @@ function useIsLate(): boolean {
   return isLate;
 }
 
-/** The figures; without data their frames, which are as high. */
+/** Renders the key figures. Without data, renders placeholders of the same height. */
 function Figures({ data }: { data: OverviewFigures | undefined }) {
   return (
     <>
@@ -89,7 +92,7 @@ function Figures({ data }: { data: OverviewFigures | undefined }) {
   );
 }
 
-/** One number with its label. */
+/** Renders a number with its label. */
 function Figure({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Panel
@@ -97,7 +100,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
       display="flex"
       flexDirection="column"
       gap="1"
-      overflowWrap="anywhere" // where the letters are set wider
+      overflowWrap="anywhere" // for large letter spacing
       _last={{ gridColumn: { base: "1 / -1", sm: "auto" } }} // the fifth, below two pairs
     >
       <Text as="dt" fontSize="sm" color="fg.muted">

@@ -19,22 +19,22 @@ export type PagedQuery<Row> = Paged & {
   refetch: () => unknown;
 };
 
-/** A list with the rows of all its pages; null if they are more than `data` and not counted. */
+/** A query with the total number of rows, or null if the total is larger than `data` and unknown. */
 export type CountedQuery<Row> = PagedQuery<Row> & { total: number | null };
 
 export type PagedListProps<Row> = {
   query: PagedQuery<Row>;
-  /** What to say when there are no rows. */
+  /** Shown if there are no rows. */
   none: string;
-  /** What to say when they could not be fetched, and in which language if not in Icelandic. */
+  /** Shown if the rows could not be fetched. `failedLang` is its language if not Icelandic. */
   failed: string;
   failedLang?: "en";
-  /** What is said beside the button that fetches more. */
+  /** Shown next to the button that fetches more rows. */
   moreHint?: string | undefined;
   children: (rows: Row[]) => ReactElement;
 };
 
-/** A list that comes in pages: on its way, failed, empty, or as its parent shows it. */
+/** Renders a paginated list: its loading, error or empty state, or its rows through `children`. */
 export function PagedList<Row>({
   query,
   none,
@@ -77,14 +77,14 @@ function Nothing({ children }: { children: string }) {
   );
 }
 
-/** The part of a query that knows of further pages. */
+/** The properties of a query that fetch further pages. */
 type Paged = {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
   fetchNextPage: () => Promise<{ hasNextPage: boolean; isError: boolean }>;
 };
 
-/** Fetches the next page of a list. Shown while there is one. */
+/** Renders a button that fetches the next page. The parent shows it if there is one. */
 function LoadMore({ query, hint }: { query: Paged; hint: string }) {
   const fetchMore = async ({ currentTarget: button }: MouseEvent) => {
     const { hasNextPage, isError } = await query.fetchNextPage();

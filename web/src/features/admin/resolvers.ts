@@ -16,7 +16,7 @@ export const entitlement = formResolver(EntitlementInput.pick({ reason: true }),
 export const emailCorrection = formResolver(EmailCorrection.pick({ email: true }), {
   email: { invalid: correctEmailText.invalid },
 });
-/** Whether it is the customer's address, the server says. */
+/** The server checks whether the confirmation matches the customer's email address. */
 export const erasure = formResolver(Erasure.pick({ confirmation: true }), {
   confirmation: { invalid: eraseText.invalid },
 });
@@ -31,7 +31,7 @@ export const secondFactor = formResolver(SecondFactorConfirmation, {
   password: { invalid: secondFactorText.passwordMissing },
 });
 
-/** Whether the fields are right, the server says. Source: spec §5. */
+/** The server checks the credentials. Source: spec §5. */
 const SignIn = z.object({
   email: z.string().min(1),
   password: z.string().min(1),
@@ -44,7 +44,7 @@ const signInTexts = {
 
 export const signIn = formResolver(SignIn, signInTexts);
 
-/** Once the server has asked for a code of the second factor. */
+/** Used after the server has requested a code of the second factor. */
 export const signInWithCode = formResolver(SignIn.extend({ code: z.string().min(1).optional() }), {
   ...signInTexts,
   code: { invalid: signInCodeText.missing },

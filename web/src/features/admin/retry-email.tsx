@@ -13,7 +13,7 @@ export function RetryEmail({ id }: { id: string }) {
       variant="outline"
       isBusy={isPending}
       onClick={({ currentTarget }) => {
-        // The button goes once the email is on its way, before the promise resolves.
+        // The button is removed as soon as the email is sent, before the promise resolves.
         keepFocus(currentTarget);
         retry({ id }).then(
           ({ state }) => notify({ title: emailsText.retried[state] }),

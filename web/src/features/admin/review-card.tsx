@@ -11,13 +11,13 @@ import { noteText } from "./note-text.ts";
 
 type ReviewCardProps = {
   review: Review;
-  /** What it is about, where that is not the page itself. */
+  /** The subject of the review, if the page does not already show it. */
   subject?: ReactNode;
-  /** What can be done about it here. */
+  /** Actions available on this page. */
   actions?: ReactNode;
 };
 
-/** An open review: what has happened, since when, and what to do about it. */
+/** Renders an open review: its reason, opening time and instructions. */
 export function ReviewCard({ review: { reason, detail, openedAt }, subject, actions }: ReviewCardProps) {
   const { title, meaning, todo } = reviewReasonText[reason];
   return (

@@ -13,8 +13,9 @@ import { ReviewCard } from "./review-card.tsx";
 import { paymentAddress } from "./use-sales-filter.ts";
 
 /**
- * What needs review. What is about a payment leads to its page; the rest is closed here, and so is a document that
- * cannot be read: its payment's page may not open.
+ * Lists everything that needs review. A review of a payment links to the page of the payment. Other reviews
+ * are closed here. So is the review of an unreadable document, because the page of its payment may fail to
+ * load.
  */
 export function ReviewList({ query }: { query: PagedQuery<Review> }) {
   const [closing, setClosing] = useState<Review | null>(null);

@@ -12,7 +12,7 @@ import { paymentStatusText, salesText } from "../../strings/admin-sales.ts";
 import { PaymentStatus, RowLink } from "./columns.tsx";
 import { paymentAddress, type SalesFilter } from "./use-sales-filter.ts";
 
-/** The columns of the sales' table. Each row leads to its payment's page. Source: spec §2. */
+/** Returns the columns of the sales table. Each row links to its payment. Source: spec §2. */
 export function saleColumns(filter: SalesFilter, month: string | null): Column<Sale>[] {
   const moment = filter === "completed" && month !== null ? soldAt : momentOf;
   return [
@@ -55,13 +55,13 @@ function buyerOf({ userEmail, userId }: Sale): string {
   return userEmail === null ? userId : shownEmail(userEmail);
 }
 
-/** When a payment reached its status, or else was opened. */
+/** Returns the time at which a payment reached its status, or else its creation time. */
 function momentOf({ status, createdAt, completedAt, refundedAt }: Sale): string {
   if (status === "refunded") return refundedAt ?? createdAt;
   return (status === "completed" ? completedAt : null) ?? createdAt;
 }
 
-/** When a payment was completed, also if it was refunded later. */
+/** Returns the time at which a payment was completed, even if it was refunded later. */
 function soldAt({ createdAt, completedAt }: Sale): string {
   return completedAt ?? createdAt;
 }
@@ -80,7 +80,7 @@ function Status({ sale: { status, reviewReason } }: { sale: Sale }) {
   );
 }
 
-/** In a table's row there is room for the sign alone. */
+/** Renders only the icon in a table row, which has little space. */
 function ReviewBadge({ title }: { title: string }) {
   return (
     <Badge colorPalette="flag" px={{ xl: "1.5" }} title={title}>
@@ -92,7 +92,7 @@ function ReviewBadge({ title }: { title: string }) {
   );
 }
 
-/** Cut short in a table's row, where every row takes one line. */
+/** Truncates the text in a table row, so that each row takes one line. */
 function OneLine({ maxW, children }: { maxW: string; children: string }) {
   return (
     <Text overflowWrap="anywhere" truncate={{ xl: true }} maxW={{ xl: maxW }} title={children}>

@@ -4,7 +4,7 @@ import { downloadCsv } from "../../lib/save-file.ts";
 import { salesFileText } from "../../strings/admin-sales.ts";
 import { monthRows } from "./sales-rows.ts";
 
-/** Saves a month's sales and refunds for the accountant. */
+/** Saves the sales and refunds of a month as CSV for the accountant. */
 export async function saveMonth(month: string, format: CsvFormat): Promise<void> {
   const [sales, refunds] = await Promise.all([readMonth(month, "completed"), readMonth(month, "refunded")]);
   const rows = monthRows(sales, refunds, format);

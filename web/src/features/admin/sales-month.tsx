@@ -13,10 +13,10 @@ import { ExportButtons } from "./export-buttons.tsx";
 import { saveMonth } from "./sales-export.ts";
 import { type SalesFilter, salesAddress } from "./use-sales-filter.ts";
 
-/** Months to choose from: this one and those before it. */
+/** Number of months to choose from, including the current one. */
 const MONTHS = 36;
 
-/** Choice of the month, its revenue, and its file for the accountant. */
+/** Renders the choice of a month, its revenue, and its file for the accountant. */
 export function SalesMonth({ filter, month }: { filter: SalesFilter; month: string | null }) {
   const navigate = useNavigate();
   const months = latestMonths(new Date());
@@ -52,7 +52,7 @@ function TotalsOfMonth({ month }: { month: string }) {
   );
 }
 
-/** The month's revenue, and what it is made of. */
+/** Renders the revenue of the month and its parts. */
 function Totals({ totals: { sold, refunded } }: { totals: MonthTotals }) {
   const shown = ({ count, sum }: MonthTotals["sold"], { one, many }: { one: string; many: string }) =>
     `${formatIsk(sum)} (${counted(count, one, many)})`;
@@ -80,7 +80,7 @@ function Totals({ totals: { sold, refunded } }: { totals: MonthTotals }) {
   );
 }
 
-/** Latest first, in Iceland, which keeps UTC all year. */
+/** Returns the latest months, newest first. Iceland uses UTC all year. */
 function latestMonths(now: Date): string[] {
   return Array.from({ length: MONTHS }, (_, ago) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago)).toISOString().slice(0, 7),

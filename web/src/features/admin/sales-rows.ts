@@ -6,9 +6,10 @@ import { formatDate } from "../../lib/format.ts";
 import { salesFileText } from "../../strings/admin-sales.ts";
 
 /**
- * Returns a row for each sale by receipt number, also if it was refunded later, then a row for each refund with negative
- * amounts. Amounts in whole krónur; VAT as on the receipts. The file for Excel ends with the totals and a note on
- * rounding; the international one is for programs and has nothing but these rows.
+ * Returns one row per sale, ordered by receipt number, then one row per refund with negative amounts. A
+ * refunded sale appears in both. Amounts are in whole krónur, VAT as on the receipts. The Icelandic file for
+ * Excel ends with totals and a note on rounding. The international file is for programs and contains only the
+ * rows.
  */
 export function monthRows(sales: readonly Sale[], refunds: readonly Sale[], format: CsvFormat): CsvCell[][] {
   const byNumber = [...sales].sort((one, other) => numberOf(one) - numberOf(other));
@@ -21,7 +22,7 @@ export function monthRows(sales: readonly Sale[], refunds: readonly Sale[], form
   return format === "international" ? rows : [...rows, totalRow(entries), [salesFileText.roundingNote]];
 }
 
-/** A receipt that is not numbered yet comes last. */
+/** Returns the receipt number. A sale without a number sorts last. */
 function numberOf({ receiptNumber }: Sale): number {
   return receiptNumber ?? Number.MAX_SAFE_INTEGER;
 }

@@ -66,7 +66,7 @@ describe("the filter", () => {
 
 describe("a month", () => {
   const TOTALS = "GET /api/admin/month-totals?month=2026-01";
-  /** All sales of the month: the list, and part of the file. */
+  /** All sales of the month, for the list and for the file. */
   const SOLD = "GET /api/admin/payments?month=2026-01&event=completed";
   const REFUNDED = "GET /api/admin/payments?month=2026-01&event=refunded";
   const january = { ...sale, completedAt: "2026-01-30T10:00:00Z" };

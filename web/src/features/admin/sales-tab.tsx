@@ -31,7 +31,10 @@ import {
   useSalesMonth,
 } from "./use-sales-filter.ts";
 
-/** Payments by status, and what needs review. Opens on the completed ones. Source: spec §2. */
+/**
+ * Renders payments by status and everything that needs review. Completed payments are the default. Source:
+ * spec §2.
+ */
 export function SalesTab() {
   const filter = useSalesFilter();
   const month = useSalesMonth();
@@ -113,11 +116,11 @@ function Payments({ status, month }: PaymentsProps) {
 type SalesFiltersProps = {
   filter: SalesFilter;
   month: string | null;
-  /** The open reviews fetched so far; null while they are not known. */
+  /** The open reviews fetched so far, or null until they are fetched. */
   reviews: { count: number; hasMore: boolean } | null;
 };
 
-/** Links to the list by status, and to what needs review with the number of it. */
+/** Renders links that filter the list by status, and a link to the reviews with their number. */
 function SalesFilters({ filter, month, reviews }: SalesFiltersProps) {
   const ofMonth = { completed: { label: salesMonthText.allSales, hint: salesMonthText.allSalesHint } };
   const labels = { ...salesFilterText, ...(month !== null && ofMonth) };

@@ -10,7 +10,7 @@ type SectionProps = Omit<ComponentProps<typeof Panel>, "title" | "children"> & {
   children: Elements;
 };
 
-/** A white card with a heading. It can take the focus from a control in it that goes. */
+/** Renders a white card with a heading. It receives the focus if a focused control in it is removed. */
 export function Section({ title, children, ...style }: SectionProps) {
   const headingId = useId();
   return (
@@ -30,7 +30,7 @@ export function Section({ title, children, ...style }: SectionProps) {
   );
 }
 
-/** A list with a line between each two items. */
+/** Renders a list with lines between its items. */
 export function DividedList(list: HTMLChakraProps<"ul">) {
   return <chakra.ul listStyleType="none" fontSize="sm" overflowWrap="anywhere" css={lines} {...list} />;
 }
@@ -43,11 +43,11 @@ const lines = {
 } as const;
 
 type FactsProps = ComponentProps<typeof Grid> & {
-  /** By their labels, in their order; one that is null is left out. */
+  /** Values by label, in display order. Null values are omitted. */
   facts: Record<string, ReactNode>;
 };
 
-/** What is known of something: labels beside values. */
+/** Renders a list of labels and values. */
 export function Facts({ facts, ...style }: FactsProps) {
   return (
     <Grid

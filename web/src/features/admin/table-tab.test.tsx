@@ -8,7 +8,7 @@ import { customer, visitor } from "../../../test/samples.ts";
 const open = (tab: string, answers: Answers = {}) =>
   renderPage(`/admin/dashboard?tab=${tab}`, visitor, { ...asAdmin, ...answers });
 
-/** The text of every row of the table, the header first, cells apart by " | ". */
+/** Returns the text of each table row, header first, with cells separated by " | ". */
 async function rows(): Promise<string[]> {
   const table = await screen.findByRole("table");
   return within(table)
@@ -16,7 +16,7 @@ async function rows(): Promise<string[]> {
     .map((row) => Array.from(row.children, (cell) => cell.textContent).join(" | "));
 }
 
-/** Collects the texts that appear in the page from now on, also those that others replace within the same frame. */
+/** Collects all texts that appear in the page from now on, including those replaced within the same frame. */
 function textsShown(): string[] {
   const texts: string[] = [];
   const observer = new MutationObserver((changes) => {
@@ -159,7 +159,7 @@ describe("a list of more than a page", () => {
       ]),
     });
     const shown = textsShown();
-    // In one go: a pause between two keys on a busy machine would be one in typing.
+    // Pasted at once: on a slow machine, a delay between two keys would trigger a search.
     await person.click(await screen.findByLabelText("Leita í listanum"));
     await person.paste("bj");
     expect(await screen.findByRole("rowheader", { name: "Björn" })).toBeInTheDocument();

@@ -5,7 +5,10 @@ import { type CountedQuery, PagedList, type PagedListProps } from "./paged-list.
 type TableTabProps<Row> = Omit<PagedListProps<Row>, "children" | "failedLang" | "query"> &
   Omit<DataTableProps<Row>, "rows" | "total"> & { query: CountedQuery<Row> };
 
-/** A tab that is one table. A phone has no room for a panel around its cards. */
+/**
+ * Renders a tab with one table. Phones show cards without a surrounding panel, which would take too much
+ * space.
+ */
 export function TableTab<Row extends { id: string | number }>({
   query,
   none,

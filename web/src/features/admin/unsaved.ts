@@ -1,12 +1,12 @@
 const PREFIX = "unsaved/";
 
-/** What did not fit into the browser's storage, or may not be stored there, until the page is closed. */
+/** Unsaved work that could not be stored in the browser. Kept until the page is closed. */
 const inMemory = new Map<string, string>();
 
 /**
- * Keeps what an administrator has typed and not saved, for that administrator only, until it is saved or discarded. It
- * survives the end of a session, a reload and a crash. It is in sessionStorage: two tabs never overwrite each other's text,
- * and closing the tab leaves nothing on a computer that others use.
+ * Keeps the unsaved input of one administrator until it is saved or discarded. It survives the end of a
+ * session, a reload and a crash. It is stored in `sessionStorage`: two tabs never overwrite each other, and
+ * closing the tab leaves no data on a shared computer.
  */
 export function unsavedWork<Work>(adminId: string, name: string) {
   const key = `${PREFIX}${adminId}/${name}`;

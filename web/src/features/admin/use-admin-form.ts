@@ -8,9 +8,9 @@ type Options<Values extends FieldValues, Output, Result> = Parameters<
 >[0];
 
 /**
- * A form of the admin pages (`useZodForm`) whose text is kept until it is sent or `discard` is called: it is there again
- * after a reload, or after a new sign-in of the same administrator.
- * @param name Names the form among all of the administrator, with the id of what it is about.
+ * Creates a form of the admin pages (`useZodForm`) whose input is kept until it is sent or `discard` is
+ * called. It is restored after a reload or a new sign-in of the same administrator.
+ * @param name Unique name of the form for the administrator. Include the id of the edited document.
  */
 export function useAdminForm<Values extends FieldValues, Output, Result>(
   name: string,

@@ -1,6 +1,6 @@
 import { useAddressText } from "../../lib/use-address-text.ts";
 
-/** Whether a list shows what is archived, as the page's address keeps it, and how to change that. */
+/** Returns whether a list shows archived items, and its setter. The URL stores the state. */
 export function useArchiveShown(): [boolean, (isShown: boolean) => void] {
   const [archived, setArchived] = useAddressText("archived");
   return [archived === "true", (isShown) => setArchived(isShown ? "true" : "")];

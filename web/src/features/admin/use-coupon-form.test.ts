@@ -13,7 +13,7 @@ const fixed = { discountType: "fixed" } as const;
 const check = (more: Partial<CouponDraft>) =>
   couponResolver({ ...draft, ...more }, undefined, { fields: {}, shouldUseNativeValidation: false });
 
-/** The message of each field that is wrong. */
+/** Returns the error messages by field. */
 async function messagesFor(more: Partial<CouponDraft>) {
   const { errors } = await check(more);
   return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message]));

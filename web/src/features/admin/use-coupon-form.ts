@@ -22,10 +22,13 @@ import { copyCouponLink } from "./copy-coupon-link.ts";
 import { COUPON_FORM } from "./coupon-words.ts";
 import { useAdminForm } from "./use-admin-form.ts";
 
-/** What is typed: `expiresAt` is a day, empty while none is chosen, or null for never; so is `validFrom`, null for at once. */
+/**
+ * The form values. `expiresAt` is a day, empty until one is chosen, or null for no expiry. `validFrom` is a
+ * day, empty until one is chosen, or null for immediately.
+ */
 export type CouponDraft = z.input<typeof NewCoupon>;
 
-/** The lengths of a code have no text here: there the specification's wording is the contract's, and English (spec §5). */
+/** The length of a code has no text here: the specification defines its wording, in English (spec §5). */
 export const couponResolver = formResolver(
   NewCoupon.refine(({ expiresAt }) => expiresAt === null || expiresAt >= EARLIEST_COUPON_EXPIRY, {
     path: ["expiresAt"],
@@ -63,7 +66,10 @@ const BLANK: CouponDraft = {
   expiresAt: null,
 };
 
-/** The state of the form, and the coupon's creation. An expired coupon with the code is archived first, if confirmed. */
+/**
+ * Manages the form and creates the coupon. If an expired coupon has the same code, archives it first after
+ * confirmation.
+ */
 export function useCouponForm({ onCreated }: { onCreated: () => void }) {
   const { mutateAsync: create } = useCreateCoupon();
   const [expired, setExpired] = useState<string | null>(null);
@@ -91,7 +97,7 @@ export function useCouponForm({ onCreated }: { onCreated: () => void }) {
   });
   return {
     form,
-    /** The code that an expired coupon has; null unless the administrator is asked about it. */
+    /** The code of an expired coupon that awaits confirmation, or null. */
     expired,
     replaceExpired: () => {
       archiveExpired.current = true;
@@ -101,7 +107,7 @@ export function useCouponForm({ onCreated }: { onCreated: () => void }) {
   };
 }
 
-/** The first of what is wrong; each field says its own besides. */
+/** Shows the first error as a toast. Each field shows its own error too. */
 function showInvalid({ code, discountValue, maxUses, validFrom, expiresAt }: FieldErrors<CouponDraft>): void {
   const description = (code ?? discountValue ?? maxUses ?? validFrom ?? expiresAt)?.message;
   notify({ title: couponFormText.invalid, variant: "destructive", ...(description && { description }) });

@@ -8,7 +8,7 @@ import { courseEditorText, editingErrorTexts } from "../../strings/admin-editing
 
 const onError = (error: Error) => notifyError(courseEditorText.failed, error, editingErrorTexts);
 
-/** Copies a course and opens the copy's editor. */
+/** Copies a course and opens the editor of the copy. */
 export function useDuplicateCourse() {
   const { mutate, isPending } = useChangeCourse("POST /api/admin/courses/:id/duplicate");
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function useDuplicateCourse() {
   return { duplicate, isPending };
 }
 
-/** Archives a course, which the toast takes back, and takes one out of the archive. `onChanged` gets the course as it is then. */
+/** Archives and restores courses. The toast offers undo. Calls `onChanged` with the changed course. */
 export function useArchiveCourse(onChanged: (course: EditedCourse) => void = () => {}) {
   const { mutate: change, isPending: isArchiving } = useChangeCourse("POST /api/admin/courses/:id/archive");
   const { mutate: changeBack, isPending: isRestoring } = useChangeCourse(

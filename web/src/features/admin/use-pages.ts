@@ -6,12 +6,12 @@ import { SEARCH } from "../../lib/use-address-text.ts";
 import { useDebounced } from "../../lib/use-debounced.ts";
 import type { CountedQuery } from "./paged-list.tsx";
 
-/** Pause in typing after which the server searches, in milliseconds. */
+/** Delay in milliseconds between the last keystroke and the search on the server. */
 const DEBOUNCE_MS = 300;
 
 type Pages<Row> = ReturnType<typeof pagesQuery<Row>>;
 
-/** Reads a list that comes in pages, with the number of rows that all of them have. */
+/** Fetches a paginated list with its total number of rows. */
 export function usePages<Row>(options: Pages<Row>) {
   const query = useInfiniteQuery(options);
   const [first] = useQueryClient().getQueryData(options.queryKey)?.pages ?? [];
@@ -21,14 +21,17 @@ export function usePages<Row>(options: Pages<Row>) {
 
 type SearchOptions<Row> = {
   all: Pages<Row>;
-  /** The list of what the server finds by a text. */
+  /** Returns the query for the server's search results. */
   found: (text: string) => Pages<Row>;
-  /** Whether the server searches too if all rows are here: it finds by more than the columns show. */
+  /**
+   * Whether to search on the server even if all rows are fetched. The server searches more than the columns
+   * show.
+   */
   isAlwaysAsked: boolean;
 };
 
 /**
- * Reads a list whose search also runs on the server. The rows that the server finds join those that were fetched, and further
+ * Fetches a paginated list with search on the server. Search results are added to the fetched rows. Further
  * pages are those of the search.
  */
 export function useSearchedPages<Row extends { id: string }>({
@@ -61,7 +64,7 @@ type Search = Pick<
   "isFetching" | "isFetchingNextPage" | "isError" | "isFetchNextPageError"
 >;
 
-/** Returns how far a search is; its further pages are not part of it. */
+/** Returns the state of a search. Fetching further pages does not affect it. */
 function stateOf({ isFetching, isFetchingNextPage, isError, isFetchNextPageError }: Search) {
   if (isFetching && !isFetchingNextPage) return "searching";
   return isError && !isFetchNextPageError ? "failed" : "done";

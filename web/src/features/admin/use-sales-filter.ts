@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router-dom";
 
-/** What the sales list can be narrowed to, by its name in the address. */
+/** The values of the query parameter `status`. */
 export const SALES_FILTERS = [
   "completed",
   "pending",
@@ -13,12 +13,12 @@ export const SALES_FILTERS = [
 
 export type SalesFilter = (typeof SALES_FILTERS)[number];
 
-/** The address of the sales list, completed payments of any month being its default. Source: spec §2. */
+/** Returns the path of the sales list. Defaults to completed payments of any month. Source: spec §2. */
 export function salesAddress(filter: SalesFilter, month: string | null = null): string {
   return ["/admin/dashboard?tab=sales", ...parametersOf(filter, month)].join("&");
 }
 
-/** The address of a payment's page, which leads back to the list as it is filtered. */
+/** Returns the path of a payment. The page links back to the filtered list. */
 export function paymentAddress(id: string, filter: SalesFilter, month: string | null = null): string {
   const parameters = parametersOf(filter, month);
   return `/admin/payments/${id}${parameters.length > 0 ? `?${parameters.join("&")}` : ""}`;
@@ -31,13 +31,13 @@ function parametersOf(filter: SalesFilter, month: string | null): string[] {
   ];
 }
 
-/** The filter that the address names; the payment's page keeps it for the way back. */
+/** Returns the filter in the URL. The page of a payment keeps it for its link back. */
 export function useSalesFilter(): SalesFilter {
   const named = useSearchParams()[0].get("status");
   return SALES_FILTERS.find((filter) => filter === named) ?? "completed";
 }
 
-/** The month that the address names (`2026-11`); null for any. */
+/** Returns the month in the URL (`2026-11`), or null for any month. */
 export function useSalesMonth(): string | null {
   const named = useSearchParams()[0].get("month");
   return named !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(named) ? named : null;

@@ -5,22 +5,22 @@ import { adminCheckQuery } from "../../api/session.ts";
 import { isSame } from "./is-same.ts";
 import { unsavedWork } from "./unsaved.ts";
 
-/** What a form began with: the values of a document at a revision, 0 for a form without a document. */
+/** The initial values of a form. `revision` is that of the document, or 0 for a form without one. */
 export type Start<Values> = { values: Values; revision: number };
 
 type Unsaved<Values> = { values: Values; start: Start<Values> };
 
 type UnsavedForm<Values extends FieldValues> = {
-  /** Names the form among all of the administrator. */
+  /** Unique name of the form for the administrator. */
   name: string;
   form: Pick<UseFormReturn<Values>, "getValues" | "reset" | "watch">;
   start: RefObject<Start<Values>>;
 };
 
-/** Returns the unsaved text of a form of the administrator who is signed in; null if none is. */
+/** Returns the unsaved work of a form for the signed-in administrator, or null without one. */
 export function useUnsavedWork<Values>(name: string) {
   const queries = useQueryClient();
-  // The id from when the form was opened: the session may end while it is open.
+  // The id is read when the form opens, because the session may end while it is open.
   const [work] = useState(() => {
     const admin = queries.getQueryData(adminCheckQuery.queryKey);
     return admin ? unsavedWork<Unsaved<Values>>(admin.id, name) : null;
@@ -29,7 +29,7 @@ export function useUnsavedWork<Values>(name: string) {
 }
 
 /**
- * Keeps what is typed into a form until it is again what the form began with, and puts it back when the administrator opens
+ * Keeps the input of a form until it equals the initial values, and restores it when the administrator opens
  * the form again. Returns a function that removes it.
  */
 export function useUnsaved<Values extends FieldValues>({ name, form, start }: UnsavedForm<Values>) {

@@ -54,7 +54,7 @@ function UsersCsvDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Dates are as the format's readers write them: 22.11.2026 or 2026-11-22. */
+/** Returns the customers as CSV. Dates follow the format: 22.11.2026 or 2026-11-22. */
 export function usersCsv(users: readonly User[], format: CsvFormat): Promise<string> {
   const dateOf = (iso: string) => (format === "icelandic" ? formatDate(iso) : iso.slice(0, 10));
   return csvOf(

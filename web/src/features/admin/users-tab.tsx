@@ -67,7 +67,7 @@ const stalledColumns: readonly Column<StalledStudent>[] = [
 const ALL = "/admin/dashboard?tab=users";
 const STALLED = `${ALL}&filter=stalled`;
 
-/** All customers, or those who have stalled. */
+/** Renders all customers, or only those who have stalled. */
 export function UsersTab() {
   const isStalled = useSearchParams()[0].get("filter") === "stalled";
   return (

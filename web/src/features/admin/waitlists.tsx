@@ -21,7 +21,10 @@ import { ExportButtons } from "./export-buttons.tsx";
 import { FetchFailed } from "./fetch-failed.tsx";
 import { DividedList, Section } from "./section.tsx";
 
-/** How many wait for each coming course: to save their addresses, and to notify them once it is on sale. */
+/**
+ * Renders the waitlists of coming courses. Their email addresses can be saved, and notified when a course is
+ * on sale.
+ */
 export function Waitlists() {
   const { data: lists, isError, refetch } = useQuery(waitlistsQuery);
   const { data: courses = [] } = useInfiniteQuery(allCoursesQuery);
@@ -49,7 +52,7 @@ export function Waitlists() {
 
 type WaitlistItemProps = {
   list: Waitlist;
-  /** Those on sale. */
+  /** The courses on sale. */
   courses: readonly Course[];
   section: RefObject<HTMLElement | null>;
 };
@@ -76,8 +79,9 @@ function WaitlistItem({ list, courses, section }: WaitlistItemProps) {
 }
 
 /**
- * How many have been notified, and how many wait still: who joined while the course was off sale. Entries of those who were
- * notified are deleted after a while, and are not counted from then on; empty if nobody is left.
+ * Returns the number of people notified and the number still waiting, who joined while the course was off
+ * sale. Entries of notified people are deleted after some time and no longer counted. Returns an empty string
+ * if both are zero.
  */
 function notifiedText({ waiting, notified }: Waitlist): string {
   const left = waiting - notified;
@@ -88,10 +92,10 @@ function notifiedText({ waiting, notified }: Waitlist): string {
   return parts.length > 0 ? `${parts.join(", ")}.` : "";
 }
 
-/** Notifies all who wait that it has opened as one of the courses on sale. */
+/** Notifies all people on the list that the chosen course is on sale. */
 function OpenWaitlist({ list, courses, section }: WaitlistItemProps) {
   const { mutate, isPending } = useOpenWaitlist();
-  // The one that it has opened as; else one with the same title is the one that was announced.
+  // The course that the list was opened for, or else one with the announced title, or the latest.
   const same =
     courses.find(({ id }) => id === list.courseId) ??
     courses.find(({ title }) => title === list.course) ??

@@ -13,19 +13,19 @@ import green from "./green.svg";
 
 type AuthFrameProps = {
   title: string;
-  /** What the page's heading says, where it is not the title. */
+  /** The page heading. Defaults to `title`. */
   heading?: string;
   lead: string;
-  /** Above the heading. */
+  /** Rendered above the heading. */
   above?: ReactNode;
-  /** Whether phones leave out the lead, so that the first fields are on the first screen. */
+  /** Whether phones hide the lead, so that the first fields fit on the first screen. */
   isShort?: boolean;
-  /** Below the lead; by default, on a wide screen, the benefits of an account. */
+  /** Rendered below the lead. Defaults to the benefits of an account, on wide screens only. */
   aside?: Elements;
   children: ReactNode;
 };
 
-/** A heading with a form beside it, or below it on a phone. */
+/** Renders a heading next to a form, or above it on phones. */
 export function AuthFrame({
   title,
   heading,

@@ -6,7 +6,7 @@ import { customer, lesson, payment, visitor } from "../../../test/samples.ts";
 
 const PENDING = "pendingPaymentId";
 
-/** Somebody registers to whom a payment has come back before. */
+/** Registers a visitor who has returned from a payment. */
 async function registerWithPendingPayment(answers: Answers) {
   localStorage.setItem(PENDING, payment.id);
   const { person, address } = renderPage("/auth", visitor, answers);

@@ -18,17 +18,17 @@ import { RegisterForm } from "./register-form.tsx";
 
 type AuthScreenProps = {
   tab: AuthTab;
-  /** The course that is about to be bought, or null. */
+  /** The course that the user is about to buy, or null. */
   courseId: number | null;
-  /** The code of the gift that is about to be opened, or null. */
+  /** The code of the gift that the user is about to open, or null. */
   giftCode: string | null;
   email: DraftEmail;
   hasExpired: SessionEnd | undefined;
-  /** Whether it is this browser's page, and not the one that all get. */
+  /** Whether the page is rendered for this browser. False for the prerendered page. */
   isKnown?: boolean;
 };
 
-/** The tabs have not seen a focus that came before React did: without it the arrows would not move between them. */
+/** Refocuses a tab that received the focus before hydration. Otherwise the arrow keys do not switch tabs. */
 function focusAgain(): void {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused.getAttribute("role") !== "tab") return;
@@ -36,7 +36,7 @@ function focusAgain(): void {
   focused.focus();
 }
 
-/** The two ways in. Which is open is in the address, so that it survives a reload. */
+/** Renders the login and registration tabs. The URL stores the open tab, so that it survives a reload. */
 export function AuthScreen({
   tab,
   courseId,

@@ -1,9 +1,9 @@
-/** The e-mail address that has been typed into one of the forms. */
+/** The email address that was typed into one of the forms. */
 export type DraftEmail = { read: () => string; keep: (email: string) => void };
 
 /**
- * What a form begins with: the address that was typed into another. A field without a value of its own here keeps what
- * was typed into it before React was there.
+ * Returns the initial values of a form: the email address that was typed into another form. Fields without an
+ * initial value keep the text that was typed before hydration.
  */
 export function draftValues(email: DraftEmail): { email?: string } {
   const typed = email.read();

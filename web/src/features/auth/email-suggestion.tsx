@@ -4,7 +4,7 @@ import { authText } from "../../strings/auth.ts";
 
 type EmailSuggestionProps = { email: string; onAccept: (email: string) => void };
 
-/** Asks below an address with a misspelt domain whether a common one was meant, and corrects it by a click. */
+/** Suggests a common domain if the domain of the email address seems misspelt. A click corrects it. */
 export function EmailSuggestion({ email, onAccept }: EmailSuggestionProps) {
   const meant = probableAddress(email);
   return (

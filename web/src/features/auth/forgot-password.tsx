@@ -17,12 +17,12 @@ import { AuthFrame } from "./auth-frame.tsx";
 import type { DraftEmail } from "./draft-email.ts";
 import { useForgotPanel } from "./use-forgot-panel.ts";
 
-/** The panel for a forgotten password. It never says whether the address is known. */
+/** Renders the panel for a forgotten password. It never reveals whether the email address has an account. */
 export function ForgotPassword({ email }: { email: DraftEmail }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { closedPath } = useForgotPanel();
   const showSent = (email: string) => {
-    toPageTop(); // the button that has the focus is about to go
+    toPageTop(); // the focused button is about to be removed
     setSentTo(email);
   };
   if (sentTo === null) {

@@ -14,7 +14,7 @@ const PICTURE = {
   borderRadius: "l2",
 } as const;
 
-/** The gift that its recipient is about to open: the course, and who gives it. Nothing if it cannot be read. */
+/** Renders the gift that its recipient is about to open. Renders nothing if the gift cannot be read. */
 export function GiftSummary({ code }: { code: string }) {
   const { data: gift, isError } = useQuery(giftQuery(code));
   if (isError || gift?.state === "void" || gift?.state === "redeemed") return null;

@@ -11,15 +11,16 @@ import { internalError } from "../../strings/error-texts.ts";
 import { googleErrorTexts, googleText } from "../../strings/google.ts";
 
 /**
- * The way in with Google, above the form, and why the last try came back without a session. Shown where the site is built with
- * a client id. A plain link: the server keeps where the buyer is heading, and no script of Google's is loaded.
+ * Renders the link for signing in with Google and the reason if the previous attempt failed. Renders nothing
+ * if the site is built without a client id. It is a plain link: the server keeps the redirect target, and the
+ * page loads no script from Google.
  */
 export function GoogleButton() {
   const { session } = useAuth();
   const [query] = useSearchParams();
   const recipe = useRecipe({ key: "button" });
   if (process.env.OFFERS_GOOGLE !== "true") return null;
-  // The page may have been rendered ahead of time, for an address without a query.
+  // The page may be prerendered, for a URL without a query.
   const refusal = session === "unknown" ? null : query.get(GOOGLE_REFUSAL_KEY);
   const next = session === "unknown" ? null : sameSitePath(query.get("next"));
   return (
@@ -44,7 +45,10 @@ export function GoogleButton() {
   );
 }
 
-/** After a refusal Google asks which account it is: the one that it would take by itself was no good. */
+/**
+ * Returns the URL that starts the sign-in. After a refusal Google shows its account chooser, because its
+ * default account was refused.
+ */
 function startPath({ next, choosesAccount }: { next: string | null; choosesAccount: boolean }): string {
   const query = new URLSearchParams({
     ...(next !== null && { next }),
@@ -54,7 +58,7 @@ function startPath({ next, choosesAccount }: { next: string | null; choosesAccou
 }
 
 function Refused({ code }: { code: string }) {
-  // Nothing has failed: an email leads on.
+  // Not an error: the user continues from an email.
   const isUnconfirmed = code === "google_unconfirmed";
   const colors = isUnconfirmed
     ? { borderColor: "sky.muted", bg: "sky.subtle", color: "fg" }
@@ -77,7 +81,7 @@ function Rule() {
   return <Box flex="1" borderTopWidth="1px" borderColor="border" aria-hidden />;
 }
 
-/** Google's mark in its four colours, as its branding guidelines ask for. */
+/** Renders the Google logo in its four colours, as Google's branding guidelines require. */
 function GoogleMark() {
   return (
     <svg

@@ -8,7 +8,10 @@ import { counted } from "../../lib/format.ts";
 import type { Strength } from "../../lib/password-strength.ts";
 import { strengthText, strengthWarnings } from "../../strings/password.ts";
 
-/** The hint follows when somebody stops typing for so long, in milliseconds: a screen reader is not interrupted by each key. */
+/**
+ * Delay in milliseconds between the last keystroke and the hint, so that it does not interrupt screen
+ * readers.
+ */
 const PAUSE_MS = 600;
 
 const STEPS = [1, 2, 3, 4] as const;
@@ -26,8 +29,8 @@ type PasswordStrengthProps = { password: string; owner?: readonly string[] | und
 type Hint = { filled: number; text: string };
 
 /**
- * Shows how hard a new password is to guess. What estimates it comes when somebody begins to type; where it cannot be
- * had there is no hint. `owner` is what the form knows of the person.
+ * Renders the strength of a new password. The estimator loads on the first keystroke; without it there is no
+ * hint. `owner` contains the personal data of the form, which weaken a password.
  */
 function PasswordStrength({ password, owner = [] }: PasswordStrengthProps) {
   const [hint, setHint] = useState<Hint | null>(null);
@@ -56,7 +59,7 @@ function PasswordStrength({ password, owner = [] }: PasswordStrengthProps) {
   );
 }
 
-/** The same as the words beside it. */
+/** Decorative: repeats the text next to it. */
 function Meter({ filled }: { filled: number }) {
   return (
     <Flex gap="1" mb="1.5" aria-hidden>
@@ -85,7 +88,10 @@ function hintOf(password: string, { score, warning }: Strength): Hint {
 
 type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & ComponentProps<typeof PasswordStrength>;
 
-/** Where a password is chosen. Spread `register(name)` into it, and pass what is typed as `password`. */
+/**
+ * Renders a field for a new password. Spread `register(name)` into it and pass the current value as
+ * `password`.
+ */
 export function NewPasswordField({ password, owner, ...field }: NewPasswordFieldProps) {
   return (
     <Box>

@@ -14,14 +14,14 @@ import { linkedCoupon } from "../../lib/linked-coupon.ts";
 import { authText } from "../../strings/auth.ts";
 import { commonText } from "../../strings/common.ts";
 
-/** A price stays in one piece; of two, the second may stand in a line of its own. */
+/** A price does not wrap. If there are two prices, the second may move to a new line. */
 const PRICE = {
   whiteSpace: "nowrap",
   "&:has(ins)": { whiteSpace: "normal" },
   "& :is(del, ins)": { display: "inline-block" },
 } as const;
 
-/** What somebody is about to buy. `isKnown`: it is this browser's page, and not the one that all get. */
+/** Renders the course that the user is about to buy. `isKnown` is false for the prerendered page. */
 export function OrderSummary({ courseId, isKnown }: { courseId: number; isKnown: boolean }) {
   const { data, isError } = useQuery(coursesQuery);
   const course = data?.find(({ id }) => id === courseId);
@@ -80,8 +80,8 @@ export function OrderSummary({ courseId, isKnown }: { courseId: number; isKnown:
 }
 
 /**
- * The coupon of a link. In the page that all get (null) `boot.ts` shows it, and a style writes its code, so that the form
- * below stays where it is when React comes: a press in that moment would miss.
+ * Renders the coupon of a link. In the prerendered page (`code` is null) `boot.ts` shows the coupon and a
+ * style inserts its code. The form below then does not move on hydration, and no click misses its target.
  */
 function WaitingCoupon({ code }: { code: string | null }) {
   const isForAll = code === null;

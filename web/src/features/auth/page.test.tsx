@@ -183,7 +183,7 @@ test("the open tab is in the address, with the way one is on", async () => {
 
 test("an e-mail address that was typed is in the other forms too", async () => {
   const { person } = renderPage("/auth", visitor);
-  // Both forms have a field of this name, so each one is looked for in the panel of its tab.
+  // Both forms have a field with this name, so the query is limited to the panel of the tab.
   const emailOf = async (tab: string) =>
     within(await screen.findByRole("tabpanel", { name: tab })).findByLabelText("Netfang");
   await person.type(await emailOf("Innskráning"), "anna@example.is");

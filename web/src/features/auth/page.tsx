@@ -21,9 +21,9 @@ import type { DraftEmail } from "./draft-email.ts";
 import { ForgotPassword } from "./forgot-password.tsx";
 
 /**
- * The page is rendered ahead of time for whoever comes, so it holds several screens then, of which a style shows one
- * (`html[data-auth]`, set by `boot.ts`); once React knows who is there, the one screen stays as it is, with what has been
- * typed into it.
+ * Renders the sign-in page. The prerendered page contains several screens, and a style shows one of them
+ * (`html[data-auth]`, set by `boot.ts`). After hydration only that screen remains, with the text typed into
+ * it.
  */
 export function AuthPage() {
   const { user, session, isLoading } = useAuth();
@@ -37,7 +37,7 @@ export function AuthPage() {
   const isUnknown = session === "unknown";
   const isWaiting = session === "member" && isLoading;
   const isOrder = intent.courseId !== null;
-  // Whoever was signed in a moment ago has an account.
+  // A user whose session has just ended has an account.
   const tab = hasExpired && !query.has("tab") ? "login" : intent.tab;
   const has = (isThis: boolean) => isUnknown || (isThis && !isWaiting && !intent.isForgot);
   return (
@@ -83,7 +83,7 @@ export function AuthPage() {
   );
 }
 
-/** Tells a customer who has signed in with Google that the account's old password was replaced. */
+/** Tells a customer who has signed in with Google that the old password of the account was replaced. */
 function PasswordReplaced({ onwardPath }: { onwardPath: string }) {
   return (
     <MessagePanel
@@ -100,7 +100,9 @@ function PasswordReplaced({ onwardPath }: { onwardPath: string }) {
 
 type ScreenProps = { name: "login" | "order" | "other"; isOneOf: boolean; children: ReactNode };
 
-/** When a screen of the prerendered page does not show; where no script runs, the login form does. */
+/**
+ * Selectors that hide a screen of the prerendered page. Without JavaScript only the login form is visible.
+ */
 const HIDDEN: Record<ScreenProps["name"], string> = {
   login: "html:is([data-member], [data-auth=order], [data-auth=other]) &",
   order: "html:is([data-member], :not([data-auth=order])) &",
@@ -119,7 +121,7 @@ function Screen({ name, isOneOf, children }: ScreenProps) {
   );
 }
 
-/** The address that is typed into one form is there in the next. */
+/** Shares the typed email address between the forms. */
 function useDraftEmail(): DraftEmail {
   const typed = useRef("");
   return {
@@ -130,7 +132,7 @@ function useDraftEmail(): DraftEmail {
   };
 }
 
-/** The shape of the sign-in page, while it is not known yet which of its forms somebody gets. */
+/** Renders a placeholder until the form to show is known. */
 function AuthLoading() {
   return (
     <AuthFrame title={authText.login} heading={authText.loginTitle} lead={authText.lead}>

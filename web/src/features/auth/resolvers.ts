@@ -38,7 +38,7 @@ export const newPassword = formResolver(TypedTwice, {
   confirmation: { custom: passwordText.noMatch, invalid: passwordText.confirmationMissing },
 });
 
-/** Whether nothing is typed. A browser's extension may put any value into a field. */
+/** Returns whether a field is blank. A browser extension may set any value in a field. */
 function isBlank(value: unknown): boolean {
   return String(value ?? "").trim() === "";
 }

@@ -1,14 +1,17 @@
 import { useSearchParams } from "react-router-dom";
 import { AUTH_QUERY } from "../../lib/auth-intent.ts";
 
-/** Opens the panel for a forgotten password from anywhere, for somebody who was heading for `next`. */
+/**
+ * Returns the path that opens the panel for a forgotten password. `next` is the redirect target after the
+ * sign-in.
+ */
 export function forgotPath(next: string | null): string {
   return `/auth?${new URLSearchParams({ ...(next !== null && { next }), [AUTH_QUERY.panel]: AUTH_QUERY.forgot })}`;
 }
 
 /**
- * The addresses that open and close the panel for a forgotten password. It is in the address, so that the browser's back
- * button closes it and a mail or a page can lead to it.
+ * Returns the paths that open and close the panel for a forgotten password. The URL stores the state, so that
+ * the back button closes the panel and emails and pages can link to it.
  */
 export function useForgotPanel() {
   const [query] = useSearchParams();

@@ -7,15 +7,17 @@ import { TextLink } from "../../components/links.tsx";
 import { checkoutText } from "../../strings/checkout.ts";
 import { commonText } from "../../strings/common.ts";
 
-/** What a customer waives the right of withdrawal for: a course of their own, or a gift. */
+/** The product for which a customer waives the right of withdrawal: their own course access or a gift. */
 export type Waiver = "own" | "gift";
 
-/** What a customer has ticked. The waiver of a gift is no waiver of a course of one's own. */
+/**
+ * The consents that a customer has ticked. A waiver for a gift does not apply to the customer's own access.
+ */
 export type Consents = { terms: boolean; withdrawal: Waiver | null };
 
 export const NO_CONSENTS: Consents = { terms: false, withdrawal: null };
 
-/** Returns the first consent that is missing, or null. `waiver` is null if nothing is charged. */
+/** Returns the first missing consent, or null. `waiver` is null if nothing is charged. */
 export function missingConsent(given: Consents, waiver: Waiver | null): "terms" | "withdrawal" | null {
   if (!given.terms) return "terms";
   return waiver !== null && given.withdrawal !== waiver ? "withdrawal" : null;
@@ -23,7 +25,7 @@ export function missingConsent(given: Consents, waiver: Waiver | null): "terms" 
 
 type ConsentBoxesProps = {
   given: Consents;
-  /** The waiver that the order needs, or null if nothing is charged. */
+  /** The waiver that the order requires, or null if nothing is charged. */
   waiver: Waiver | null;
   /** Whether the first missing consent shows its error. */
   isAsked: boolean;
@@ -32,7 +34,7 @@ type ConsentBoxesProps = {
   withdrawalBox: Ref<HTMLInputElement>;
 };
 
-/** The consents, never ticked beforehand. The terms open in a new tab, so that the order stays open. */
+/** Renders the consent boxes, initially unticked. The terms open in a new tab, so the order stays open. */
 export function ConsentBoxes({
   given,
   waiver,

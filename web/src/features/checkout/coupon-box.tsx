@@ -12,17 +12,17 @@ import type { Coupon } from "./use-coupon.ts";
 
 type CouponBoxProps = {
   coupon: Coupon;
-  /** Whether a purchase is underway: its price must not change. */
+  /** Whether a purchase is in progress. Its price must not change. */
   isLocked: boolean;
 };
 
-/** The field for a coupon code, or the coupon that is applied. Source: design "The coupon box". */
+/** Renders the coupon field or the applied coupon. Source: design "The coupon box". */
 export function CouponBox({ coupon, isLocked }: CouponBoxProps) {
   const { quote } = coupon;
   const panel = useRef<HTMLDivElement>(null);
   const shown = useRef(quote);
-  // Applying or removing a coupon replaces the element that has the focus. Customers who have moved on by the time that a
-  // code is accepted keep their focus.
+  // Applying or removing a coupon replaces the focused element. If the customer has moved to another element
+  // before the code is accepted, the focus stays there.
   useEffect(() => {
     if (shown.current === quote) return;
     shown.current = quote;

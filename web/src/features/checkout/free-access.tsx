@@ -6,7 +6,7 @@ import { FREE_ACCESS_REDIRECT_MS } from "../../lib/limits.ts";
 import { notify } from "../../lib/toaster.ts";
 import { checkoutText } from "../../strings/checkout.ts";
 
-/** The course was free: says so, and goes on to the dashboard by itself. */
+/** Confirms free access and redirects to the dashboard after `FREE_ACCESS_REDIRECT_MS`. */
 export function FreeAccess() {
   const navigate = useNavigate();
   useEffect(() => {

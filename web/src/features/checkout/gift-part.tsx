@@ -21,13 +21,13 @@ import { type Gift, lettersLeft } from "./use-gift.ts";
 type GiftPartProps = {
   gift: Gift;
   course: Pick<Course, "id" | "title" | "thumbnailUrl">;
-  /** Whether a purchase is underway. */
+  /** Whether a purchase is in progress. */
   isLocked: boolean;
-  /** Whether customers own the course, and so cannot buy it for themselves. */
+  /** Whether the customer owns the course and can only buy it as a gift. */
   isOwned: boolean;
 };
 
-/** The link that makes the order a gift, or the form for its recipient with the card as it will look. */
+/** Renders the link that turns the order into a gift, or the recipient form with a preview of the card. */
 export function GiftPart({ gift, course, isLocked, isOwned }: GiftPartProps) {
   const address = (isGift: boolean) => `/checkout?courseId=${course.id}${isGift ? "&gjof=1" : ""}`;
   const link = (isGift: boolean) => (
@@ -74,7 +74,7 @@ export function GiftPart({ gift, course, isLocked, isOwned }: GiftPartProps) {
   );
 }
 
-/** The card of the gift as the fields fill it. It repeats the fields, so screen readers skip it. */
+/** Renders a preview of the gift card. It repeats the form fields, so it is hidden from screen readers. */
 function Miniature({ fields, course }: { fields: GiftFields; course: GiftPartProps["course"] }) {
   const { recipientName, message } = fields;
   return (

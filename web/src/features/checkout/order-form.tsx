@@ -38,17 +38,17 @@ import { usePurchase } from "./use-purchase.ts";
 type OrderFormProps = {
   course: Course;
   userId: string;
-  /** Whether the customer owns the course, and so can only give it. */
+  /** Whether the customer owns the course and can only buy it as a gift. */
   isOwned: boolean;
-  /** Why the payment that led back here failed, or null. */
+  /** The reason why the previous payment failed, or null. */
   reason: string | null;
   onOwned: () => void;
   onGranted: () => void;
-  /** A gift was free; its card is on the page of its payment. */
+  /** Called if the gift was free. The page of the payment shows its card. */
   onGiven: (paymentId: string) => void;
 };
 
-/** An order that could not be sent because the session had ended. */
+/** The order that could not be sent because the session had ended. */
 const unsent = keptForUser<KeptCoupon & { courseId: number; consents: Consents }>();
 
 export function OrderForm({ course, userId, isOwned, reason, onOwned, onGranted, onGiven }: OrderFormProps) {
@@ -61,7 +61,7 @@ export function OrderForm({ course, userId, isOwned, reason, onOwned, onGranted,
   const coupon = useCoupon({ courseId: course.id, isFree: course.price === 0, kept, onExpired });
   const { quote } = coupon;
   const price = priceAfterCoupon(course.price, quote);
-  /** The coupon, or none, with which the price was raised. */
+  /** The coupon (or null) that was applied when the server reported a higher price. */
   const [raised, setRaised] = useState<{ coupon: CouponQuote | null } | null>(null);
   const takeCouponOff = (error: unknown) =>
     coupon.remove(
@@ -76,7 +76,8 @@ export function OrderForm({ course, userId, isOwned, reason, onOwned, onGranted,
     onTermsChanged: () => setConsents((given) => ({ ...given, terms: false })),
     onExpired,
   });
-  // A code that is typed but not applied counts: nobody pays the full price because of a missed button.
+  // A code that was typed but not applied is applied first, so the customer does not pay the full price by
+  // mistake.
   const pay = () => {
     const given = gift.isGift ? gift.check() : null;
     if (gift.isGift && given === null) return;
@@ -154,7 +155,7 @@ export function OrderForm({ course, userId, isOwned, reason, onOwned, onGranted,
   );
 }
 
-/** Returns when the course is delivered, in words. */
+/** Returns the text that tells when the course is delivered. */
 function deliveryHint({ isGift, fields }: Gift): string {
   if (!isGift) return checkoutText.onceHint;
   const day = isoDayOf(fields.deliverOn);
@@ -163,7 +164,7 @@ function deliveryHint({ isGift, fields }: Gift): string {
     : checkoutText.onceHintOfGift;
 }
 
-/** Why the latest payment came to nothing; it stays until the next try, for the toast is soon gone. */
+/** Renders the reason of the latest failed payment until the next attempt. The toast disappears too soon. */
 function LastFailure({ reason }: { reason: string }) {
   return (
     <Flex
@@ -187,7 +188,7 @@ function LastFailure({ reason }: { reason: string }) {
   );
 }
 
-/** Another tab is at the card page with the same course: two tabs would pay twice. */
+/** Warns that another tab is on the card page for the same course, to prevent a double payment. */
 function PaidElsewhere() {
   return (
     <Flex gap="3" mt="4" p="4" borderRadius="l2" layerStyle="edge" bg="sky.subtle" fontSize="sm">
@@ -197,7 +198,10 @@ function PaidElsewhere() {
   );
 }
 
-/** Returns whether another tab is at the card page for the course. `onBought` is called when it has bought it. */
+/**
+ * Returns whether another tab is on the card page for the course. Calls `onBought` after that tab has bought
+ * it.
+ */
 function useOtherTabs(courseId: number, onBought: () => void): boolean {
   const queryClient = useQueryClient();
   const [isPaying, setIsPaying] = useState(false);
@@ -213,7 +217,7 @@ function useOtherTabs(courseId: number, onBought: () => void): boolean {
   return isPaying;
 }
 
-/** What was left of this user's order for the course, once. */
+/** Returns the kept order of this user for the course, or null, and clears it. */
 function useKeptOrder(userId: string, courseId: number) {
   const [kept] = useState(() => unsent.of(userId));
   useEffect(unsent.clear, []);
@@ -226,7 +230,7 @@ function workingText(price: number, isChecking: boolean, isPaying: boolean): str
   return price === 0 ? checkoutText.opening : checkoutText.paying;
 }
 
-/** Why it is safe to pay here, and when the course is delivered. */
+/** Renders a note on payment security and the time of delivery. */
 function PaymentSafety({ hint }: { hint: string }) {
   return (
     <Box mt="5" fontSize="sm">

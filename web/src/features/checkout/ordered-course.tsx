@@ -8,7 +8,7 @@ import { Panel } from "../../components/panel.tsx";
 import { counted } from "../../lib/format.ts";
 import { commonText } from "../../strings/common.ts";
 
-/** The course that is ordered. Phones show the beginning of its description. */
+/** Renders the ordered course. Phones show a shortened description. */
 export function OrderedCourse({ course }: { course: Course }) {
   return (
     <Panel p={{ base: "3", md: "6" }}>

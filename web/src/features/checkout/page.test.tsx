@@ -143,7 +143,7 @@ describe("a raised price", () => {
 });
 
 describe("another tab", () => {
-  /** Opens a checkout, and returns how another tab tells it of a purchase. */
+  /** Opens a checkout. The returned `tell` simulates a message from another tab. */
   function openBeside(...rendered: Parameters<typeof renderPage>) {
     const channels: Channel[] = [];
     class Channel {
@@ -242,7 +242,7 @@ describe("paying", () => {
       shownAmount: 19_920,
     });
     expect(localStorage.getItem("pendingPaymentId")).toBe("PAY1");
-    expect(sessionStorage.getItem("kodi")).toBe("VOR20"); // for a buyer who turns back at the card page
+    expect(sessionStorage.getItem("kodi")).toBe("VOR20"); // if the customer returns from the card page
     form.remove();
   });
 

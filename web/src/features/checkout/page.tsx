@@ -46,11 +46,11 @@ function CheckoutOf({ id, reason }: { id: number; reason: string | null }) {
 
 type CheckoutProps = { course: Course; user: User; reason: string | null };
 
-/** Buying a course: the order, or that there is nothing to pay for. */
+/** Renders the order, or a message if there is nothing to pay. */
 function Checkout({ course, user, reason }: CheckoutProps) {
   const [query] = useSearchParams();
   const isGift = query.has("gjof") || giftDraft.read(user.id, course.id) !== null;
-  // As it was on arrival: buying it free of charge changes it before the page has said so.
+  // Ownership on arrival. A free purchase changes ownership before this page shows its confirmation.
   const [stage, setStage] = useState<"owned" | "order" | "granted">(
     ownsCourse(user, course.id) && !isGift ? "owned" : "order",
   );
@@ -94,7 +94,7 @@ function AlreadyOwned({ courseId }: { courseId: number }) {
   );
 }
 
-/** Says why a payment failed that has led back to checkout (`?reason=`). Source: spec §2. */
+/** Shows a toast with the reason of a failed payment (`?reason=`). Source: spec §2. */
 function useReasonToast(reason: string | null): void {
   useEffect(() => {
     if (reason === null) return;

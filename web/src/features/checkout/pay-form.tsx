@@ -10,13 +10,16 @@ import { ConsentBoxes, type Consents, missingConsent, type Waiver } from "./cons
 type PayFormProps = {
   price: number;
   isGift: boolean;
-  /** The waiver that the order needs, or null if nothing is charged. */
+  /** The waiver that the order requires, or null if nothing is charged. */
   waiver: Waiver | null;
   consents: Consents;
   onConsent: (consents: Consents) => void;
-  /** What the customer must know before paying, or null. The button gets the focus when it appears. */
+  /**
+   * Information that the customer must read before paying, or null. The button receives the focus when it
+   * appears.
+   */
   notice: string | null;
-  /** What the button says while it works, or null. */
+  /** The label of the button during the request, or null. */
   working: string | null;
   onPay: () => void;
 };
@@ -26,7 +29,7 @@ function buttonText(price: number, isGift: boolean): string {
   return price === 0 ? commonText.getFree : checkoutText.pay(formatIsk(price));
 }
 
-/** The consents, and the button that costs money. */
+/** Renders the consents and the button that starts the payment. */
 export function PayForm({
   price,
   isGift,

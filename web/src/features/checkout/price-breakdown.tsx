@@ -14,11 +14,13 @@ import { giftText } from "../../strings/gift.ts";
 type PriceBreakdownProps = {
   price: number;
   coupon: CouponQuote | null;
-  /** For whom it is, as far as that is typed; null where the buyer buys for themselves. */
+  /** The recipient's name as typed so far, or null if the order is not a gift. */
   giftTo: string | null;
 };
 
-/** The sum of the order. Without a coupon it is the only price. The server computes its own, and refuses a higher one. */
+/**
+ * Renders the total of the order. The server computes its own total and rejects the order if it is higher.
+ */
 export function PriceBreakdown({ price, coupon, giftTo }: PriceBreakdownProps) {
   const total = priceAfterCoupon(price, coupon);
   const vat = vatIn(total, vatPercentOf(useSiteTexts().company));
@@ -58,10 +60,13 @@ export function PriceBreakdown({ price, coupon, giftTo }: PriceBreakdownProps) {
   );
 }
 
-/** How long a price counts to its new value, in milliseconds. */
+/** Duration of the price animation in milliseconds. */
 const COUNT_MS = 300;
 
-/** Returns the value to show while a sum counts from its former value to `sum`; at once with reduced motion. */
+/**
+ * Returns the number to show while the total counts up or down to `sum`. Returns `sum` at once with reduced
+ * motion.
+ */
 function useCounted(sum: number): number {
   const [shown, setShown] = useState(sum);
   const from = useRef(sum);
@@ -75,7 +80,7 @@ function useCounted(sum: number): number {
       setShown(Math.round(start + (sum - start) * part));
       if (part < 1) frame = requestAnimationFrame(count);
     });
-    // A hidden page draws no frames.
+    // A hidden page runs no animation frames.
     const end = setTimeout(() => setShown(sum), COUNT_MS);
     return () => {
       cancelAnimationFrame(frame);

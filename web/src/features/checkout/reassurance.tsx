@@ -7,7 +7,7 @@ import { WrittenText } from "../../components/written-text.tsx";
 import { useSiteTexts } from "../../lib/use-site-texts.ts";
 import { checkoutText } from "../../strings/checkout.ts";
 
-/** The guarantee and what a student says, as the instructor has written them; nothing where they are not written. */
+/** Renders the guarantee and the first testimonial. Renders nothing if both are empty. */
 export function Reassurance() {
   const { guarantee, testimonials } = useSiteTexts();
   const [testimonial] = testimonials;

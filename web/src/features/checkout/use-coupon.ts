@@ -9,10 +9,12 @@ import { checkoutText, couponErrorTexts } from "../../strings/checkout.ts";
 type CouponState = {
   typed: string;
   error: string | null;
-  /** The coupon that is applied, or null. */
+  /** The applied coupon, or null. */
   quote: CouponQuote | null;
   isChecking: boolean;
-  /** Whether the coupon was applied by the button that pays. The customer must learn the new price first. */
+  /**
+   * Whether the coupon was applied by a click on the pay button. The customer must see the new price first.
+   */
   isFoundOnPaying: boolean;
 };
 
@@ -24,20 +26,21 @@ const NONE: CouponState = {
   isFoundOnPaying: false,
 };
 
-/** What is left of an order's coupon when the session ends. */
+/** The coupon state that is kept when the session ends. */
 export type KeptCoupon = Pick<CouponState, "typed" | "quote">;
 
 type CouponOptions = {
   courseId: number;
-  /** Whether the course costs nothing: a coupon of a link then waits for another course. */
+  /** Whether the course is free. A coupon from a link is then kept for another course. */
   isFree: boolean;
   kept: KeptCoupon | null;
   onExpired: () => void;
 };
 
 /**
- * The coupon of an order: what is typed, its quote or error, and the field. Begins with `kept`, or applies the code of the
- * link that led here. Calls `onExpired` if a code cannot be checked because the session has ended.
+ * Manages the coupon of an order: the typed code, its quote or error, and the field. Starts with `kept`, or
+ * applies the code of the link that opened the page. Calls `onExpired` if a code cannot be checked because
+ * the session has ended.
  */
 export function useCoupon({ courseId, isFree, kept, onExpired }: CouponOptions) {
   const { mutateAsync: validate } = useValidateCoupon(courseId);
@@ -49,7 +52,7 @@ export function useCoupon({ courseId, isFree, kept, onExpired }: CouponOptions) 
   }));
   const box = useRef<HTMLInputElement>(null);
 
-  /** Password managers set values without an event. */
+  /** Reads the field itself: password managers set values without an event. */
   const typedNow = () => box.current?.value ?? state.typed;
   const refuse = (error: string) => {
     linkedCoupon.forget();
@@ -82,11 +85,11 @@ export function useCoupon({ courseId, isFree, kept, onExpired }: CouponOptions) 
   return {
     ...state,
     box,
-    /** Returns whether a code is in the field and not applied yet. */
+    /** Returns whether the field contains a code that is not applied yet. */
     isTyped: () => state.quote === null && typedNow().trim() !== "",
     type: (typed: string) => setState((now) => ({ ...now, typed, error: null })),
     apply,
-    /** Takes the coupon off; with an `error` because it was refused after all. */
+    /** Removes the coupon. Pass `error` if the server rejected it. */
     remove: (error: string | null = null) => {
       linkedCoupon.forget();
       setState({ ...NONE, error });
@@ -96,7 +99,7 @@ export function useCoupon({ courseId, isFree, kept, onExpired }: CouponOptions) 
 
 export type Coupon = ReturnType<typeof useCoupon>;
 
-/** Why a coupon was refused. */
+/** Returns the text that explains why a coupon was rejected. */
 export function couponErrorText(error: unknown): string {
   return errorText(error, couponErrorTexts, checkoutText.couponFailed);
 }

@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type GiftErrors = Partial<Record<keyof GiftFields, string>>;
 
-/** The gift that a checkout is for, if any. `?gjof` in the address, or a kept draft, begins one. */
+/** Manages the gift of a checkout. The query parameter `gjof` or a kept draft starts a gift. */
 export function useGift(userId: string, courseId: number) {
   const [query] = useSearchParams();
   const [kept] = useState(() => giftDraft.read(userId, courseId));
@@ -26,7 +26,7 @@ export function useGift(userId: string, courseId: number) {
   const box = useRef<HTMLDivElement>(null);
 
   const wasGift = useRef(isGift);
-  // The link that was clicked is gone: the focus moves to what replaces it.
+  // The clicked link is removed, so the focus moves to its replacement.
   useEffect(() => {
     if (wasGift.current === isGift) return;
     wasGift.current = isGift;
@@ -44,7 +44,9 @@ export function useGift(userId: string, courseId: number) {
     setErrors((now) => ({ ...now, [name]: undefined }));
     giftDraft.keep({ userId, courseId, fields: next });
   };
-  /** Returns the gift, or null if a field is wrong: each shows its error, and the first one gets the focus. */
+  /**
+   * Returns the gift, or null if a field is invalid. Shows the errors and focuses the first invalid field.
+   */
   const check = (): GiftInput | null => {
     const typed = typedIn(box.current, fields);
     setFields(typed);
@@ -64,7 +66,7 @@ function fieldOf(box: HTMLElement | null, name: string) {
   return box?.querySelector<HTMLInputElement>(`[name=${name}]`);
 }
 
-/** Returns the values of the fields as they are shown: password managers set some without an event. */
+/** Reads the values from the DOM: password managers set some without an event. */
 function typedIn(box: HTMLElement | null, fields: GiftFields): GiftFields {
   const names = Object.keys(fields) as (keyof GiftFields)[];
   return Object.fromEntries(
@@ -81,7 +83,10 @@ function giftOf({ recipientName, recipientEmail, message, deliverOn }: GiftField
   };
 }
 
-/** Returns errors in the order of the fields. As strict as the server, whose refusal names no field of this form. */
+/**
+ * Returns the errors in the order of the fields. As strict as the server, whose error names no field of this
+ * form.
+ */
 function errorsOf({ recipientName, recipientEmail, message, deliverOn }: GiftFields): GiftErrors {
   const isTooLong = message.trim().length > GIFT_MESSAGE_MAX_LENGTH;
   return {
@@ -94,7 +99,7 @@ function errorsOf({ recipientName, recipientEmail, message, deliverOn }: GiftFie
   };
 }
 
-/** Letters that are left for a message. */
+/** Returns the number of letters left for the message, as text. */
 export function lettersLeft(message: string): string {
   return lettersOf(Math.max(0, GIFT_MESSAGE_MAX_LENGTH - message.trim().length));
 }

@@ -38,7 +38,7 @@ test("the payment is stored at once, and its form posted 100 ms later [4.19] [9.
     },
   );
   act(() => result.current.start({ coupon: null, gift: null, price: 24_900, isWaived: true }));
-  await after(0); // the answer comes at once
+  await after(0); // the response is immediate
   expect(localStorage.getItem("pendingPaymentId")).toBe("PAYMENT00001");
   await after(99);
   expect(submit).not.toHaveBeenCalled();

@@ -17,44 +17,44 @@ import { checkoutErrorTexts, checkoutText } from "../../strings/checkout.ts";
 type Purchase = {
   courseId: number;
   onOwned: () => void;
-  /** It was free; `paymentId` is the order's. */
+  /** Called if the order was free. `paymentId` identifies the order. */
   onGranted: (paymentId: string) => void;
   onCouponRefused: (error: unknown) => void;
-  /** The price was raised since this page was opened. The page has the new price now. */
+  /** Called if the price was raised after this page was opened. The page already has the new price. */
   onPriceChanged: () => void;
-  /** The terms have changed since this page was opened: whoever goes on accepts the new ones. */
+  /** Called if the terms have changed since this page was opened. The customer must accept the new terms. */
   onTermsChanged: () => void;
-  /** The session has ended: signing in again is what helps. */
+  /** Called if the session has ended and the user must sign in again. */
   onExpired: () => void;
 };
 
-/** What the customer orders, and the price that the page shows for it, in whole krónur. */
+/** The customer's order. `price` is the price that the page shows, in whole krónur. */
 type Order = {
   coupon: CouponQuote | null;
   gift: GiftInput | null;
   price: number;
-  /** Whether the right of withdrawal was waived; nobody is asked to if nothing is charged. */
+  /** Whether the right of withdrawal was waived. No waiver is required if nothing is charged. */
   isWaived: boolean;
 };
 
 /**
- * Starts a purchase, and takes the buyer to the card page or shows that there is nothing to pay. `texts` are those of the page,
- * or newer ones once the terms have changed.
+ * Starts a purchase. Then opens the card page, or reports that there is nothing to pay. `texts` is the copy
+ * of the page, or the latest published copy after a change of the terms.
  */
 export function usePurchase(purchase: Purchase) {
   const { courseId, onOwned, onGranted, onCouponRefused, onPriceChanged, onTermsChanged, onExpired } =
     purchase;
   const { mutate } = useCheckout();
   const readPrice = useReadPrice(courseId);
-  // Not the mutation's own state: that comes a moment too late to stop the second click of a double click.
+  // The pending state of the mutation updates too late to block the second click of a double click.
   const [isUnderway, setIsUnderway] = useState(false);
   const shown = useSiteTexts();
   const [texts, setTexts] = useState(shown);
   const version = termsVersionOf(texts);
-  /** Why the latest try came to nothing, until the next. */
+  /** The error of the latest attempt, until the next one. */
   const [failure, setFailure] = useState<string | null>(null);
 
-  // The browser's back button brings this page back from the card page just as it was left: waiting.
+  // The browser's back button restores this page from the back/forward cache in its waiting state.
   useEffect(() => {
     const revive = ({ persisted }: PageTransitionEvent) => persisted && setIsUnderway(false);
     window.addEventListener("pageshow", revive);
@@ -93,7 +93,7 @@ export function usePurchase(purchase: Purchase) {
           if (isSessionEnd(error)) return onExpired();
           if (code === "already_owned") return onOwned();
           if (code === "terms_outdated") {
-            void publishedTexts().then(setTexts, () => {}); // if they cannot be fetched, the next try says so
+            void publishedTexts().then(setTexts, () => {}); // a failed request is repeated on the next try
             onTermsChanged();
           }
           notifyError(checkoutText.failedTitle, error, checkoutErrorTexts, checkoutText.failed);
@@ -109,6 +109,6 @@ export function usePurchase(purchase: Purchase) {
 function goToCardPage({ url, method, payload, paymentId }: CheckoutReply, coupon: CouponQuote | null): void {
   if (url === null || method === null) throw new Error("Checkout answered without a card page");
   pendingPayment.remember(paymentId);
-  if (coupon !== null) linkedCoupon.remember(coupon.code); // for a buyer who turns back
+  if (coupon !== null) linkedCoupon.remember(coupon.code); // if the customer returns from the card page
   setTimeout(() => submitForm(url, method, payload ?? {}), PAYMENT_POST_DELAY_MS);
 }

@@ -6,7 +6,7 @@ import { PageHeading } from "../../components/page-heading.tsx";
 import { WrittenText } from "../../components/written-text.tsx";
 import { courseText } from "../../strings/course.ts";
 
-/** An owner on a phone comes for the lessons, and does not need the description. */
+/** Renders the title and description. Phones hide the description for owners. */
 export function CourseHeader({ course, isOwned = false }: { course: Course; isOwned?: boolean }) {
   return (
     <Box>

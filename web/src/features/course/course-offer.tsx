@@ -18,7 +18,7 @@ import { courseText } from "../../strings/course.ts";
 import { giftText } from "../../strings/gift.ts";
 import { CourseHeader } from "./course-header.tsx";
 
-/** A course as those see it who have not bought it. */
+/** Renders a course for users who do not own it. */
 export function CourseOffer({ course, lessons }: { course: Course; lessons: readonly CourseLesson[] }) {
   const { price, reduced } = useCoursePrice(course);
   return (
@@ -34,7 +34,7 @@ export function CourseOffer({ course, lessons }: { course: Course; lessons: read
         </Box>
         <Box>
           <CourseContents lessons={lessons} />
-          {/* Where the price stands above the list, and not beside it, the list ends with the button. */}
+          {/* In narrow viewports the price is above the list, so the button is repeated below it. */}
           <ButtonLink to={`/checkout?courseId=${course.id}`} size="lg" w="full" mt="6" hideFrom="lg">
             <BuyLabel price={reduced ?? price}>{courseText.buyFor(formatIsk(reduced ?? price))}</BuyLabel>
           </ButtonLink>
@@ -70,7 +70,7 @@ function PurchaseCard({ course }: { course: Course }) {
   );
 }
 
-/** What is inside: the titles of the lessons, which open only to owners, but for free previews. */
+/** Renders the titles of the lessons. Only free previews have a link. */
 function CourseContents({ lessons }: { lessons: readonly CourseLesson[] }) {
   return (
     <Box as="section">

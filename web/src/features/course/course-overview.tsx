@@ -21,7 +21,7 @@ import { LessonCard } from "./lesson-card.tsx";
 
 type CourseOverviewProps = { course: Course; lessons: readonly CourseLesson[]; user: User };
 
-/** A course as its owner sees it: how far they are, the next lesson, and all lessons. */
+/** Renders a course for its owner: progress, next lesson and all lessons. */
 export function CourseOverview({ course, lessons, user }: CourseOverviewProps) {
   return (
     <Container pt={{ base: "2", md: "8" }} pb="14">
@@ -131,7 +131,7 @@ function AllDone({ courseId }: { courseId: number }) {
   );
 }
 
-/** Rows on a phone, cards from md up. */
+/** Renders the lessons as rows on phones and as cards from `md` up. */
 function Lessons({ course, lessons, user }: CourseOverviewProps) {
   if (lessons.length === 0) return <Text color="fg.muted">{courseText.noLessons}</Text>;
   const next = nextLessonOf(course, user);

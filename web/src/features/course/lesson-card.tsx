@@ -20,7 +20,7 @@ type LessonCardProps = {
 
 const NEXT = { outline: { md: "3px solid" }, outlineColor: "fairway.border" } as const;
 
-/** A lesson that leads to its page: on a phone a row with a number or a tick, from md up a card with a picture. */
+/** Renders a link to a lesson: a row with a number or a tick on phones, a card with an image from `md` up. */
 export function LessonCard({ courseId, lesson, number, isCompleted, isNext }: LessonCardProps) {
   const state = isCompleted ? "done" : isNext ? "next" : "ahead";
   const length = lesson.lengthSeconds === null ? null : formatLength(lesson.lengthSeconds);
@@ -87,7 +87,7 @@ export function LessonCard({ courseId, lesson, number, isCompleted, isNext }: Le
 
 type State = "done" | "next" | "ahead";
 
-/** The number of a lesson in a list; a tick once it is done. */
+/** Renders the number of a lesson, or a tick if it is completed. */
 function Marker({ number, state }: { number: number; state: State }) {
   const isDone = state === "done";
   return (

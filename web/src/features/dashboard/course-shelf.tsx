@@ -10,7 +10,7 @@ import { RouterLink } from "../../components/links.tsx";
 
 type CourseShelfProps = { title: string; columns?: 1 | 3; empty?: string; children: Elements };
 
-/** Courses side by side under a heading; without any, what `empty` says, or nothing at all. */
+/** Renders courses under a heading. Without courses, renders `empty`, or nothing if `empty` is not set. */
 export function CourseShelf({ title, columns = 1, empty, children }: CourseShelfProps) {
   const isEmpty = Children.count(children) === 0;
   if (isEmpty && empty === undefined) return null;
@@ -32,12 +32,12 @@ export function CourseShelf({ title, columns = 1, empty, children }: CourseShelf
 
 type CourseCoverProps = {
   course: Course;
-  /** Shown instead of the course's picture. */
+  /** Replaces the image of the course. */
   drawing?: ReactElement;
   children: Elements;
 };
 
-/** A course's picture and title, leading to its page, above `children`. */
+/** Renders the image and title of a course above `children`. The title links to the course. */
 export function CourseCover({ course, drawing, children }: CourseCoverProps) {
   return (
     <Flex as="article" direction={{ base: "column", md: "row" }} layerStyle="card" overflow="hidden">

@@ -18,7 +18,7 @@ import { commonText } from "../../strings/common.ts";
 import { dashboardText } from "../../strings/dashboard.ts";
 import { CourseCover, CourseShelf } from "./course-shelf.tsx";
 
-/** The coming courses, as the landing page announces them. They lead nowhere but to a waitlist. */
+/** Renders the announced courses of the landing page. They offer only a waitlist. */
 export function ComingSoon({ onSale }: { onSale: readonly Course[] }) {
   const announced = useComingCourses(onSale);
   return (
@@ -30,7 +30,7 @@ export function ComingSoon({ onSale }: { onSale: readonly Course[] }) {
   );
 }
 
-/** Drawings of the site that decorate the cards, in turn. */
+/** Numbers of the site's drawings that the cards use in turn. */
 const PICTURES = [7, 6, 12];
 
 type AnnouncedProps = { course: PublishedTexts["upcoming"][number]; picture: number };

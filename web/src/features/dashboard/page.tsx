@@ -88,7 +88,7 @@ function leadOf(user: User, owned: readonly Course[]): string {
     : dashboardText.lead;
 }
 
-/** Icelanders go by their first name. */
+/** Returns the first name, which is the usual form of address in Iceland. */
 function firstNameOf({ name }: User): string {
   return name.trim().split(/\s/, 1)[0] ?? "";
 }

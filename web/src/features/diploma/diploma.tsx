@@ -12,7 +12,9 @@ import { diplomaText } from "../../strings/diploma.ts";
 import { dayInWords } from "../../strings/months.ts";
 import { site } from "../../strings/site.ts";
 
-/** On paper the site hides drawings; the one of a diploma belongs there (`theme/print-style.ts`). All of it fits on one sheet. */
+/**
+ * Overrides the print style of the site, which hides drawings (`theme/print-style.ts`). Fits on one sheet.
+ */
 const ON_PAPER = {
   "@media print": {
     breakInside: "avoid",
@@ -21,7 +23,7 @@ const ON_PAPER = {
   },
 };
 
-/** Says who finished which course, when, with how many lessons, and with whom. As it is shown and printed. */
+/** Renders a diploma for screen and print: student, course, date, number of lessons and instructor. */
 export function Diploma({ course, student }: { course: OwnedCourse; student: string }) {
   const { instructor } = useSiteTexts();
   const { title, lessonIds, finishedLessons, finishedAt } = course;
@@ -63,7 +65,7 @@ export function Diploma({ course, student }: { course: OwnedCourse; student: str
   );
 }
 
-/** A line above its meaning, as on paper that is signed. */
+/** Renders a value above its name, like a signature line. */
 function Signed({ name, children }: { name: string; children: string }) {
   return (
     <Flex direction="column-reverse" minW="12rem">

@@ -48,7 +48,7 @@ test("a diploma keeps its day and its number of lessons when the course gets ano
 });
 
 describe("sharing", () => {
-  /** Gives the browser a menu for sharing that ends as `share` says. */
+  /** Defines `navigator.share` with the result of `share`. */
   function openWith(share: () => Promise<void>) {
     const menu = vi.fn(share);
     Object.assign(navigator, { share: menu });

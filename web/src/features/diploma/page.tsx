@@ -18,7 +18,7 @@ import { numericId } from "../../lib/numeric-id.ts";
 import { diplomaText } from "../../strings/diploma.ts";
 import { Diploma } from "./diploma.tsx";
 
-/** The diploma of a course that the reader has finished. */
+/** Renders the diploma of a course that the user has finished. */
 export function DiplomaPage() {
   const id = numericId(useParams().courseId, MAIN_COURSE_ID);
   const { user } = useAuth();
@@ -63,7 +63,10 @@ function Earned({ course, student }: { course: OwnedCourse; student: string }) {
   );
 }
 
-/** Opens the device's own menu for sharing. The link is the site's: the diploma's page is for its owner only. */
+/**
+ * Opens the share menu of the device. Shares the URL of the landing page, because only the owner can open the
+ * diploma.
+ */
 async function share(course: string): Promise<void> {
   try {
     await navigator.share({ text: diplomaText.shareText(course), url: `${location.origin}/` });

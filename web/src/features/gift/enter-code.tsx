@@ -7,10 +7,13 @@ import { FormField } from "../../components/form-field.tsx";
 import { MessagePanel } from "../../components/message-panel.tsx";
 import { giftText } from "../../strings/gift.ts";
 
-/** Signs between the groups of a code. */
+/** Characters that may separate the groups of a code. */
 const BETWEEN = /[\s\p{Pd}\p{Cf}]/gu;
 
-/** Shows a code in groups of four while it is typed, the caret staying at its letter. A pasted link or text is left as it is. */
+/**
+ * Formats the code in groups of four during typing and keeps the position of the caret. Extracts the code
+ * from a pasted link; leaves other text unchanged.
+ */
 function group(input: HTMLInputElement): void {
   const { value, selectionStart } = input;
   const letters = value.replace(BETWEEN, "").toUpperCase();
@@ -25,7 +28,7 @@ function group(input: HTMLInputElement): void {
   input.setSelectionRange(caret, caret);
 }
 
-/** Asks for the code of a gift, as it is typed from a printed card; `refused` is one that no gift has. */
+/** Renders a form for the code of a gift. `refused` is a code that matches no gift. */
 export function EnterCode({ refused = "" }: { refused?: string }) {
   const [error, setError] = useState<string | undefined>(refused ? giftText.missingHint : undefined);
   const input = useRef<HTMLInputElement>(null);

@@ -18,12 +18,12 @@ import { notifyError } from "../../lib/notify-error.ts";
 import { toPageTop } from "../../lib/to-page-top.ts";
 import { giftErrorTexts, giftText } from "../../strings/gift.ts";
 
-/** Refusals after which the page shows another state of the gift. */
+/** Error codes after which the page shows another state of the gift. */
 const GONE: readonly unknown[] = ["gift_redeemed", "gift_void", "gift_held"];
 
 type OpenGiftProps = { code: string; gift: Gift; user: User | null; onRedeemed: (gift: Gift) => void };
 
-/** A gift that can be redeemed: who gives what, and below it the button or the links to an account. */
+/** Renders a redeemable gift with a redeem button, or for visitors with links to sign in. */
 export function OpenGift({ code, gift, user, onRedeemed }: OpenGiftProps) {
   const { thumbnailUrl, giverName, recipientName, courseTitle, message } = gift;
   return (
@@ -77,7 +77,7 @@ export function OpenGift({ code, gift, user, onRedeemed }: OpenGiftProps) {
   );
 }
 
-/** Leads a visitor to an account and back here, where the gift is then redeemed. */
+/** Links a visitor to registration or sign-in. Both return to this page, which then redeems the gift. */
 function ForVisitor({ code }: { code: string }) {
   const next = `/gjof/${code}`;
   const to = (tab: string) => `/auth?${new URLSearchParams({ tab, next })}`;
@@ -106,7 +106,7 @@ function Redeem({ code, user, onRedeemed }: { code: string; user: User; onRedeem
     mutate(undefined, {
       onSuccess: onRedeemed,
       onError: (error) => {
-        // The button is about to make way for what has become of the gift.
+        // The button is about to be replaced with the new state of the gift.
         if (GONE.includes(codeOf(error))) toPageTop();
         notifyError(giftText.redeemFailed, error, giftErrorTexts);
       },

@@ -18,10 +18,10 @@ import { giftText } from "../../strings/gift.ts";
 import { EnterCode } from "./enter-code.tsx";
 import { OpenGift } from "./open-gift.tsx";
 
-/** An address without a gift, or that none can have. */
+/** Error codes for a URL whose gift does not exist or is invalid. */
 const NO_SUCH_GIFT: readonly unknown[] = ["gift_not_found", "invalid_input"];
 
-/** What the recipient of a gift sees, and where it is redeemed. */
+/** Renders the gift of the code in the URL, or a form for the code. */
 export function GiftPage() {
   const { code } = useParams();
   return code === undefined ? <EnterCode /> : <GiftByCode code={code} />;
@@ -41,7 +41,7 @@ function GiftByCode({ code }: { code: string }) {
 type GiftProps = { code: string; gift: Gift; user: User | null };
 
 function GiftOf({ code, gift, user }: GiftProps) {
-  // As it was on arrival: redeeming it makes an owner of the user.
+  // Ownership on arrival. Redeeming the gift makes the user an owner.
   const [wasOwner] = useState(user !== null && ownsCourse(user, gift.courseId));
   const [isRedeemed, setIsRedeemed] = useState(false);
   const queryClient = useQueryClient();
@@ -81,7 +81,7 @@ function Redeemed({ gift: { courseId, courseTitle } }: { gift: Gift }) {
   );
 }
 
-/** The payment is under review: the gift is safe, and can be opened later. */
+/** Renders a notice that the payment is under review and the gift can be opened later. */
 function Held() {
   return (
     <MessagePanel

@@ -9,7 +9,10 @@ import { useSiteTexts } from "../../lib/use-site-texts.ts";
 import { landingText } from "../../strings/landing.ts";
 import { Section } from "./section.tsx";
 
-/** Who the course is for; who it is not for and what one needs are folded. A list that is empty is left out. */
+/**
+ * Renders who the course is for. The lists "not for" and "requirements" are collapsed. Empty lists are
+ * omitted.
+ */
 export function Audience() {
   const { forWhom, notFor, needs } = useSiteTexts().audience;
   const folded = [

@@ -11,13 +11,13 @@ import { landingText } from "../../strings/landing.ts";
 
 type CallLinkProps = Omit<ComponentProps<typeof ButtonLink>, "to"> & {
   course: Pick<Course, "id" | "price" | "title">;
-  /** A short label, for a card or bar that shows the course's title. */
+  /** Whether to use a short label, for a card or bar that shows the title of the course. */
   isShort?: boolean;
 };
 
 /**
- * The main button: to the course for the signed-in, for a visitor to sign in and on to checkout. Its name tells the course if
- * it is short or the page sells several. Source: spec §2.
+ * Renders the main button. It links users to the course, and visitors to sign-in and then checkout. The
+ * accessible name includes the title if the label is short or several courses are on sale. Source: spec §2.
  */
 export function CallLink({ course: { id, price, title }, isShort = false, ...look }: CallLinkProps) {
   const { session } = useAuth();
@@ -47,7 +47,7 @@ export function CallLink({ course: { id, price, title }, isShort = false, ...loo
   );
 }
 
-/** Whether several courses are on sale: out of context, a button must then name its course. */
+/** Returns whether several courses are on sale. A button must then name its course. */
 export function useSeveralSold(): boolean {
   const { data: courses = [] } = useQuery(coursesQuery);
   return courses.length > 1;

@@ -9,10 +9,10 @@ import { FreeLessonLink } from "../../components/links.tsx";
 import { formatLength } from "../../lib/format.ts";
 import { landingText } from "../../strings/landing.ts";
 
-/** Lessons shown without a click. A list that is one longer is shown whole. */
+/** Number of lessons shown before expanding. A list with one more is shown in full. */
 const SHOWN = 5;
 
-/** The lessons of a course; a free one can be watched from here. */
+/** Renders the lessons of a course, with links to the free ones. */
 export function CourseLessons({ lessons }: Pick<Course, "lessons">) {
   const headingId = useId();
   if (lessons.length === 0) return null;
@@ -39,7 +39,7 @@ export function CourseLessons({ lessons }: Pick<Course, "lessons">) {
 }
 
 type LessonListProps = Pick<Course, "lessons"> & {
-  /** The number of the first lesson. */
+  /** The number of the first lesson in the list. */
   first: number;
 };
 

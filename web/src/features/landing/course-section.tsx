@@ -40,7 +40,7 @@ function CourseCard({ course }: { course: Course }) {
       .join(" · "),
   );
   return (
-    // Not hidden: a box that scrolls would keep the price from staying in view.
+    // `clip` instead of `hidden`: a scroll container would disable the sticky price.
     <Box layerStyle="card" boxShadow="md" overflow="clip">
       <HoleMap
         lessonIds={course.lessonIds}
@@ -83,7 +83,7 @@ function CourseCard({ course }: { course: Course }) {
 
 const ICONS: readonly IconName[] = ["swing", "target", "flag"];
 
-/** What one learns, a line each. */
+/** Renders the learning outcomes. */
 function Learning() {
   const { title: heading, blocks } = useSiteTexts().learning;
   if (blocks.length === 0) return null;
@@ -167,7 +167,7 @@ function GoOn({ course, owner }: { course: Course; owner: User }) {
   );
 }
 
-/** Why it is safe to buy. */
+/** Renders reasons to trust the purchase. */
 function TrustSignals() {
   return (
     <Flex
@@ -205,7 +205,7 @@ type CourseSectionProps = {
   onRetry: () => void;
 };
 
-/** The featured course, or why it is not shown. */
+/** Renders the featured course, or its loading, error or empty state. */
 export function CourseSection({ course, status, onRetry }: CourseSectionProps) {
   return (
     <Section id={LANDING_PART.course}>
@@ -227,7 +227,7 @@ export function CourseSection({ course, status, onRetry }: CourseSectionProps) {
   );
 }
 
-/** Placeholder of the size of the card. */
+/** Renders a placeholder with the size of the card. */
 function CardShapes() {
   return (
     <Box layerStyle="card" w="full" overflow="hidden">

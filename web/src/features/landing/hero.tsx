@@ -18,13 +18,15 @@ import file from "./hero.svg";
 import drawing from "./hero.svg?inline";
 import { PromoVideo } from "./promo-video.tsx";
 
-/** The lines of the first screen rise into place one after another. They are never transparent. */
+/**
+ * Returns the animation that moves a line of the first screen into place. The lines are never transparent.
+ */
 function rise(line: number) {
   const { duration, stagger } = ENTRY_ANIMATION_MS;
   return { animation: `rise ${duration}ms ease-out ${line * stagger}ms backwards` };
 }
 
-/** The columns of `Container`: its gutters, and on a wide screen the texts left of the video. */
+/** Columns of `Container`: its gutters and, on wide screens, the text to the left of the video. */
 const COLUMNS = {
   base: "1.25rem minmax(0, 1fr) 1.25rem",
   md: "2rem minmax(0, 1fr) 2rem",
@@ -32,8 +34,9 @@ const COLUMNS = {
 };
 
 /**
- * Room for the part of the drawing below its sky: no text may cross the sky's lower edge. A tall viewport scales the drawing by
- * height, and the sky ends at 61 % of it; a wide one scales it by width, and the far hills begin at 26 % of it.
+ * Reserves space for the drawing below its sky: no text may cross the lower edge of the sky. A tall viewport
+ * scales the drawing by height, and the sky ends at 61 % of it. A wide viewport scales it by width, and the
+ * far hills begin at 26 % of it.
  */
 const BELOW_THE_TEXT = {
   display: "grid",
@@ -42,7 +45,7 @@ const BELOW_THE_TEXT = {
   pb: { lg: "27vw" },
 };
 
-/** An absolute box inside the first row: it takes no row of its own. */
+/** Absolute position inside the first row, so that the box takes no row. */
 const BEHIND = {
   gridArea: "1 / 1 / 2 / -1",
   position: "absolute",
@@ -81,9 +84,10 @@ export function Hero({ course, isOwner }: HeroProps) {
           </Box>
         </div>
       </Box>
-      {/* After the texts in the document, so that a slow phone paints those first. */}
-      <chakra.picture {...BEHIND} bg="sky.subtle" /* by night the drawing lets it through */>
-        {/* The same drawing in motion. A media query does not reach styles inside a picture; the URL's fragment does. */}
+      {/* After the text in the document, so that slow phones paint the text first. */}
+      <chakra.picture {...BEHIND} bg="sky.subtle" /* visible through the drawing in dark mode */>
+        {/* The animated version of the drawing. Media queries do not work inside an SVG image, but URL
+           fragments do. */}
         <source media="(prefers-reduced-motion: no-preference)" srcSet={`${heroDrawing}#swing`} />
         <chakra.img
           id={HERO_ID}
@@ -97,7 +101,7 @@ export function Hero({ course, isOwner }: HeroProps) {
           inset="0"
           boxSize="full"
           objectFit="cover"
-          // A phone shows the golfer, and the mountain's slope beside the texts instead of behind them.
+          // Phones show the golfer. The slope of the mountain is next to the text instead of behind it.
           objectPosition={{ base: "40% 100%", md: "60% 100%" }}
         />
       </chakra.picture>
@@ -121,18 +125,18 @@ function HeroPrice({ course }: { course: Course }) {
   return <OneTimePrice price={useCoursePrice(course)} courseId={course.id} />;
 }
 
-/** Marks the picture of a prerendered page. */
+/** The id of the drawing in a prerendered page. */
 const HERO_ID = "hero-drawing";
 
 /**
- * A prerendered page holds the drawing itself, so that it needs no request of its own; React takes it over from there, and a
- * page that is not prerendered gets the file.
+ * The URL of the drawing. A prerendered page contains the drawing itself and needs no request; hydration
+ * reuses it. Other pages load the file.
  */
 const heroDrawing: string = import.meta.env.SSR
   ? drawing
   : (document.querySelector<HTMLImageElement>(`#${HERO_ID}`)?.src ?? file);
 
-/** What a buyer wants to know first, in short lines. */
+/** Renders key facts about the course in short lines. */
 function HeroFacts({ facts }: { facts: readonly string[] }) {
   return (
     <chakra.ul listStyleType="none" display="flex" flexWrap="wrap" columnGap="6" rowGap="1.5" mt="5">

@@ -16,7 +16,7 @@ import { CallLink } from "./call-link.tsx";
 import { Reveal, Section } from "./section.tsx";
 import { useOwner } from "./use-owner.ts";
 
-/** The courses on sale besides the one that the page features. A single one has the whole width. */
+/** Renders the courses on sale except the featured one. A single course takes the full width. */
 export function MoreCourses({ courses }: { courses: readonly Course[] }) {
   if (courses.length === 0) return null;
   const isSingle = courses.length === 1;
@@ -65,7 +65,7 @@ function CourseCard({ course, isWide }: { course: Course; isWide: boolean }) {
   );
 }
 
-/** The price and where to buy; for who has bought the course, where to go on. */
+/** Renders the price and buy button, or for an owner the link to continue. */
 function Offer({ course }: { course: Course }) {
   const owner = useOwner(course);
   const price = useCoursePrice(course);

@@ -33,13 +33,13 @@ export function LandingPage() {
 }
 
 type LandingProps = {
-  /** The courses on sale; the first is featured. */
+  /** The courses on sale. The first one is featured. */
   courses: readonly Course[];
   status: CourseStatus;
   onRetry: () => void;
 };
 
-/** The landing page as a function of its data, so that it can be rendered ahead of time. */
+/** Renders the landing page from its props, so that it can be prerendered. */
 function Landing({ courses, status, onRetry }: LandingProps) {
   const course = courses[0] ?? null;
   const owner = useOwner(course);
@@ -60,7 +60,7 @@ function Landing({ courses, status, onRetry }: LandingProps) {
   );
 }
 
-/** Buy button before the footer. */
+/** Renders the buy button before the footer. */
 function ClosingCall({ course }: { course: Course }) {
   const { title, text } = useSiteTexts().closing;
   return (

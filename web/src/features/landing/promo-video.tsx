@@ -8,7 +8,10 @@ import { useSiteTexts } from "../../lib/use-site-texts.ts";
 import { landingText } from "../../strings/landing.ts";
 import { videoText } from "../../strings/video.ts";
 
-/** The promotional video: beside the hero's texts on a wide screen, else across the hero's lower edge. */
+/**
+ * Renders the promotional video: next to the text on wide screens, otherwise across the lower edge of the
+ * hero.
+ */
 export function PromoVideo() {
   const { videoUrl: url, posterUrl } = useSiteTexts().promo;
   if (url === "") return null;
@@ -50,7 +53,7 @@ export function PromoVideo() {
   );
 }
 
-/** What to do if the player does not start; `boot/play-videos.ts` shows it. */
+/** Renders help for a player that does not start. `boot/play-videos.ts` shows it. */
 function SilentPlayer({ host, url }: { host: string; url: string }) {
   return (
     <Box hidden data-silent-player="" role="status" mt="3" fontSize="sm">
@@ -65,7 +68,10 @@ function SilentPlayer({ host, url }: { host: string; url: string }) {
 
 const TITLE_ID = "kynning";
 
-/** `boot/play-videos.ts` answers its press, before React is there or after, and plays in the empty place before it. */
+/**
+ * Renders the play button. `boot/play-videos.ts` handles its click, before or after hydration, and inserts
+ * the player into the empty element before it.
+ */
 function PlayButton({ url, poster }: { url: string; poster: string }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { landingText } from "../../strings/landing.ts";
 
 const FACES = 3;
 
-/** One line below the first screen: a student's first sentence, and the teacher in figures. */
+/** Renders the first sentence of a testimonial and key figures about the teacher. */
 export function Proof() {
   const { testimonials, instructor } = useSiteTexts();
   const [first] = testimonials;
@@ -51,7 +51,7 @@ const COLORS = ["fairway", "sky", "sand"] as const;
 
 type FaceProps = { name: string; index: number } & Pick<Parameters<typeof Center>[0], "ms" | "boxSize">;
 
-/** A student's initial on a coloured disc. It only decorates. */
+/** Renders the initial of a student on a coloured disc. Decorative. */
 export function Face({ name, index, ...style }: FaceProps) {
   return (
     <Center

@@ -11,7 +11,7 @@ import { type SiteTexts, useSiteTexts } from "../../lib/use-site-texts.ts";
 import { landingText } from "../../strings/landing.ts";
 import { Section } from "./section.tsx";
 
-/** Questions and answers, and the guarantee beside them. A part without text is left out. */
+/** Renders the questions with answers, and the guarantee next to them. Empty parts are omitted. */
 export function Questions() {
   const { questions, guarantee } = useSiteTexts();
   const hasQuestions = questions.length > 0;

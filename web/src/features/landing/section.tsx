@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { ENTRY_ANIMATION_MS } from "../../lib/limits.ts";
 
 type RevealProps = {
-  /** Position among its siblings: each starts 0.1 s after the previous one. */
+  /** Position among its siblings. Each starts `ENTRY_ANIMATION_MS.stagger` after the previous one. */
   index?: number;
   children: ReactNode;
 };
@@ -12,12 +12,13 @@ type RevealProps = {
 const { duration, stagger } = ENTRY_ANIMATION_MS;
 
 /**
- * Rises once when it enters the viewport, by CSS alone (scroll-triggered animations; Safari ties the movement to the scroll
- * position, other browsers show it in place). It only moves: it is never transparent, and on paper nothing moves.
+ * Animates an element once when it enters the viewport, with CSS only (scroll-triggered animations). Safari
+ * ties the movement to the scroll position; browsers without support show the element in place. The element
+ * is never transparent and does not move in print.
  */
 const RISES_ON_ENTRY = {
   "@media screen and (prefers-reduced-motion: no-preference)": {
-    // A control that moves may miss the click.
+    // Excludes elements with controls: a click on a moving control may miss.
     "&:not(:has(a, button, summary))": {
       "@supports (animation-timeline: view())": {
         animation: "rise linear backwards",
@@ -34,7 +35,7 @@ const RISES_ON_ENTRY = {
   },
 } as const;
 
-/** Moves its children into place when they are scrolled into view. */
+/** Animates its children when they enter the viewport. */
 export function Reveal({ index = 0, children }: RevealProps) {
   return (
     <Box data-reveal="" h="full" css={RISES_ON_ENTRY} style={{ "--index": index } as CSSProperties}>
@@ -43,7 +44,7 @@ export function Reveal({ index = 0, children }: RevealProps) {
   );
 }
 
-/** A band of the landing page across the whole viewport. */
+/** Renders a full-width section of the landing page. */
 export function Section({ children, ...style }: BoxProps) {
   return (
     <Box as="section" py={{ base: "12", md: "18" }} {...style}>

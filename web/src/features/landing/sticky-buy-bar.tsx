@@ -7,14 +7,17 @@ import { Price } from "../../components/price.tsx";
 import { commonText } from "../../strings/common.ts";
 import { CallLink } from "./call-link.tsx";
 
-/** Shown while the page's own buy buttons are out of view (`boot.ts`). A low viewport needs its height for the text. */
+/**
+ * Shows the bar if no other buy button is in view (`boot.ts`). Low viewports never show it, to keep space for
+ * the text.
+ */
 const SHOWN = {
   "@media screen and (max-width: 63.99rem) and (min-height: 25rem)": {
     "html[data-buy-away] &": { display: "flex" },
   },
 } as const;
 
-/** Price and buy button at the lower edge of a phone or tablet. */
+/** Renders the price and buy button at the lower edge of phones and tablets. */
 export function StickyBuyBar({ course }: { course: Course }) {
   return (
     <Flex

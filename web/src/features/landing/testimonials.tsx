@@ -8,7 +8,7 @@ import { landingText } from "../../strings/landing.ts";
 import { Face } from "./proof.tsx";
 import { Reveal, Section } from "./section.tsx";
 
-/** Columns; on a phone's screen a row to swipe through. */
+/** Columns, or a swipeable row on phones. */
 const ROW = {
   display: "grid",
   gap: "5",

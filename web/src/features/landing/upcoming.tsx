@@ -12,7 +12,7 @@ import { commonText } from "../../strings/common.ts";
 import { landingText } from "../../strings/landing.ts";
 import { Section } from "./section.tsx";
 
-/** Courses that are announced and not yet sold, a row each. */
+/** Renders the announced courses, one per row. */
 export function Upcoming({ onSale }: { onSale: readonly { title: string }[] }) {
   const upcoming = useComingCourses(onSale);
   if (upcoming.length === 0) return null;

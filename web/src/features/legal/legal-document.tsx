@@ -15,16 +15,16 @@ type LegalSection = { title: string; paragraphs: readonly string[]; points?: rea
 
 type LegalDocumentProps = {
   title: string;
-  /** "Útgáfa frá" and the instant from which it holds. */
+  /** The label "Útgáfa frá" of the effective date. */
   version: string;
   versionDay: string;
   lead: string;
   sections: readonly LegalSection[];
-  /** Heading of a list of links to the sections, for a long text. */
+  /** The heading of the table of contents. Long documents only. */
   contents?: string;
 };
 
-/** A legal text with its version and the seller. */
+/** Renders a legal document with its version and the seller. */
 export function LegalDocument({ title, version, versionDay, lead, sections, contents }: LegalDocumentProps) {
   return (
     <Container py={{ base: "6", md: "12" }}>

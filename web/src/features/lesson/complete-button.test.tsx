@@ -4,7 +4,7 @@ import { ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { lesson, owner } from "../../../test/samples.ts";
 
-/** Marks lesson 2 as done; the confetti asks for one thing that nothing else asks for. */
+/** Marks lesson 2 as completed. Returns a spy on `matchMedia`, which only the confetti calls. */
 async function markDone(answer: ReturnType<typeof ok>) {
   const { person } = renderPage("/lesson/2", owner, {
     "GET /api/lessons/2": ok(lesson),

@@ -13,12 +13,12 @@ import { notifyError } from "../../lib/notify-error.ts";
 import { commonText } from "../../strings/common.ts";
 import { lessonText } from "../../strings/lesson.ts";
 
-/** The lesson that could not be marked because the session had ended. */
+/** The lesson that could not be marked as completed because the session had ended. */
 const unmarked = keptForUser<number>();
 
 /**
- * Marks a lesson as done. Once it is, the button is disabled by `aria-disabled` only: a truly disabled one
- * would drop the focus and vanish for a screen reader.
+ * Marks a lesson as completed. A completed lesson sets `aria-disabled` instead of `disabled`: a disabled
+ * button loses the focus and disappears from screen readers.
  */
 export function CompleteButton({ lessonId, user }: { lessonId: number; user: User }) {
   const isCompleted = user.completedLessons.includes(lessonId);
@@ -57,7 +57,7 @@ export function CompleteButton({ lessonId, user }: { lessonId: number; user: Use
         {isCompleted && <Icon name="check" strokeWidth="2.6" />}
         <span>{isCompleted ? lessonText.done : lessonText.markDone}</span>
       </Button>
-      {/* The toast that says why is gone after some seconds. */}
+      {/* The toast with the reason disappears after a few seconds. */}
       {isError && (
         <Text mt="2" fontSize="sm" fontWeight="600" color="fg.error">
           {lessonText.notMarked}

@@ -16,7 +16,7 @@ import { lessonText } from "../../strings/lesson.ts";
 
 type LessonListProps = { course: Course; lessonId: number; owner: User };
 
-/** All lessons of the course: beside the one that is open, or below it if the viewport is narrow. */
+/** Renders all lessons of the course: next to the open lesson, or below it in a narrow viewport. */
 export function LessonList({ course, lessonId, owner }: LessonListProps) {
   const headingId = useId();
   const isDone = (id: number) => owner.completedLessons.includes(id);

@@ -9,7 +9,7 @@ import { RouterLink } from "../../components/links.tsx";
 import { lessonPath } from "../../lib/lesson-path.ts";
 import { lessonText } from "../../strings/lesson.ts";
 
-/** The lessons before and after this one in the course's own order, by name. */
+/** Renders links to the previous and next lesson, in the order of the course. */
 export function LessonNavigation({ course, place }: { course: Course; place: number }) {
   const { id: courseId, lessons } = course;
   const previous = lessons[place - 1];

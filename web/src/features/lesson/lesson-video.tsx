@@ -43,7 +43,7 @@ function NoVideo() {
   );
 }
 
-/** Where no script runs, a free preview is watched at its host. */
+/** Renders a link to the video host for visitors without JavaScript. */
 export function WithoutScript({ url }: { url: string }) {
   return (
     <noscript>

@@ -26,7 +26,7 @@ import { PreviewOffer } from "./preview-offer.tsx";
 type LessonViewProps = {
   lesson: Lesson;
   course: Course | undefined;
-  /** Null for those who see a free preview. */
+  /** Null for a free preview. */
   owner: User | null;
 };
 
@@ -50,7 +50,8 @@ export function LessonView({ lesson, course, owner }: LessonViewProps) {
         alignItems="start"
       >
         <Box>
-          {/* The heading comes first: from there, where a change of page leaves the focus, Tab leads to the video. */}
+          {/* The heading precedes the video in the document. After a page change the focus is on the
+             heading, and Tab moves it to the video. */}
           <Grid
             columnGap="5"
             templateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 1fr) auto" }}
@@ -128,7 +129,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Says that all lessons of the course are done, and leads to the diploma. */
+/** Renders a message that all lessons are completed, with a link to the diploma. */
 function CourseDone({ courseId }: { courseId: number }) {
   const headingId = useId();
   return (

@@ -189,7 +189,7 @@ test.each([
   ["https://player.vimeo.com", true],
   ["https://evil.example", false],
 ])("a message from %s that the video has ended is believed: %s [1.14]", async (origin, isBelieved) => {
-  const confetti = vi.spyOn(window, "matchMedia"); // asked by nothing but the confetti
+  const confetti = vi.spyOn(window, "matchMedia"); // only the confetti calls it
   const { person } = renderPage("/lesson/2", owner, { [READ]: ok(lesson) });
   await person.click(await screen.findByRole("button", { name: "Spila myndband: Staðan" }));
   confetti.mockClear();

@@ -29,7 +29,7 @@ export function LessonPage() {
 
 type WatchedLesson = {
   id: number;
-  /** The course in which it is watched, as the address names it. */
+  /** The course id from the URL, or null. */
   courseId: number | null;
 };
 
@@ -65,7 +65,10 @@ function LessonFor({ id, courseId, user }: WatchedLesson & { user: User | null }
   );
 }
 
-/** Returns the course in which a lesson is watched: the named one, else one that the user owns, else any that has it. */
+/**
+ * Returns the course of the lesson. Prefers courses that the user owns, and among those the course named in
+ * the URL.
+ */
 function courseOfLesson(
   { id: lessonId, courseId }: WatchedLesson,
   courses: readonly Course[],
@@ -77,7 +80,7 @@ function courseOfLesson(
   return own.find(named) ?? own[0] ?? having.find(named) ?? having[0];
 }
 
-/** In place of a lesson that is not the user's: nothing of the lesson shows. */
+/** Replaces a lesson that the user does not own. Shows no part of the lesson. */
 function NotOwned({ courseId = MAIN_COURSE_ID }: { courseId: number | undefined }) {
   return (
     <MessagePanel

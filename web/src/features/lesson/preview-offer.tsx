@@ -11,7 +11,7 @@ import { counted } from "../../lib/format.ts";
 import { commonText } from "../../strings/common.ts";
 import { lessonText } from "../../strings/lesson.ts";
 
-/** Below a free preview: the course that it is from. A visitor reads of it on the landing page. */
+/** Renders an offer of the course below a free preview. */
 export function PreviewOffer({ course }: { course: Course }) {
   const { user } = useAuth();
   const lessons = counted(course.lessonIds.length, commonText.lesson, commonText.lessons);

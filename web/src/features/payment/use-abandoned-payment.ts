@@ -7,8 +7,8 @@ import { tellOtherTabs } from "../../lib/other-tabs.ts";
 import { pendingPayment } from "../../lib/pending-payment.ts";
 
 /**
- * Returns the order that was not paid, and its course. The order is the one in the URL, or else the one that this browser
- * opened last, which is forgotten now. Without an order the course is the main one.
+ * Returns the unpaid order and its course. Uses the order in the URL, or else the order that this browser
+ * opened last, and clears the latter. Without an order, returns the main course.
  */
 export function useAbandonedPayment() {
   const [query] = useSearchParams();

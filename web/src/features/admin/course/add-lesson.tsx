@@ -15,16 +15,16 @@ import { curriculumText, editingErrorTexts } from "../../../strings/admin-editin
 
 type AddLessonProps = {
   course: EditedCourse;
-  /** Lessons that the course does not have. */
+  /** Lessons that are not in the course. */
   others: readonly Pick<CurriculumLesson, "id" | "title">[];
   isDirty: boolean;
-  /** Saves the course; returns whether it could be saved. */
+  /** Saves the course. Returns whether that succeeded. */
   saveNow: () => Promise<boolean>;
   /** Adds one of `others`. */
   onAdd: (id: number) => void;
 };
 
-/** Adds a new lesson, or one of another course, to the end of the course. */
+/** Renders controls that append a new lesson, or a lesson of another course. */
 export function AddLesson({ course, others, isDirty, saveNow, onAdd }: AddLessonProps) {
   return (
     <Stack gap="4">
@@ -34,7 +34,10 @@ export function AddLesson({ course, others, isDirty, saveNow, onAdd }: AddLesson
   );
 }
 
-/** Creates a lesson and opens it. What is not saved of the course is saved first: the new lesson is saved with it. */
+/**
+ * Creates a lesson and opens it. Saves unsaved changes of the course first, because adding the lesson saves
+ * the course.
+ */
 function NewLesson({ course, isDirty, saveNow }: Omit<AddLessonProps, "others" | "onAdd">) {
   const { mutateAsync, isPending } = useChangeLesson("POST /api/admin/lessons");
   const navigate = useNavigate();

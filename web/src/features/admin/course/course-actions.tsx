@@ -18,11 +18,11 @@ const { states } = courseEditorText;
 
 type CourseActionsProps = {
   course: EditedCourse;
-  /** Called when the course was archived or restored. */
+  /** Called after the course was archived or restored. */
   onChanged: (course: EditedCourse) => void;
 };
 
-/** The course's title and state, and what can be done with it as a whole. */
+/** Renders the title and state of the course with its actions. */
 export function CourseActions({ course, onChanged }: CourseActionsProps) {
   const { id, title, isPublished, archivedAt } = course;
   const isArchived = archivedAt !== null;

@@ -25,7 +25,7 @@ import { CourseSale } from "./course-sale.tsx";
 import { Curriculum } from "./curriculum.tsx";
 import { useCourseEditor } from "./use-course-editor.ts";
 
-/** Edits all of a course in one form, which is saved as a whole. */
+/** Edits a course in one form, which is saved as a whole. */
 export function CourseEditor({ course }: { course: EditedCourse }) {
   const editor = useCourseEditor(course);
   const { form } = editor;
@@ -71,7 +71,7 @@ export function CourseEditor({ course }: { course: EditedCourse }) {
   );
 }
 
-/** How a conflict shows the fields that are no text fields. */
+/** Returns how the conflict dialog shows fields that are not text fields. */
 function conflictFields(lessons: readonly Pick<CurriculumLesson, "id" | "title">[]): ConflictFields {
   const titleOf = (lessonId: unknown) => lessons.find(({ id }) => id === lessonId)?.title ?? String(lessonId);
   return {
@@ -87,7 +87,7 @@ function conflictFields(lessons: readonly Pick<CurriculumLesson, "id" | "title">
   };
 }
 
-/** Says, once the course was saved, that the landing page does not show what is saved. */
+/** After a save, tells the administrator that the landing page does not show the saved changes yet. */
 function NotPublished({ course: { revision } }: { course: EditedCourse }) {
   const [first] = useState(revision);
   const isSaved = revision !== first;

@@ -9,7 +9,7 @@ import { courseEditorText, editingText } from "../../../strings/admin-editing.ts
 
 const Changes = CourseInput.omit({ id: true, revision: true });
 
-/** The price as it is typed. */
+/** The schema of the form, in which the price is text. */
 const Typed = Changes.extend({
   price: z
     .string()

@@ -19,7 +19,7 @@ import type { CourseForm } from "./use-course-editor.ts";
 
 type CourseSaleProps = { course: EditedCourse; form: CourseForm };
 
-/** The price, and whether the course is on sale. */
+/** Renders the price and the choice whether the course is on sale. */
 export function CourseSale({ course, form: { register, watch, setValue, errors } }: CourseSaleProps) {
   const isArchived = course.archivedAt !== null;
   const { isVatRegistered } = useSiteTexts().company;
@@ -60,7 +60,7 @@ export function CourseSale({ course, form: { register, watch, setValue, errors }
   );
 }
 
-/** Says what buyers see of a price as it is typed, or why it is none. */
+/** Returns the price as customers see it, or the error of the typed price. */
 function priceHint(typed: string, isVatRegistered: boolean): string {
   if (typed.trim() === "") return courseEditorText.priceMissing;
   const price = parseKronur(typed);
@@ -69,7 +69,9 @@ function priceHint(typed: string, isVatRegistered: boolean): string {
   return price === 0 ? courseEditorText.free : courseEditorText.priceHint(formatIsk(price), isVatRegistered);
 }
 
-/** Shows which videos their hosts do not show, of the lessons that come on sale with the next save. */
+/**
+ * Checks the videos of lessons that go on sale with the next save. Lists those that the host does not show.
+ */
 function Videos({ course, lessonIds }: Pick<MissingProps, "course" | "lessonIds">) {
   const { data: others = [] } = useInfiniteQuery(allLessonsQuery);
   const isOnSale = (lessonId: number | string) =>
@@ -119,7 +121,7 @@ const PROBLEMS: Partial<Record<VideoState, (lesson: string) => string>> = {
   refused: courseEditorText.videoRefused,
 };
 
-/** How a course on sale is found, and its link. */
+/** Renders a button that copies the purchase link of a course on sale. */
 function BuyLink({ id }: { id: number }) {
   const address = `${location.origin}/checkout?courseId=${id}`;
   return (
@@ -136,7 +138,7 @@ function BuyLink({ id }: { id: number }) {
 
 type MissingProps = { course: EditedCourse; description: string; lessonIds: readonly (number | string)[] };
 
-/** What a course needs before it can be put on sale. */
+/** Lists the requirements that the course must meet before it can go on sale. */
 function Missing({ course, description, lessonIds }: MissingProps) {
   const hasVideo = course.lessons.some(({ id, videoUrl }) => lessonIds.includes(id) && videoUrl !== "");
   const missing = [

@@ -14,14 +14,14 @@ import { SmallButton } from "../editing/small-button.tsx";
 
 type CurriculumItemProps = {
   lesson: CurriculumLesson;
-  /** From 1. */
+  /** Position in the course, starting at 1. */
   place: number;
-  /** Null for the first. */
+  /** Null for the first lesson. */
   onUp: (() => void) | null;
-  /** Null for the last. */
+  /** Null for the last lesson. */
   onDown: (() => void) | null;
   onRemove: () => void;
-  /** By the pointer: it starts, is over this lesson, and ends. */
+  /** Pointer events: the drag starts, is over this lesson, or ends. */
   drag: { onStart: () => void; onOver: () => void; onEnd: () => void };
 };
 
@@ -29,7 +29,7 @@ export function CurriculumItem({ lesson, place, onUp, onDown, onRemove, drag }: 
   const item = useRef<HTMLLIElement>(null);
   const start = ({ dataTransfer }: DragEvent) => {
     dataTransfer.effectAllowed = "move";
-    dataTransfer.setData("text/plain", lesson.title); // without data Firefox drags nothing
+    dataTransfer.setData("text/plain", lesson.title); // Firefox drags nothing without data
     if (item.current !== null) dataTransfer.setDragImage(item.current, 0, 0);
     drag.onStart();
   };

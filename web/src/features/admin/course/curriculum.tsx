@@ -19,7 +19,10 @@ type CurriculumProps = {
   saveNow: () => Promise<boolean>;
 };
 
-/** The course's lessons in order. Each is moved by dragging or with its buttons; each move is announced to screen readers. */
+/**
+ * Renders the lessons of the course in order. They are moved by drag and drop or with buttons. Each move is
+ * announced to screen readers.
+ */
 export function Curriculum({ course, form, isDirty, saveNow }: CurriculumProps) {
   const { data: others = [] } = useInfiniteQuery(allLessonsQuery);
   const [said, setSaid] = useState("");

@@ -47,7 +47,7 @@ const open = (answers: Answers = {}) =>
 const titleField = () => screen.findByLabelText<HTMLInputElement>("Titill");
 const press = (name: string) => screen.findByRole("button", { name });
 
-/** The titles of the curriculum, in order. */
+/** Returns the lesson titles of the curriculum in order. */
 async function curriculum(): Promise<(string | null)[]> {
   const section = await screen.findByRole("region", { name: "Kennslustundir" });
   return within(section)
@@ -372,7 +372,9 @@ describe("a course that was saved elsewhere meanwhile", () => {
     ...changes,
   });
 
-  /** Types another title and saves it; `theirs` was saved since the page was opened. */
+  /**
+   * Changes the title and saves. The server already has `theirs`, which was saved after the page was opened.
+   */
   async function saveLate(theirs: Partial<EditedCourse>, answers: Answers = {}) {
     const opened = open({
       "GET /api/admin/courses/1": [ok(edited), ok(elsewhere(theirs))],

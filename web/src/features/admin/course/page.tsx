@@ -13,7 +13,7 @@ import { CourseEditor } from "./course-editor.tsx";
 
 const COURSES = "/admin/dashboard?tab=courses";
 
-/** A course: its texts, its price, its lessons, and whether it is on sale. */
+/** Renders the editor of the course in the URL. */
 export function EditedCoursePage() {
   const id = numericId(useParams().id, 0);
   return id === null ? <NotFound text={courseEditorText} list={COURSES} /> : <CourseById key={id} id={id} />;

@@ -15,9 +15,9 @@ import type { FieldConflict } from "./merge.ts";
 import type { Conflict } from "./use-editor.ts";
 
 export type ConflictFields = {
-  /** Labels of the fields that are no text fields, by their paths. */
+  /** Labels by path of the fields that are not text fields. */
   labels?: Readonly<Record<string, string>>;
-  /** Returns what to show of a value; undefined for the value itself. */
+  /** Returns the display of a value. Undefined shows the value itself. */
   show?: (path: string, value: unknown) => ReactNode;
 };
 
@@ -29,7 +29,10 @@ type ConflictDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for each field that was changed here and elsewhere which value to keep; first this form's is chosen. */
+/**
+ * Renders, for each field that both sides changed, a choice between the two values. The value of this form is
+ * preselected.
+ */
 export function ConflictDialog({ conflict, fields, isBusy, onResolve, onClose }: ConflictDialogProps) {
   const { theirs, fields: conflicts } = conflict;
   const { data: admin } = useQuery({ ...adminCheckQuery, enabled: false });
@@ -150,7 +153,7 @@ function lineOf(item: unknown): string {
   return `• ${Object.values(shown).filter(Boolean).join(", ")}`;
 }
 
-/** The label of the text field that is registered under this path, after the heading of its section. */
+/** Returns the label of the text field at `path`, prefixed with the heading of its section. */
 function labelInPage(path: string): string {
   const [field] = document.getElementsByName(path);
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return path;

@@ -23,8 +23,8 @@ type CropDialogProps = {
 };
 
 /**
- * Selects a part of a picture by dragging, the arrow keys and a slider, and uploads it. Closing the dialog discards the
- * picture at any time, also while it is read or uploaded.
+ * Crops an image by dragging, with the arrow keys or with a slider, and uploads it. Closing the dialog
+ * discards the image, even during reading or uploading.
  */
 export function CropDialog({ file, shape, onClose, onDone, fallbackFocus }: CropDialogProps) {
   const { width, height } = PICTURE_SHAPES[shape];
@@ -120,7 +120,10 @@ export function CropDialog({ file, shape, onClose, onDone, fallbackFocus }: Crop
   );
 }
 
-/** Returns the content of a file as a `data:` URL, null until it is read: the content policy allows no `blob:` pictures. */
+/**
+ * Returns the content of a file as a `data:` URL, or null until it is read. The content security policy
+ * forbids `blob:` images.
+ */
 function useDataUrl(file: File, onError: () => void): string | null {
   const [url, setUrl] = useState<string | null>(null);
   const fail = useEffectEvent(onError);

@@ -1,6 +1,6 @@
 import { PICTURE_MAX_BYTES } from "functions/courses/limits";
 
-/** Shapes of pictures: what pages show is at most this large, in pixels, on a screen of twice the density. */
+/** Image sizes in pixels: the largest size at which pages show them, at double pixel density. */
 export const PICTURE_SHAPES = {
   wide: { width: 1280, height: 720 },
   portrait: { width: 960, height: 1120 },
@@ -8,14 +8,14 @@ export const PICTURE_SHAPES = {
 
 export type PictureShape = keyof typeof PICTURE_SHAPES;
 
-/** Tried in turn until the picture is small enough. */
+/** Encoding qualities, tried in order until the image is small enough. */
 const QUALITIES = [0.82, 0.7, 0.55, 0.4];
 
 type Area = { x: number; y: number; width: number; height: number };
 
 /**
- * Returns a part of a picture in the size that pages use of its shape, as base64: WebP, or JPEG on white if the browser
- * cannot write WebP. Throws if the picture cannot be read or does not become small enough.
+ * Returns the cropped image in the size of `shape`, as base64. The format is WebP, or JPEG on white if the
+ * browser cannot encode WebP. Throws if the image cannot be read or stays too large.
  */
 export async function croppedPicture(source: string, area: Area, shape: PictureShape): Promise<string> {
   const size = PICTURE_SHAPES[shape];
@@ -38,7 +38,7 @@ export async function croppedPicture(source: string, area: Area, shape: PictureS
   throw new Error("The picture is too large");
 }
 
-/** Puts white behind what is drawn: JPEG has no transparency and would make it black. */
+/** Fills the transparent parts with white: JPEG has no transparency and would turn them black. */
 function fillBehind(context: CanvasRenderingContext2D | null, size: { width: number; height: number }): void {
   if (context === null) return;
   context.globalCompositeOperation = "destination-over";
@@ -46,14 +46,16 @@ function fillBehind(context: CanvasRenderingContext2D | null, size: { width: num
   context.fillRect(0, 0, size.width, size.height);
 }
 
-/** Returns null if the browser cannot write this type: it then writes PNG. */
+/** Returns null if the browser cannot encode this type and falls back to PNG. */
 function encoded(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob | null> {
   return new Promise((resolve) => {
     canvas.toBlob((blob) => resolve(blob?.type === type ? blob : null), type, quality);
   });
 }
 
-/** Returns why a file cannot be used as a picture; null if it may be one. Reads nothing of a file that is too large. */
+/**
+ * Returns the reason why a file cannot be used as an image, or null. Does not read files that are too large.
+ */
 export async function pictureFault(file: File): Promise<"none" | "heic" | "too_large" | null> {
   const isHeic = /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name);
   if (!isHeic && !file.type.startsWith("image/")) return "none";
@@ -61,10 +63,10 @@ export async function pictureFault(file: File): Promise<"none" | "heic" | "too_l
   return isHeic && !(await isDecodable(file)) ? "heic" : null;
 }
 
-/** Largest file that is read, in bytes. Pictures of cameras are at most this large; a larger one blocks the page. */
+/** Largest file that is read, in bytes. Camera images are smaller. Larger files block the page. */
 const PICTURE_FILE_MAX_BYTES = 20 * 1024 * 1024;
 
-/** Safari reads HEIC. */
+/** Returns whether the browser can decode the file. Safari decodes HEIC. */
 async function isDecodable(file: File): Promise<boolean> {
   try {
     (await createImageBitmap(file)).close();

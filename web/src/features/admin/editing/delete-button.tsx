@@ -7,11 +7,11 @@ type DeleteButtonProps = {
   question: string;
   hint: string;
   isPending: boolean;
-  /** Deletes. `close` closes the dialog. */
+  /** Deletes the document. `close` closes the dialog. */
   onConfirm: (close: () => void) => void;
 };
 
-/** A delete button with a confirmation dialog. */
+/** Renders a delete button with a confirmation dialog. */
 export function DeleteButton({ label, question, hint, isPending, onConfirm }: DeleteButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,11 +1,12 @@
 import { isSame } from "../is-same.ts";
 
-/** A field that two editors changed in different ways, by its path in the form: `questions.3.answer`. */
+/** A field that two editors changed differently, with its path in the form: `questions.3.answer`. */
 export type FieldConflict = { path: string; mine: unknown; theirs: unknown };
 
 /**
- * Merges two versions of a form that began with the same values. A field that one side changed gets that side's value. A
- * field that both changed differently is a conflict; `merged` then has `mine`.
+ * Merges two versions of a form that started with the same values. A field that one side changed gets the
+ * value of that side. A field that both changed differently is a conflict, and `merged` contains the value of
+ * `mine`.
  */
 export function merge<Values>(
   base: Values,
@@ -17,7 +18,7 @@ export function merge<Values>(
   return { merged, conflicts };
 }
 
-/** Returns `values` with another value at a path. */
+/** Returns a copy of `values` with another value at a path. */
 export function withField<Values>(values: Values, path: string, value: unknown): Values {
   const copy = structuredClone(values);
   const keys = path.split(".");
@@ -53,7 +54,7 @@ function mergedAt(
 
 type Item = { id?: unknown };
 
-/** Whether the items of a list can be merged one by one: no item was added, removed or moved. */
+/** Returns whether the items of a list can be merged one by one: no item was added, removed or moved. */
 function areUnmoved(before: readonly Item[], after: readonly Item[]): boolean {
   const isMoved = (item: Item, index: number) =>
     item.id !== before[index]?.id ||

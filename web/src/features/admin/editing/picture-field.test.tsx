@@ -20,7 +20,7 @@ const SITE = "/admin/site";
 
 const picture = (content: string) => new File([content], "mynd.png", { type: "image/png" });
 
-/** Pastes a file, and waits until the page has shown what it makes of it. */
+/** Pastes a file and waits until the page has processed it. */
 async function paste(place: Element, file: File): Promise<void> {
   fireEvent.paste(place, { clipboardData: { files: [file] } });
   await act(() => dataUrlOf(file));
@@ -29,13 +29,13 @@ async function paste(place: Element, file: File): Promise<void> {
 
 const choose = async () => (await screen.findAllByRole("button", { name: "Velja mynd" }))[0] as HTMLElement;
 const titleField = () => screen.findByLabelText("Titill");
-/** The pictures that are being cropped. */
+/** Returns the URLs of the images in crop dialogs. */
 const cropped = () =>
   screen
     .queryAllByTestId("container")
     .map((container) => container.querySelector("img")?.getAttribute("src") ?? "");
 
-// Loaded by now, it is shown as soon as a picture is taken.
+// Preloads the dialog, so that it opens without delay.
 beforeAll(async () => {
   await import("./crop-dialog.tsx");
 });

@@ -19,13 +19,16 @@ type PictureFieldProps = {
   shape?: PictureShape;
 };
 
-/** How a picture is shown beside its button. */
+/** Sizes of the preview. */
 const SHOWN = {
   wide: { w: "12rem", aspectRatio: 16 / 9 },
   portrait: { w: "9rem", aspectRatio: 6 / 7 },
 } as const satisfies Record<PictureShape, object>;
 
-/** A picture that is chosen, dropped or pasted, then cropped. Its title is beside it, so it needs no text of its own. */
+/**
+ * Renders an image field. The image is chosen, dropped or pasted, then cropped. Its alt text is empty,
+ * because the title is next to it.
+ */
 export function PictureField({
   url,
   onChange,
@@ -86,7 +89,7 @@ export function PictureField({
         aria-label={label}
         onChange={({ target }) => {
           if (target.files?.length) take([...target.files]);
-          target.value = ""; // the same file may be chosen again
+          target.value = ""; // allows the same file to be chosen again
         }}
       />
       {file && (
@@ -110,9 +113,10 @@ export function PictureField({
 }
 
 /**
- * Calls `onPaste` with files that are pasted while the focus is in `box`; where it is the only picture field of the page,
- * also while the focus is anywhere but where text is typed: what is copied from a document is often text and picture in one.
- * An open dialog, such as that in which a picture is cropped, has the page to itself.
+ * Calls `onPaste` with files that are pasted while the focus is in `box`. If it is the only image field of
+ * the page, accepts files pasted outside text fields too. Content copied from a document often contains both
+ * text and an image, so text fields keep it. Ignores all files while a dialog is open, such as the crop
+ * dialog.
  */
 function usePastedFiles(box: RefObject<HTMLElement | null>, onPaste: (files: readonly File[]) => void): void {
   const takePasted = useEffectEvent(({ clipboardData, target }: ClipboardEvent) => {

@@ -18,27 +18,27 @@ type SaveBarProps = {
     resolve: (taken: readonly string[]) => Promise<void>;
     dismissConflict: () => void;
   };
-  /** Shown when there is nothing to save. */
+  /** Shown if there is nothing to save. */
   savedText?: string;
-  /** Announced and shown at the top of the bar while there is nothing to save. */
+  /** Shown and announced at the top of the bar if there is nothing to save. */
   notice?: ReactNode;
-  /** How a conflict shows the form's fields. */
+  /** How the conflict dialog shows the fields of the form. */
   fields?: ConflictFields;
 };
 
 /**
- * Keeps what takes the focus above the bar (WCAG 2.4.11), and toasts off it. The bar is tallest with changes that could not
- * be saved: its top is then 148 px above the window's foot at 320 px, and 112 px at 768 px.
+ * Keeps focused elements (WCAG 2.4.11) and toasts above the bar. The bar is tallest after a failed save: its
+ * top is then 148 px above the lower edge of the viewport at a width of 320 px, and 112 px at 768 px.
  */
 const AROUND = {
   "html:has(&)": { scrollPaddingBottom: { base: "10rem", md: "8rem" } },
   "html:has(&) [data-scope=toast][data-part=group]": { marginBottom: { base: "9rem", md: "7rem" } },
 };
 
-/** A button's sides: both have room on one line at 320 px. */
+/** Horizontal padding with which both buttons fit on one line at 320 px. */
 const NARROW = { base: "3", sm: "5" };
 
-/** Saves the form around it and shows whether there is anything to save. It stays at the foot of the viewport. */
+/** Renders the save bar of the surrounding form. It sticks to the lower edge of the viewport. */
 export function SaveBar({ editor, savedText = editingText.upToDate, notice, fields = {} }: SaveBarProps) {
   const { form, isDirty, conflict } = editor;
   return (

@@ -3,7 +3,10 @@ import { Icon, type IconName } from "../../../components/icon.tsx";
 
 type SmallButtonProps = { icon: IconName; label: string; onPress: (() => void) | null };
 
-/** A round button of a list's item. Without anything to do it stays where it is, so that a press too many loses no focus. */
+/**
+ * Renders a round button of a list item. Without an action it stays focusable, so that an extra click does
+ * not lose the focus.
+ */
 export function SmallButton({ icon, label, onPress }: SmallButtonProps) {
   return (
     <chakra.button

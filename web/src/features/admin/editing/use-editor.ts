@@ -11,26 +11,26 @@ import { isSame } from "../is-same.ts";
 import { type Start, useUnsaved } from "../use-unsaved.ts";
 import { type FieldConflict, merge, withField } from "./merge.ts";
 
-/** A document that is saved as a whole, with its latest save. */
+/** A document that is saved as a whole, with the revision of its latest save. */
 type Revised = Pick<EditedCourse, "revision" | "savedAt" | "savedBy">;
 
 type Editor<Document, Values extends FieldValues, Output> = {
-  /** As it is stored. */
+  /** The document as stored. */
   document: Document;
-  /** Where the query cache has the document. */
+  /** The key of the document in the query cache. */
   queryKey: QueryKey;
   valuesOf: (document: Document) => Values;
   loadResolver: () => Promise<Resolver<Values, unknown, Output>>;
   save: (changes: Output & { revision: number }) => Promise<Document>;
 };
 
-/** The fields that both sides changed, with the other save. */
+/** The fields that both sides changed, and the other side's document. */
 export type Conflict<Document = Revised> = { theirs: Document; fields: readonly FieldConflict[] };
 
 /**
- * The form of a document with a revision. What is typed and not saved is kept for the administrator (`useUnsaved`). If the
- * document was saved elsewhere since, the changes of both sides are merged and saved; the administrator chooses only for
- * fields that both have changed.
+ * Manages the form of a document with a revision. Unsaved changes are kept for the administrator
+ * (`useUnsaved`). If the document was saved elsewhere since, merges and saves the changes of both sides. The
+ * administrator decides only on fields that both sides changed.
  */
 export function useEditor<Document extends Revised, Values extends FieldValues, Output>({
   document,
@@ -68,7 +68,7 @@ export function useEditor<Document extends Revised, Values extends FieldValues, 
     forgetUnsaved();
   }
 
-  /** Saves on top of what was saved elsewhere, or asks about fields that both sides changed. */
+  /** Saves on top of the other side's version, or opens the conflict dialog if both sides changed a field. */
   async function mergeTheirs(): Promise<void> {
     try {
       await queries.invalidateQueries({ queryKey }, { throwOnError: true });
@@ -84,7 +84,10 @@ export function useEditor<Document extends Revised, Values extends FieldValues, 
     else await saveOver(theirs, []);
   }
 
-  /** Merges with `theirs`, takes their value for the conflicts at `taken`, and saves what differs from them. */
+  /**
+   * Merges with `theirs`, uses their value for the conflicts at `taken`, and saves the result if it differs
+   * from theirs.
+   */
   async function saveOver(theirs: Document, taken: readonly string[]): Promise<void> {
     const values = valuesOf(theirs);
     const { merged } = merge(start.current.values, form.getValues(), values);
@@ -112,21 +115,26 @@ export function useEditor<Document extends Revised, Values extends FieldValues, 
     form,
     isDirty,
     conflict,
-    /** Returns whether it could be saved. */
+    /** Saves the form. Returns whether that succeeded. */
     saveNow: async () => {
       const before = saves.current;
       await form.formProps.onSubmit();
       return saves.current !== before;
     },
-    /** Continues from a version that this page saved in another way: of the form, only `fields` are taken from it. */
+    /**
+     * Adopts a version that this page saved through another request. Only `fields` are copied into the form.
+     */
     adopt: (changed: Document, fields: readonly Path<Values>[]) => {
-      if (!isDirty) return; // then the whole form starts from it
+      if (!isDirty) return; // a clean form restarts from the changed document
       if (changed.revision !== start.current.revision + 1) return; // saved elsewhere too: the next save merges
       const values = valuesOf(changed);
       start.current = { values, revision: changed.revision };
       for (const field of fields) form.setValue(field, get(values, field));
     },
-    /** Saves with the other side's value for the fields at `taken`, and with this form's for the others. */
+    /**
+     * Resolves the conflict with the other side's value for the fields at `taken` and this form's value for
+     * the others. Then saves.
+     */
     resolve: async (taken: readonly string[]) => {
       setConflict(null);
       if (conflict !== null) await saveOver(conflict.theirs, taken);

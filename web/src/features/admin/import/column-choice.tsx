@@ -13,7 +13,7 @@ type ColumnChoiceProps = {
   onChange: (columns: Columns) => void;
 };
 
-/** Shows which columns of the file are imported; each can be changed. */
+/** Renders the choice of columns to import. */
 export function ColumnChoice({ table, columns, isDisabled, onChange }: ColumnChoiceProps) {
   const options = optionsOf(table);
   const fields = [
@@ -53,10 +53,10 @@ const NONE = "none";
 const keyOf = (index: number | null) => (index === null ? NONE : `column-${index}`);
 const placeOf = (value: string) => (value === NONE ? null : Number(value.replace("column-", "")));
 
-/** Longest example of what a column holds, in characters. */
+/** Maximum length of an example value, in characters. */
 const EXAMPLE_LENGTH = 30;
 
-/** The columns by their headings, or else by their place, each with what it holds first. */
+/** Returns the columns by heading, or by number without one. Each has its first value as an example. */
 function optionsOf({ headings, rows }: Table): Record<string, string> {
   const width = Math.max(...[headings, ...rows.slice(0, 200)].map((row) => row?.cells.length ?? 0));
   const options = Array.from({ length: width }, (_, index) => {

@@ -7,13 +7,16 @@ import { counted } from "../../../lib/format.ts";
 import { importText } from "../../../strings/admin-import.ts";
 
 type FileDropProps = {
-  /** The name of the file that was chosen, and how many people are in it. */
+  /** The name of the chosen file and the number of people in it. */
   chosen: { name: string; people: number } | null;
   isDisabled: boolean;
   onChange: (file: File) => void;
 };
 
-/** A CSV file that is chosen or dropped. The browser's own field speaks the browser's language, and so is hidden. */
+/**
+ * Renders a field for a CSV file, which is chosen or dropped. The native file input is hidden, because it is
+ * labelled in the browser's language.
+ */
 export function FileDrop({ chosen, isDisabled, onChange }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const labelId = useId();
@@ -41,7 +44,7 @@ export function FileDrop({ chosen, isDisabled, onChange }: FileDropProps) {
         textAlign="center"
         {...dropProps}
       >
-        {/* The button cannot be pressed while it is disabled, but keeps the focus. */}
+        {/* A disabled button loses the focus, so `aria-disabled` is used. */}
         <Button
           variant="outline"
           aria-disabled={isDisabled}
@@ -76,7 +79,7 @@ export function FileDrop({ chosen, isDisabled, onChange }: FileDropProps) {
         disabled={isDisabled}
         onChange={({ target }) => {
           take([...(target.files ?? [])]);
-          target.value = ""; // the same file may be chosen again, once it is mended
+          target.value = ""; // allows the same file to be chosen again after a fix
         }}
       />
     </Box>

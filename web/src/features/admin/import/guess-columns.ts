@@ -2,7 +2,10 @@ import { folded } from "functions/core/search";
 import { EXACT, headingText, isLikely, type Kind } from "./headings.ts";
 import type { Row, Table } from "./read-table.ts";
 
-/** Places of the columns that are imported; null if the file has none. First name is the whole name if there is no last name. */
+/**
+ * Indices of the imported columns, or null for a missing column. Without a last name, `firstName` is the full
+ * name.
+ */
 export type Columns = {
   email: number | null;
   firstName: number | null;
@@ -10,12 +13,13 @@ export type Columns = {
   lastName: number | null;
 };
 
-/** Records that are looked at. */
+/** Maximum number of records to examine. */
 const SAMPLE = 200;
 
 /**
- * Guesses the columns. Exact headings win over partial ones, and what the cells hold decides between them: the address is the
- * column with an `@`, a name has letters and is no order number. Without headings the cells alone decide.
+ * Returns the probable columns. Exact headings take precedence over partial ones, and the content decides
+ * between equals. The email column contains `@`. A name contains letters and is not an order number. Without
+ * headings only the content decides.
  */
 export function guessColumns({ headings, rows }: Pick<Table, "headings" | "rows">): Columns {
   const sample = rows.slice(0, SAMPLE);
@@ -56,7 +60,7 @@ export function guessColumns({ headings, rows }: Pick<Table, "headings" | "rows"
   return withoutHeadings(others, { email, sample, looksLikeName });
 }
 
-/** The first column of names and, if the next one holds patronyms, that one too. */
+/** Returns the first column of names. If the next column contains patronyms, returns it too. */
 function withoutHeadings(
   places: readonly number[],
   {
@@ -72,10 +76,13 @@ function withoutHeadings(
   return { email, firstName, middleName: null, lastName: isLastName ? next : null };
 }
 
-/** A share of the cells that are not empty. */
+/** The share of the non-empty cells that counts as a majority. */
 const MOSTLY = 0.5;
 
-/** Returns the place with the highest share among those that fit, the first of equal ones; null if no share is above zero. */
+/**
+ * Returns the index with the highest share among those that fit, or the first of equals. Returns null if no
+ * share is above zero.
+ */
 function best(
   places: readonly number[],
   share: (index: number) => number,
@@ -94,12 +101,15 @@ function shareOf(rows: readonly Row[], index: number, isSuch: (cell: string) => 
   return filled.length === 0 ? 0 : filled.filter(isSuch).length / filled.length;
 }
 
-/** A name has two letters and neither a digit nor an `@`, unless the address follows it in angle brackets. */
+/**
+ * Returns whether a cell looks like a name: two letters, no digit and no `@`, except in an email address in
+ * angle brackets.
+ */
 function isNameLike(cell: string): boolean {
   return /\p{L}.*\p{L}/u.test(cell) && !/[\d@#]/.test(cell.replace(/<[^>]*>/, ""));
 }
 
-/** Whether the last name is already a part of the name. */
+/** Returns whether the name column already contains the last name. */
 function holdsLastName(rows: readonly Row[], name: number, lastName: number): boolean {
   const both = rows.filter(({ cells }) => cells[name]?.trim() && cells[lastName]?.trim());
   const held = both.filter(({ cells }) => folded(cells[name] ?? "").endsWith(folded(cells[lastName] ?? "")));

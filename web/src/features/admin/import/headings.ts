@@ -1,6 +1,6 @@
 import { folded } from "functions/core/search";
 
-/** Headings as mail programs, shops, schools and Icelandic clubs write them; folded, without punctuation. */
+/** Known headings of mail programs, shops, schools and Icelandic clubs. Folded and without punctuation. */
 export const EXACT = {
   email: words(
     "netfang|netföng|tölvupóstfang|tölvupóstur|rafpóstur|póstfang|email|e mail|mail|email address|e mail address|email adress|e mail 1 value|mailadresse|e post",
@@ -19,7 +19,7 @@ function words(list: string): ReadonlySet<string> {
   return new Set(list.split("|").map(folded));
 }
 
-/** Parts of a heading that make it likely, and those that make it something else. */
+/** Patterns that make a heading likely. `UNLIKELY` contains the exceptions. */
 const LIKELY = {
   email: /email|e mail|\bmail|netfang|tolvupost|rafpost/,
   name: /nafn|\bname\b/,
@@ -34,7 +34,10 @@ const UNLIKELY = {
 
 export type Kind = keyof typeof EXACT;
 
-/** Returns a heading as it is compared: `E-mail_Address` and `emailAddress` as `e mail address` and `email address`. */
+/**
+ * Returns a heading in its normalized form: `E-mail_Address` becomes `e mail address`, and `emailAddress`
+ * becomes `email address`.
+ */
 export function headingText(cell: string): string {
   return folded(cell.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"))
     .replace(/[^a-z0-9]+/g, " ")
@@ -47,12 +50,12 @@ export function isExactHeading(cell: string): boolean {
   return Object.values(EXACT).some((known) => known.has(text));
 }
 
-/** Returns whether a heading, as `headingText` returns it, is likely one of that kind. */
+/** Returns whether a heading, normalized by `headingText`, is probably of this kind. */
 export function isLikely(kind: Kind, text: string): boolean {
   return LIKELY[kind].test(text) && !UNLIKELY[kind === "email" ? "email" : "name"].test(text);
 }
 
-/** Returns whether a cell is likely a heading of addresses or names. */
+/** Returns whether a cell is probably a heading of email addresses or names. */
 export function isLikeHeading(cell: string): boolean {
   const text = headingText(cell);
   return isLikely("email", text) || isLikely("name", text);

@@ -25,7 +25,7 @@ const field = () => screen.getByRole("group", { name: "CSV-skrá" });
 const drop = (files: File[]) =>
   fireEvent.drop(screen.getByRole("button", { name: /^Velja/ }), { dataTransfer: { files } });
 
-/** A file whose bytes come when `bytes` does. */
+/** Creates a CSV file whose content resolves together with `bytes`. */
 function csv(name: string, emails: readonly string[], bytes: Promise<void> = Promise.resolve()): File {
   const text = ["Nafn,Netfang", ...emails.map((email) => `Nemandi,${email}`)].join("\n");
   const read = async () => {

@@ -23,7 +23,9 @@ import { SampleFile } from "./sample-file.tsx";
 type ReadFile = { fileName: string; table: Table; columns: Columns };
 type Part = { isDryRun: boolean; people: readonly ImportedPerson[] };
 
-/** A course and a file; then the columns and the outcome of each line; then the import, in parts. */
+/**
+ * Renders the import: course and file, then columns and the outcome of each line, then the import in batches.
+ */
 export function ImportForm({ courses }: { courses: readonly Course[] }) {
   const [courseId, setCourseId] = useState(String(courses[0]?.id ?? ""));
   const [file, setFile] = useState<ReadFile | null>(null);
@@ -149,7 +151,7 @@ export function ImportForm({ courses }: { courses: readonly Course[] }) {
   );
 }
 
-/** How many people of an import are done. */
+/** Renders the progress of an import. */
 function ImportProgress({ done, total }: { done: number; total: number }) {
   const label = importText.progress(formatCount(done), formatCount(total));
   return (

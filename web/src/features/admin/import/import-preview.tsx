@@ -9,7 +9,7 @@ import { importText, outcomeText } from "../../../strings/admin-import.ts";
 import { DividedList, Section } from "../section.tsx";
 import type { People } from "./read-people.ts";
 
-/** Outcomes of people, by their addresses; empty before the file is checked. */
+/** Import outcomes by email address. Empty until the file is checked. */
 export type Outcomes = ReadonlyMap<string, ImportOutcome>;
 type Row = { id: string; name: string; email: string; outcome: string };
 
@@ -22,16 +22,16 @@ const columns: readonly Column<Row>[] = [
 type ImportPreviewProps = {
   read: People;
   outcomes: Outcomes;
-  /** Addresses of those who have been imported. */
+  /** Email addresses of the people that have been imported. */
   imported: ReadonlySet<string>;
   state: "checking" | "checked" | "running" | "failed" | "done";
   onImport: (people: People["people"]) => void;
 };
 
-/** Most people, and most faults, that are shown. */
+/** Maximum number of people and faults shown. */
 const SHOWN = { people: 200, faults: 50 } as const;
 
-/** The lines that cannot be imported, the people of the others, and the button that imports them. */
+/** Renders the lines that cannot be imported, the people of the other lines, and the import button. */
 export function ImportPreview({
   read: { people, faults },
   outcomes,
@@ -94,7 +94,7 @@ function Faults({ faults }: { faults: People["faults"] }) {
   );
 }
 
-/** How many people there are of each outcome. */
+/** Renders the number of people for each outcome. */
 function Summary({ outcomes }: { outcomes: Outcomes }) {
   const counts = ImportOutcome.options.map(
     (outcome) => [outcome, [...outcomes.values()].filter((each) => each === outcome).length] as const,

@@ -9,7 +9,7 @@ import { PageHeading } from "../../../components/page-heading.tsx";
 import { importText } from "../../../strings/admin-import.ts";
 import { ImportForm } from "./import-form.tsx";
 
-/** Gives a course to all people of a CSV file. */
+/** Renders the import that grants a course to all people in a CSV file. */
 export function ImportPage() {
   const courses = useInfiniteQuery(allCoursesQuery);
   return (

@@ -13,7 +13,7 @@ function utf16(text: string, { isLittleEndian = true, hasMark = true } = {}): Ar
   return view.buffer as ArrayBuffer;
 }
 
-/** Reads a file as the page does before anybody has chosen a column. */
+/** Reads a file with the guessed columns. */
 function read(file: ArrayBuffer | string) {
   const table = readTable(typeof file === "string" ? utf8(file) : file);
   const columns = guessColumns(table);

@@ -6,7 +6,10 @@ import type { Fault, Row, Table } from "./read-table.ts";
 
 export type People = { people: ImportedPerson[]; faults: Fault[] };
 
-/** Reads the people of a table from the chosen columns. Records without a name are left out: an address is no name. */
+/**
+ * Returns the people of a table, read from the chosen columns. A record without a name is a fault: an email
+ * address is not a name.
+ */
 export function readPeople({ rows, faults: unread }: Table, columns: Columns): People {
   const people: ImportedPerson[] = [];
   const faults = [...unread];
@@ -38,8 +41,8 @@ function personOf(cells: Row["cells"], { email, firstName, middleName, lastName 
 }
 
 /**
- * Splits a cell as mail programs copy an address: `Anna <anna@example.is>`, `mailto:anna@example.is`, or with the full stop of
- * its sentence. Of a cell without an `@` all is the name.
+ * Splits a cell into name and email address. Accepts the formats of mail programs: `Anna <anna@example.is>`,
+ * `mailto:anna@example.is`, or with trailing punctuation. A cell without `@` is returned as both.
  */
 function mailbox(cell: string): { name: string; address: string } {
   if (!cell.includes("@")) return { name: cell, address: cell };
@@ -55,7 +58,7 @@ function textOf(cells: Row["cells"]): string {
   return cells.join(" ").replace(/\s+/g, " ").trim();
 }
 
-/** The address first: a line without one is no person. */
+/** Returns the reason for a fault. An invalid email address takes precedence over a missing name. */
 function reasonOf(issues: readonly { path: PropertyKey[] }[]): string {
   return issues.some(({ path }) => path[0] === "email") ? importText.emailWrong : importText.nameWrong;
 }

@@ -2,7 +2,7 @@ import papaparse from "papaparse";
 import { importText } from "../../../strings/admin-import.ts";
 import { isExactHeading, isLikeHeading } from "./headings.ts";
 
-/** A record of the file; `line` is the number of its first line, from 1, as an editor shows it. */
+/** A record of the file. `line` is the number of its first line, starting at 1. */
 export type Row = { line: number; cells: readonly string[] };
 
 /** A line of the file that cannot be imported. */
@@ -10,16 +10,16 @@ export type Fault = { line: number; text: string; reason: string };
 
 /** The records of a file below its headings. */
 export type Table = {
-  /** Null if the file has none. */
+  /** Null if the file has no headings. */
   headings: Row | null;
   rows: readonly Row[];
-  /** Lines that are no record. */
+  /** Lines that are not records. */
   faults: readonly Fault[];
 };
 
 /**
- * Reads a table from CSV in any encoding and with any delimiter that Excel, Numbers and Google Sheets write. Skips `sep=;` and
- * titles above the headings. An unclosed quote affects its own line only.
+ * Reads a table from CSV in any encoding and with any delimiter that Excel, Numbers and Google Sheets write.
+ * Skips `sep=;` and titles above the headings. An unclosed quote affects only its own line.
  */
 export function readTable(file: ArrayBuffer): Table {
   const lines = decoded(file).split(/\r\n|\n|\r/);
@@ -43,7 +43,10 @@ function decoded(file: ArrayBuffer): string {
   }
 }
 
-/** Returns which UTF-16 the bytes are: by the byte order mark or, without one, by the zero bytes that ASCII has in it. */
+/**
+ * Returns the UTF-16 variant of the bytes, or null. Detects it by the byte order mark or, without one, by the
+ * zero bytes of ASCII characters.
+ */
 function utf16Of(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
   const [one, two] = bytes;
   if (one === 0xff && two === 0xfe) return "utf-16le";
@@ -57,10 +60,10 @@ function utf16Of(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
 
 const DELIMITERS = [";", ",", "\t", "|"] as const;
 
-/** Lines that decide on the delimiter. */
+/** Number of lines that are examined to find the delimiter. */
 const SAMPLE = 30;
 
-/** Returns the delimiter that leaves most addresses and headings in cells of their own. */
+/** Returns the delimiter that isolates the most email addresses and headings in cells. */
 function delimiterOf(lines: readonly string[]): string {
   const sample = lines.filter((line) => line.trim() !== "").slice(0, SAMPLE);
   const score = (delimiter: string) =>
@@ -74,7 +77,7 @@ function isWholeCell(cell: string): boolean {
   return /^[^\s@,;|]+@[^\s@,;|]+$/.test(cell.trim()) || isExactHeading(cell);
 }
 
-/** More lines than a cell with line breaks has. */
+/** Maximum number of lines in a record with line breaks. */
 const CELL_LINES = 50;
 
 function recordsOf(lines: readonly string[], first: number, delimiter: string) {
@@ -99,7 +102,10 @@ function recordsOf(lines: readonly string[], first: number, delimiter: string) {
   return { rows, faults };
 }
 
-/** Returns the number of cells of most records: of lines with an address or a heading, so not of the rest of a long cell. */
+/**
+ * Returns the usual number of cells in a record. Counts only lines with an email address or a heading, to
+ * ignore the inner lines of long cells.
+ */
 function usualWidth(lines: readonly string[], delimiter: string): number {
   const counts = new Map<number, number>();
   for (const line of lines.filter((text) => text.trim() !== "").slice(0, SAMPLE)) {
@@ -113,7 +119,10 @@ function usualWidth(lines: readonly string[], delimiter: string): number {
 
 type Cells = { cells: readonly string[]; isBroken: boolean };
 
-/** Parses one line. Quotes within a cell are text, as in `"Stína" Jónsdóttir`; `isBroken` if one is not closed. */
+/**
+ * Parses one line. Quotes within a cell are text, as in `"Stína" Jónsdóttir`. `isBroken` is true if a quote
+ * is not closed.
+ */
 function cellsOf(line: string, delimiter: string): Cells {
   if (!line.includes('"')) return { cells: line.split(delimiter), isBroken: false };
   const { data, errors } = papaparse.parse<string[]>(line, { delimiter });
@@ -123,8 +132,8 @@ function cellsOf(line: string, delimiter: string): Cells {
 }
 
 /**
- * Parses a record whose cells have line breaks. Returns null if its quote is closed nowhere, or only by the quote of another
- * record: then the cells are not as many as in other records.
+ * Parses a record whose cells contain line breaks. Returns null if its quote is never closed, or is closed
+ * only by the quote of another record. In the latter case the number of cells differs from other records.
  */
 function recordOver(
   lines: readonly string[],
@@ -140,10 +149,13 @@ function recordOver(
   return null;
 }
 
-/** Records among which the headings are looked for: titles may be above them. */
+/** Number of records that are searched for headings. Titles may precede the headings. */
 const HEADINGS_WITHIN = 10;
 
-/** Returns the headings: the last record above the first address that has a known one or, without any, a likely one. */
+/**
+ * Returns the headings: the last record above the first email address that contains a known heading, or else
+ * a probable one. Returns null without such a record.
+ */
 function headingsOf(rows: readonly Row[]): Row | null {
   const start = rows.slice(0, HEADINGS_WITHIN);
   const firstAddress = start.findIndex(({ cells }) => cells.some((cell) => cell.includes("@")));

@@ -13,7 +13,7 @@ const ROWS = {
   "& th": { fontWeight: "strong", borderBottomWidth: "1px", borderColor: "border.control" },
 };
 
-/** Shows what a file looks like that can be imported, and saves one to begin with. */
+/** Renders an example of a valid file, with a template to download. */
 export function SampleFile() {
   const save = async () => downloadCsv(importText.sampleName, await csvOf(HEADINGS, [], "icelandic"));
   return (

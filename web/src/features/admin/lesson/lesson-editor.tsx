@@ -125,7 +125,7 @@ export function LessonEditor({ lesson }: { lesson: EditedLesson }) {
   );
 }
 
-/** How a conflict names the fields that are no text fields. */
+/** Labels in the conflict dialog for fields that are not text fields. */
 const CONFLICT_FIELDS = {
   labels: {
     thumbnailUrl: pictureText.label,
@@ -134,13 +134,13 @@ const CONFLICT_FIELDS = {
   },
 };
 
-/** Shown at the link of a video that its host does not show. */
+/** Errors of the link if the host does not show the video. */
 const STATE_ERRORS: Partial<Record<VideoState, string>> = {
   missing: lessonEditorText.videoMissing,
   refused: lessonEditorText.videoRefused,
 };
 
-/** The link as it was pasted, and the video as it will play. */
+/** Renders the field for the link and a preview of the video. */
 function VideoFields({ form, stored }: { form: LessonForm; stored: string }) {
   const { register, watch, setValue, errors } = form;
   const pasted = watch("videoUrl");
@@ -202,7 +202,7 @@ function VideoFields({ form, stored }: { form: LessonForm; stored: string }) {
   );
 }
 
-/** The courses that have the lesson. One that is in none can be deleted. */
+/** Lists the courses that contain the lesson. A lesson in no course can be deleted. */
 function Courses({ lesson }: { lesson: EditedLesson }) {
   const { courses } = lesson;
   return (

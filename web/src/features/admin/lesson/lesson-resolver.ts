@@ -10,7 +10,7 @@ import { editingText, lessonEditorText, videoFaultText } from "../../../strings/
 
 const Changes = LessonInput.omit({ id: true, revision: true });
 
-/** What is typed: key points one a line, the length as minutes and seconds. */
+/** The schema of the form: one key point per line, the length as minutes and seconds. */
 const Typed = Changes.extend({
   keyPoints: z
     .string()

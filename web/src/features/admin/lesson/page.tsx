@@ -16,7 +16,7 @@ const COURSES = "/admin/dashboard?tab=courses";
 
 const notFoundText = { ...courseEditorText, notFoundTitle: lessonEditorText.notFoundTitle };
 
-/** A lesson: its video, what it teaches, and the courses that have it. */
+/** Renders the editor of the lesson in the URL. */
 export function EditedLessonPage() {
   const id = numericId(useParams().id, 0);
   return id === null ? <NotFound text={notFoundText} list={COURSES} /> : <LessonById key={id} id={id} />;

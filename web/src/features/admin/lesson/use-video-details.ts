@@ -9,16 +9,16 @@ import { useDebounced } from "../../../lib/use-debounced.ts";
 import { curriculumText } from "../../../strings/admin-editing.ts";
 import type { LessonValues } from "./lesson-resolver.ts";
 
-/** Pause in typing a link after which its video is looked up, in milliseconds. */
+/** Delay in milliseconds between the last keystroke and the lookup of the video. */
 const DEBOUNCE_MS = 400;
 
 type VideoDetails = ReplyOf<"GET /api/admin/video-details">;
 type Form = Pick<UseFormReturn<LessonValues>, "getValues" | "setValue">;
 
 /**
- * Requests the title and length of a video that is not the stored one from its host, and fills in those that are missing.
- * Returns whether it has, and whether the host shows the video; null while that is not known. If the request fails, the
- * fields stay empty.
+ * Requests the title and length of a video from its host if it is not the stored video, and fills in empty
+ * fields. Returns whether fields were filled, and whether the host shows the video (null until that is
+ * known). If the request fails, the fields stay empty.
  */
 export function useVideoDetails(
   link: string | null,

@@ -18,23 +18,23 @@ import {
 import type { LiveAccess } from "functions/accounts/schema";
 
 type Listener = {
-  /** Whether what happens is seen as it happens. */
+  /** Called when the connection starts or stops receiving events in real time. */
   onConnected: (isConnected: boolean) => void;
-  /** A payment is new or has changed. */
+  /** Called when a payment is created or changes. */
   onChange: () => void;
-  /** Access has ended: the session that requested it is over, or another sign-out ended its token. */
+  /** Called when access has ended: the session has ended, or another sign-out has revoked its token. */
   onEnded: () => void;
 };
 
 /**
- * Listens to the payment that changed last, in Firestore. Keeps the sign-in in memory only; the returned function ends it.
- * Plain Firebase, without reactfire: one listener needs no provider.
+ * Listens to the most recently changed payment in Firestore. Keeps the sign-in in memory only. Returns a
+ * function that ends it. Uses Firebase without reactfire: one listener needs no provider.
  */
 export async function followPayments(
   { token, apiKey, projectId, authEmulator, firestoreEmulator }: LiveAccess,
   { onConnected, onChange, onEnded }: Listener,
 ): Promise<() => void> {
-  setLogLevel("silent"); // the page itself says when it is not connected
+  setLogLevel("silent"); // the page itself shows when it is not connected
   const app = initializeApp({ apiKey, projectId }, crypto.randomUUID());
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
   const store = getFirestore(app);

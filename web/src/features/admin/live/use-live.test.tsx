@@ -13,7 +13,7 @@ vi.mock("../../../api/call.ts", () => ({ call, callPage: vi.fn() }));
 vi.mock("../../../components/use-network-idle.ts", () => ({ useNetworkIdle: () => true }));
 vi.mock("./follow-payments.ts", () => ({ followPayments: follow }));
 
-// Test files of one worker share their modules: load them again with the mocks, and afterwards without.
+// Test files of one worker share modules. Reloads them with the mocks, and without the mocks afterwards.
 vi.resetModules();
 afterAll(() => void vi.resetModules());
 const { RECONNECT_MS, useLive } = await import("./use-live.ts");

@@ -5,13 +5,16 @@ import { PAYMENTS } from "../../../api/admin-payments.ts";
 import { call } from "../../../api/call.ts";
 import { useNetworkIdle } from "../../../components/use-network-idle.ts";
 
-/** Whether new sales appear at once; `off` if there is no connection. */
+/** Whether new sales appear in real time. `off` means that there is no connection. */
 export type LiveState = "connecting" | "live" | "off";
 
-/** Wait before access that has ended is requested again, in milliseconds. */
+/** Delay before access is requested again after it has ended, in milliseconds. */
 export const RECONNECT_MS = 10_000;
 
-/** Fetches payments and figures again when a payment changes, while the page is open. Starts when the page is idle. */
+/**
+ * Refetches payments and figures when a payment changes, while the page is open. Starts when the network is
+ * idle.
+ */
 export function useLive(): LiveState {
   const queryClient = useQueryClient();
   const isIdle = useNetworkIdle();

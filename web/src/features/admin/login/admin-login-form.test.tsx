@@ -8,7 +8,7 @@ import { visitor } from "../../../../test/samples.ts";
 const LOGIN = "POST /api/admin/login";
 const CREDENTIALS = { email: "stjori@example.is", password: "golf-admin-1234" };
 
-/** The second step: the server has asked for a code. */
+/** Opens the second step: the server has requested a code. */
 async function secondStep(...answers: Extract<Answers[string], unknown[]>) {
   const opened = renderPage("/admin", visitor, {
     ...asAdmin,

@@ -17,8 +17,9 @@ import { SignInCode } from "./sign-in-code.tsx";
 const BLANK = { email: "", password: "", code: "" };
 
 /**
- * Both fields are required, which is said once; whether they are right, the server says. Where it asks for a second
- * factor, its code takes their place. Leads to the page whose guard came here, else to the dashboard. Source: spec §5.
+ * Renders the sign-in form. Both fields are required, and a single message covers them. The server validates
+ * them. If the server requires a second factor, a code field replaces them. Redirects to the page that
+ * required the sign-in, or else to the dashboard. Source: spec §5.
  */
 export function AdminLoginForm() {
   const { mutateAsync: logIn } = useAdminLogin();
@@ -31,7 +32,7 @@ export function AdminLoginForm() {
     defaultValues: BLANK,
     submit: ({ code, ...credentials }) => logIn(needsCode ? { ...credentials, code } : credentials),
     onDone: () => {
-      toaster.dismiss(); // an earlier error's
+      toaster.dismiss(); // clears an earlier error
       navigate(sameSitePath(state?.next ?? null) ?? "/admin/dashboard");
     },
     onError: (error) => showError(error),
@@ -56,7 +57,7 @@ export function AdminLoginForm() {
   };
   return (
     <form {...form.formProps}>
-      {/* Hidden rather than gone, so that a password manager can save what was typed. */}
+      {/* Hidden instead of removed, so that a password manager can save the input. */}
       <div hidden={needsCode}>
         <Stack gap="5">
           <FormField

@@ -11,7 +11,7 @@ import { SessionEnded } from "../../../components/session-ended.tsx";
 import { adminText } from "../../../strings/admin.ts";
 import { AdminLoginForm } from "./admin-login-form.tsx";
 
-/** Where an administrator's session begins, and where it has ended: nothing of it is kept. */
+/** Renders the sign-in page of administrators and clears all data of an earlier session. */
 export function AdminLoginPage() {
   const { data: hasExpired } = useQuery(expiredQuery);
   const queries = useQueryClient();
@@ -19,7 +19,7 @@ export function AdminLoginPage() {
   return (
     <Box maxW="30rem" mx="auto" px="5" pt={{ base: "4", md: "12" }} pb="16">
       <Box layerStyle="card" boxShadow="md" overflow="hidden">
-        {/* A ground, not a picture: where it does not come, the sky is left. */}
+        {/* A background instead of an image: if it fails to load, the sky colour remains. */}
         <Box
           data-drawing=""
           aspectRatio={640 / 200}

@@ -14,12 +14,14 @@ type SignInCodeProps = {
   field: UseFormRegisterReturn;
   error: string | undefined;
   isSubmitting: boolean;
-  /** Another kind of code is to be typed. */
+  /** Called when the administrator switches to the other kind of code. */
   onSwitch: () => void;
   onBack: () => void;
 };
 
-/** The second step of the sign-in: a code of the app, or a recovery code, which has letters too. */
+/**
+ * Renders the second step of the sign-in: a code of the app, or a recovery code, which may contain letters.
+ */
 export function SignInCode({ field, error, isSubmitting, onSwitch, onBack }: SignInCodeProps) {
   const [kind, setKind] = useState<"app" | "recovery">("app");
   const switchKind = () => {

@@ -8,7 +8,7 @@ import { visitor } from "../../../../test/samples.ts";
 
 const open = (answers: Answers = {}) => renderPage("/admin/dashboard", visitor, { ...asAdmin, ...answers });
 
-/** There is no canvas here; the table has the figures. */
+/** The test environment has no canvas. The table contains the figures. */
 vi.mock("./bar-chart.ts", () => ({ drawBars: () => () => {} }));
 
 const part = async (name: string) => within(await screen.findByRole("region", { name }));

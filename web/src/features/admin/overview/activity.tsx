@@ -19,7 +19,7 @@ import { TrendSections } from "./trends.tsx";
 
 const GAP = { base: "3", md: "5" } as const;
 
-/** What the overview shows below its five figures. */
+/** Renders the part of the overview below the key figures. */
 export function Activity() {
   const { data, isError, refetch } = useQuery(highlightsQuery);
   return (
@@ -82,7 +82,7 @@ function ReviewNotice({ count }: { count: number }) {
   );
 }
 
-/** Warns a seller outside the VAT register whose sales come near the limit or exceed it. */
+/** Warns a seller outside the VAT register if sales approach or exceed the limit. */
 function VatNotice({ sales }: { sales: number }) {
   const text = sales > VAT_FREE_SALES ? highlightText.overVatLimit : highlightText.nearVatLimit;
   return (

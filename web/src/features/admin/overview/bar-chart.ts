@@ -1,13 +1,13 @@
 import uPlot from "uplot";
 
 export type Bars = {
-  /** One a step, oldest first; `before` is drawn as a line over the bars. */
+  /** One value per step, oldest first. `before` is drawn as a line over the bars. */
   values: readonly number[];
   before: readonly number[];
-  /** The name of a step, by its index. */
+  /** Returns the label of the step at an index. */
   labelOf: (index: number) => string;
   format: (value: number) => string;
-  /** Called with the step under the pointer; null where it has left. */
+  /** Called with the index of the step under the pointer, or null after the pointer has left. */
   onPoint: (index: number | null) => void;
 };
 
@@ -15,7 +15,10 @@ const HEIGHT = 260;
 const forcedColors = () => matchMedia("(forced-colors: active)");
 const darkColors = () => matchMedia("(prefers-color-scheme: dark)");
 
-/** Draws bars in `container`, as wide as it is, in the colours of the theme or those that are forced. Returns what removes them. */
+/**
+ * Draws bars in `container` at its full width, in theme colours or forced colours. Returns a function that
+ * removes them.
+ */
 export function drawBars(container: HTMLElement, bars: Bars): () => void {
   let chart: uPlot;
   const draw = () => {
@@ -54,7 +57,7 @@ function optionsOf(container: HTMLElement, { values, labelOf, format, onPoint }:
     hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)] },
     scales: {
       x: { time: false, range: [-0.6, values.length - 0.4] },
-      // Below zero if more was refunded than sold.
+      // Negative if refunds exceed sales.
       y: { range: (_, min, max) => [Math.min(min, 0) * 1.08, Math.max(max, 1) * 1.08] },
     },
     axes: [
@@ -90,7 +93,7 @@ function optionsOf(container: HTMLElement, { values, labelOf, format, onPoint }:
 
 const BARS = uPlot.paths.bars?.({ size: [0.7, 44], radius: 0.15 });
 
-/** Steps of the axis: whole numbers alone. */
+/** Step sizes of the axis. Whole numbers only. */
 const ROUND = [1, 2, 5]
   .flatMap((digit) => Array.from({ length: 9 }, (_, power) => digit * 10 ** power))
   .sort((a, b) => a - b);

@@ -6,7 +6,7 @@ import { formatCount } from "../../../lib/format.ts";
 
 type BarListProps = { items: readonly { key: string | number; label: string; count: number }[] };
 
-/** Counts in order, each with its share of the largest as a bar. */
+/** Renders counts in order, each with a bar relative to the largest count. */
 export function BarList({ items }: BarListProps) {
   const most = Math.max(1, ...items.map(({ count }) => count));
   return (

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { trendText } from "../../../strings/admin-overview.ts";
 import type { Bars } from "./bar-chart.ts";
 
-/** What is drawn; screen readers get `summary`, and have the same figures in a table. */
+/** Renders the chart. Screen readers read `summary` and a table with the same figures. */
 export function Chart({ summary, bars }: { summary: string; bars: Bars }) {
   const container = useRef<HTMLDivElement>(null);
   const [isMissing, setIsMissing] = useState(false);
@@ -36,7 +36,7 @@ export function Chart({ summary, bars }: { summary: string; bars: Bars }) {
   );
 }
 
-/** The few rules of uPlot's own style sheet that it needs here. */
+/** The rules of uPlot's style sheet that this chart needs. */
 const layout = {
   "& .uplot": { w: "min-content" },
   "& .u-wrap": { position: "relative", userSelect: "none" },

@@ -8,7 +8,7 @@ type ChoiceProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** A choice of one among few, as buttons side by side. */
+/** Renders a choice of one option as a row of buttons. */
 export function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
   return (
     <chakra.div role="group" aria-label={label} display="flex" flexWrap="wrap" gap="1.5">

@@ -13,7 +13,7 @@ import { FetchFailed } from "../fetch-failed.tsx";
 import { Section } from "../section.tsx";
 import { BarList } from "./bar-list.tsx";
 
-/** How many of a course's owners have completed each of its lessons; of any course on sale. */
+/** Renders how many owners of a course have completed each of its lessons. Offers all courses on sale. */
 export function DropOff() {
   const { data: courses = [] } = useQuery(coursesQuery);
   const [chosen, setChosen] = useState<number | null>(null);

@@ -9,7 +9,7 @@ import { highlightText } from "../../../strings/admin-overview.ts";
 import { DividedList, Section } from "../section.tsx";
 import { paymentAddress, salesAddress } from "../use-sales-filter.ts";
 
-/** The newest sales, each leading to its payment. */
+/** Renders the latest sales with links to their payments. */
 export function LatestSales({ sales }: { sales: Highlights["latestSales"] }) {
   return (
     <Section title={highlightText.latestSales}>
@@ -52,7 +52,7 @@ export function LatestSales({ sales }: { sales: Highlights["latestSales"] }) {
 
 const underlined = { _hover: { textDecoration: "underline", textUnderlineOffset: "0.2em" } } as const;
 
-/** The newest coupons that can be used, with how often they have been. */
+/** Renders the latest usable coupons with their number of uses. */
 export function CouponsInUse({ coupons }: { coupons: Highlights["coupons"] }) {
   return (
     <Section title={highlightText.coupons}>

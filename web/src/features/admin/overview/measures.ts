@@ -2,8 +2,8 @@ import type { Figures } from "functions/insights/schema";
 import type { Measure } from "../../../strings/admin-overview.ts";
 
 /**
- * Returns a measure of the chart. Revenue, in whole krónur, and sold courses are net: sales less refunds, each in the span in
- * which it took place. So the card of all time is the sum of all months.
+ * Returns a measure of the chart. Revenue (whole krónur) and sales are net: sales minus refunds, each counted
+ * in the period in which it took place. The sum of all months therefore equals the all-time figure.
  */
 export function measureOf(figures: Figures, measure: Measure): number {
   if (measure === "revenue") return figures.revenue - figures.refunded;

@@ -7,7 +7,7 @@ import { stepLabel } from "./step-label.ts";
 
 type TrendTableProps = { trends: Trends; measure: Measure; format: (value: number) => string };
 
-/** What the chart draws, as a table. */
+/** Renders the data of the chart as a table. */
 export function TrendTable({ trends: { period, steps, before }, measure, format }: TrendTableProps) {
   return (
     <Box mt="4">

@@ -23,7 +23,10 @@ import { measureOf } from "./measures.ts";
 import { changeOf, stepLabel } from "./step-label.ts";
 import { TrendTable } from "./trend-table.tsx";
 
-/** How the shop does: figures over time beside the period before, and the way from registration to the end of a course. */
+/**
+ * Renders figures over time, compared with the previous period, and the funnel from registration to
+ * completion.
+ */
 export function TrendSections() {
   const [period, setPeriod] = useState<TrendPeriod>("days");
   const { data, isError, refetch, dataUpdatedAt } = useQuery({
@@ -101,7 +104,7 @@ function Trend({ trends }: { trends: Trends }) {
   );
 }
 
-/** The parts of a net figure. */
+/** Renders the gross sales and refunds of a net figure. */
 function SoldAndRefunded({ figures, measure }: { figures: Figures; measure: "revenue" | "sales" }) {
   const { sales, revenue, refunds, refunded } = figures;
   const [sold, returned] =
@@ -117,7 +120,7 @@ function SoldAndRefunded({ figures, measure }: { figures: Figures; measure: "rev
   );
 }
 
-/** What the bars and the line are; the table says it in words. */
+/** Explains the bars and the line. Hidden from screen readers, which use the table. */
 function Legend() {
   return (
     <Flex gap="5" mt="4" mb="1" fontSize="xs" color="fg.muted" aria-hidden="true" wrap="wrap">
@@ -155,7 +158,7 @@ function Legend() {
   );
 }
 
-/** How a figure compares with that of the period before, in words. */
+/** Returns the comparison with the previous period as text. */
 function comparison(now: number, before: number, format: (value: number) => string): string {
   if (before === 0) return trendText.noneBefore;
   const amount = trendText.beforeWas(format(before));
@@ -163,14 +166,14 @@ function comparison(now: number, before: number, format: (value: number) => stri
   return change === null ? amount : `${change} · ${amount}`;
 }
 
-/** Krónur on an axis, where there is little room: 250000 -> "250 þ.". */
+/** Formats krónur for the axis, which has little space: 250000 -> "250 þ.". */
 function formatThousands(amount: number): string {
   return Math.abs(amount) >= 1000 ? `${formatCount(Math.round(amount / 1000))} þ.` : formatCount(amount);
 }
 
 const STEPS = ["registrations", "checkouts", "sales", "firstLessons", "finished"] as const;
 
-/** How many came to each step on the way from registration to the end of a course, in one period. */
+/** Renders the number of users at each step from registration to completion, in one period. */
 function Funnel({ figures }: { figures: Figures }) {
   return (
     <Section title={funnelText.title}>

@@ -15,7 +15,7 @@ type CompleteByHandProps = {
   fallbackFocus: () => HTMLElement | null;
 };
 
-/** Completes a payment that the provider has, and has sent no webhook for. */
+/** Completes a payment that the provider has processed but sent no webhook for. */
 export function CompleteByHand({ payment, onClose, fallbackFocus }: CompleteByHandProps) {
   const { id, amount, userEmail, userId } = payment;
   const { mutateAsync: complete } = useCompleteByHand();

@@ -30,7 +30,7 @@ const looks: Record<PaymentEventType, Look> = {
   gift_redeemed: { icon: "check", palette: "fairway" },
 };
 
-/** An event on the timeline: when, from where and by whom, how the status changed, and what the provider posted. */
+/** Renders an event of the timeline: time, source, actor, status change and the data of the provider. */
 export function EventItem({ event }: { event: PaymentEvent }) {
   const { at, type, source, from, to, actor, note } = event;
   const { icon, palette } = looks[type];
@@ -101,7 +101,10 @@ export function EventItem({ event }: { event: PaymentEvent }) {
   );
 }
 
-/** The provider answers a refund with query-string text, which is kept as the event's note. Null for any other note. */
+/**
+ * Returns the fields of the provider's response to a refund. The event stores the response as a query string
+ * in its note. Returns null for any other note.
+ */
 function answerFields(note: string): Record<string, string> | null {
   return /^\w+=[^&]*(?:&\w+=[^&]*)+$/.test(note) ? Object.fromEntries(new URLSearchParams(note)) : null;
 }
@@ -121,7 +124,7 @@ function StatusChange({ from, to }: Pick<PaymentEvent, "from"> & { to: NonNullab
   );
 }
 
-/** The line from one event to the next. */
+/** The line that connects two events. */
 const LINE = {
   content: "''",
   position: "absolute",

@@ -16,7 +16,7 @@ import { NotFound } from "../not-found.tsx";
 import { salesAddress, useSalesFilter, useSalesMonth } from "../use-sales-filter.ts";
 import { PaymentView } from "./payment-view.tsx";
 
-/** A payment: what is known of it, what has happened to it, and what can be done about it. */
+/** Renders the details, events and actions of a payment. */
 export function PaymentPage() {
   const { id = "" } = useParams();
   const list = salesAddress(useSalesFilter(), useSalesMonth());

@@ -59,13 +59,16 @@ function secondPaymentText({ isSecondPayment, gift }: PaymentDetail["payment"]):
   return gift === null ? factsText.isSecondPayment : factsText.isSecondGift;
 }
 
-/** The number is given when the receipt is sent. */
+/** Returns the receipt number as text. The number is assigned when the receipt is sent. */
 function receiptText({ status, receiptNumber }: PaymentDetail["payment"]): string {
   if (receiptNumber !== null) return factsText.receiptNumber(receiptNumber);
   return status === "completed" ? factsText.receiptQueued : factsText.noReceipt;
 }
 
-/** Which terms the buyer has accepted, and when; what they said can be read. */
+/**
+ * Renders the version of the terms that the customer accepted, with the date and a button that opens the
+ * text.
+ */
 function AcceptedTerms({ consent }: { consent: Consent | null }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -88,7 +91,7 @@ function consentText(consent: Consent | null): string {
   return factsText.acceptedTerms(versionText(consent.version), formatInstant(consent.at));
 }
 
-/** A version of the terms is a day; should it ever be anything else, it is shown as it is. */
+/** Returns the version of the terms as a date. Returns any other value unchanged. */
 function versionText(version: string): string {
   return Number.isNaN(Date.parse(version)) ? version : formatDate(version);
 }
@@ -138,7 +141,7 @@ function FactsSkeleton() {
   );
 }
 
-/** What the terms said in the version that a buyer accepted. */
+/** Renders the text of the terms in the version that a customer accepted. */
 function TermsDialog({ version, onClose }: { version: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(termsTextQuery(version));
   return (

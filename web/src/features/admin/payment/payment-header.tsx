@@ -17,7 +17,7 @@ import { PaymentStatus } from "../columns.tsx";
 import { CompleteByHand } from "./complete-by-hand.tsx";
 import { RefundPayment } from "./refund-payment.tsx";
 
-/** How much, its status, and what can be done. The status is read out when it changes. */
+/** Renders the amount, status and actions. Screen readers announce status changes. */
 export function PaymentHeader({ id, detail }: { id: string; detail: PaymentDetail | undefined }) {
   return (
     <Flex wrap="wrap" gap="4" align="end" justify="space-between" mb={{ base: "5", md: "6" }}>
@@ -47,7 +47,10 @@ export function PaymentHeader({ id, detail }: { id: string; detail: PaymentDetai
   );
 }
 
-/** What can be done to a payment of this status. Each action is an element of its own: none turns into another. */
+/**
+ * Renders the actions that the status allows. Each action has its own key, so that React does not reuse one
+ * element for another.
+ */
 function Actions({ payment }: { payment: PaymentDetail["payment"] }) {
   const { status } = payment;
   if (status === "refunded") return null;

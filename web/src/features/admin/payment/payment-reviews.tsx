@@ -10,7 +10,7 @@ import { noteText } from "../note-text.ts";
 import { ReviewCard } from "../review-card.tsx";
 import { DividedList, Section } from "../section.tsx";
 
-/** What is to be decided about a payment. */
+/** Renders the open reviews of a payment. */
 export function OpenReviews({ reviews }: { reviews: readonly Review[] }) {
   const [closing, setClosing] = useState<Review | null>(null);
   const open = reviews.filter(({ closedAt }) => closedAt === null);
@@ -46,7 +46,7 @@ export function OpenReviews({ reviews }: { reviews: readonly Review[] }) {
   );
 }
 
-/** What has been decided, by whom and why. */
+/** Renders the closed reviews with decision, administrator and reason. */
 export function ClosedReviews({ reviews }: { reviews: readonly Review[] }) {
   const closed = reviews.filter(({ closedAt }) => closedAt !== null);
   if (closed.length === 0) return null;

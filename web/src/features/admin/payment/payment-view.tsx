@@ -18,9 +18,9 @@ import { ClosedReviews, OpenReviews } from "./payment-reviews.tsx";
 
 type PaymentViewProps = {
   id: string;
-  /** Undefined while it is on its way. */
+  /** Undefined until it is fetched. */
   detail: PaymentDetail | undefined;
-  /** Whether what is shown could not be brought up to date. */
+  /** Whether the latest refetch failed, so that the data may be outdated. */
   hasFailed: boolean;
   onRetry: () => void;
 };
@@ -47,7 +47,7 @@ export function PaymentView({ id, detail, hasFailed, onRetry }: PaymentViewProps
   );
 }
 
-/** All that has happened to a payment, as a timeline. */
+/** Renders the timeline of a payment. */
 function PaymentEvents({ id }: { id: string }) {
   return (
     <Section title={eventsText.title}>

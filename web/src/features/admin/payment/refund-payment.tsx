@@ -16,7 +16,7 @@ type RefundPaymentProps = {
   fallbackFocus: () => HTMLElement | null;
 };
 
-/** Asks why, and gives the whole payment back, or records that it was given back at the provider. */
+/** Refunds the whole payment, or records a refund that was made at the provider. Requires a reason. */
 export function RefundPayment({ payment, onClose, fallbackFocus }: RefundPaymentProps) {
   const { id, userEmail, userId } = payment;
   const amount = formatIsk(payment.amount);

@@ -10,7 +10,7 @@ import { sendGiftErrorTexts, sendGiftText, soldGiftText } from "../../../strings
 import { ActionDialog } from "../action-dialog.tsx";
 import { useAdminForm } from "../use-admin-form.ts";
 
-/** For whom a gift is, and what has become of it; one that nobody has redeemed can be sent again. */
+/** Renders the recipient and state of a gift. A gift that is not redeemed can be sent again. */
 export function SoldGift({ paymentId, gift }: { paymentId: string; gift: Gift }) {
   const [isOpen, setIsOpen] = useState(false);
   const { recipientName, recipientEmail, state } = gift;

@@ -9,7 +9,7 @@ import { paymentAddress } from "../use-sales-filter.ts";
 import { detailText } from "./audit-detail.ts";
 import { actionText, actorText, countText, objectText } from "./audit-words.ts";
 
-/** Enough to tell one connection from another. */
+/** Number of characters shown. Enough to distinguish connections. */
 const HASH_SHOWN = 6;
 
 export const auditColumns: readonly Column<AuditEntry>[] = [

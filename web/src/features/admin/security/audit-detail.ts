@@ -9,7 +9,7 @@ import {
 } from "../../../strings/admin-audit.ts";
 import { secondFactorText } from "../../../strings/admin-security.ts";
 
-/** Why, or with which terms, in Icelandic: the log holds what the server wrote in words of its own. */
+/** Returns the reason or terms of an action in Icelandic. The log stores them in the server's own format. */
 export function detailText({ action, detail }: AuditEntry): string {
   if (detail === null || detail === "command line") return "";
   const known = auditDetailText[detail];
@@ -23,7 +23,7 @@ export function detailText({ action, detail }: AuditEntry): string {
 
 type Wording = readonly [actions: RegExp, pattern: RegExp, text: (parts: string[]) => string];
 
-/** The first one that matches an action and its detail says it. */
+/** Patterns and texts. The first entry that matches both action and detail applies. */
 const DETAILS: readonly Wording[] = [
   [/^coupon_/, /^((?:percentage|fixed) .+)$/, ([terms = ""]) => couponTerms(terms)],
   [
@@ -50,7 +50,7 @@ function codesLeft(count: number): string {
 const COUPON_TERMS =
   /^(percentage|fixed) (\d+) (one-time|many|(\d+) uses)(?: course (\d+))?(?: from (\S+))? (.+)$/;
 
-/** Takes "percentage 100 one-time never expires", perhaps with a course and a first day. */
+/** Translates "percentage 100 one-time never expires", optionally with a course and a first day. */
 function couponTerms(detail: string): string {
   const [, type, value = "", use, limit = "", course, from, expiry = ""] = COUPON_TERMS.exec(detail) ?? [];
   if (type === undefined) return detail;
@@ -68,7 +68,7 @@ function couponTerms(detail: string): string {
   ].join(", ");
 }
 
-/** Takes "price 0 to 9900, title": what was changed of a course or of the site's texts. */
+/** Translates "price 0 to 9900, title": the changes of a course or of the site's copy. */
 function changesText(changes: string): string {
   const text = changes
     .split(", ")
@@ -81,7 +81,7 @@ function changesText(changes: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The provider's own words in its answer, or the whole answer. */
+/** Returns the message in the provider's response, or else the whole response. */
 function messageOf(answer: string): string {
   return new URLSearchParams(answer).get("message") || answer;
 }

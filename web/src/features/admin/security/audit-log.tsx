@@ -13,14 +13,14 @@ import { auditColumns } from "./audit-columns.tsx";
 
 const OPTIONS = { "": auditText.all, ...auditActionText };
 
-/** The rows are cards there, and need the room. */
+/** Removes the panel from phones, where the rows are cards and need the space. */
 const WITHOUT_PANEL_ON_PHONES = {
   p: { base: "0", xl: "6" },
   bg: { base: "transparent", xl: "bg.panel" },
   boxShadow: { base: "none", xl: "sm" },
 } as const;
 
-/** Who did what and when, newest first; one action alone when the address names it. */
+/** Renders the audit log, newest first. The URL may filter it by action. */
 export function AuditLog() {
   const [action, setAction] = useActionFilter();
   return (

@@ -3,24 +3,27 @@ import { shownEmail } from "functions/core/person";
 import { counted } from "../../../lib/format.ts";
 import { auditActionText, auditText } from "../../../strings/admin-audit.ts";
 
-/** What was done; an action that this page does not know goes by its name. */
+/** Returns the name of the action as text, or its code if this page has no text for it. */
 export function actionText({ action }: AuditEntry): string {
   return isKnown(action) ? auditActionText[action] : action;
 }
 
-/** How often it was done or, of an import, to how many people; empty for a single one. */
+/**
+ * Returns the number of times, or the number of people for an import. Returns an empty string for a single
+ * action.
+ */
 export function countText({ action, count }: AuditEntry): string {
   if (/^students_/.test(action)) return counted(count, ...auditText.people);
   return count > 1 ? counted(count, ...auditText.times) : "";
 }
 
-/** Who did it: an e-mail address, or what else is known. */
+/** Returns the actor: an email address, or else the best description available. */
 export function actorText({ actor, actorEmail, detail }: AuditEntry): string {
   if (actorEmail !== null || actor !== null) return shownEmail(actorEmail ?? actor ?? "");
   return detail === "command line" ? auditText.commandLine : auditText.visitor;
 }
 
-/** What it was about; payments are linked by the list itself. */
+/** Returns the object of the action as text. The list itself links payments. */
 export function objectText({ object }: AuditEntry): string {
   if (object === null) return "";
   const { kind, id, name } = object;

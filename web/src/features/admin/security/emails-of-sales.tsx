@@ -9,7 +9,7 @@ import { notifyError } from "../../../lib/notify-error.ts";
 import { emailsOfSalesText } from "../../../strings/admin-security.ts";
 import { Section } from "../section.tsx";
 
-/** Whether the administrator is notified of each sale by e-mail. */
+/** Renders the setting whether the administrator receives an email for each sale. */
 export function EmailsOfSales() {
   const { data: admin } = useQuery(adminCheckQuery);
   const { mutate, isPending } = useSetEmailsOfSales();

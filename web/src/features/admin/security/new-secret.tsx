@@ -8,7 +8,7 @@ import { QrCode } from "../../../components/qr-code.tsx";
 import { notify } from "../../../lib/toaster.ts";
 import { secondFactorText } from "../../../strings/admin-security.ts";
 
-/** A secret to scan, to type or to open in an app of this device. */
+/** Renders a secret to scan, to type or to open in an app on this device. */
 export function NewSecret({ secret, uri }: SecondFactorSecret) {
   const copy = () =>
     navigator.clipboard.writeText(secret).then(

@@ -15,7 +15,10 @@ import { EmailsOfSales } from "./emails-of-sales.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 
-/** The administrator's second factor, and the audit log. New recovery codes stand alone: they are shown once, and may be printed. */
+/**
+ * Renders the second factor of the administrator and the audit log. New recovery codes replace both: they are
+ * shown once and may be printed.
+ */
 export function SecurityPage() {
   const [newCodes, setNewCodes] = useState<readonly string[] | null>(null);
   return (

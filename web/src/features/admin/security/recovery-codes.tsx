@@ -10,7 +10,7 @@ import { saveFile } from "../../../lib/save-file.ts";
 import { notify } from "../../../lib/toaster.ts";
 import { secondFactorText } from "../../../strings/admin-security.ts";
 
-/** New recovery codes, shown this once: to copy, to download or to print. */
+/** Renders new recovery codes to copy, download or print. They are shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const lines = codes.map(inFours).join("\n");
   const panel = useRef<HTMLDivElement>(null);

@@ -13,7 +13,7 @@ const CONFIRM = "POST /api/admin/second-factor/confirm";
 const open = (answers: Answers = {}) => renderPage("/admin/security", visitor, { ...asAdmin, ...answers });
 const section = async () => within(await screen.findByRole("region", { name: "Tveggja þátta auðkenning" }));
 
-/** The form, its secret on the screen. */
+/** Opens the setup form and waits for its secret. */
 async function startSetUp(answers: Answers = {}) {
   const opened = open({ [STATE]: ok(noFactor), [START]: ok(secret), ...answers });
   await opened.person.click(await screen.findByRole("button", { name: "Setja upp" }));

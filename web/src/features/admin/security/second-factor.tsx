@@ -15,10 +15,10 @@ import { FetchFailed } from "../fetch-failed.tsx";
 import { Section } from "../section.tsx";
 import { SetUp } from "./set-up.tsx";
 
-/** With fewer left than this, the next lost phone may lock the administrator out. */
+/** Warning threshold. With fewer codes, the loss of a phone may lock the administrator out. */
 const FEW_CODES = 4;
 
-/** Whether the administrator has a second factor, and the way to set one up. `onConfirmed` gets the recovery codes. */
+/** Renders the state of the second factor and its setup. Calls `onConfirmed` with the recovery codes. */
 export function SecondFactor({ onConfirmed }: { onConfirmed: (codes: readonly string[]) => void }) {
   const { data: state, isPending, refetch } = useQuery(secondFactorQuery);
   const start = useStartSecondFactor();

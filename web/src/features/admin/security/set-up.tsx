@@ -17,13 +17,13 @@ import { keepFocus } from "../fetch-failed.tsx";
 import { NewSecret } from "./new-secret.tsx";
 
 type SetUpProps = SecondFactorSecret & {
-  /** Whether the new factor replaces an active one, a code of which is then required. */
+  /** Whether the new factor replaces an active one. A code of the active factor is then required. */
   isReplacement: boolean;
   onConfirmed: (codes: readonly string[]) => void;
   onCancel: () => void;
 };
 
-/** Sets up a second factor: the secret goes to an app, and a code of the app confirms it. */
+/** Sets up a second factor: the user adds the secret to an app and confirms it with a code of the app. */
 export function SetUp({ isReplacement, onConfirmed, onCancel, ...secret }: SetUpProps) {
   const { mutateAsync: confirm } = useConfirmSecondFactor();
   const { register, setError, errors, isSubmitting, formProps } = useZodForm({
@@ -102,7 +102,7 @@ export function SetUp({ isReplacement, onConfirmed, onCancel, ...secret }: SetUp
   );
 }
 
-/** The field that an error is about; any other error is shown below them. */
+/** Returns the field that an error belongs to. Other errors belong to the whole form. */
 function fieldOf(error: unknown): "code" | "currentCode" | "password" | "root" {
   switch (codeOf(error)) {
     case "second_factor_wrong":

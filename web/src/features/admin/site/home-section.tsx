@@ -13,7 +13,7 @@ import { ListField } from "./list-field.tsx";
 import { SiteField } from "./site-field.tsx";
 import type { SiteForm } from "./use-site-editor.ts";
 
-/** What the landing page says first, what one learns, the promotional video, and its last words. */
+/** Renders the fields of the landing page: top, learning outcomes, promotional video and closing section. */
 export function HomeSection({ form }: { form: SiteForm }) {
   return (
     <Stack gap="8">
@@ -73,7 +73,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The link as it was pasted, its picture, and the video as it will play. */
+/** Renders the field for the video link, the poster image and a preview of the video. */
 function Promo({ form }: { form: SiteForm }) {
   const { videoUrl, posterUrl: poster } = useWatch({ control: form.control, name: "promo" });
   const link = videoLink(videoUrl);

@@ -18,13 +18,16 @@ type ListFieldProps<Name extends FieldArrayPath<SiteValues>> = {
   text: ListText;
   min?: number;
   max: number;
-  /** An item as it is added. */
+  /** The initial values of an added item. */
   blank: FieldArray<SiteValues, Name>;
-  /** The fields of the item at an index. */
+  /** Renders the fields of the item at an index. */
   children: (index: number) => ReactNode;
 };
 
-/** A list of the site whose items are added, ordered with their buttons, and removed; each change is announced to screen readers. */
+/**
+ * Renders an editable list. Buttons add, move and remove its items. Each change is announced to screen
+ * readers.
+ */
 export function ListField<Name extends FieldArrayPath<SiteValues>>({
   form,
   name,
@@ -38,7 +41,7 @@ export function ListField<Name extends FieldArrayPath<SiteValues>>({
   const { fields, append, move, remove } = useFieldArray<SiteValues, Name, "key", SiteChanges>({
     control,
     name,
-    keyName: "key", // items may have an id of their own
+    keyName: "key", // items may have their own `id`
   });
   const [said, setSaid] = useState("");
   const box = useRef<HTMLDivElement>(null);
@@ -48,7 +51,7 @@ export function ListField<Name extends FieldArrayPath<SiteValues>>({
     const pressed = document.activeElement as HTMLElement | null;
     move(from, to);
     setSaid(listText.moved(nameOf(from), to + 1, fields.length));
-    requestAnimationFrame(() => pressed?.focus()); // a button that is moved in the page loses the focus
+    requestAnimationFrame(() => pressed?.focus()); // a button loses the focus when it moves in the document
   };
   const removeAt = (index: number) => {
     remove(index);

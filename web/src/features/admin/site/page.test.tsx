@@ -17,14 +17,14 @@ const press = (name: string) => screen.findByRole("button", { name });
 
 type Opened = ReturnType<typeof open>;
 
-/** Puts `text` in the place of what a field has. */
+/** Replaces the value of a field with `text`. */
 async function fill({ person }: Opened, field: HTMLElement, text: string): Promise<void> {
   await person.clear(field);
   await person.click(field);
   if (text !== "") await person.paste(text);
 }
 
-/** What was sent with the first request to `address`. */
+/** Returns the body of the first request to `address`. */
 async function sent({ api }: Opened, address: string) {
   await waitFor(() => expect(api.asked).toContain(address));
   return api.bodies[api.asked.indexOf(address)];

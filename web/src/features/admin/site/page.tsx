@@ -9,7 +9,7 @@ import { PageHeading } from "../../../components/page-heading.tsx";
 import { siteEditorText } from "../../../strings/admin-site.ts";
 import { SiteEditor } from "./site-editor.tsx";
 
-/** What the public pages say, and their publication. */
+/** Renders the editor of the public pages and their publication. */
 export function EditedSitePage() {
   const site = useQuery(editedSiteQuery);
   return (

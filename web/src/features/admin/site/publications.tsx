@@ -15,10 +15,13 @@ import { publishErrorTexts, publishText } from "../../../strings/admin-site.ts";
 import { FetchFailed } from "../fetch-failed.tsx";
 import { DividedList } from "../section.tsx";
 
-/** How many of the history are listed at first. */
+/** Number of publications listed initially. */
 const LATEST = 4;
 
-/** What was published and by whom, latest first, and the way back to it. `onRestored` gets what to say of it. */
+/**
+ * Lists the publications with their authors, latest first. Each can be restored. Calls `onRestored` with a
+ * confirmation text.
+ */
 export function Publications({ onRestored }: { onRestored: (text: string) => void }) {
   const { data: publications, isError, refetch } = useQuery(publicationsQuery);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -25,14 +25,14 @@ type PublishPanelProps = {
 type Outcome = { isDone: boolean; text: string };
 
 /**
- * Says whether visitors see what is saved, shows it beforehand, publishes it where nothing is missing, and goes back to what
- * was published before.
+ * Renders whether the saved copy is published, a preview link, the publish button and the earlier
+ * publications. Publishes only if no required field is empty.
  */
 export function PublishPanel({ site, editor: { isDirty, saveNow, showMissing } }: PublishPanelProps) {
   const queries = useQueryClient();
   const { mutateAsync, isPending } = usePublishSite();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  /** The fields that were empty at the latest try, and must not be. */
+  /** Required fields that were empty at the latest attempt. */
   const [missing, setMissing] = useState<readonly string[]>([]);
   const publish = async () => {
     setOutcome(null);
@@ -81,7 +81,7 @@ export function PublishPanel({ site, editor: { isDirty, saveNow, showMissing } }
   );
 }
 
-/** What must be filled before the pages can be published, and the way to each part of it. */
+/** Lists the parts of the page with empty required fields, with links to them. */
 function Missing({ fields }: { fields: readonly string[] }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 
-/** The way to a part of the page, which gets the focus. */
+/** Renders a link that focuses a part of the page. */
 export function SectionLink({ id, title }: { id: string; title: string }) {
   return (
     <chakra.a

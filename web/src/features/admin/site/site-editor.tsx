@@ -10,7 +10,7 @@ import { SectionLink } from "./section-link.tsx";
 import { SITE_SECTIONS } from "./site-sections.tsx";
 import { useSiteEditor } from "./use-site-editor.ts";
 
-/** Edits all texts of the site in one form, and publishes them. */
+/** Edits and publishes the copy of the site in one form. */
 export function SiteEditor({ site }: { site: EditedSite }) {
   const editor = useSiteEditor(site);
   const { form } = editor;
@@ -41,7 +41,7 @@ export function SiteEditor({ site }: { site: EditedSite }) {
   );
 }
 
-/** How a conflict names the fields that are no text fields. */
+/** Labels in the conflict dialog for fields that are not text fields. */
 const CONFLICT_FIELDS = {
   labels: {
     "learning.blocks": siteEditorText.learning,
@@ -54,7 +54,7 @@ const CONFLICT_FIELDS = {
   },
 };
 
-/** Links to the parts of the page. */
+/** Renders links to the parts of the page. */
 function SectionLinks() {
   return (
     <Flex as="nav" aria-label={siteEditorText.sections} columnGap="4" wrap="wrap">

@@ -10,13 +10,13 @@ type SiteFieldProps = Pick<ComponentProps<typeof FormField>, "inputMode" | "auto
   form: SiteForm;
   name: Path<SiteValues>;
   label: string;
-  /** Replaces the hint of a longer text, which says how it is shown. */
+  /** Replaces the default hint of a multi-line field, which describes the formatting. */
   hint?: string;
-  /** Lines of a longer text; without it there is one. */
+  /** Number of lines. Without it the field has one line. */
   rows?: number;
 };
 
-/** A text of the site with what is wrong with it. */
+/** Renders a field for a text of the site with its error. */
 export function SiteField({ form, name, rows, ...field }: SiteFieldProps) {
   const { message: error } = (get(form.errors, name) ?? {}) as { message?: string };
   const props = { ...field, error, ...form.register(name) };

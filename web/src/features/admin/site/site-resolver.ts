@@ -9,7 +9,7 @@ import { formatCount } from "../../../lib/format.ts";
 import { videoFaultText } from "../../../strings/admin-editing.ts";
 import { siteFieldErrors } from "../../../strings/admin-site.ts";
 
-/** A list of short texts as it is typed: one a line, or with another `separator`. */
+/** Creates the schema of a list typed as text: one item per line, or divided by another `separator`. */
 function typedLines<Lines extends z.ZodType<string[], string[]>>(
   lines: Lines,
   separator: string | RegExp = "\n",
@@ -22,7 +22,7 @@ function typedLines<Lines extends z.ZodType<string[], string[]>>(
 
 const EMPTY_LINES = /\n\s*\n/;
 
-/** A number as it is typed; null if nothing is. */
+/** Creates the schema of a number typed as text. Blank text is null. */
 function typedNumber<Value extends z.ZodType<number | null, number | null>>(value: Value) {
   return z
     .string()
@@ -30,7 +30,7 @@ function typedNumber<Value extends z.ZodType<number | null, number | null>>(valu
     .pipe(value);
 }
 
-/** The schema of the texts as they are typed. */
+/** Creates the schema of the copy as typed in the form. */
 function typed(texts: typeof SiteTexts | typeof SiteDraft) {
   const { instructor, hero, audience, upcoming } = texts.shape;
   const coming = upcoming.element;
@@ -54,13 +54,13 @@ const TypedTexts = typed(SiteTexts);
 export type SiteValues = z.input<typeof TypedDraft>;
 export type SiteChanges = z.output<typeof TypedDraft>;
 
-/** The names of the fields that must be filled before what is typed can be published, in the order of the texts. */
+/** Returns the names of the fields that must be filled before the copy can be published, in page order. */
 export function missingFields(values: SiteValues): string[] {
   const issues = TypedTexts.safeParse(values).error?.issues ?? [];
   return [...new Set(issues.map(({ path }) => fieldOf(values, path)))];
 }
 
-/** What may be saved: anything may be missing, but nothing may be wrong. */
+/** The validation for saving: fields may be empty but not invalid. */
 export const siteResolver: Resolver<SiteValues, unknown, SiteChanges> = async (values, _, options) => {
   const parsed = TypedDraft.safeParse(values);
   if (parsed.success) return { values: parsed.data, errors: {} };
@@ -72,7 +72,7 @@ export const siteResolver: Resolver<SiteValues, unknown, SiteChanges> = async (v
   return { values: {}, errors: toNestErrors(errors, options) };
 };
 
-/** The name of the field that an issue is about: a line of a text has none of its own. */
+/** Returns the name of the field that an issue belongs to. A single line of a text is not a field. */
 function fieldOf(values: SiteValues, path: readonly PropertyKey[]): string {
   const end = path.findIndex(
     (_, index) => typeof get(values, path.slice(0, index + 1).join(".")) === "string",

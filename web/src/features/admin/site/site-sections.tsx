@@ -16,7 +16,7 @@ import type { SiteForm } from "./use-site-editor.ts";
 
 type SectionProps = { form: SiteForm };
 
-/** The parts of the site's texts in their order, by their ids in the page. */
+/** The parts of the site editor in display order. `id` is the fragment of the URL. */
 export const SITE_SECTIONS: readonly {
   id: string;
   title: string;
@@ -155,7 +155,7 @@ function CompanySection({ form }: SectionProps) {
   );
 }
 
-/** A kennitala; a wrong check digit is a warning only. */
+/** Renders the field for the kennitala. A wrong check digit is only a warning. */
 function IdNumber({ form }: SectionProps) {
   const written = idNumber(useWatch({ control: form.control, name: "company.idNumber" }));
   return (
@@ -169,7 +169,7 @@ function IdNumber({ form }: SectionProps) {
   );
 }
 
-/** A number that is wrong is dropped with the choice: its field is not shown any more. */
+/** Renders the choice of VAT registration. Clears an invalid VAT number if its field becomes hidden. */
 function VatChoice({ form, isVatRegistered }: SectionProps & { isVatRegistered: boolean }) {
   const choose = (isOutside: boolean) => {
     if (isOutside && !/^\d{5,6}$/.test(form.getValues("company.vatNumber")))

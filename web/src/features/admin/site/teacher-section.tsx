@@ -8,7 +8,7 @@ import { ListField } from "./list-field.tsx";
 import { SiteField } from "./site-field.tsx";
 import type { SiteForm } from "./use-site-editor.ts";
 
-/** Who teaches. */
+/** Renders the fields about the teacher. */
 export function TeacherSection({ form }: { form: SiteForm }) {
   return (
     <Stack gap="5">
@@ -46,7 +46,7 @@ export function TeacherSection({ form }: { form: SiteForm }) {
   );
 }
 
-/** The teacher's picture, and what is read out in its place. */
+/** Renders the image of the teacher and its alternative text. */
 function Portrait({ form }: { form: SiteForm }) {
   const { control } = form;
   const [pictureUrl, nameInDative] = useWatch({

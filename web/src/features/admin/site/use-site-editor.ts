@@ -9,12 +9,12 @@ import type { SiteChanges, SiteValues } from "./site-resolver.ts";
 const loadRules = () => import("./site-resolver.ts");
 const loadResolver = async () => (await loadRules()).siteResolver;
 
-/** The type of the error at a field that is empty where publishing needs it filled. */
+/** The error type of an empty field that is required for publication. */
 const MISSING = "missing";
 
 export type SiteForm = ReturnType<typeof useSiteEditor>["form"];
 
-/** The form of the site's texts, which may be saved while some are missing. */
+/** Returns the editor of the copy. The copy may be saved with empty fields. */
 export function useSiteEditor(site: EditedSite) {
   const { mutateAsync: save } = useSaveSite();
   const editor = useEditor<EditedSite, SiteValues, SiteChanges>({
@@ -36,7 +36,10 @@ export function useSiteEditor(site: EditedSite) {
 
   return {
     ...editor,
-    /** Says at each field that publishing needs filled that it is empty. Returns their names; the server checks too. */
+    /**
+     * Shows an error at each empty field that is required for publication. Returns the names of these fields.
+     * The server checks them too.
+     */
     showMissing: async (): Promise<string[]> => {
       const rules = await loadRules().catch(() => null);
       const fields = rules?.missingFields(getValues()) ?? [];
@@ -47,7 +50,7 @@ export function useSiteEditor(site: EditedSite) {
   };
 }
 
-/** The texts as they are typed: lists of short texts have one a line, paragraphs a line between them. */
+/** Returns the form values: lists have one item per line, paragraphs are separated by a blank line. */
 function valuesOf(site: EditedSite): SiteValues {
   const { revision: _, isPublished: __, savedAt: ___, savedBy: ____, ...texts } = site;
   const { instructor, hero, audience, upcoming } = texts;

@@ -12,7 +12,7 @@ import { StudentView } from "./student-view.tsx";
 
 const USERS = "/admin/dashboard?tab=users";
 
-/** A customer: what is known of them, and what can be done for them. */
+/** Renders the details and actions of a customer. */
 export function StudentPage() {
   const { id = "" } = useParams();
   const student = useQuery(studentQuery(id));

@@ -25,7 +25,7 @@ import { useAdminForm } from "../use-admin-form.ts";
 
 type DialogProps = { user: User; onClose: () => void };
 
-/** What a person has a right to: that data are correct, a copy of them, and that they are erased (GDPR 15 to 17). */
+/** Renders the actions for the rights of a person: rectification, access and erasure (GDPR 15 to 17). */
 export function PersonalData({ user }: { user: User }) {
   const [open, setOpen] = useState<"email" | "erase" | null>(null);
   const close = () => setOpen(null);

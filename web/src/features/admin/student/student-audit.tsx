@@ -11,7 +11,7 @@ import { detailText } from "../security/audit-detail.ts";
 import { actionText, actorText, objectText } from "../security/audit-words.ts";
 import { paymentAddress } from "../use-sales-filter.ts";
 
-/** What administrators did to a customer and to the latest of their payments, newest first. */
+/** Renders administrator actions on a customer and on their latest payments, newest first. */
 export function StudentAudit({ id }: { id: string }) {
   return (
     <Section title={studentAuditText.title}>

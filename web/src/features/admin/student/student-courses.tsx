@@ -20,7 +20,7 @@ import { useAdminForm } from "../use-admin-form.ts";
 
 type StudentCourse = Student["courses"][number];
 
-/** The courses with the customer's progress in each; each can be given or taken away. */
+/** Renders the courses with the customer's progress. Each can be granted or revoked. */
 export function StudentCourses({ student: { user, courses } }: { student: Student }) {
   const [chosen, setChosen] = useState<StudentCourse | null>(null);
   return (
@@ -68,7 +68,7 @@ type ChangeEntitlementProps = {
   onClose: () => void;
 };
 
-/** Asks why, and gives the course or takes it away. */
+/** Grants or revokes a course. Requires a reason. */
 function ChangeEntitlement({ user, course, onClose }: ChangeEntitlementProps) {
   const { mutateAsync: change } = useChangeEntitlement(
     course.isOwned ? "POST /api/admin/users/:id/revoke" : "POST /api/admin/users/:id/grant",

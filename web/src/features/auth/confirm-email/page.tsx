@@ -8,7 +8,10 @@ import { MailedLink } from "../../../components/mailed-link.tsx";
 import { mailedToken } from "../../../lib/mailed-token.ts";
 import { confirmEmailText, confirmLinkTexts } from "../../../strings/confirm-email.ts";
 
-/** Confirms the address of an account by a click, and with it the Google account that its owner signs in with. */
+/**
+ * Confirms the email address of an account after a click, and links the Google account if the token contains
+ * one.
+ */
 export function ConfirmEmailPage() {
   const [query] = useSearchParams();
   const token = mailedToken(query);
@@ -16,7 +19,7 @@ export function ConfirmEmailPage() {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => call("POST /api/confirm-email", { token }),
   });
-  // A token names the account, and after the first full stop the Google account.
+  // A token contains the account and, after the first full stop, the Google account.
   const isOfGoogle = /^[^.]*\.[^.]/.test(token);
   const onward = isOfGoogle
     ? `${googlePaths.start}${next === null ? "" : `?${new URLSearchParams({ next })}`}`

@@ -8,8 +8,8 @@ import { notifyError } from "../../../lib/notify-error.ts";
 import { authText } from "../../../strings/auth.ts";
 
 /**
- * Ends the session, then goes to the landing page; when that fails, back to the dashboard. A link of ours says
- * in its state when the sessions on all devices shall end: an address from elsewhere cannot.
+ * Ends the session and opens the landing page, or the dashboard if that fails. Links of this site set
+ * `everywhere` in the navigation state to end the sessions on all devices. An external link cannot set it.
  */
 export function LogoutPage() {
   const { isLoading, signOut, signOutEverywhere } = useAuth();
@@ -18,7 +18,7 @@ export function LogoutPage() {
   const started = useRef(false);
 
   useEffect(() => {
-    // The session must not end while it is being requested: that would be a refused request.
+    // Waits for the session request. Otherwise the server would reject it.
     if (isLoading || started.current) return;
     started.current = true;
     const stay = (error: unknown) => {

@@ -19,7 +19,7 @@ import { AuthFrame } from "../auth-frame.tsx";
 import { NewPasswordField } from "../new-password-field.tsx";
 import { forgotPath } from "../use-forgot-panel.ts";
 
-/** Where the browser's history keeps that it is done: the address that held the token is gone by then. */
+/** History state after a successful reset. The URL no longer contains the token. */
 const DONE = "password changed";
 
 export function ResetPasswordPage() {
@@ -29,7 +29,7 @@ export function ResetPasswordPage() {
   const { user, signOut } = useAuth();
   const next = useNext();
   const finish = async () => {
-    // The server ends older sessions, and this browser's with them.
+    // The server ends all older sessions, including the one of this browser.
     if (user !== null) await signOut().catch(() => {});
     navigate(`/reset-password${queryOf({ next })}`, { replace: true, state: DONE });
   };
@@ -38,13 +38,13 @@ export function ResetPasswordPage() {
   return <ResetPassword token={token} onDone={finish} />;
 }
 
-/** Where the owner of the password was heading when the link was requested. */
+/** Returns the path that the user wanted to open when they requested the link, or null. */
 function useNext(): string | null {
   const [query] = useSearchParams();
   return sameSitePath(query.get("next"));
 }
 
-/** The query of an address, without what is null. */
+/** Returns the query string of the values that are not null. */
 function queryOf(values: Record<string, string | null>): string {
   const query = new URLSearchParams(
     Object.entries(values).filter((each): each is [string, string] => each[1] !== null),
@@ -52,14 +52,16 @@ function queryOf(values: Record<string, string | null>): string {
   return query.size > 0 ? `?${query}` : "";
 }
 
-/** A new password by the mailed link, or why the link opens nothing and the way to a new one. */
+/**
+ * Renders the form for a new password, or the reason why the link is invalid and a link to request another.
+ */
 function ResetPassword({ token, onDone }: { token: string; onDone: () => void }) {
   const [whyDead, setWhyDead] = useState<string | null>(null);
   const next = useNext();
   const address = useQuery(resetAddressQuery(token)).data;
   useNoReferrer();
   const showDead = (reason: string) => {
-    toPageTop(); // the button that has the focus is about to go
+    toPageTop(); // the focused button is about to be removed
     setWhyDead(reason);
   };
   if (whyDead === null) {
@@ -81,10 +83,10 @@ function ResetPassword({ token, onDone }: { token: string; onDone: () => void })
   );
 }
 
-/** What browsers do where a page says nothing. */
+/** The default referrer policy of browsers. */
 const USUAL_POLICY = "strict-origin-when-cross-origin";
 
-/** While mounted, no request sends the page's own address as its referrer: it holds a secret, which not even our logs may have. */
+/** Sends no referrer while mounted: the URL contains a secret, which must not appear in any log. */
 function useNoReferrer(): void {
   useEffect(() => {
     const policy = document.createElement("meta");
@@ -92,7 +94,7 @@ function useNoReferrer(): void {
     policy.content = "no-referrer";
     document.head.append(policy);
     return () => {
-      policy.content = USUAL_POLICY; // taking the element away would change nothing
+      policy.content = USUAL_POLICY; // removing the element does not reset the policy
       policy.remove();
     };
   }, []);
@@ -115,7 +117,7 @@ function PasswordChanged() {
 
 type ResetPasswordFormProps = {
   token: string;
-  /** Of the account, or empty while it is not known. */
+  /** The email address of the account, or empty until it is known. */
   email: string;
   onDone: () => void;
   onDeadLink: (reason: string) => void;

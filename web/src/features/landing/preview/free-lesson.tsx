@@ -5,7 +5,7 @@ import { Loaded } from "../../../components/loaded.tsx";
 import { LessonView } from "../../lesson/lesson-view.tsx";
 import { firstFreeLesson } from "../first-free-lesson.ts";
 
-/** The page of the first free lesson, as visitors see it. */
+/** Renders the first free lesson as visitors see it. */
 export function FreeLessonPage() {
   return (
     <Loaded query={useQuery(coursesQuery)}>

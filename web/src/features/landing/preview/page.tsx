@@ -15,7 +15,7 @@ import { SiteTextsProvider } from "../../../lib/use-site-texts.ts";
 import { publishText } from "../../../strings/admin-site.ts";
 import { firstFreeLesson } from "../first-free-lesson.ts";
 
-/** In files of their own, which visitors load too. */
+/** Lazy, in the same files that visitors load. */
 const PAGES = {
   "": lazyWithPreload(async () => (await import("../page.tsx")).LandingPage),
   skilmalar: lazyWithPreload(async () => (await import("../../legal/terms/page.tsx")).TermsPage),
@@ -23,7 +23,7 @@ const PAGES = {
   kennslustund: lazyWithPreload(async () => (await import("./free-lesson.tsx")).FreeLessonPage),
 };
 
-/** The public pages with the texts as they are saved, before they are published. */
+/** Renders the public pages with the saved copy before it is published. */
 export function PreviewPage() {
   return <Loaded query={useQuery(editedSiteQuery)}>{(site) => <Preview site={site} />}</Loaded>;
 }
@@ -36,7 +36,7 @@ function Preview({ site }: { site: EditedSite }) {
       : PAGE_NAMES.filter((page) => page !== "kennslustund");
   const shown = useShownPage(pages);
   const { Component } = PAGES[shown];
-  // The day on which the terms would hold if they were published now.
+  // The effective date of the terms if they were published now.
   const texts = { ...site, termsVersion: new Date().toISOString() };
   return (
     <>
@@ -91,7 +91,7 @@ const PAGE_NAMES = [
 
 type PageName = (typeof PAGE_NAMES)[number];
 
-/** The one of `pages` that the address asks for; the landing page where it asks for none of them. */
+/** Returns the page of `pages` that the URL names, or the landing page. */
 function useShownPage(pages: readonly PageName[]): PageName {
   const [query] = useSearchParams();
   return pages.find((page) => page === query.get("sida")) ?? "";

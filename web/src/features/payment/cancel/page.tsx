@@ -4,7 +4,7 @@ import { MessagePanel } from "../../../components/message-panel.tsx";
 import { paymentText } from "../../../strings/payment.ts";
 import { useAbandonedPayment } from "../use-abandoned-payment.ts";
 
-/** A cancelled payment: the way back to it, and below it the ways to leave (spec §2). */
+/** Renders a cancelled payment with links to retry it or to leave. Source: spec §2. */
 export function PaymentCancelPage() {
   const { courseId, title } = useAbandonedPayment();
   return (

@@ -9,7 +9,7 @@ import { codeOf } from "../../../lib/api-error.ts";
 import { commonText } from "../../../strings/common.ts";
 import { paymentText } from "../../../strings/payment.ts";
 
-/** A button that opens the terms which the buyer of a payment accepted, as they were worded then. */
+/** Renders a button that opens the version of the terms that the customer accepted. */
 export function AcceptedTerms({ paymentId }: { paymentId: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

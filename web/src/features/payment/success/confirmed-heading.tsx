@@ -8,7 +8,7 @@ import { paymentText } from "../../../strings/payment.ts";
 
 type ConfirmedHeadingProps = { title: string; isGift?: boolean; children?: Elements };
 
-/** The head of a purchase whose payment is confirmed. */
+/** Renders the header of a confirmed purchase. */
 export function ConfirmedHeading({ title, isGift = false, children }: ConfirmedHeadingProps) {
   return (
     <>

@@ -10,7 +10,7 @@ import { QrCode } from "../../../components/qr-code.tsx";
 import { giftText } from "../../../strings/gift.ts";
 import { site } from "../../../strings/site.ts";
 
-/** On paper the site hides pictures and drawings; of a card they are the point (`theme/print-style.ts`). */
+/** Overrides the print style of the site, which hides images and drawings (`theme/print-style.ts`). */
 const ON_PAPER = {
   "@media print": {
     breakInside: "avoid",
@@ -19,10 +19,10 @@ const ON_PAPER = {
   },
 };
 
-/** Where whoever has the code opens its gift. */
+/** Returns the URL at which the recipient opens the gift. */
 export const giftAddress = (code: string) => `${location.origin}/gjof/${grouped(code)}`;
 
-/** The card of a gift, as it is shown and printed: for whom and from whom, what it is, and how it is opened. */
+/** Renders the gift card for screen and print: recipient, giver, course and instructions. */
 export function GiftCard({ card }: { card: Card }) {
   const { code, thumbnailUrl, courseTitle, giverName, recipientName, message } = card;
   return (
@@ -70,7 +70,7 @@ export function GiftCard({ card }: { card: Card }) {
   );
 }
 
-/** The lower part of the card, as if it could be torn off: the code, and where it is typed or scanned. */
+/** Renders the lower part of the card, styled as a tear-off strip: the code, its URL and a QR code. */
 function HowToOpen({ code }: { code: string }) {
   return (
     <Grid

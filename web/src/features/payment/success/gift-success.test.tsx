@@ -8,7 +8,7 @@ const PAGE = `/payment/success?payment_id=${payment.id}`;
 const READ = `GET /api/payment/${payment.id}`;
 const PAID_TWICE = /^Þú hafðir þegar greitt fyrir nákvæmlega sömu gjöf\./;
 
-/** What the gift's buyer has said of it. */
+/** The gift details that the customer entered. */
 const given = {
   recipientName: "Anna Jónsdóttir",
   recipientEmail: "anna@example.is",
@@ -24,7 +24,7 @@ test("a gift shows its card to print, with its code and address, instead of the 
     [`${READ}/gift`]: ok(card),
   });
   expect(await screen.findByText("0123-4567-89AB-CDEF-GHJK")).toBeInTheDocument();
-  expect(screen.getByText(`${location.host}/gjof`)).toBeInTheDocument(); // where a printed code is typed
+  expect(screen.getByText(`${location.host}/gjof`)).toBeInTheDocument(); // the URL for a printed code
   expect(screen.getByRole("heading", { level: 1, name: "Gjöfin er tilbúin!" })).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Prenta kortið" })).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: /^Spila myndband/ })).toBeNull();

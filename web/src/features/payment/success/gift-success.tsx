@@ -24,14 +24,14 @@ import { GiftCard, giftAddress } from "./gift-card.tsx";
 import { REFUNDED_GIFT, WriteToUs } from "./panel-of.tsx";
 
 /**
- * A gift is bought: the card to print, when its recipient is written to, and whether it was paid twice. That it is paid stays
- * on the page when the card cannot be fetched, so that nobody pays again.
+ * Renders a paid gift: the printable card, its delivery and a warning about a second payment. The
+ * confirmation stays visible if the card cannot be fetched, so that the customer does not pay again.
  */
 export function GiftSuccess({ id, isSecondPayment }: { id: string; isSecondPayment: boolean }) {
   const gift = useQuery(paidGiftQuery(id));
   const cardPlace = useRef<HTMLDivElement>(null);
   const retry = () => {
-    cardPlace.current?.focus({ preventScroll: true }); // the button that has the focus is about to go
+    cardPlace.current?.focus({ preventScroll: true }); // the focused button is about to be removed
     void gift.refetch();
   };
   if (gift.data?.state === "void") return <MessagePanel {...REFUNDED_GIFT} />;

@@ -200,7 +200,7 @@ test("a confirmed payment shows the first lesson, ready to play, with the rows o
   const { person } = renderPage(`${PAGE}&auto_complete=true`, owner, { [READ]: completed, ...firstLesson });
   expect(await screen.findByRole("heading", { level: 1, name: "Takk fyrir kaupin!" })).toBeInTheDocument();
   const play = await screen.findByRole("button", { name: /^Spila myndband/ });
-  expect(document.querySelector("iframe")).toBeNull(); // nothing is asked of the video's host yet
+  expect(document.querySelector("iframe")).toBeNull(); // no request to the video host yet
   const rows = screen.getAllByRole("term").map((term) => [term.textContent, term.nextSibling?.textContent]);
   expect(rows).toEqual([
     ["Námskeið", "Betra golf á 12 kennslustundum"],
@@ -266,7 +266,7 @@ test("a buyer who turned back at the card page is not alarmed, and may go on pay
   renderPage(PAGE, customer, { [READ]: ok(payment), [CONFIRM]: refuse("payment_not_confirmed") });
   expect(await screen.findByRole("heading", { name: "Greiðslan er í vinnslu" })).toBeInTheDocument();
   expect(screen.getByText(/Hættir þú við á greiðslusíðunni/)).toBeInTheDocument();
-  // Until then the confirmation may still come, and a second payment with it.
+  // Until then the payment may still be confirmed, and a second payment would be a duplicate.
   const goOn = { name: "Halda áfram að greiða" };
   expect(screen.queryByRole("link", goOn)).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(70_000));

@@ -26,7 +26,7 @@ function Payment({ id, user, isReportOnly }: { id: string; user: User; isReportO
   return <PaymentPanel id={id} state={state} email={user.email} onConfirm={confirm} />;
 }
 
-/** A visitor who comes back from the card page: the payment is remembered until they sign in. */
+/** Asks a visitor who returns from the card page to sign in. Remembers the payment until then. */
 function SignInFirst({ id }: { id: string }) {
   useEffect(() => pendingPayment.remember(id), [id]);
   return (

@@ -18,7 +18,7 @@ type PanelProps = ComponentProps<typeof MessagePanel>;
 
 export type StageProps = { id: string; state: PaymentState; email: string; onConfirm: () => void };
 
-/** Returns what the panel of a payment's stage shows. */
+/** Returns the contents of the panel for a stage of the payment. */
 export function panelOf({ id, state, email, onConfirm }: StageProps): PanelProps {
   switch (state.stage) {
     case "confirming":
@@ -101,8 +101,9 @@ const paidTwice = (id: string, { courseId = MAIN_COURSE_ID, payment }: Confirmed
 type Pending = Extract<PaymentState, { stage: "pending" }>;
 
 /**
- * Money may have moved, so nothing here invites to pay again before the polling is over, and then only a buyer who has
- * come by themselves: perhaps they only turned back at the card page.
+ * Money may have been charged, so the panel offers no second payment before the polling is over. After that
+ * it offers one only to customers who opened the page without a redirect from the provider. They may have
+ * turned back at the card page.
  */
 const pending = (id: string, { isWaiting, unpaidCourseId }: Pending, onConfirm: () => void): PanelProps => ({
   icon: "clock",
@@ -141,7 +142,7 @@ const pending = (id: string, { isWaiting, unpaidCourseId }: Pending, onConfirm: 
   ),
 });
 
-/** A mail to the shop about an order. */
+/** Renders a link that opens an email to the shop about the order. */
 export function WriteToUs({ id }: { id: string }) {
   const { email } = useSiteTexts().company;
   if (email === "") return null;
@@ -157,7 +158,7 @@ const REFUNDED: PanelProps = {
   children: paymentText.refundedHint,
 };
 
-/** A gift whose payment has been refunded since. */
+/** The panel for a gift whose payment was refunded. */
 export const REFUNDED_GIFT: PanelProps = {
   ...REFUNDED,
   title: giftText.refundedTitle,
@@ -166,7 +167,7 @@ export const REFUNDED_GIFT: PanelProps = {
 
 type Failed = Extract<PaymentState, { stage: "failed" }>;
 
-/** The status that the payment has instead, another try, and the way back. */
+/** Returns the panel for a failed payment: its status, a retry button and a link to checkout. */
 const failed = ({ status, courseId }: Failed, onConfirm: () => void): PanelProps => ({
   icon: "alert",
   palette: "flag",

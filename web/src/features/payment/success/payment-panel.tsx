@@ -9,13 +9,16 @@ import { GiftSuccess } from "./gift-success.tsx";
 import { panelOf, type StageProps } from "./panel-of.tsx";
 import { PaymentSuccess } from "./payment-success.tsx";
 
-/** What has become of a payment. One panel for all stages but the last: its heading keeps the focus from one to the next. */
+/**
+ * Renders the state of a payment. All stages but the last share one panel, so that its heading keeps the
+ * focus.
+ */
 export function PaymentPanel(props: StageProps) {
   const { id, state, email } = props;
   const isConfirmed = state.stage === "confirmed";
   const isGift = state.stage === "confirmed" && state.isGift;
   const boughtId = state.stage === "confirmed" ? state.courseId : undefined;
-  // The heading that may have the focus is about to make way for another.
+  // The heading is replaced on confirmation. If it had the focus, the new heading receives it.
   const hadFocus = useRef<boolean | null>(null);
   if (isConfirmed) hadFocus.current ??= document.activeElement?.tagName === "H1";
   useLayoutEffect(() => {

@@ -28,7 +28,7 @@ import type { PaymentState } from "./use-payment-state.ts";
 
 type Confirmed = Extract<PaymentState, { stage: "confirmed" }>;
 
-/** The course is bought: its first lesson, ready to play, and the receipt. */
+/** Renders a paid course: its first lesson and the receipt. */
 export function PaymentSuccess({ id, state, email }: { id: string; state: Confirmed; email: string }) {
   const { courseId = MAIN_COURSE_ID } = state;
   const course = useQuery(courseQuery(courseId)).data;
@@ -59,7 +59,7 @@ export function PaymentSuccess({ id, state, email }: { id: string; state: Confir
 
 type ReceiptRow = readonly [name: string, value: string | ReactElement | undefined];
 
-/** What was paid, when and with which card, and what a coupon took off. */
+/** Returns the rows of the receipt: list price, discount, amount paid, date and card. */
 function paidRows({ amount, updatedAt, discount, cardDigits }: PaymentView): ReceiptRow[] {
   if (amount === undefined) return [];
   return [
@@ -75,7 +75,7 @@ function paidRows({ amount, updatedAt, discount, cardDigits }: PaymentView): Rec
   ];
 }
 
-/** The first lesson with the one button that starts it, and a link to the course. */
+/** Renders the first lesson with a start button and a link to the course. */
 function Start({ courseId, lessonId }: { courseId: number; lessonId: number | undefined }) {
   const { data: lesson, isError } = useQuery({
     ...lessonQuery(lessonId ?? 0),
@@ -132,7 +132,7 @@ function VideoSkeleton() {
   );
 }
 
-/** If two columns have no room for a long word, such as an e-mail address, each value is below its name. */
+/** Puts each value below its name if a long word, such as an email address, does not fit in two columns. */
 const NARROW_ROWS = {
   "@media (width < 30rem)": {
     gridTemplateColumns: "minmax(0, 1fr)",
@@ -141,7 +141,7 @@ const NARROW_ROWS = {
   },
 };
 
-/** An address that has no room in one line is broken behind its @, not inside a word. */
+/** Renders an email address that breaks after the @ if it does not fit on one line. */
 function EmailAddress({ email }: { email: string }) {
   const at = email.indexOf("@") + 1;
   return (
@@ -154,7 +154,7 @@ function EmailAddress({ email }: { email: string }) {
 }
 
 type ReceiptProps = {
-  /** The payment's. */
+  /** The id of the payment. */
   id: string;
   rows: readonly ReceiptRow[];
 };

@@ -22,7 +22,10 @@ export type PaymentState =
   | {
       stage: "pending";
       isWaiting: boolean;
-      /** The course to pay for after all, where the buyer has come by themselves: the card page sends back who has paid. */
+      /**
+       * The course to pay for again. Undefined if the provider redirected the customer, which means that they
+       * have paid.
+       */
       unpaidCourseId: number | undefined;
     }
   | { stage: "refunded"; isGift: boolean }
@@ -31,14 +34,17 @@ export type PaymentState =
 type PaymentQuestion = {
   id: string;
   userId: string;
-  /** The provider has already brought the buyer back: nothing is confirmed, only reported. */
+  /**
+   * Whether the provider redirected the customer to this page. The page then only reports the status and
+   * confirms nothing.
+   */
   isReportOnly: boolean;
 };
 
-/** An address that no payment has, or that none can have. */
+/** Error codes for a URL whose payment does not exist or is invalid. */
 const NO_SUCH_PAYMENT: readonly unknown[] = ["payment_not_found", "invalid_input"];
 
-/** What has become of a payment, and a way to ask for its confirmation again. Source: spec §4, §6. */
+/** Returns the state of a payment and a function that retries its confirmation. Source: spec §4, §6. */
 export function usePaymentState({ id, userId, isReportOnly }: PaymentQuestion) {
   const payment = usePayment(id);
   const { userId: buyerId, status, courseId, isSecondPayment = false, gift } = payment.data ?? {};
@@ -57,7 +63,7 @@ export function usePaymentState({ id, userId, isReportOnly }: PaymentQuestion) {
   useEffect(() => pendingPayment.forget(), []);
   useEffect(() => {
     if (!error) return;
-    // No alarm while the payment may still be confirmed. Source: spec §8.
+    // A neutral toast while the payment may still be confirmed. Source: spec §8.
     const variant = isPending ? "pending" : "destructive";
     notifyError(paymentText.confirmError, error, confirmationErrorTexts, serverText(error), { variant });
   }, [error, isPending]);
@@ -80,7 +86,7 @@ export function usePaymentState({ id, userId, isReportOnly }: PaymentQuestion) {
     return { stage: "failed", status, courseId };
   };
   const confirm = () => {
-    toPageTop(); // the button that has the focus is about to go
+    toPageTop(); // the focused button is about to be removed
     void (payment.isError ? payment : confirmation).refetch();
   };
   return { state: state(), confirm };

@@ -4,7 +4,7 @@ import { MailedLink } from "../../../components/mailed-link.tsx";
 import { mailedToken } from "../../../lib/mailed-token.ts";
 import { waitlistLinkTexts, waitlistText } from "../../../strings/waitlist.ts";
 
-/** Confirms an address by a click: mail scanners open links, and click nothing. */
+/** Confirms an email address after a click. Mail scanners open links but do not click buttons. */
 export function ConfirmWaitlistPage() {
   const [query] = useSearchParams();
   const { mutate, data, error, isPending } = useConfirmWaitlist();

@@ -4,7 +4,7 @@ import { MailedLink } from "../../../components/mailed-link.tsx";
 import { mailedToken } from "../../../lib/mailed-token.ts";
 import { waitlistLinkTexts, waitlistText } from "../../../strings/waitlist.ts";
 
-/** Takes an address off a waitlist with one click. */
+/** Removes an email address from a waitlist after one click. */
 export function LeaveWaitlistPage() {
   const [query] = useSearchParams();
   const { mutate, isSuccess, error, isPending } = useLeaveWaitlist();
