@@ -15,7 +15,8 @@ export const webProject = (name: string, include: string) =>
         name,
         environment: "jsdom",
         environmentOptions: { jsdom: { url: "http://localhost/" } },
-        testTimeout: 20_000,
+        // On a busy machine the longest forms take more than 20 seconds to fill in.
+        testTimeout: 60_000,
         setupFiles: ["./test/set-up.ts"],
         include: [include],
         restoreMocks: true,
