@@ -31,7 +31,7 @@ ${PERSONS.map(
 ${fields}
 <input type="hidden" name="name" value="${name}">
 <input type="hidden" name="email" value="${email}">
-<input type="hidden" name="email_verified" value="${isEmailVerified}">
+<input type="hidden" name="email_verified" value="${String(isEmailVerified)}">
 <button class="person"><strong>${name}</strong> <span>${email}${isEmailVerified ? "" : " (óstaðfest)"}</span></button>
 </form>`,
 )}

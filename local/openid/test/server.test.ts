@@ -69,6 +69,10 @@ test("the page offers persons, another person and a way back, and escapes the fi
   const page = await (await fetch(`${provider.issuer}/authorize?${query}`)).text();
   for (const text of ["guri@example.is", "oli@example.is (óstaðfest)", "Annar aðgangur", "Hætta við"])
     expect(page).toContain(text);
+  expect(page.match(/name="email_verified" value="\w+"/g)).toEqual([
+    'name="email_verified" value="true"',
+    'name="email_verified" value="false"',
+  ]);
   expect(page).not.toContain("<script>");
 });
 
