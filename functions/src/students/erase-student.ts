@@ -6,7 +6,7 @@ import { Refusal } from "../core/errors.ts";
 import { asciiDomain } from "../core/person.ts";
 import { SALE_TEMPLATE } from "../payments/emails.ts";
 import { eraseFromGifts } from "../payments/gifts/erase-gifts.ts";
-import { refuseAdministrator, type StudentContext, userIn } from "./actions.ts";
+import { addressesOf, refuseAdministrator, type StudentContext, userIn } from "./actions.ts";
 
 /** Query limits that exceed the emails and payments of any customer. */
 const EMAILS = 1000;
@@ -22,15 +22,15 @@ export async function eraseStudent(
   context: StudentContext & Pick<AdminContext, "principals">,
   { id, confirmation }: { id: string; confirmation: string },
 ): Promise<void> {
-  const { store, identity, principals, now } = context;
-  const { email } = await userIn(store, id);
+  const { store, identity, principals } = context;
+  const user = await userIn(store, id);
+  const { email } = user;
   if (asciiDomain(confirmation.toLowerCase()) !== email.toLowerCase())
     throw new Refusal("confirmation_wrong");
   await refuseAdministrator(context, id);
   await identity.deleteAccount(id);
   principals.forgetAll();
-  const former = await store.users.formerEmails(id);
-  const addresses = [{ email, until: now.toISOString() }, ...former];
+  const addresses = await addressesOf(context, user);
   for (const address of addresses) {
     await eraseFromWaitlists(context, address);
     await eraseEmails(context, address);

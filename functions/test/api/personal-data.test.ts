@@ -110,6 +110,25 @@ test("an export has account, grants, purchases with their events, and emails", a
   expect(await auditOf(customer.id)).toMatchObject([{ action: "personal_data_exported" }]);
 });
 
+test("an export has the emails to a former address, and every event of a payment with many", async () => {
+  const customer = await shop.newCustomer();
+  const paymentId = await shop.buy(customer);
+  await shop.runMaintenance();
+  const at = new Date();
+  const event = { paymentId, at, handledAt: at, type: "webhook_received", source: "webhook", webhook: null };
+  const unchanged = { from: "completed", to: "completed", actor: null, note: null };
+  const batch = shop.db.batch();
+  for (let index = 0; index < 120; index += 1) {
+    const id = `received-${index}`;
+    batch.set(shop.db.doc(`payments/${paymentId}/events/${id}`), { id, ...event, ...unchanged });
+  }
+  await batch.commit();
+  await correct(customer, newAddress());
+  const { body } = await post<PersonalData>(customer, "export");
+  expect(body.emails.map(({ template }) => template)).toContain("receipt");
+  expect(body.payments[0]?.events.length).toBeGreaterThan(120);
+});
+
 describe("an erased customer", () => {
   test("cannot sign in, and is nowhere but on receipts and in the books", async () => {
     const customer = await shop.newCustomer("Jóna Hverfur");
