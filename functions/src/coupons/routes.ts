@@ -16,6 +16,7 @@ import {
 import { priceWithCode, quoteCoupon } from "./price-with-code.ts";
 import {
   AnyCode,
+  COUPON_REFUSALS,
   Coupon,
   CouponQuote,
   CouponsInput,
@@ -24,18 +25,6 @@ import {
   NewCoupons,
   TypedCouponCode,
 } from "./schema.ts";
-
-const COUPON_REFUSALS = [
-  "coupon_not_found",
-  "coupon_expired",
-  "coupon_already_used",
-  "coupon_used_by_you",
-  "coupon_reserved",
-  "coupon_used_up",
-  "coupon_not_yet_valid",
-  "coupon_paused",
-  "coupon_other_course",
-] as const;
 
 export const couponRoutes = {
   "GET /api/courses/:id/price": endpoint(

@@ -159,3 +159,16 @@ export const CouponUser = z.object({
 export const CouponsInput = PageInput.extend({ archived: z.literal("true").optional() });
 
 export type CouponUser = z.infer<typeof CouponUser>;
+
+/** Refusals of an endpoint that takes a coupon. */
+export const COUPON_REFUSALS = [
+  "coupon_not_found",
+  "coupon_expired",
+  "coupon_already_used",
+  "coupon_used_by_you",
+  "coupon_reserved",
+  "coupon_used_up",
+  "coupon_not_yet_valid",
+  "coupon_paused",
+  "coupon_other_course",
+] as const;

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { endpoint, list } from "../app/endpoint.ts";
 import { ById, ByPaymentId, DocumentId, Empty, Kronur, Month, PageInput } from "../core/atoms.ts";
 import { Refusal } from "../core/errors.ts";
+import { COUPON_REFUSALS } from "../coupons/schema.ts";
 import { listSales, monthTotals } from "../insights/read-insights.ts";
 import { MonthTotals } from "../insights/schema.ts";
 import { checkout } from "./checkout.ts";
@@ -34,18 +35,6 @@ import {
   TermsText,
   TermsVersion,
 } from "./schema.ts";
-
-const COUPON_REFUSALS = [
-  "coupon_not_found",
-  "coupon_expired",
-  "coupon_already_used",
-  "coupon_used_by_you",
-  "coupon_reserved",
-  "coupon_used_up",
-  "coupon_not_yet_valid",
-  "coupon_paused",
-  "coupon_other_course",
-] as const;
 
 const PAYMENT_REFUSALS = ["payment_not_found", "payment_not_yours"] as const;
 
