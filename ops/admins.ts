@@ -30,7 +30,7 @@ export async function createAdmin(backend: Backend, admin: NewAdmin): Promise<{ 
   if (known !== null) {
     throw new Error(
       `${email} already has an account: ${described(known)}.
-If it is the administrator's own, --promote makes it one: it sets the password anew and ends all its sessions.`,
+If it is the administrator's own account, use --promote: it replaces the password and ends all its sessions.`,
     );
   }
   const { uid } = await auth.createUser({ email, displayName: name, password });

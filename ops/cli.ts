@@ -28,7 +28,7 @@ program
   .argument("<project>", PROJECT)
   .argument("<e-mail>", "address to sign in with")
   .argument("<name...>", "the administrator's name")
-  .option("--promote", "make an existing account one: sets its password and ends all its sessions")
+  .option("--promote", "promote an existing account: sets its password and ends all its sessions")
   .action(async (projectId: string, typed: string, names: string[], { promote }: { promote?: true }) => {
     const admin = { email: typed, name: names.join(" "), password: process.env.ADMIN_PASSWORD ?? "" };
     const project = await openProject(projectId);
@@ -36,35 +36,35 @@ program
       ? await promoteAdmin(project, admin)
       : { ...(await createAdmin(project, admin)), previous: null };
     if (previous !== null)
-      console.log(`It was the account of ${previous}.\nIts password is new and all its sessions have ended.`);
+      console.log(`Former account: ${previous}.\nIts password was replaced and all its sessions were ended.`);
     console.log(`${email} is an administrator of ${projectId}; sign in at /admin.`);
   });
 
 program
   .command("admin:remove")
-  .description("Takes an administrator's rights away, never from the last one.")
+  .description("Removes an administrator's rights. The last administrator cannot be removed.")
   .argument("<project>", PROJECT)
   .argument("<e-mail>", "the administrator's address")
   .action(async (projectId: string, typed: string) => {
     const { email } = await removeAdmin(await openProject(projectId), typed);
-    console.log(`${email} is no administrator of ${projectId} any more.`);
+    console.log(`${email} is no longer an administrator of ${projectId}.`);
   });
 
 program
   .command("admin:reset-2fa")
-  .description("Takes an administrator's second factor away, for a lost phone.")
+  .description("Removes an administrator's second factor (lost phone).")
   .argument("<project>", PROJECT)
   .argument("<e-mail>", "the administrator's address")
   .action(async (projectId: string, typed: string) => {
     const { email } = await resetSecondFactor(await openProject(projectId), typed);
     console.log(
-      `${email} signs in to ${projectId} with the password alone now, and can set up a second factor again.`,
+      `${email} now signs in to ${projectId} with only the password and can set up a second factor again.`,
     );
   });
 
 program
   .command("maintenance")
-  .description("Lists what needs review.")
+  .description("Lists the open reviews.")
   .argument("<project>", PROJECT)
   .option("--apply", "run the scheduled maintenance first; needs the secrets in the environment")
   .action(async (projectId: string, { apply }: { apply?: true }) => {
@@ -78,7 +78,7 @@ program
 
 program
   .command("rollups")
-  .description("Computes the overview's days again and writes those that differ.")
+  .description("Recomputes the daily figures of the overview and writes those that differ.")
   .argument("<project>", PROJECT)
   .action(async (projectId: string) => {
     const { db } = await openProject(projectId);
@@ -91,10 +91,10 @@ program
 
 program
   .command("deploy")
-  .description("Deploys the shop and looks at it. May be repeated.")
+  .description("Deploys the shop and verifies it. Can be repeated.")
   .argument("<project>", PROJECT)
-  .option("--yes", "ask nothing: for a machine. Settings must be there already")
-  .option("--skip-audit", "deploy although a package has a known weakness")
+  .option("--yes", "confirm every prompt, for use in scripts. All settings must exist")
+  .option("--skip-audit", "deploy even if a package has a known vulnerability")
   .action(async (projectId: string, options: { yes?: true; skipAudit?: true }) => {
     await requireDeployable(projectId, { isAuditSkipped: options.skipAudit === true });
     await deploy({
@@ -108,8 +108,8 @@ program
 
 program
   .command("verify")
-  .description("Looks at a site that has been deployed: API, courses, headers, sign-in.")
-  .argument("<address>", "for example https://golfnamskeid.is")
+  .description("Verifies a deployed site: API, courses, headers, sign-in.")
+  .argument("<url>", "for example https://golfnamskeid.is")
   .action(async (address: string) => {
     const { lines, isRight } = await verify(address.replace(/\/+$/, ""));
     for (const line of lines) console.log(line);
@@ -118,9 +118,9 @@ program
 
 program
   .command("restore")
-  .description("Restores the newest backup into a database beside the shop's, or compares the two.")
+  .description("Restores the newest backup into a second database, or compares it with the shop's database.")
   .argument("<project>", PROJECT)
-  .option("--compare <database>", "count what a restored database has, beside the shop's")
+  .option("--compare <database>", "count the documents of a restored database and of the shop's database")
   .action(async (projectId: string, { compare }: { compare?: string }) => {
     if (compare !== undefined) {
       const { app, db } = await openProject(projectId);
@@ -132,18 +132,20 @@ program
     if (newest === undefined) throw new Error(`${projectId} has no finished backup yet.`);
     const database = await restoreBackup(firebase, newest);
     console.log(
-      `${database} is being made from the backup of ${newest.snapshotTime}. When it is there: ` +
+      `Restoring the backup of ${newest.snapshotTime} into ${database}. When it has finished: ` +
         `npm run ops -- restore ${projectId} --compare ${database}`,
     );
   });
 
 program
   .command("content")
-  .description("Makes Firestore hold the courses and lessons of a file in YAML, and says what changed.")
+  .description(
+    "Writes the site texts, courses and lessons of a YAML file to Firestore and prints the changes.",
+  )
   .argument("<project>", PROJECT)
-  .argument("[file]", "the file; without it ops/content/<project>.yaml")
-  .option("--dry-run", "only say what would change")
-  .option("--export", "write the file from what is in Firestore")
+  .argument("[file]", "path of the file; default: ops/content/<project>.yaml")
+  .option("--dry-run", "only print the changes")
+  .option("--export", "write the content of Firestore to the file")
   .action(async (projectId: string, file: string | undefined, options: { dryRun?: true; export?: true }) => {
     const path = file ?? contentFile(projectId);
     const { db } = await openProject(projectId);

@@ -41,7 +41,7 @@ export async function deploy(deployment: Deployment): Promise<void> {
   say("Database, rules and indexes");
   await firebase(["deploy", "--only", "firestore"]);
   await protectDatabase(firebase, say);
-  say("Functions; what has no value yet is asked for");
+  say("Functions (asks for missing settings)");
   await firebase(["deploy", "--only", "functions"]);
   const { SITE_URL, SECUREPAY_URL } = settings(projectId);
   if (SITE_URL === undefined || SECUREPAY_URL === undefined)
@@ -73,12 +73,12 @@ export async function deploy(deployment: Deployment): Promise<void> {
   if (!isRight) throw new Error(ROLL_BACK);
 }
 
-const ROLL_BACK = `The shop is deployed but not right. To go back:
+const ROLL_BACK = `The shop is deployed, but a check failed. To roll back:
   the site       Firebase console, Hosting, release history, "Roll back"
   the functions  git checkout <the commit before> && npm ci && npm run deploy -- <project>
-After the site was rolled back its pages may show older terms than those on record: checkout then refuses to sell until you
-deploy again, or go back to a publication in the shop, under "Síðan mín".
-Data is not touched by either.`;
+After a rollback of the site, its pages may show older terms than the recorded ones. Checkout then rejects orders until you
+deploy again or restore a publication in the shop, under "Síðan mín".
+Neither rollback changes data.`;
 
 /** Enables delete protection, point-in-time recovery (7 days) and daily backups. */
 async function protectDatabase(firebase: FirebaseCli, say: (line: string) => void): Promise<void> {
@@ -135,13 +135,13 @@ async function textsOfSite(
   }
   const publication = await textsToDeploy(store, new Date());
   if (publication === null) {
-    say("The site has no texts yet: an administrator writes and publishes them under /admin.");
+    say("The site has no texts yet. An administrator can write and publish them under /admin.");
     return null;
   }
   const samples = sampleData(publication.texts);
   if (samples.length > 0)
     throw new Error(
-      `Put your own in place of the sample data first, in ${contentFile} (npm run ops -- content) or under /admin:\n  ` +
+      `Replace the sample data first, in ${contentFile} (npm run ops -- content) or under /admin:\n  ` +
         samples.join("\n  "),
     );
   return publication;

@@ -12,7 +12,7 @@ export async function requireDeployable(
   if (projectId.startsWith("demo-"))
     throw new Error(`${projectId} is a demo on one machine: nothing can be deployed to it.`);
   const { stdout: changed } = await execa({ cwd: root })`git status --porcelain`;
-  if (changed !== "") throw new Error(`Commit first; git could not bring this version back:\n${changed}`);
+  if (changed !== "") throw new Error(`Commit first. Git could not restore this version:\n${changed}`);
   await execa({ cwd: root, stdio: "inherit" })`npm test -- types lint`;
   if (isAuditSkipped) return;
   const { exitCode } = await execa({
@@ -22,6 +22,6 @@ export async function requireDeployable(
   })`npm audit --omit=dev --audit-level=high --workspace functions --workspace web`;
   if (exitCode !== 0)
     throw new Error(
-      "npm audit found a weakness in what is deployed, or could not ask. See above; --skip-audit deploys anyway.",
+      "npm audit found a vulnerability in a deployed package or did not run. See above; --skip-audit deploys anyway.",
     );
 }

@@ -7,7 +7,7 @@ type Check = { what: string; run: (siteUrl: string) => Promise<void> };
 
 const CHECKS: readonly Check[] = [
   {
-    what: "the API answers",
+    what: "the API responds",
     run: async (siteUrl) => {
       expectStatus(await get(`${siteUrl}/api/health`), 200);
     },
@@ -22,7 +22,7 @@ const CHECKS: readonly Check[] = [
     },
   },
   {
-    what: "the landing page comes with every security header of firebase.json",
+    what: "the landing page has every security header of firebase.json",
     run: async (siteUrl) => {
       const response = await get(`${siteUrl}/`);
       expectStatus(response, 200);
@@ -34,22 +34,22 @@ const CHECKS: readonly Check[] = [
     },
   },
   {
-    what: "sign in with Google leads to Google, or is not offered",
+    what: "sign-in with Google redirects to Google or is off",
     run: async (siteUrl) => {
       const response = await get(`${siteUrl}/api/auth/google`);
       expectStatus(response, 303);
       const location = response.headers.get("location") ?? "";
       if (!location.startsWith("https://accounts.google.com/") && location !== "/auth?google=google_off")
-        throw new Error(`it leads to ${location}`);
+        throw new Error(`it redirects to ${location}`);
     },
   },
   {
-    what: "a visitor is nobody",
+    what: "a visitor is not signed in",
     run: async (siteUrl) => {
       const response = await get(`${siteUrl}/api/user`);
       expectStatus(response, 401);
       const { code } = (await response.json()) as { code?: string };
-      if (code !== "not_signed_in") throw new Error(`the code is ${code}`);
+      if (code !== "not_signed_in") throw new Error(`the error code is ${code}`);
     },
   },
 ];
@@ -76,7 +76,7 @@ function get(url: string): Promise<Response> {
 }
 
 function expectStatus({ status, url }: Response, expected: number): void {
-  if (status !== expected) throw new Error(`${url} answers ${status}`);
+  if (status !== expected) throw new Error(`${url} returns ${status}`);
 }
 
 function securityHeaders(): { key: string; value: string }[] {

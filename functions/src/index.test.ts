@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { api, maintenance } from "./index.ts";
 
-/** What the Firebase CLI deploys by. */
+/** Returns the definition from which the Firebase CLI deploys a function. */
 const deployed = (trigger: object): unknown => Reflect.get(trigger, "__endpoint");
 
 const SECRETS = ["SECUREPAY_SECRET", "SMTP_URL", "GOOGLE_CLIENT_SECRET"].map((key) => ({ key }));
 
-test("the API runs in Europe, with its secrets", () => {
+test("runs the API in Europe with its secrets", () => {
   expect(deployed(api)).toMatchObject({
     region: ["europe-west1"],
     secretEnvironmentVariables: SECRETS,
@@ -16,7 +16,7 @@ test("the API runs in Europe, with its secrets", () => {
   });
 });
 
-test("the maintenance runs once a minute, one at a time, with its secrets", () => {
+test("runs the maintenance once a minute, one at a time, with its secrets", () => {
   expect(deployed(maintenance)).toMatchObject({
     region: ["europe-west1"],
     secretEnvironmentVariables: SECRETS,

@@ -15,14 +15,14 @@ export type RequestOptions = {
   headers?: Record<string, string | undefined>;
 };
 
-/** Makes a request of the API; what differs from what the site's own pages send stands in `options`. */
+/** Creates a request to the API. `options` holds the differences from a request of the site's own pages. */
 export type Ask = <Body = Record<string, unknown>>(
   method: string,
   path: string,
   options?: RequestOptions,
 ) => Promise<Answer<Body>>;
 
-/** Asks the API as the site's own pages do; every answer is held to what holds for all. */
+/** Calls the API like the site's own pages. Checks what every response must fulfil. */
 export function askOver(send: Send): Ask {
   return async function ask<Body = Record<string, unknown>>(
     method: string,
@@ -50,11 +50,11 @@ export function askOver(send: Send): Ask {
   };
 }
 
-/** How often a caller that gets 503 retries, and after how long: on Google's Firestore what is locked stays so for long. */
+/** Number and delay of retries after a 503. On Google's Firestore, locks last long. */
 const RETRIES = 5;
 const RETRY_DELAY_MS = USES_OFFICIAL_FIRESTORE ? 5000 : 500;
 
-/** Retries what is answered 503 with `Retry-After`, but for an outage, so that a test does not depend on one 503. */
+/** Retries a 503 with `Retry-After`, except for an outage, so that a test does not depend on one 503. */
 export function retryBusy(ask: Ask): Ask {
   return async function retried<Body = Record<string, unknown>>(
     method: string,
@@ -70,18 +70,18 @@ export function retryBusy(ask: Ask): Ask {
   };
 }
 
-/** A webhook's answer has no code. */
+/** A webhook response has no code. */
 const isBusy = ({ status, headers, body }: Answer) =>
   status === 503 && headers.has("retry-after") && !OUTAGES.includes((body as ErrorBody).code);
 
-/** Tests of an outage make one, and expect its answer. */
+/** Tests of an outage cause it and expect its response. */
 const OUTAGES: ErrorBody["code"][] = ["accounts_unavailable", "google_unavailable", "index_missing"];
 
 function present(headers: Record<string, string | undefined>): [string, string][] {
   return Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
 }
 
-/** An endpoint refuses only with the codes that it declares. */
+/** An endpoint returns only the error codes that it declares. */
 function expectDocumented(method: string, path: string, status: number, text: string): void {
   if (status < 400 || status >= 500) return;
   const { pathname } = new URL(path, SITE);

@@ -1,7 +1,7 @@
 import type { Endpoint } from "../src/app/endpoint.ts";
 import { type EndpointKey, endpoints, partsOf } from "../src/app/endpoints.ts";
 
-/** An endpoint with its key, its method and its path. */
+/** An endpoint with its key, method and path. */
 export type DeclaredEndpoint = Endpoint & { key: EndpointKey; method: string; path: string };
 
 export function declaredEndpoint(key: EndpointKey): DeclaredEndpoint {

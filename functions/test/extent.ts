@@ -1,7 +1,10 @@
-/** `npm test -- --long` sets it: what is random, raced or exhaustive then runs as often as a night allows. */
+/** Set by `npm test -- --long`: random, racing and exhaustive tests then run as often as one night allows. */
 export const IS_LONG = process.env.TEST_EXTENT === "long";
 
-/** How often something random or raced is run: what the environment `variable` says, else as usual or at length. */
+/**
+ * Returns the number of runs of a random or racing test: from the environment `variable`, else the usual or the
+ * long number.
+ */
 export function runs(variable: string, { usual, long }: { usual: number; long: number }): number {
   return Number(process.env[variable] ?? (IS_LONG ? long : usual));
 }

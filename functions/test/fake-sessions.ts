@@ -3,7 +3,7 @@ import type { Principal } from "../src/accounts/rules.ts";
 
 const LIFETIME_MS = 14 * 24 * 60 * 60 * 1000;
 
-/** Sessions without accounts: the cookie's value is the id of its owner, who is what `principal` says. */
+/** Sessions without accounts. The cookie's value is the id of its owner; `principal` returns that owner. */
 export function fakeSessions(
   principal: (uid: string) => Principal | null,
 ): Pick<Identity, "verify" | "principal"> {

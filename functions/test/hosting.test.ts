@@ -17,7 +17,7 @@ const { hosting } = z
   })
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, "../../firebase.json"), "utf8")));
 
-/** The headers that firebase.json sets for `source`. */
+/** Returns the headers that firebase.json sets for `source`. */
 function headersFor(source: string): Record<string, string> {
   const found = hosting.headers.filter((each) => each.source === source).flatMap(({ headers }) => headers);
   return Object.fromEntries(found.map(({ key, value }) => [key, value]));
@@ -28,7 +28,7 @@ const FOR_PLAYERS = `(self ${PLAYERS.split(" ")
   .map((origin) => `"${origin}"`)
   .join(" ")})`;
 
-test("the content security policy allows what the shop needs and nothing else", () => {
+test("allows only the required sources in the content security policy", () => {
   expect(headersFor("**")["Content-Security-Policy"]?.split("; ")).toEqual([
     "default-src 'none'",
     "script-src 'self' 'inline-speculation-rules'",
@@ -45,7 +45,7 @@ test("the content security policy allows what the shop needs and nothing else", 
   ]);
 });
 
-test("an administrator's pages alone may reach Firestore and Auth besides, and have no rules of what to prefetch", () => {
+test("allows connections to Firestore and Auth, but no speculation rules, on administrator pages only", () => {
   const everywhere = headersFor("**")["Content-Security-Policy"];
   const connections = [
     "https://firestore.googleapis.com",
@@ -59,7 +59,7 @@ test("an administrator's pages alone may reach Firestore and Auth besides, and h
   );
 });
 
-test("the players may do what a video needs; nothing may use the devices of a visitor", () => {
+test("grants video permissions to the players and blocks access to devices", () => {
   expect(headersFor("**")["Permissions-Policy"]?.split(", ")).toEqual([
     "accelerometer=()",
     "camera=()",
@@ -76,7 +76,7 @@ test("the players may do what a video needs; nothing may use the devices of a vi
   ]);
 });
 
-test("every answer is for HTTPS alone, with its type as given and no address for other sites", () => {
+test("sets HTTPS, content type, referrer and opener headers on every response", () => {
   expect(headersFor("**")).toMatchObject({
     "Strict-Transport-Security": "max-age=31536000; includeSubDomains",
     "X-Content-Type-Options": "nosniff",
@@ -85,23 +85,23 @@ test("every answer is for HTTPS alone, with its type as given and no address for
   });
 });
 
-test("an address with a secret in it is told to no other site", () => {
+test("sends no referrer from pages with a secret in the URL", () => {
   expect(headersFor("/reset-password/**")).toEqual({ "Referrer-Policy": "no-referrer" });
   expect(headersFor("/gjof/**")).toMatchObject({ "Referrer-Policy": "no-referrer" });
-  // The last rule that matches a path wins.
+  // The last rule that matches a path applies.
   const policies = hosting.headers.filter(({ headers }) =>
     headers.some(({ key }) => key === "Referrer-Policy"),
   );
   expect(policies.map(({ source }) => source)).toEqual(["**", "/gjof/**", "/reset-password/**"]);
 });
 
-test("files with a hash in their name are kept for ever, pages never", () => {
+test("caches hashed files permanently and pages never", () => {
   for (const hashed of ["/assets/**", "/pictures/**"])
     expect(headersFor(hashed)).toEqual({ "Cache-Control": "public, max-age=31536000, immutable" });
   expect(headersFor("!/@(api|assets|images|pictures)/**")).toEqual({ "Cache-Control": "no-cache" });
 });
 
-test("/api, and pictures that no page has released, are the function of the region in which it is deployed", () => {
+test("routes /api and unreleased pictures to the function in its region", () => {
   const fromFunction = { functionId: "api", region: "europe-west1" };
   expect(hosting.rewrites.slice(0, 2)).toEqual([
     { source: "/api{,/**}", function: fromFunction },

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-/** The rules without comments, white space reduced. */
+/** Returns the rules without comments and extra white space. */
 function rules(): string {
   const file = readFileSync(join(import.meta.dirname, "../../firestore.rules"), "utf8");
   return file
@@ -11,7 +11,7 @@ function rules(): string {
     .trim();
 }
 
-test("the rules that are deployed open two reads of a browser, and deny every other read and every write [6.12]", () => {
+test("allows only two kinds of reads from a browser and denies all other access [6.12]", () => {
   expect(rules()).toBe(
     "rules_version = '2'; service cloud.firestore { match /databases/{database}/documents { " +
       "match /users/{uid} { allow get: if request.auth.uid == uid; } " +

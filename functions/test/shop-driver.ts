@@ -6,10 +6,10 @@ import type { CheckoutReply } from "../src/payments/schema.ts";
 import { type Address, MODE, type Mode, orderOf, pathFor, providerMessage } from "./api/provider.ts";
 import type { Answer, Ask } from "./ask.ts";
 
-/** Somebody with a session. */
+/** A person with a session. */
 type SignedIn = { cookie: string };
 
-/** Terms of a coupon for a test; a fifth off for as many customers as like, unless said otherwise. */
+/** Terms of a test coupon: by default 20% off, without a limit of uses. */
 export type CouponTerms = Partial<{
   discountType: "percentage" | "fixed";
   discountValue: number;
@@ -25,16 +25,16 @@ type Driven = {
   ask: Ask;
   db: Firestore;
   mode?: Mode;
-  /** What the provider's requests carry besides; a request may say otherwise. */
+  /** Headers of the provider's requests by default. */
   providerHeaders?: Record<string, string>;
 };
 
 /**
- * What customers and the card provider do at a shop, whether it is an app in this process or several processes: the same
+ * Actions of customers and the card provider at a shop, in this process or in several processes: the same
  * requests, over `ask`.
  */
 export function shopDriver({ ask, db, mode = MODE, providerHeaders = {} }: Driven) {
-  /** Posts a message to its order's address, or to any other, as the provider or a browser sent by it would. */
+  /** Posts a message to its order's URL, or to any other, like the provider or a redirected browser. */
   function postWebhook(
     address: Address,
     message: URLSearchParams | string,
@@ -57,13 +57,13 @@ export function shopDriver({ ask, db, mode = MODE, providerHeaders = {} }: Drive
     return ask<CheckoutReply & { code?: string }>("POST", path, { cookie, body: { gift } });
   }
 
-  /** Checks out a gift to somebody, who has an address of their own unless said otherwise. */
+  /** Checks out a gift to a recipient with a new email address by default. */
   function checkoutGift(giver: SignedIn, gift: Partial<GiftInput> = {}, couponId?: string, courseId = 1) {
     const recipient = { recipientName: "Anna Viðtakandi", recipientEmail: `${randomUUID()}@example.is` };
     return checkout(giver, couponId, courseId, { ...recipient, ...gift });
   }
 
-  /** The code of a gift that was paid. */
+  /** Returns the code of a paid gift. */
   async function giftCodeOf({ paymentId }: Pick<CheckoutReply, "paymentId">): Promise<string> {
     return (await db.doc(`payments/${paymentId}`).get()).get("gift.code");
   }
@@ -71,12 +71,12 @@ export function shopDriver({ ask, db, mode = MODE, providerHeaders = {} }: Drive
   const redeem = ({ cookie }: SignedIn, code: string) =>
     ask<Gift & { code?: string }>("POST", `/api/gifts/${code}/redeem`, { cookie, body: {} });
 
-  /** Pays for an order: the provider's server call. */
+  /** Pays for an order with the provider's webhook. */
   async function payFor({ paymentId }: Pick<CheckoutReply, "paymentId">): Promise<void> {
     await postWebhook("notification", providerMessage(await orderOf(db, paymentId)));
   }
 
-  /** Makes a coupon, whose code is its id in capitals. Returns the id. */
+  /** Creates a coupon, whose code is its id in capitals. Returns the id. */
   async function coupon(id: string, { validFrom, expiresAt, ...terms }: CouponTerms = {}): Promise<string> {
     await db.doc(`coupons/${id}`).set({
       id,
@@ -105,17 +105,17 @@ export function shopDriver({ ask, db, mode = MODE, providerHeaders = {} }: Drive
     redeem,
     payFor,
     coupon,
-    /** A coupon under an id that no other has. */
+    /** Creates a coupon with a unique id. */
     newCoupon: (terms: CouponTerms = {}) => coupon(randomUUID().slice(0, 13), terms),
-    /** The order of a checkout, as the provider was sent it. */
+    /** Returns the order of a checkout, as sent to the provider. */
     orderOf: ({ paymentId }: Pick<CheckoutReply, "paymentId">) => orderOf(db, paymentId),
-    /** Gives course 1: checkout and the provider's server call. Returns the payment's id and the gift's code. */
+    /** Gives course 1: checkout and webhook. Returns the payment's id and the gift's code. */
     async give(giver: SignedIn, gift: Partial<GiftInput> = {}): Promise<{ id: string; code: string }> {
       const { body } = await checkoutGift(giver, gift);
       await payFor(body);
       return { id: body.paymentId, code: await giftCodeOf(body) };
     },
-    /** Buys course 1: checkout and the provider's server call. Returns the payment's id. */
+    /** Buys course 1: checkout and webhook. Returns the payment's id. */
     async buy(customer: SignedIn): Promise<string> {
       const { body } = await checkout(customer);
       await payFor(body);

@@ -7,20 +7,23 @@ import { listenerOf } from "../src/app/node-adapter.ts";
 import { leaveBodiesUnparsed, restoreHeaders } from "../src/app/unparsed-bodies.ts";
 import { SITE } from "./api/test-config.ts";
 
-/** Longest wait for an answer, in milliseconds: retries over a Firestore that aborts take long on a busy machine. */
+/** Request timeout in milliseconds. Retries over a Firestore that aborts commits take long on a busy machine. */
 const TIMEOUT_MS = 120_000;
 
-/** Sends a request, `path` and all. */
+/** Sends a request, including `path`. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>;
 
-/** Asks the app without a port; with API_OVER=framework through Google's Functions Framework, as it is deployed. */
+/**
+ * Calls the app without a port. With API_OVER=framework, calls it through Google's Functions Framework, as
+ * deployed.
+ */
 export function transportTo(app: Hono<Env>): Send {
   if (process.env.API_OVER !== "framework") return async (path, init) => app.request(`${SITE}${path}`, init);
   const origin = serve(app);
   return async (path, init) => fetch(`${await origin}${path}`, { ...init, redirect: "manual" });
 }
 
-/** Asks the API at `url`. */
+/** Calls the API at `url`. */
 export function transportOver(url: string): Send {
   return (path, init) =>
     fetch(`${url}${path}`, { ...init, redirect: "manual", signal: AbortSignal.timeout(TIMEOUT_MS) });

@@ -1,13 +1,13 @@
-/** Test settings: how the sandbox calls the shop back, and how it answers a request for a ticket. */
+/** Test settings: how the sandbox sends webhooks and how it replies to ticket requests. */
 
 type Callbacks = {
-  /** In the page's select, in Icelandic. */
+  /** Label in the page's select, in Icelandic. */
   label: string;
   /** Webhooks after a payment, all sent at the same time. */
   webhooks: number;
   /** Whether the receipt has a button back to the shop. */
   returns: boolean;
-  /** Wrong values of fields, in the webhook and in the browser's POST. */
+  /** Forged field values, in the webhook and in the browser's POST. */
   forged: Record<string, string>;
   /** Fields left out of a CANCEL or an ERROR. */
   absentUnpaid: readonly string[];
@@ -15,7 +15,7 @@ type Callbacks = {
 
 const NORMAL = { webhooks: 1, returns: true, forged: {}, absentUnpaid: [] };
 
-/** Well formed, and the signature of no order. */
+/** Well formed, but not the signature of any order. */
 const WRONG_HASH = "0123456789abcdef".repeat(4);
 
 /** All behaviours by name. `late` takes a delay: `late=<ms>`. */
@@ -36,7 +36,7 @@ export const BEHAVIOURS = {
   },
 } as const satisfies Record<string, Callbacks>;
 
-/** Answers to a request for a ticket, with their labels (Icelandic). `slow` takes a delay: `slow=<ms>`. */
+/** Replies to a ticket request, with their labels (Icelandic). `slow` takes a delay: `slow=<ms>`. */
 export const TICKET_ANSWERS = {
   normal: "Miði gefinn út",
   refused: "Miða hafnað (ret=False)",
@@ -48,7 +48,7 @@ export const TICKET_ANSWERS = {
   "server-error": "Villa 500",
 } as const;
 
-/** A chosen setting: its text as it would be given again, and its delay in milliseconds. */
+/** A selected setting: its text and its delay in milliseconds. */
 export type Chosen = { text: string; delayMs: number };
 
 export type Behaviour = Callbacks & Chosen;
@@ -58,19 +58,19 @@ export type TicketAnswer = Chosen & { name: keyof typeof TICKET_ANSWERS };
 /** Longest delay, in milliseconds. */
 const MAX_DELAY_MS = 600_000;
 
-/** Delay of a plain `late`: enough time to press the button back to the shop. In milliseconds. */
+/** Delay of `late` without a number, in milliseconds: enough time to click the button back to the shop. */
 const LATE_MS = 5_000;
 
-/** Delay of a plain `slow`, in milliseconds. */
+/** Delay of `slow` without a number, in milliseconds. */
 const SLOW_MS = 3_000;
 
-/** Reads `twice`, `late=500` and so on. An empty text is `normal`; null for an unknown one. */
+/** Parses `twice`, `late=500` and so on. An empty text is `normal`. Returns null for an unknown one. */
 export function readBehaviour(text: string): Behaviour | null {
   const chosen = readChoice(text, BEHAVIOURS, { delayed: "late", defaultMs: LATE_MS });
   return chosen && { ...BEHAVIOURS[chosen.name], text: chosen.text, delayMs: chosen.delayMs };
 }
 
-/** Reads `refused`, `slow=500` and so on. An empty text is `normal`; null for an unknown one. */
+/** Parses `refused`, `slow=500` and so on. An empty text is `normal`. Returns null for an unknown one. */
 export function readTicketAnswer(text: string): TicketAnswer | null {
   return readChoice(text, TICKET_ANSWERS, { delayed: "slow", defaultMs: SLOW_MS });
 }

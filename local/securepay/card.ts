@@ -1,7 +1,7 @@
-/** The card that the form is filled with: a valid number that no bank has issued. */
+/** Default card of the form: a valid number that no bank has issued. */
 export const TEST_CARD = { number: "4741 5200 0000 0003", expiry: "12/31", cvc: "415" } as const;
 
-/** The card as the buyer typed it. */
+/** The card as typed by the buyer. */
 export type CardFields = { number: string; expiry: string; cvc: string };
 
 /** Error texts by field, in Icelandic. */
@@ -18,7 +18,7 @@ export function cardProblems({ number, expiry, cvc }: CardFields, now: Date): Ca
   return problems;
 }
 
-/** Masks a card number as the provider does: the first six and the last four digits stay. */
+/** Masks a card number like the provider: keeps the first six and the last four digits. */
 export function maskedNumber(number: string): string {
   const all = digits(number);
   return `${all.slice(0, 6)}${"*".repeat(all.length - 10)}${all.slice(-4)}`;
@@ -28,7 +28,7 @@ function digits(number: string): string {
   return number.replace(/[\s-]/g, "");
 }
 
-/** The Luhn check of a number of 13 to 19 digits. */
+/** Returns the Luhn check of a number of 13 to 19 digits. */
 function hasCheckDigit(number: string): boolean {
   if (!/^\d{13,19}$/.test(number)) return false;
   const sum = [...number].reverse().reduce((total, digit, at) => {

@@ -12,7 +12,7 @@ import type { Checkout, Sandbox } from "./sandbox.ts";
 import { behaviourOf, settingFor } from "./settings.ts";
 import { findTicket } from "./ticket.ts";
 
-/** Opens the card page: for a ticket in the address, a posted form, or a form's fields in the address. */
+/** Opens the card page for a ticket in the URL, a posted form, or form fields in the URL. */
 export async function openCheckout(sandbox: Sandbox, request: PageRequest): Promise<Answer> {
   const { script, ...query } = fieldsOf(request.url.searchParams);
   const { form, mode } = await readOrder(sandbox, request, query);
@@ -73,8 +73,8 @@ export async function pressButton(sandbox: Sandbox, request: PageRequest): Promi
 }
 
 /**
- * Pays the order: records the payment, sends the webhook, then shows the receipt. A second press on the same page shows
- * the receipt again and sends nothing.
+ * Pays the order: records the payment, sends the webhook, then shows the receipt. A second click on the same
+ * page shows the receipt again and sends nothing.
  */
 async function pay(sandbox: Sandbox, checkout: Checkout, fields: Fields): Promise<Answer> {
   const { form, mode, behaviour } = checkout;
@@ -110,7 +110,7 @@ function paidAnswer(secret: string, { form, behaviour }: Checkout, payment: Paym
   return page(200, receiptPage(form, payment, { url, message }));
 }
 
-/** Returns a number of that many digits; the first is not zero. */
+/** Returns a number with this many digits. The first digit is not zero. */
 function randomDigits(length: number): string {
   return String(randomInt(10 ** (length - 1), 10 ** length));
 }

@@ -2,19 +2,19 @@ import type { IncomingMessage } from "node:http";
 import type { Answer } from "../stack/page-server.ts";
 import type { Html } from "./pages/layout.ts";
 
-/** Fields of a form or a query; names in lower case, since the provider ignores their case. */
+/** Fields of a form or a query. Names are in lower case, because the provider ignores their case. */
 export type Fields = Record<string, string>;
 
-/** A request as the handlers see it. */
+/** A request as passed to the handlers. */
 export type PageRequest = {
   method: string;
   url: URL;
   header: (name: string) => string | undefined;
-  /** Reads the posted form. Throws HttpError for too long a body, another content type or a repeated field. */
+  /** Reads the posted form. Throws HttpError if the body is too long, has another content type or repeats a field. */
   form: () => Promise<Fields>;
 };
 
-/** A request that cannot be served. The server answers with a page of this status and message (Icelandic). */
+/** A request that cannot be served. The server returns a page with this status and message (Icelandic). */
 export class HttpError extends Error {
   readonly status: number;
   constructor(status: number, message: string) {
@@ -23,15 +23,15 @@ export class HttpError extends Error {
   }
 }
 
-/** Largest body, in bytes. A payment form has two or three thousand. */
+/** Largest body, in bytes. A payment form has about 2,500. */
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** Answers with a page. */
+/** Returns a page. */
 export function page(status: number, content: Html): Answer {
   return { status, type: "text/html", body: `<!doctype html>\n${content}\n` };
 }
 
-/** Answers a server with query-string text, as the provider does. */
+/** Returns query-string text to a server, like the provider. */
 export function queryText(fields: Record<string, string>): Answer {
   return { status: 200, type: "text/plain", body: new URLSearchParams(fields).toString() };
 }
@@ -41,7 +41,7 @@ export function redirect(status: 302 | 303, location: string): Answer {
   return { status, type: "text/plain", body: "", location };
 }
 
-/** Reads the fields. Throws HttpError for a repeated one: it could hide the one that was signed. */
+/** Reads the fields. Throws HttpError for a repeated field, because it could hide the signed one. */
 export function fieldsOf(parameters: URLSearchParams): Fields {
   const fields: Fields = {};
   for (const [name, value] of parameters) {
@@ -52,7 +52,7 @@ export function fieldsOf(parameters: URLSearchParams): Fields {
   return fields;
 }
 
-/** Wraps Node's request; the body is read only when a handler needs it. */
+/** Wraps Node's request. The body is read only when a handler needs it. */
 export function pageRequest(incoming: IncomingMessage): PageRequest {
   const target = incoming.url ?? "/";
   if (!URL.canParse(target, "http://localhost")) throw new HttpError(400, "Slóðin er ekki gild");
@@ -74,7 +74,7 @@ export function pageRequest(incoming: IncomingMessage): PageRequest {
   };
 }
 
-/** Reads the whole body but keeps no more than the limit, so that the sender of a longer one gets the answer. */
+/** Reads the whole body but keeps no more than the limit, so that the sender of a longer body receives the response. */
 async function boundedBody(incoming: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -1,9 +1,9 @@
 import type { OrderForm } from "./order-form.ts";
 
-/** How an order arrived: from the shop's server by a ticket, or as a form from the buyer's browser. */
+/** How an order arrived: by ticket from the shop's server, or as a form from the buyer's browser. */
 export type Mode = "ticket" | "form";
 
-/** The result of one webhook; status 0 when no answer came. */
+/** The result of one webhook. Status 0 if there was no response. */
 type WebhookResult = { status: number; accepted: boolean };
 
 /** A successful payment. */
@@ -12,7 +12,7 @@ export type Payment = {
   refundId: string;
   maskedCard: string;
   paidAt: string;
-  /** The test setting that was in force, as text. */
+  /** The test setting of the payment, as text. */
   behaviour: string;
   webhooks: WebhookResult[];
 };
@@ -23,7 +23,7 @@ export type Order = Pick<OrderForm, "orderId" | "amount" | "amountText" | "curre
   payment: Payment | null;
 };
 
-/** A refund, in whole krónur. A payment has one at most. */
+/** A refund, in whole krónur. A payment has at most one. */
 export type Refund = { refundId: string; orderId: string; amount: number };
 
 /** Orders by order id, refunds by refund id. */

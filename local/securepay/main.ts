@@ -5,7 +5,7 @@ import { type CardPageOptions, startCardPage } from "./start.ts";
 
 const DEFAULT_PORT = "5084";
 
-/** Reads the command line. Throws for an unknown or unusable option. */
+/** Parses the command line. Throws for an unknown or invalid option. */
 function readOptions(args: string[]): CardPageOptions {
   const { merchantId, gatewayId, secret } = PUBLISHED_TEST_MERCHANT;
   const { values } = parseArgs({

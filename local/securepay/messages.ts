@@ -11,9 +11,9 @@ export type Message = Record<string, string>;
 type Step = "Payment" | "Confirmation";
 
 export type Webhooks = {
-  /** Sends the webhooks of a payment. Settles when they are answered; at once where the behaviour delays them. */
+  /** Sends the webhooks of a payment. Resolves when they have a response, or at once if the behaviour delays them. */
   send: (webhook: Webhook) => Promise<void>;
-  /** Aborts all that wait or are in flight. */
+  /** Aborts all waiting and running webhooks. */
   stop: () => void;
 };
 
@@ -60,7 +60,7 @@ export function forgedMessage(message: Message, { forged, absentUnpaid }: Behavi
   return Object.fromEntries(fields.filter(([name]) => !absent.includes(name)));
 }
 
-/** Creates the sender of webhooks. One that is not accepted is logged, not retried. */
+/** Creates the sender of webhooks. A rejected webhook is logged, not retried. */
 export function createWebhooks(log: (line: string) => void): Webhooks {
   const stopping = new AbortController();
 

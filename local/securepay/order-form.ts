@@ -7,7 +7,7 @@ export type OrderForm = {
   orderId: string;
   /** Whole krónur. */
   amount: number;
-  /** The amount as the shop posted it; signatures are over this text. */
+  /** The amount as posted by the shop. Signatures cover this text. */
   amountText: string;
   currency: string;
   reference: string | null;
@@ -20,7 +20,7 @@ export type OrderForm = {
 /** A line of the order, in whole krónur. */
 export type Item = { description: string; count: number; amount: number };
 
-/** Why an order is refused: the text on the page (Icelandic), and the message to the shop's server. */
+/** Reason for rejecting an order: the text on the page (Icelandic), and the message to the shop's server. */
 export const ORDER_ERRORS = {
   missing_field: { page: "Svæði vantar í greiðslubeiðnina", message: "Missing field" },
   unknown_merchant: { page: "Seljandi er ekki þekktur", message: "Unknown merchant" },
@@ -60,7 +60,7 @@ const RETURN_URLS = ["returnurlsuccess", "returnurlsuccessserver", "returnurlcan
 
 const ORDER_ID = /^[0-9A-Z]{12}$/;
 
-/** Reads and checks a payment form. Returns the order, or the first error. */
+/** Parses and validates a payment form. Returns the order, or the first error. */
 export function readOrderForm(fields: Fields, merchant: Merchant): OrderForm | OrderError {
   const of = (name: string) => fields[name]?.trim() ?? "";
   const missing = REQUIRED.find((name) => of(name) === "");
@@ -105,7 +105,7 @@ export function readOrderForm(fields: Fields, merchant: Merchant): OrderForm | O
   return form;
 }
 
-/** Reads the numbered lines, from 0 to the first number without a description. Each line must add up. */
+/** Parses the numbered lines, from 0 to the first number without a description. Each line must add up. */
 function readItems(fields: Fields): Item[] | OrderError {
   const items: Item[] = [];
   for (;;) {

@@ -5,7 +5,7 @@ import type { Refund } from "./ledger.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { refundHash, sameSignature } from "./signature.ts";
 
-/** Why a refund is refused. The action code is any but 000. */
+/** Reason for rejecting a refund. The action code is any except 000. */
 const REFUND_ERRORS = {
   missing_field: { action_code: "904", message: "Missing field" },
   unknown_merchant: { action_code: "109", message: "Unknown merchant or gateway" },
@@ -18,7 +18,7 @@ const REFUND_ERRORS = {
 
 const REQUIRED = ["refundid", "merchantid", "paymentgatewayid", "checkhash", "amount"];
 
-/** Answers the shop's server, which requests a refund. The status is always 200; the query-string text has the result. */
+/** Handles a refund request of the shop's server. The status is always 200; the query-string text has the result. */
 export async function answerRefund(sandbox: Sandbox, request: PageRequest): Promise<Answer> {
   const result = refund(sandbox, await request.form());
   if (typeof result === "string") return queryText({ ret: "False", ...REFUND_ERRORS[result] });

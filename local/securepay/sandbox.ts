@@ -5,20 +5,20 @@ import type { OrderForm } from "./order-form.ts";
 import type { Settings } from "./settings.ts";
 import type { Merchant } from "./signature.ts";
 
-/** An order that the shop's server sent. The buyer's browser gets only the ticket's id. */
+/** An order sent by the shop's server. The buyer's browser receives only the ticket's id. */
 export type Ticket = { form: OrderForm; expiresAt: Date };
 
-/** An open card page. An order may be open in two tabs; only one of them can pay. */
+/** An open card page. An order may be open in two tabs, but only one of them can pay. */
 export type Checkout = {
   token: string;
   form: OrderForm;
   mode: Mode;
   behaviour: Behaviour;
-  /** Set once this page has paid. */
+  /** Set after this page has paid. */
   payment: Payment | null;
 };
 
-/** The state that all handlers share, in memory. */
+/** The shared state of all handlers, in memory. */
 export type Sandbox = {
   merchant: Merchant;
   settings: Settings;

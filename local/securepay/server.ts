@@ -34,7 +34,7 @@ const ROUTES: Record<string, Record<string, Handler>> = {
   },
 };
 
-/** Serves the sandbox on the loopback address; port 0 takes a free one. Rejects when the port is taken. */
+/** Serves the sandbox on the loopback address. Port 0 selects a free one. Rejects if the port is taken. */
 export function startServer(port: number, sandbox: Sandbox) {
   return startPageServer(port, (incoming) => answer(sandbox, incoming));
 }
@@ -50,7 +50,7 @@ async function answer(sandbox: Sandbox, incoming: IncomingMessage): Promise<Answ
   }
 }
 
-/** Finds the handler. Paths ignore letter case, as the provider's do. */
+/** Finds the handler. Paths ignore letter case, like the provider's. */
 async function route(sandbox: Sandbox, request: PageRequest): Promise<Answer> {
   const path = request.url.pathname.toLowerCase();
   const methods = Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined;
@@ -61,7 +61,7 @@ async function route(sandbox: Sandbox, request: PageRequest): Promise<Answer> {
   return { ...page(405, errorPage("Aðferðin er ekki leyfð á þessari slóð")), allow };
 }
 
-/** The ledger as JSON. It has no secret, ticket, return url or whole card number. */
+/** Returns the ledger as JSON, without secrets, tickets, return URLs or full card numbers. */
 function showLedger({ ledger }: Sandbox): Answer {
   const shown = { orders: [...ledger.orders.values()], refunds: [...ledger.refunds.values()] };
   return { status: 200, type: "application/json", body: JSON.stringify(shown, null, 2) };

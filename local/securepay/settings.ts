@@ -1,24 +1,24 @@
 import { type Behaviour, readBehaviour, readTicketAnswer, type TicketAnswer } from "./behaviours.ts";
 import { type Fields, HttpError } from "./http.ts";
 
-/** The test settings in force; `buyers` by e-mail address. */
+/** The current test settings. The keys of `buyers` are email addresses. */
 export type Settings = { everybody: Setting; buyers: Map<string, Setting> };
 
 export type Setting = {
   ticketAnswer: TicketAnswer;
-  /** For card pages whose address names none. */
+  /** For card pages without a behaviour in the URL. */
   behaviour: Behaviour;
 };
 
 /**
- * A change of the settings, for everybody or for the buyer with that e-mail address. What is left out stays as it is.
- * `ticket` and `script` are names of `TICKET_ANSWERS` and `BEHAVIOURS`, with a delay where one takes it.
+ * A change of the settings, for all buyers or for the buyer with this email address. Missing fields stay
+ * unchanged. `ticket` and `script` are names of `TICKET_ANSWERS` and `BEHAVIOURS`, with a delay if they take one.
  */
 export type Change = { ticket?: string; script?: string; buyer?: string };
 
 const FIELDS = ["ticket", "script", "buyer"];
 
-/** The normal settings, changed by `change`. Throws HttpError for an unknown text. */
+/** Returns the normal settings changed by `change`. Throws HttpError for an unknown text. */
 export function newSettings(change: Change): Settings {
   const everybody = { ticketAnswer: ticketAnswerOf("normal"), behaviour: behaviourOf("normal") };
   const settings = { everybody, buyers: new Map() };
@@ -26,7 +26,7 @@ export function newSettings(change: Change): Settings {
   return settings;
 }
 
-/** Applies a change. Throws HttpError for an unknown text, and changes nothing. */
+/** Applies a change. Throws HttpError for an unknown text and then changes nothing. */
 export function changeSettings(settings: Settings, { ticket, script, buyer }: Change): void {
   const changed = {
     ...settingFor(settings, buyer),
@@ -38,19 +38,19 @@ export function changeSettings(settings: Settings, { ticket, script, buyer }: Ch
   else settings.buyers.set(key, changed);
 }
 
-/** Reads a posted change. Throws HttpError for an unknown field. */
+/** Parses a posted change. Throws HttpError for an unknown field. */
 export function changeOf(fields: Fields): Change {
   const unknown = Object.keys(fields).find((name) => !FIELDS.includes(name));
   if (unknown !== undefined) throw new HttpError(400, `Svæðið er ekki þekkt: ${unknown.slice(0, 40)}`);
   return fields;
 }
 
-/** Returns the setting for the buyer with this e-mail address. */
+/** Returns the setting for the buyer with this email address. */
 export function settingFor({ everybody, buyers }: Settings, buyer: string | null | undefined): Setting {
   return buyers.get(keyOf(buyer)) ?? everybody;
 }
 
-/** Returns the behaviour of that text. Throws HttpError for an unknown one. */
+/** Returns the behaviour with this text. Throws HttpError for an unknown one. */
 export function behaviourOf(text: string): Behaviour {
   const behaviour = readBehaviour(text);
   if (behaviour === null) throw new HttpError(400, "Prufustilling er ekki þekkt: script");

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** The shop as the provider knows it. Both sides know the secret; it is the key of all signatures. */
+/** The shop's account at the provider. Both sides know the secret, which is the key of all signatures. */
 export type Merchant = { merchantId: string; gatewayId: string; secret: string };
 
-/** Test ids that the provider publishes. */
+/** Test ids published by the provider. */
 export const PUBLISHED_TEST_MERCHANT: Merchant = {
   merchantId: "9275444",
   gatewayId: "16",
@@ -13,7 +13,7 @@ export const PUBLISHED_TEST_MERCHANT: Merchant = {
 type SignedForm = {
   merchantId: string;
   returnUrlSuccess: string;
-  /** Empty when the shop has none: the success url replaces it. */
+  /** Empty if the shop has none. The success URL then replaces it. */
   returnUrlSuccessServer: string;
   orderId: string;
   amountText: string;
@@ -22,7 +22,7 @@ type SignedForm = {
 
 type SignedOrder = Pick<SignedForm, "orderId" | "amountText" | "currency">;
 
-/** Signs a payment form, as the shop does (`checkhash`). */
+/** Signs a payment form like the shop (`checkhash`). */
 export function checkHash(secret: string, form: SignedForm): string {
   return sign(secret, [
     form.merchantId,
@@ -34,12 +34,12 @@ export function checkHash(secret: string, form: SignedForm): string {
   ]);
 }
 
-/** Signs an order in a message to the shop (`orderhash`). The amount is the text that the shop posted. */
+/** Signs an order in a message to the shop (`orderhash`). The amount is the text posted by the shop. */
 export function orderHash(secret: string, { orderId, amountText, currency }: SignedOrder): string {
   return sign(secret, [orderId, amountText, currency]);
 }
 
-/** Signs a refund, as the shop does. */
+/** Signs a refund like the shop. */
 export function refundHash(secret: string, merchantId: string, refundId: string): string {
   return sign(secret, [merchantId, refundId]);
 }

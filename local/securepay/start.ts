@@ -5,24 +5,24 @@ import { type Change, changeSettings, newSettings } from "./settings.ts";
 import { type Merchant, PUBLISHED_TEST_MERCHANT } from "./signature.ts";
 
 export type CardPageOptions = {
-  /** 0 takes any free port. */
+  /** 0 selects any free port. */
   port: number;
   merchant?: Merchant;
-  /** Initial test settings, as at `POST /settings`. */
+  /** Initial test settings, as for `POST /settings`. */
   settings?: Change;
   now?: () => Date;
   log?: (line: string) => void;
 };
 
-/** A running sandbox. Its `url` names `localhost`, so that to a browser a shop on 127.0.0.1 is another site. */
+/** A running sandbox. Its `url` uses `localhost`, so that a browser treats a shop on 127.0.0.1 as another site. */
 export type CardPage = {
   url: string;
-  /** Changes the test settings, for everybody or for one buyer. Throws for an unknown text. */
+  /** Changes the test settings, for all buyers or for one buyer. Throws for an unknown text. */
   set: (change: Change) => void;
   stop: () => Promise<void>;
 };
 
-/** Starts the sandbox in this process. Rejects when the port is taken. */
+/** Starts the sandbox in this process. Rejects if the port is taken. */
 export async function startCardPage({
   port,
   merchant = PUBLISHED_TEST_MERCHANT,
@@ -52,7 +52,7 @@ export async function startCardPage({
   };
 }
 
-/** Returns how to start the sandbox as a process of its own; `ready` matches what it prints once it serves. */
+/** Returns how to start the sandbox in its own process. `ready` matches its output once it serves. */
 export function localCardPage({ port }: Pick<CardPageOptions, "port">) {
   return {
     ...programIn(import.meta.dirname, "--port", String(port)),

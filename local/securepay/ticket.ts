@@ -14,8 +14,8 @@ const LIFETIME_MONTHS = 2;
 const TEST_FAULT = "Prufuvilla á greiðslusíðunni";
 
 /**
- * Answers the shop's server, which posts an order to get a ticket: the fields of the payment form and an optional
- * `TicketExpiryDate`. The answer is query-string text, unless a test setting injects a fault.
+ * Handles an order posted by the shop's server to get a ticket: the fields of the payment form and an optional
+ * `TicketExpiryDate`. The response is query-string text, unless a test setting injects a fault.
  */
 export async function answerTicket(sandbox: Sandbox, request: PageRequest): Promise<Answer> {
   const fields = await request.form();
@@ -64,8 +64,8 @@ function refused(message: string): Answer {
 }
 
 /**
- * Returns when a ticket expires: at the end of the named day (`dd.MM.yyyy`, Iceland keeps UTC), or two months from `now`
- * where none is named. Null for a text that is not a date, or a day that is over.
+ * Returns the expiry of a ticket: the end of the given day (`dd.MM.yyyy`, Iceland uses UTC), or two months after
+ * `now` without a date. Returns null for an invalid date or a past day.
  */
 function expiryOf(text: string, now: Date): Date | null {
   if (text.trim() === "") {
@@ -81,7 +81,7 @@ function expiryOf(text: string, now: Date): Date | null {
   return end > now ? end : null;
 }
 
-/** Redirects the buyer who comes with a ticket to the card page. `script` is the sandbox's own and is passed on. */
+/** Redirects a buyer with a ticket to the card page. `script` is a parameter of the sandbox and is passed on. */
 export function openTicket(sandbox: Sandbox, { url }: PageRequest): Answer {
   const { script, ...fields } = fieldsOf(url.searchParams);
   findTicket(sandbox, fields);
@@ -89,7 +89,7 @@ export function openTicket(sandbox: Sandbox, { url }: PageRequest): Answer {
   return redirect(302, `/securepay/default.aspx?${query}`);
 }
 
-/** Finds the ticket of an address, which must have no other field. Throws HttpError for any other, or an expired one. */
+/** Finds the ticket of a URL, which must have no other field. Throws HttpError for an unknown or expired ticket. */
 export function findTicket({ tickets, now }: Sandbox, { ticket: id = "", ...others }: Fields): Ticket {
   const [other] = Object.keys(others);
   if (other !== undefined)

@@ -45,7 +45,7 @@ function requireNamed(stored: Content, content: Content): void {
   );
   if (missing.length > 0)
     throw new Error(
-      `Firestore has more than the file: ${missing.join(", ")}. Write the file anew with --export, or unpublish ` +
+      `Firestore has more than the file: ${missing.join(", ")}. Export the file again with --export, or unpublish ` +
         "a course with isPublished: false.",
     );
 }

@@ -23,19 +23,19 @@ function create(password: string, ...args: string[]) {
   return runCommand(["admin:create", ...args], { ...atHome(), ADMIN_PASSWORD: password });
 }
 
-test("admin:create without a name is answered with how to use it", async () => {
+test("prints the usage of admin:create if the name is missing", async () => {
   const { exitCode, stderr } = await create("", "demo-nobody", "stjori@example.is");
   expect(exitCode).toBe(1);
   expect(stderr).toContain("missing required argument 'name'");
   expect(stderr).toContain("Usage: npm run ops -- admin:create");
 });
 
-test("a command without a login says how to sign in", async () => {
+test("asks the operator to sign in if there is no login", async () => {
   const { exitCode, stderr } = await create("a-long-password", "some-shop", "stjori@example.is", "Nafn");
   expect([exitCode, stderr.trim()]).toEqual([1, "Sign in first: npx firebase login"]);
 });
 
-test("a command takes the login of firebase-tools, and says what is wrong before it asks any server", async () => {
+test("uses the firebase-tools login and checks the password before any request", async () => {
   const configstore = join(home, ".config/configstore");
   mkdirSync(configstore, { recursive: true });
   const login = { user: { email: "a@example.is" }, tokens: { refresh_token: "refresh" } };

@@ -31,8 +31,8 @@ afterEach(async () => {
 const publish = (isDryRun = false) => publishContent(project.db, { file, isDryRun });
 const edit = (from: string, to: string) => writeFileSync(file, readFileSync(file, "utf8").replace(from, to));
 
-describe("content", () => {
-  test("puts courses and lessons into an empty project, and changes nothing the second time", async () => {
+describe("content command", () => {
+  test("writes courses and lessons to an empty project and changes nothing on the second run", async () => {
     const lines = await publish();
     expect(lines.slice(0, 2)).toEqual(["site/texts: new", `courses/1: new, "${COURSE.title}"`]);
     expect(lines).toHaveLength(2 + LESSONS.length + 1);
@@ -43,7 +43,7 @@ describe("content", () => {
     expect(after.updateTime).toEqual(before.updateTime);
   });
 
-  test("shows the difference, and writes it unless that is all that is wanted", async () => {
+  test("prints the difference and writes it, except in a dry run", async () => {
     await publish();
     edit("price: 24900", "price: 29900");
     edit("headline: Betra golf byrjar", "headline: Gott golf byrjar");
@@ -62,7 +62,7 @@ describe("content", () => {
     expect(course?.curriculum[2]).toMatchObject({ lessonId: 3, title: "Mið" });
   });
 
-  test("counts a save of the texts, and leaves them alone where the file has none", async () => {
+  test("increments the revision of the texts and keeps them if the file has none", async () => {
     await publish();
     expect((await project.db.doc("site/texts").get()).data()).toMatchObject({ ...SITE_TEXTS, revision: 1 });
     edit("headline: Betra golf byrjar", "headline: Gott golf byrjar");
@@ -75,14 +75,14 @@ describe("content", () => {
     );
   });
 
-  test("refuses a file that lacks a course which is in Firestore", async () => {
+  test("rejects a file that lacks a course in Firestore", async () => {
     await publish();
     edit("- id: 1\n    title: Betra", "- id: 2\n    title: Betra");
     await expect(publish()).rejects.toThrow(`Firestore has more than the file: courses/1 (${COURSE.title})`);
     expect((await project.db.doc("courses/2").get()).exists).toBe(false);
   });
 
-  test("writes the file from what is in Firestore, and that file changes nothing", async () => {
+  test("exports the content of Firestore to a file that imports without changes", async () => {
     await publish();
     const copy = join(folder, "copy.yaml");
     const { stdout } = await runCommand(["content", projectId, copy, "--export"]);
@@ -92,7 +92,7 @@ describe("content", () => {
   });
 });
 
-describe("a content file", () => {
+describe("content file", () => {
   test.each([
     ["price: 24900", 'price: "24.900"', /expected number[\s\S]*courses\[0\]\.price/],
     ["price: 24900", "price: -1", /courses\[0\]\.price/],
@@ -105,7 +105,7 @@ describe("a content file", () => {
     ["isPublished: true", "isPublised: true", /Unrecognized key/],
     ["idNumber: 000000-0000", "idNumber: 321330-2990", /Not a kennitala/],
     ["courses:\n", "courses: [\n", /line \d+/],
-  ])("with %j as %j is refused with what is wrong", (from, to, fault) => {
+  ])("rejects %j replaced by %j and names the fault", (from, to, fault) => {
     expect(DEMO).toContain(from);
     expect(() => parseContent(DEMO.replace(from, to))).toThrow(fault);
   });

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-test("a committed working copy may be deployed", async () => {
+test("accepts a committed working copy", async () => {
   await expect(check()).resolves.toBeUndefined();
 });
 
@@ -35,12 +35,12 @@ test.each([
     },
   ],
   ["a deleted file", () => rmSync(join(root, "package.json"))],
-])("%s must be committed first", async (_, change) => {
+])("requires a commit of %s", async (_, change) => {
   await change();
   await expect(check()).rejects.toThrow("Commit first");
 });
 
-test("wrong types are not deployed", async () => {
+test("rejects a deployment if npm test fails", async () => {
   writeFileSync(
     join(root, "package.json"),
     JSON.stringify({ scripts: { test: "node -e 'process.exit(2)'" } }),
@@ -49,6 +49,6 @@ test("wrong types are not deployed", async () => {
   await expect(check()).rejects.toThrow("npm test");
 });
 
-test("the demo of one machine is not deployed", async () => {
+test("rejects a deployment to the local demo project", async () => {
   await expect(check("demo-golf")).rejects.toThrow("nothing can be deployed to it");
 });

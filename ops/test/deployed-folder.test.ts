@@ -12,7 +12,7 @@ type Lock = { packages: Record<string, { version?: string; integrity?: string }>
 
 const lockOf = (folder: string): Lock => JSON.parse(readFileSync(join(folder, "package-lock.json"), "utf8"));
 
-test("Cloud Build installs the very packages that this repository's lock file names", async () => {
+test("installs the versions of the repository's lock file in Cloud Build", async () => {
   const folder = mkdtempSync(join(tmpdir(), "deploy-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   copyFileSync(join(FUNCTIONS, "deploy/package.json"), join(folder, "package.json"));
@@ -33,7 +33,7 @@ test("Cloud Build installs the very packages that this repository's lock file na
   expect(differing).toEqual([]);
 });
 
-test("the settings of the demo in the repository are those of npm start", () => {
+test("uses the settings of npm start in the demo's .env file", () => {
   const settings = parseEnv(readFileSync(join(FUNCTIONS, `.env.${DEMO_PROJECT}`), "utf8"));
   const environment: NodeJS.Dict<string> = serverEnvironment(portsFrom("5080"), DEMO_PROJECT, ".local");
   const { MAIL_FOLDER: _, ...others } = settings;
@@ -41,7 +41,7 @@ test("the settings of the demo in the repository are those of npm start", () => 
   expect(others).toEqual(Object.fromEntries(Object.keys(others).map((name) => [name, environment[name]])));
 });
 
-test("the emulators in firebase.json listen where npm start does", () => {
+test("uses the ports of npm start for the emulators in firebase.json", () => {
   const { emulators } = JSON.parse(readFileSync(join(ROOT, "firebase.json"), "utf8"));
   const { shop, functions, auth, firestore } = portsFrom(undefined);
   const on = (port: number) => ({ host: "127.0.0.1", port });

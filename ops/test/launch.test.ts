@@ -140,7 +140,7 @@ async function launch(contentFile = CONTENT): Promise<string[]> {
 }
 
 describe("deploy", () => {
-  test("ends in a shop with a course on sale, protected and backed up, where the administrator signs in", async () => {
+  test("opens a protected shop with backups, a course on sale and a working administrator sign-in", async () => {
     const lines = await launch();
     await createAdmin(project, ADMIN);
     expect(google.commands).toEqual([
@@ -164,7 +164,7 @@ describe("deploy", () => {
     expect(signIn.status).toBe(200);
   });
 
-  test("a second run changes nothing", async () => {
+  test("changes nothing on a second run", async () => {
     await launch();
     const before = await project.db.collection("courses").doc("1").get();
     google.commands.length = 0;
@@ -179,13 +179,13 @@ describe("deploy", () => {
     expect(after.updateTime).toEqual(before.updateTime);
   });
 
-  test("sends buyers to the card provider of this project and to no other", async () => {
+  test("allows forms to be sent only to the card provider of this project", async () => {
     await launch();
     const ofProject = "form-action 'self' https://cards.example";
     expect(google.policies()).toEqual([ofProject, ofProject]);
   });
 
-  test("puts out what visitors see already, and not what an administrator has only saved since", async () => {
+  test("deploys the published texts and the current courses, but no unpublished texts", async () => {
     await launch();
     const { store, live } = await published();
     expect(live).toMatchObject({ revision: 1, publicationId: expect.any(String) });
@@ -203,14 +203,14 @@ describe("deploy", () => {
     expect(again.courses).toContain("29900");
   });
 
-  test("refuses the sample data before the site", async () => {
+  test("rejects sample data before deploying the site", async () => {
     await expect(launch(SAMPLE)).rejects.toThrow(
       /sample data first[\s\S]*company\.idNumber[\s\S]*testimonials/,
     );
     expect(google.commands).not.toContain("deploy --only hosting");
   });
 
-  test("builds the site without texts where nobody has written any, and says so", async () => {
+  test("builds the site without texts if there are none and reports it", async () => {
     const textless = join(folder, "textless.yaml");
     writeFileSync(textless, contentText({ courses: DEMO.courses, lessons: DEMO.lessons }));
     expect((await launch(textless)).join("\n")).toContain("has no texts yet");
@@ -218,7 +218,7 @@ describe("deploy", () => {
     expect((await published()).live.publicationId).toBeNull();
   });
 
-  test("without a course on sale stops before the site, and says what to write", async () => {
+  test("stops before the site if no course is on sale and names the file to write", async () => {
     await expect(launch("/nowhere/content.yaml")).rejects.toThrow(
       /No course is on sale. Write \/nowhere\/content.yaml/,
     );
@@ -227,20 +227,20 @@ describe("deploy", () => {
 });
 
 describe("verify", () => {
-  test("says what is wrong with a site, check by check", async () => {
+  test("reports each failed check of a site", async () => {
     const { lines, isRight } = await verify(google.address());
     expect(isRight).toBe(false);
     expect(lines).toEqual([
-      `✗ the API answers: ${google.address()}/api/health answers 404`,
-      `✗ a course is on sale: ${google.address()}/api/courses answers 404`,
+      `✗ the API responds: ${google.address()}/api/health returns 404`,
+      `✗ a course is on sale: ${google.address()}/api/courses returns 404`,
       expect.stringMatching(/^✗ the landing page/),
-      `✗ sign in with Google leads to Google, or is not offered: ${google.address()}/api/auth/google answers 404`,
-      `✗ a visitor is nobody: ${google.address()}/api/user answers 404`,
+      `✗ sign-in with Google redirects to Google or is off: ${google.address()}/api/auth/google returns 404`,
+      `✗ a visitor is not signed in: ${google.address()}/api/user returns 404`,
     ]);
   });
 });
 
-test("every piece of sample data is still recognized, and nothing else", () => {
+test("recognizes all sample data and nothing else", () => {
   expect(sampleData(SITE_TEXTS)).toHaveLength(8);
   expect(sampleData(OWN_TEXTS)).toEqual([]);
 });

@@ -8,7 +8,7 @@ const projectId = `demo-rollups-${randomUUID()}`;
 const { app, db } = await openProject(projectId);
 afterAll(() => deleteApp(app));
 
-test("rollups computes the days and names the documents that cannot be read", async () => {
+test("computes rollups and names unreadable documents", async () => {
   await db.doc("payments/BROKEN").set({ id: "BROKEN", createdAt: new Date() });
   const { stdout, stderr, exitCode } = await runCommand(["rollups", projectId]);
   expect(stdout).toContain("skipped, cannot be read: payments/BROKEN");

@@ -30,7 +30,7 @@ async function uploadedFolder(): Promise<string> {
   return uploaded;
 }
 
-test("what firebase-tools uploads is installed by npm ci, and answers over Google's framework on the deployed Node", async () => {
+test("installs the uploaded functions with npm ci and serves requests on the deployed Node version", async () => {
   const folder = await uploadedFolder();
   expect(readdirSync(folder).sort()).toEqual(["lib", "package-lock.json", "package.json"]);
   await execa({ cwd: folder })`npm ci --ignore-scripts --no-audit --no-fund --prefer-offline`;

@@ -8,13 +8,13 @@ import { openApi } from "../docs/openapi.ts";
 /** Returns the document after JSON serialization. */
 const written = () => JSON.parse(JSON.stringify(openApi()));
 
-test("the API description is a valid OpenAPI 3.1 document", async () => {
+test("generates a valid OpenAPI 3.1 document", async () => {
   const validator = new Validator();
   expect(await validator.validate(written())).toEqual({ valid: true });
   expect(validator.version).toBe("3.1");
 });
 
-test("the validator rejects an operation without responses", async () => {
+test("rejects an operation without responses", async () => {
   const { paths, ...rest } = written();
   delete paths["/api/user"].get.responses;
   expect((await new Validator().validate({ ...rest, paths: { user: paths["/api/user"] } })).valid).toBe(
@@ -22,7 +22,7 @@ test("the validator rejects an operation without responses", async () => {
   );
 });
 
-test("the API description lists every endpoint, including those of the card provider and Google", () => {
+test("lists every endpoint, including those of the card provider and Google", () => {
   const documented = Object.entries(openApi().paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ":$1")}`),
   );

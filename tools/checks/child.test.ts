@@ -22,19 +22,19 @@ function start(code: string, startTimeoutMs = 60_000) {
   return { child, folder, logFile };
 }
 
-test("a process that runs but never gets ready fails the start, by name and with its log", async () => {
+test("fails the start with name and log file if a process never gets ready", async () => {
   const { child, logFile } = start("setInterval(() => {}, 1000)", 2000);
   const error = await child.ready().catch((reason: Error) => reason.message);
   expect(error).toContain("The Auth emulator is not ready after 2 s");
   expect(error).toContain(logFile);
 });
 
-test("a process that ends before it is ready fails the start by name", async () => {
+test("fails the start with the name if a process ends before it is ready", async () => {
   const { child } = start("console.log('port taken')");
   await expect(child.ready()).rejects.toThrow("The Auth emulator ended early");
 });
 
-test("a process that has printed nothing is asked to end, not killed", async () => {
+test("stops a process that has printed nothing with SIGTERM", async () => {
   const { child, folder } = start(`
     process.on("SIGTERM", () => process.exit(fs.writeFileSync("asked", "")));
     fs.writeFileSync("running", "");

@@ -6,12 +6,12 @@ afterEach(() => vi.unstubAllEnvs());
 
 const limitFactor = () => serverEnvironment(portsFrom(undefined), "demo", "/data").RATE_LIMIT_FACTOR;
 
-test("where everybody comes from one address, limits are 20 times as high", () => {
+test("multiplies rate limits by 20 by default", () => {
   vi.stubEnv("RATE_LIMIT_FACTOR", undefined);
   expect(limitFactor()).toBe("20");
 });
 
-test("the environment may say otherwise", () => {
+test("takes the rate limit factor from the environment", () => {
   vi.stubEnv("RATE_LIMIT_FACTOR", "1");
   expect(limitFactor()).toBe("1");
 });

@@ -65,7 +65,7 @@ const TARGETS = [
   "tools/x.ts",
 ];
 
-describe("a planted import", () => {
+describe("layer rules", () => {
   const root = mkdtempSync(join(tmpdir(), "layers-"));
   const violations = new Map<string, string[]>();
   const plant = (file: string, source: string) => {
@@ -89,11 +89,11 @@ describe("a planted import", () => {
   });
   afterAll(() => rmSync(root, { recursive: true }));
 
-  test.each(PLANTED)("of %s is found: %s", (file, _, rule) => {
+  test.each(PLANTED)("reports the forbidden import in %s: %s", (file, _, rule) => {
     expect(violations.get(file)).toEqual(expect.arrayContaining([expect.stringContaining(rule)]));
   });
 
-  test.each(ALLOWED)("of %s is allowed: %s", (file) => {
+  test.each(ALLOWED)("allows the import in %s: %s", (file) => {
     expect(violations.get(file)).toBeUndefined();
   });
 });

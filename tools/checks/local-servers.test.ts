@@ -32,7 +32,7 @@ test.each([
   ["card page", CARD_PAGE, "SIGTERM"],
   ["openid provider", OPENID, "SIGINT"],
 ] as const)(
-  "the %s prints one line, keeps its port for itself, and ends at a signal",
+  "starts the %s with one line of output, occupies its port and stops on a signal",
   async (name, command, signal) => {
     const { child, printed } = run(command);
     await once(child.stdout, "data");
@@ -55,7 +55,7 @@ test.each([
 test.each([
   [CARD_PAGE, ["--port", "many"], "not a port: many"],
   [OPENID, ["--colour", "red"], "--colour"],
-])("unusable options are reported in one line, with exit code 1", async (command, options, text) => {
+])("reports unusable options in one line and exits with code 1", async (command, options, text) => {
   const { child, printed } = run(command, ...options);
   expect(await once(child, "close")).toEqual([1, null]);
   expect(printed.error).toContain(text);

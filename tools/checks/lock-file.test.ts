@@ -17,7 +17,7 @@ const read = (file: string) => JSON.parse(readFileSync(join(ROOT, file), "utf8")
 const locked: Record<string, Locked> = read("package-lock.json").packages;
 const packages = Object.entries(locked).filter(([path, { link }]) => path.includes("node_modules/") && !link);
 
-test("every dependency of ours is pinned to one version, and that version is locked", () => {
+test("pins and locks every direct dependency to one version", () => {
   for (const folder of [
     "",
     "web/",
@@ -37,7 +37,7 @@ test("every dependency of ours is pinned to one version, and that version is loc
   }
 });
 
-test("every locked package has its checksum, and none the address of a registry", () => {
+test("locks every package with a checksum and without a registry URL", () => {
   expect(packages.length).toBeGreaterThan(500);
   expect(packages.filter(([, { integrity }]) => integrity === undefined).map(([path]) => path)).toEqual([]);
   expect(packages.filter(([, { resolved }]) => resolved?.startsWith("http")).map(([path]) => path)).toEqual(
@@ -45,7 +45,7 @@ test("every locked package has its checksum, and none the address of a registry"
   );
 });
 
-test("the binaries of every platform that a tool offers are locked with it", () => {
+test("locks the optional binaries of every platform", () => {
   const missing = packages.flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
       .filter((name) => !Object.keys(locked).some((other) => other.endsWith(`node_modules/${name}`)))

@@ -8,7 +8,7 @@ import { untranslatableTexts } from "./translatable-text.ts";
 /** Timeout in milliseconds. The check reads the types of a whole program while other suites may run. */
 const TIMEOUT_MS = 300_000;
 
-test("every text of the site survives the translation of the page by the browser", {
+test("finds no text in the site that breaks when the browser translates the page", {
   timeout: TIMEOUT_MS,
 }, () => {
   expect(untranslatableTexts(ROOT, "src")).toEqual([]);
@@ -90,11 +90,11 @@ function reported(sources: readonly string[]): string[][] {
   );
 }
 
-test("reports a text beside a sibling that may change, and no other text", () => {
+test("reports only text next to a sibling that may change", () => {
   expect(reported(SURVIVES)).toEqual(SURVIVES.map(() => []));
   expect(reported(FAILS.map(([source]) => source))).toEqual(FAILS.map(([, texts]) => texts));
 });
 
-test("reports a component whose result is a text", () => {
+test("reports a component that returns text", () => {
   expect(reported(["isDone ? <p /> : label"])).toEqual([["Shown"]]);
 });

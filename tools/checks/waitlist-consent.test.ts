@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { ROOT } from "../../local/stack/paths.ts";
 import { waitlistText } from "../../web/src/strings/waitlist.ts";
 
-test("the text that whoever joins a waitlist agrees to is kept under its version [10.9]", () => {
+test("keeps the waitlist consent text under its version [10.9]", () => {
   const decision = readFileSync(join(ROOT, "docs/decisions/0015-waitlists.md"), "utf8");
   const versions = decision.matchAll(/^\| (\d{4}-\d{2}-\d{2}\S*) \| (.+) \|$/gm);
   const texts = new Map(Array.from(versions, ([, version, text]) => [version, text]));

@@ -16,11 +16,11 @@ test.each([
   ["a-jonsig-a", "personal"],
   ["golf-jonthor-9", "personal"],
   ["vindur-og-sol", null],
-  ["jon-a-golfvelli", null], // a short name alone is in many words
-] as const)("an administrator's password %s: %s", (password, fault) => {
+  ["jon-a-golfvelli", null], // a short name occurs in many words
+] as const)("reports the fault of the administrator password %s: %s", (password, fault) => {
   expect(adminPasswordFault(password, owner, isCommon)).toBe(fault);
 });
 
-test("an account without a name refuses its e-mail address alone", () => {
+test("accepts a password for an account without a name and with a short email address", () => {
   expect(adminPasswordFault("gott-lykilord", { name: "", email: "a@b.is" }, isCommon)).toBeNull();
 });

@@ -8,7 +8,7 @@ import { SESSION_MS } from "./limits.ts";
 const auth = getAuth(initializeApp({ projectId: "demo-identity" }, "identity"));
 const NOW = Date.now();
 
-/** Identity service in which each account is `account`. */
+/** Returns an identity service in which every account is `account`. */
 function identityWith(account: object) {
   const fake: Auth = Object.assign(Object.create(auth), { getUser: async () => account });
   return firebaseIdentity(fake, { apiKey: "key", emulatorHost: undefined });
@@ -16,7 +16,7 @@ function identityWith(account: object) {
 const principal = (account: object, signedInAt = NOW - 1000) =>
   identityWith(account).principal({ id: "s", uid: "u", signedInAt, expiresAt: NOW + 1000 });
 
-test("a session is its account's, until that is disabled or its sessions are revoked", async () => {
+test("returns the user of a session until the account is disabled or its sessions are revoked", async () => {
   expect(await principal({})).toEqual({ uid: "u", isAdmin: false });
   expect(await principal({ disabled: true })).toBeNull();
   const revoked = (at: number) => ({ tokensValidAfterTime: new Date(at).toUTCString() });
@@ -24,14 +24,14 @@ test("a session is its account's, until that is disabled or its sessions are rev
   expect(await principal(revoked(NOW - 5000))).toEqual({ uid: "u", isAdmin: false });
 });
 
-test("an administrator's rights end 12 hours after the sign-in, also in a customer's session", async () => {
+test("ends administrator rights 12 hours after the sign-in, also in a customer session", async () => {
   const admin = { customClaims: { admin: true } };
   expect(await principal(admin)).toEqual({ uid: "u", isAdmin: true });
   expect(await principal(admin, NOW - SESSION_MS.admin)).toEqual({ uid: "u", isAdmin: false });
   expect(await principal({ customClaims: { admin: "true" } })).toEqual({ uid: "u", isAdmin: false });
 });
 
-test("a session is not ended because Google's public keys cannot be fetched", async () => {
+test("does not end a session if Google's public keys cannot be fetched", async () => {
   vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", ""); // the emulator needs no keys
   onTestFinished(() => void vi.unstubAllEnvs());
   const httpAgent = Object.assign(new Agent(), {

@@ -10,7 +10,7 @@ test.each([
   ["www.vinningur.example", "anna@example.is", "anna"],
   ["", "anna.jons@example.is", "anna jons"],
   ["J".repeat(150), "jon@example.is", "J".repeat(100)],
-])("the name of %j, %s is %s", (name, email, expected) => {
+])("reads the name %j with the email address %s as %s", (name, email, expected) => {
   expect(nameOf({ name, email })).toBe(expected);
 });
 
@@ -24,7 +24,7 @@ test.each([
   ["anna@gmail.com", null, false, false],
   ["anna@example.is", "example.is", false, false],
 ])(
-  "Google's word for %s of the Workspace %s, verified: %s, is authoritative: %s",
+  "decides if Google is authoritative for %s (Workspace %s, verified %s): %s",
   (email, hostedDomain, isEmailVerified, expected) => {
     expect(isAuthoritative({ email, hostedDomain, isEmailVerified })).toBe(expected);
   },

@@ -19,7 +19,7 @@ test.each([
     "TOO_MANY_ATTEMPTS_TRY_LATER : Access to this account has been temporarily disabled.",
     "too_many_attempts",
   ],
-])("%s is refused as %s", async (message, code) => {
+])("maps %s to the error %s at a sign-in", async (message, code) => {
   answering(400, { error: { message } });
   await expect(toolkit.signInWithPassword("a@b.is", "12345678")).rejects.toMatchObject({ code });
 });
@@ -27,13 +27,13 @@ test.each([
 test.each([
   ["INVALID_OOB_CODE", "reset_token_invalid"],
   ["EXPIRED_OOB_CODE", "reset_token_expired"],
-])("the link of a new password with %s is refused as %s", async (message, code) => {
+])("maps %s to the error %s for a reset link", async (message, code) => {
   answering(400, { error: { message } });
   await expect(toolkit.checkResetToken("token")).rejects.toMatchObject({ code });
   await expect(toolkit.resetPassword("token", "12345678")).rejects.toMatchObject({ code });
 });
 
-test("an unexpected answer is a fault, not a refusal", async () => {
+test("throws the message of an unexpected error reply", async () => {
   answering(400, { error: { message: "QUOTA_EXCEEDED" } });
   await expect(toolkit.signInWithPassword("a@b.is", "12345678")).rejects.toThrow(/QUOTA_EXCEEDED/);
 });
@@ -42,7 +42,7 @@ test.each([
   ["which cannot be reached", () => Promise.reject(new TypeError("fetch failed"))],
   ["whose front end answers", async () => new Response("<html>", { status: 502 })],
   ["whose answer breaks off", async () => new Response('{"idTok')],
-])("Identity Toolkit, %s, makes accounts unavailable", async (_, fetch) => {
+])("throws accounts_unavailable for an Identity Toolkit %s", async (_, fetch) => {
   vi.stubGlobal("fetch", fetch);
   await expect(toolkit.signInWithPassword("a@b.is", "12345678")).rejects.toMatchObject({
     code: "accounts_unavailable",
@@ -50,7 +50,7 @@ test.each([
   });
 });
 
-test("without an emulator Google is asked", async () => {
+test("calls Google if no emulator is configured", async () => {
   const fake = answering(200, { idToken: "token" });
   expect(await toolkit.signInWithPassword("a@b.is", "12345678")).toEqual({ idToken: "token" });
   expect(fake.mock.calls[0]?.[0]).toBe(

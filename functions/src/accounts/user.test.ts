@@ -7,7 +7,7 @@ test.each([
   ["\u202ajona@example.is\u202c", "jona@example.is"],
   ["jona@exam\u00adple.is\u200b", "jona@example.is"],
   ["jona@example.is\n", "jona@example.is"],
-])("the address %j is read as %s", (typed, expected) => {
+])("normalizes the email address %j to %s", (typed, expected) => {
   expect(EmailAddress.parse(typed)).toBe(expected);
 });
 
@@ -18,25 +18,25 @@ test.each([
   "jona@exa\u0131mple.is",
   "j\u043ena@example.is",
   "jona@example\u3002is",
-])("the address %j is refused: with plain letters in their place it would be somebody else's", (typed) => {
+])("rejects the email address %j instead of replacing its letters with similar ones", (typed) => {
   expect(EmailAddress.safeParse(typed).success).toBe(false);
 });
 
 test.each(["\u200b\u200b", "\u202e\u202c", "\u0000\u0001", "\u3164\u3164", "\u00ad\ufeff\u00ad"])(
-  "nobody is called %j, which nobody sees",
+  "rejects the invisible name %j",
   (name) => {
     expect(PersonName.safeParse(name).success).toBe(false);
   },
 );
 
 test.each(["J\u00f3n", "\u674e\u660e", "\u0645\u06cc\u200c\u0646\u0627"])(
-  "somebody may be called %s",
+  "accepts the international name %s",
   (name) => {
     expect(PersonName.parse(` ${name} `)).toBe(name);
   },
 );
 
-test("a name is one line, which turns nothing around", () => {
+test("removes line breaks and bidirectional control characters from a name", () => {
   expect(PersonName.parse("J\u00f3n\r\nBcc: Anna")).toBe("J\u00f3n Bcc: Anna");
   expect(PersonName.parse("\u202eninr\u00c1\u202c")).toBe("ninr\u00c1");
 });
@@ -58,7 +58,7 @@ test.each([
   "anna@golf.is",
   "mailto:anna",
   "hxxp:evil",
-])("the name %j is refused: a mail program would make a link of it", (name) => {
+])("rejects the name %j, which an email program would turn into a link", (name) => {
   expect(PersonName.safeParse(name).error?.issues[0]?.message).toBe(NAME_WITH_LINK);
 });
 
@@ -73,11 +73,11 @@ test.each([
   "O'Neill-Jónsdóttir",
   "Hjónin Anna/Jón",
   "Golfklúbbur nr. 1",
-])("the name %s is accepted", (name) => {
+])("accepts the name %s", (name) => {
   expect(PersonName.parse(name)).toBe(name);
 });
 
-test("a name is read in composed letters", () => {
+test("normalizes a name to composed letters", () => {
   expect(PersonName.parse("Þo\u0301ra")).toBe("Þóra");
 });
 
@@ -86,11 +86,11 @@ test.each([
   [`${"a".repeat(65)}@x.is`, false],
   [`a@${"b".repeat(63)}.is`, true],
   [`a@${"b".repeat(64)}.is`, false],
-])("whether mail can be sent to %s: %s", (address, isAddress) => {
+])("checks the length of the email address %s: %s", (address, isAddress) => {
   expect(EmailAddress.safeParse(address).success).toBe(isAddress);
 });
 
-test("the code of a gift is read from a copy with other dashes, and with signs that nobody sees", () => {
+test("reads a gift code with other dashes and with invisible characters", () => {
   const code = "0123456789ABCDEFGHJK";
   expect(GiftCode.parse("0123\u20104567\u20138\u200b9ab \u00adcdef\u00a0gh\u2011jk\ufeff")).toBe(code);
 });

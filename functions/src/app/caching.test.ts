@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cacheHeaders } from "./caching.ts";
 
-test("an answer has the same ETag each time, and another one when it has changed", () => {
+test("returns the same ETag for the same content and another one for changed content", () => {
   const etags = ["[1]", "[1]", "[2]", "[1]"].map(
     (text) => cacheHeaders({ sharedCacheSeconds: 60 }, text).ETag,
   );

@@ -84,11 +84,11 @@ test.each([
     },
     VISITOR,
   ],
-])("the address of a request: %s [M2.6]", (_, headers, address) => {
+])("finds the IP address of the client: %s [M2.6]", (_, headers, address) => {
   expect(through(headers as Record<string, string>)).toBe(address);
 });
 
-test("where the emulators run every call is local, whatever its headers say", () => {
+test("treats every call as local in the emulators, regardless of its headers", () => {
   const headers = new Headers({ "x-forwarded-for": FORGED, "fastly-client-ip": FORGED });
   expect(clientAddress(headers, { isBehindFrontEnd: false })).toBe("127.0.0.1");
 });
@@ -98,7 +98,7 @@ test.each([
   ["the caller of a direct call", { "x-forwarded-for": `${FORGED}, ${VISITOR}` }, VISITOR],
   ["unknown without the header", {}, "unknown"],
   ["unknown if the last entry is garbage", { "x-forwarded-for": `${VISITOR}, nonsense` }, "unknown"],
-])("the peer is %s", (_, headers, address) => {
+])("finds the IP address of the peer: %s", (_, headers, address) => {
   expect(peerAddress(new Headers(headers as Record<string, string>), { isBehindFrontEnd: true })).toBe(
     address,
   );

@@ -11,7 +11,7 @@ const DEPLOYED = {
   MAIL_FROM: "Golfnámskeið <hallo@golfnamskeid.is>",
 };
 
-test("a deploy uses tickets and unchanged limits by default", () => {
+test("uses tickets and unchanged limits by default in a deployment", () => {
   expect(readConfig(DEPLOYED)).toMatchObject({
     SITE_URL: "https://golfnamskeid.is",
     SECUREPAY_MODE: "ticket",
@@ -25,17 +25,17 @@ test.each([
   ["a site without https", { SITE_URL: "http://golfnamskeid.is" }, "SITE_URL"],
   ["form mode without the function's own address", { SECUREPAY_MODE: "form" }, "SECUREPAY_NOTIFY_ORIGIN"],
   ["a Google without https", { GOOGLE_ISSUER: "http://localhost:5085" }, "GOOGLE_ISSUER"],
-])("%s is refused outside the emulators [M2.15]", (_, setting, name) => {
+])("rejects %s outside the emulators [M2.15]", (_, setting, name) => {
   expect(() => readConfig({ ...DEPLOYED, ...setting })).toThrow(name);
   const local = { FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:5082" };
   expect(() => readConfig({ ...DEPLOYED, ...setting, ...local })).not.toThrow();
 });
 
-test.each(Object.keys(DEPLOYED))("a missing %s names itself", (name) => {
+test.each(Object.keys(DEPLOYED))("reports the name of the missing setting %s", (name) => {
   expect(() => readConfig({ ...DEPLOYED, [name]: undefined })).toThrow(name);
 });
 
-test("networks stand in one line, separated by commas", () => {
+test("reads networks from one line, separated by commas", () => {
   const { SECUREPAY_NOTIFY_FROM } = readConfig({
     ...DEPLOYED,
     SECUREPAY_NOTIFY_FROM: " 192.0.2.0/24, ::1 ,",
@@ -43,11 +43,11 @@ test("networks stand in one line, separated by commas", () => {
   expect(SECUREPAY_NOTIFY_FROM).toEqual(["192.0.2.0/24", "::1"]);
 });
 
-test("a dash in the secret's place is none: a deploy requires a text", () => {
+test("reads a dash as an empty secret, because a deployment requires a value", () => {
   expect(readConfig({ ...DEPLOYED, GOOGLE_CLIENT_SECRET: "-" }).GOOGLE_CLIENT_SECRET).toBe("");
   expect(readConfig({ ...DEPLOYED, GOOGLE_CLIENT_SECRET: "s3cret" }).GOOGLE_CLIENT_SECRET).toBe("s3cret");
 });
 
-test("an unknown mode is refused", () => {
+test("rejects an unknown SecurePay mode", () => {
   expect(() => readConfig({ ...DEPLOYED, SECUREPAY_MODE: "tickets" })).toThrow("SECUREPAY_MODE");
 });

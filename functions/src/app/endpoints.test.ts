@@ -8,14 +8,14 @@ const keysOf = (has: (endpoint: DeclaredEndpoint) => unknown) =>
 const fieldsOf = ({ input }: DeclaredEndpoint) =>
   Object.keys("shape" in input ? (input.shape as object) : {});
 
-test("every endpoint below /api/admin except the sign-in requires an administrator, and no other endpoint does [7.5]", () => {
+test("requires an administrator for exactly the endpoints below /api/admin, except the sign-in [7.5]", () => {
   const below = keysOf(({ path }) => path.startsWith("/api/admin/"));
   expect(keysOf(({ access }) => access === "admin")).toEqual(
     below.filter((key) => key !== "POST /api/admin/login"),
   );
 });
 
-test("visitors may call only these endpoints", () => {
+test("allows visitors to call only the listed endpoints", () => {
   expect(keysOf(({ access }) => access === "public").sort()).toEqual([
     "GET /api/courses",
     "GET /api/courses/:id",
@@ -39,7 +39,7 @@ test("visitors may call only these endpoints", () => {
   ]);
 });
 
-test("shared caches may keep the list of courses and a price with a code for a minute", () => {
+test("lets shared caches store the course list and a price with a code for a minute", () => {
   const cached = declaredEndpoints.filter(({ sharedCacheSeconds }) => sharedCacheSeconds !== undefined);
   expect(Object.fromEntries(cached.map(({ key, sharedCacheSeconds }) => [key, sharedCacheSeconds]))).toEqual({
     "GET /api/courses": 60,
@@ -49,7 +49,7 @@ test("shared caches may keep the list of courses and a price with a code for a m
 
 const limited = declaredEndpoints.filter(({ limit }) => limit !== undefined);
 
-test("attempts at passwords, accounts, coupons and orders are limited", () => {
+test("limits attempts at passwords, accounts, coupons and orders", () => {
   expect(Object.fromEntries(limited.map(({ key, limit }) => [key, limit]))).toEqual({
     "POST /api/login": "login",
     "POST /api/admin/login": "login",
@@ -66,7 +66,7 @@ test("attempts at passwords, accounts, coupons and orders are limited", () => {
   });
 });
 
-test("attempts are counted by account and by address, except at a price", () => {
+test("counts attempts by account and IP address, except for prices", () => {
   for (const endpoint of limited) {
     const { key, limit, access } = endpoint;
     if (limit === undefined || limit === "coursePrice") continue;
@@ -96,7 +96,7 @@ test("a browser becomes a known device when a session starts", () => {
   ]);
 });
 
-test("only checkout has a key in the query besides its body", () => {
+test("only checkout reads a field from both the query and the body", () => {
   const withQuery = declaredEndpoints.filter(({ query }) => query !== undefined);
   expect(withQuery.map(({ key, query }) => [key, query])).toEqual([
     ["POST /api/courses/:id/checkout", ["couponId"]],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addressMatcher, networkOf } from "./client-address.ts";
 
-describe("a range of addresses", () => {
+describe("IP address range", () => {
   const matches = addressMatcher(["185.31.16.0/22", "192.0.2.7", "2a04:4e40::/32", "2001:db8::1"]);
 
   test.each([
@@ -22,11 +22,11 @@ describe("a range of addresses", () => {
     ["0192.0.2.7", false],
     ["unknown", false],
     ["", false],
-  ])("holds %s: %s", (address, isIn) => {
+  ])("checks if a range contains %s: %s", (address, isIn) => {
     expect(matches(address)).toBe(isIn);
   });
 
-  test("no range holds nothing", () => {
+  test("matches no IP address without a range", () => {
     expect(addressMatcher([])("192.0.2.7")).toBe(false);
   });
 
@@ -41,7 +41,7 @@ describe("a range of addresses", () => {
     "192.0.2.0/-1",
     "192.0.2.0/x",
     "localhost",
-  ])("'%s' is none", (range) => {
+  ])("rejects the range '%s'", (range) => {
     expect(() => addressMatcher([range])).toThrow();
   });
 });
@@ -57,6 +57,6 @@ test.each([
   ["::1", "0:0:0:0::/64"],
   ["unknown", null],
   ["", null],
-])("the network of %s is %s", (address, network) => {
+])("returns the network of %s as %s", (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

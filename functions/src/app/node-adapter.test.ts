@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("a request with a malformed address is refused, and nothing may keep the answer", async () => {
+test("rejects a malformed URL with 400 and forbids caches to store the reply", async () => {
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   socket.end("GET http://[::1/api HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
   let answer = "";

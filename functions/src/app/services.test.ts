@@ -21,17 +21,17 @@ const servicesWith = (settings: Record<string, string> = {}) =>
 
 afterEach(() => vi.useRealTimers());
 
-test("App Check is verified where the settings say so, and only there", () => {
+test("verifies App Check only if the settings enforce it", () => {
   expect(servicesWith().appCheck).toBeNull();
   expect(servicesWith({ APP_CHECK: "enforce" }).appCheck).not.toBeNull();
 });
 
-test("callers are distinguished by the address that Google's front end adds, which the emulators lack", () => {
+test("expects the IP address that Google's front end adds, except in the emulators", () => {
   expect(servicesWith().isBehindFrontEnd).toBe(true);
   expect(servicesWith({ FUNCTIONS_EMULATOR: "true" }).isBehindFrontEnd).toBe(false);
 });
 
-test("order numbers cannot be predicted: they come neither from the clock nor from Math.random", () => {
+test("generates unpredictable order numbers that depend on neither the clock nor Math.random", () => {
   vi.useFakeTimers({ now: 0, toFake: ["Date", "performance"] });
   vi.spyOn(Math, "random").mockReturnValue(0.5);
   const { newOrderId } = servicesWith();
@@ -42,7 +42,7 @@ test("order numbers cannot be predicted: they come neither from the clock nor fr
     expect(new Set(ids.map((id) => id[place])).size, `place ${place}`).toBeGreaterThan(20);
 });
 
-test("without a mail server or a folder each email fails and stays in the outbox", async () => {
+test("throws for each email if neither a mail server nor a folder is configured", async () => {
   const email = { id: "e", to: "a@example.is", subject: "s", text: "t", html: "h" };
   await expect(servicesWith().mailer.send(email)).rejects.toThrow("neither SMTP_URL nor MAIL_FOLDER");
 });

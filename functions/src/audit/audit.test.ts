@@ -12,11 +12,11 @@ test.each([
   ["4741-5200-0000-0003.", "****0003."],
   ["kt. 010190-2989, pöntun 5QD3S5H1PMJB", "kt. 010190-2989, pöntun 5QD3S5H1PMJB"],
   ["sími 555 1234", "sími 555 1234"],
-])("a card number is masked: %s", (text, masked) => {
+])("masks only card numbers: %s", (text, masked) => {
   expect(detailOf(text)).toBe(masked);
 });
 
-test("texts are at most 400 characters, and no half of a character is left at the end", () => {
+test("truncates texts to 400 characters without splitting a character", () => {
   expect(detailOf("á".repeat(500))).toHaveLength(400);
   expect(detailOf(`${"a".repeat(399)}🏌`)).toBe("a".repeat(399));
   const email = `${"a".repeat(440)}@b.is`;
@@ -28,7 +28,7 @@ test("texts are at most 400 characters, and no half of a character is left at th
   for (const text of [entry.actorEmail, entry.object?.id, entry.object?.name]) expect(text).toHaveLength(400);
 });
 
-test("ids and e-mail addresses stay as they are, whatever digits are in them", () => {
+test("does not mask digits in ids and email addresses", () => {
   const email = "5c5de761-1369-4589-8267-d6637e64262e@example.is";
   expect(
     auditEntry({ ...actor, email }, { action: "refund_requested", object: null, detail: null }, now),

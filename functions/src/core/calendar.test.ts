@@ -7,7 +7,7 @@ test.each([
   ["2026-01-01", "weeks", "2025-12-29"],
   ["2024-02-29", "months", "2024-02-01"],
   ["2024-02-29", "days", "2024-02-29"],
-] as const)("%s is in the step of %s that begins on %s", (day, period, first) => {
+] as const)("assigns %s to the step of %s that begins on %s", (day, period, first) => {
   expect(stepOf(day, period)).toBe(first);
 });
 
@@ -15,11 +15,11 @@ test.each([
   ["2026-01-31", 1, "2026-02-01"],
   ["2026-01-31", -1, "2025-12-01"],
   ["2026-03-31", -13, "2025-02-01"],
-])("the month of %s and %d more begin on %s", (day, months, first) => {
+])("moves from the month of %s by %d months to %s", (day, months, first) => {
   expect(monthsAfter(day, months)).toBe(first);
 });
 
-test("days and weeks go over the ends of months and years", () => {
+test("counts days and weeks across the ends of months and years", () => {
   expect(stepsAfter("2026-12-28", 1, "weeks")).toBe("2027-01-04");
   expect(daysBetween("2024-02-28", "2024-03-01")).toEqual(["2024-02-28", "2024-02-29"]);
   expect(daysBetween("2024-03-01", "2024-02-28")).toEqual([]);
@@ -28,6 +28,6 @@ test("days and weeks go over the ends of months and years", () => {
 test.each([
   ["2026-11", "2026-11-01T00:00:00.000Z", "2026-12-01T00:00:00.000Z"],
   ["2026-12", "2026-12-01T00:00:00.000Z", "2027-01-01T00:00:00.000Z"],
-])("the month %s is from %s up to %s", (month, ...bounds) => {
+])("returns the bounds of the month %s as %s and %s", (month, ...bounds) => {
   expect(boundsOf(month).map((bound) => bound.toISOString())).toEqual(bounds);
 });

@@ -39,6 +39,6 @@ test.each([
   ["010130-2990", false],
   ["180226-2010", false],
   ["000000-0000", true],
-])("knows if the check digit of %s is right: %s", (written, isRight) => {
+])("verifies the check digit of %s: %s", (written, isRight) => {
   expect(hasCheckDigit(written)).toBe(isRight);
 });

@@ -19,7 +19,7 @@ test.each([
   ["the longest reference", limits.PAYMENT_REFERENCE_MAX_LENGTH, 255],
   ["the storage key", limits.PENDING_PAYMENT_KEY, "pendingPaymentId"],
 ])(
-  "%s is as the specification says [1.16] [1.18] [3.14] [3.16] [3.24] [9.1] [9.5] [9.6] [9.7] [9.20] [9.24]",
+  "matches the specification: %s [1.16] [1.18] [3.14] [3.16] [3.24] [9.1] [9.5] [9.6] [9.7] [9.20] [9.24]",
   (_, value, specified) => {
     expect(value).toEqual(specified);
   },

@@ -44,7 +44,7 @@ test.each([
   ["@example.is", null],
   ["jona", null],
   ["", null],
-])("the schema and the function that checkout uses read the address %j as %j [10.23]", (typed, expected) => {
+])("reads the email address %j as %j in the schema and at checkout [10.23]", (typed, expected) => {
   expect([emailAddress(typed), EmailAddress.safeParse(typed).data ?? null]).toEqual([expected, expected]);
 });
 
@@ -59,6 +59,6 @@ test.each([
   ["x".repeat(100), "x".repeat(100)],
   ["x".repeat(101), null],
   ["", null],
-])("the schema and the function that checkout uses read the name %j as %j", (typed, expected) => {
+])("reads the name %j as %j in the schema and at checkout", (typed, expected) => {
   expect([personName(typed), PersonName.safeParse(typed).data ?? null]).toEqual([expected, expected]);
 });

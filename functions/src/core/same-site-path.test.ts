@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sameSitePath } from "./same-site-path.ts";
 
-describe("an address on this site is kept", () => {
+describe("path on this site", () => {
   test.each([
     ["/", "/"],
     ["/checkout?courseId=1", "/checkout?courseId=1"],
@@ -13,13 +13,13 @@ describe("an address on this site is kept", () => {
     ["/course/../lesson/1", "/lesson/1"],
     ["/námskeið", "/n%C3%A1mskei%C3%B0"],
     [`/${"a".repeat(1000)}`, `/${"a".repeat(1000)}`],
-  ])("%j leads to %j", (path, target) => {
+  ])("accepts the path %j as %j", (path, target) => {
     expect(sameSitePath(path)).toBe(target);
     expect(sameSitePath(target)).toBe(target);
   });
 });
 
-describe("an address that leads elsewhere, or may be read in two ways, is refused", () => {
+describe("external or ambiguous URL", () => {
   test.each([
     ["//evil.example/x"],
     ["///evil.example/x"],
@@ -50,20 +50,20 @@ describe("an address that leads elsewhere, or may be read in two ways, is refuse
     ["?next=/lesson/1"],
     [""],
     [null],
-  ])("%j", (path) => {
+  ])("rejects the external or ambiguous URL %j", (path) => {
     expect(sameSitePath(path)).toBeNull();
   });
 });
 
 test.each([["//"], ["///"], ["//["], ["//a b"], ["//:0"], ["//%"], ["/.//["], ["//\ud800"]])(
-  "%j is no address, and is refused without an error [M2.15]",
+  "rejects the invalid URL %j without throwing [M2.15]",
   (path) => {
     expect(sameSitePath(path)).toBeNull();
   },
 );
 
 test.each([[`/${"a".repeat(5000)}`], [`/${"/".repeat(1e6)}`], [`/?${"x".repeat(1e6)}`]])(
-  "a very long address is refused",
+  "rejects a very long URL",
   (path) => {
     expect(sameSitePath(path)).toBeNull();
   },

@@ -7,7 +7,7 @@ const isFound = (search: string) => {
   return keys.some((key) => key !== null && searchKeysOf(thora).includes(key)) && isFoundBy(thora, search);
 };
 
-describe("a customer is found", () => {
+describe("customer search", () => {
   test.each([
     ["by the beginning of the name", "Þór"],
     ["by one letter", "þ"],
@@ -22,35 +22,35 @@ describe("a customer is found", () => {
     ["without accents and Icelandic letters", "thora osp aegisd"],
     ["by some letters with accents and some without", "Þora Ösp"],
     ["by the beginnings of names in another order", "ægisd þór"],
-  ])("%s [10.18]", (_, search) => {
+  ])("finds a customer %s [10.18]", (_, search) => {
     expect(isFound(search)).toBe(true);
   });
 
-  test("not by the middle of a word, or by more than there is", () => {
+  test("does not find a customer by the middle of a word or by additional letters", () => {
     for (const search of ["óra", "example", "thora.osq", "þóra b", "ösp ægisdóttur", "þóra ösp ægisdóttirx"])
       expect(isFound(search), search).toBe(false);
   });
 });
 
-test("an address is found by the letters of its domain, with and without accents", () => {
+test("finds an email address by the letters of its domain, with and without accents", () => {
   const person = { name: "Þóra", email: "t@xn--rsnes-zta0f.is" };
   for (const search of ["t@þórsnes", "t@thorsnes.is"])
     expect(searchKeysOf(person).includes(searchKey(search)) && isFoundBy(person, search), search).toBe(true);
 });
 
-test("keys are few and short, whatever the name", () => {
+test("limits the number and length of search keys", () => {
   const keys = searchKeysOf({ name: "Aa ".repeat(33), email: `${"x".repeat(200)}@example.is` });
   expect(keys.length).toBeLessThan(200);
   for (const key of keys) expect([...key].length).toBeLessThanOrEqual(20);
 });
 
-test("a key never ends within a character of two code units", () => {
+test("does not split a character of two code units at the end of a key", () => {
   const keys = searchKeysOf({ name: "Golf🏌️", email: "golf@example.is" });
   expect(keys).toContain("golf🏌");
   for (const key of keys) expect(key).not.toMatch(/\p{Surrogate}/u);
 });
 
-describe("a payment is found", () => {
+describe("payment search", () => {
   const sale = {
     id: "Y00000000412",
     receiptNumber: 413,
@@ -69,20 +69,23 @@ describe("a payment is found", () => {
     ["by one letter of the address", "þ"],
     ["by the beginning of the address", " thora.o"],
     ["by the whole address", "þóra.osp@example.is"],
-  ])("%s", (_, search) => {
+  ])("finds a payment %s", (_, search) => {
     expect(isFound(search)).toBe(true);
   });
 
-  test.each(["41", "4130", "242", "osp", "y000000004120", "Y00", "example.is"])("not by %s", (search) => {
-    expect(isFound(search)).toBe(false);
-  });
+  test.each(["41", "4130", "242", "osp", "y000000004120", "Y00", "example.is"])(
+    "does not find a payment by %s",
+    (search) => {
+      expect(isFound(search)).toBe(false);
+    },
+  );
 
-  test("without an address once its buyer is erased, and before it has a receipt or card digits", () => {
+  test("finds a payment without email address, receipt number and card digits only by its order number", () => {
     const keys = saleKeysOf({ ...sale, receiptNumber: null, cardDigits: null, buyerEmail: "" });
     expect(keys.every((key) => "y00000000412".startsWith(key) && key.length >= 4)).toBe(true);
   });
 
-  test("by the whole of an address that is longer than a key", () => {
+  test("finds a payment by a whole email address that is longer than a key", () => {
     const buyerEmail = `${"x".repeat(60)}@example.is`;
     const keys = saleKeysOf({ ...sale, buyerEmail });
     expect(keys).toContain(saleKey(buyerEmail));

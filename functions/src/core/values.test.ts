@@ -7,6 +7,6 @@ test.each([
   ["__line\nbreak__", "field __line\nbreak__"],
   ["__open", "__open"],
   ["n".repeat(400), "n".repeat(350)],
-])("a field that a webhook calls %o is stored as %o", (name, stored) => {
+])("stores the webhook field %o as %o", (name, stored) => {
   expect(storableNames({ [name]: "value" })).toEqual({ [stored]: "value" });
 });

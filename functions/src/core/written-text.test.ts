@@ -42,7 +42,7 @@ describe("links", () => {
     expect(linksIn(text)).toEqual([url]);
   });
 
-  test("makes a link of a domain that begins with www.", () => {
+  test("links a domain that begins with www.", () => {
     expect(linksIn("Sjá www.golf.is/blad, takk")).toEqual([
       { text: "www.golf.is/blad", url: "https://www.golf.is/blad" },
     ]);
@@ -85,25 +85,25 @@ describe("links", () => {
     "https://user:password@example.is/a",
     "https://www.bank.is@svik.example.is/",
     '<a href="javascript:alert(1)">smelltu</a>',
-  ])("leaves %j a text [10.25]", (text) => {
+  ])("does not link %j [10.25]", (text) => {
     expect(linksIn(text)).toEqual([]);
     expect(shapeOf(text)).toEqual([["paragraph", text]]);
   });
 
-  test.each(["https://a@b.is", "https://:a@b.is"])("%s has credentials", (url) => {
+  test.each(["https://a@b.is", "https://:a@b.is"])("detects credentials in %s", (url) => {
     expect(hasNoCredentials(url)).toBe(false);
   });
 });
 
 describe("blocks", () => {
-  test("a line break stays, and an empty line ends a paragraph", () => {
+  test("keeps line breaks and ends a paragraph at an empty line", () => {
     expect(shapeOf("Ein lína\nönnur lína\n\n\nný efnisgrein")).toEqual([
       ["paragraph", "Ein lína\nönnur lína"],
       ["paragraph", "ný efnisgrein"],
     ]);
   });
 
-  test("consecutive lines that begin with a hyphen are a list", () => {
+  test("reads consecutive lines that begin with a hyphen as a list", () => {
     expect(shapeOf("Þú þarft:\n- sjö járn\n- bolta\nGóða skemmtun")).toEqual([
       ["paragraph", "Þú þarft:"],
       ["list", "sjö járn", "bolta"],
@@ -111,30 +111,30 @@ describe("blocks", () => {
     ]);
   });
 
-  test("an empty line between items does not divide their list", () => {
+  test("keeps one list across an empty line between its items", () => {
     expect(shapeOf("- sjö járn\n\n- bolta")).toEqual([["list", "sjö járn", "bolta"]]);
   });
 
-  test("a bullet that was pasted begins an item too", () => {
+  test("reads a line with a pasted bullet as a list item", () => {
     expect(shapeOf("•\tsjö járn\n • bolta")).toEqual([["list", "sjö járn", "bolta"]]);
   });
 
-  test.each(["-5 gráður", "-", "- ", "--- ", "Högg - og pútt"])("%j is no list", (text) => {
+  test.each(["-5 gráður", "-", "- ", "--- ", "Högg - og pútt"])("does not read %j as a list", (text) => {
     expect(shapeOf(text)).toEqual([["paragraph", text.trim()]]);
   });
 
-  test.each(["\r\n", "\r", "\u2028"])("%j ends a line", (end) => {
+  test.each(["\r\n", "\r", "\u2028"])("ends a line at %j", (end) => {
     expect(shapeOf(["- a", "- b", "", "c", "d"].join(end))).toEqual([
       ["list", "a", "b"],
       ["paragraph", "c\nd"],
     ]);
   });
 
-  test.each(["", " \n\t\r\n "])("%j has no blocks", (text) => {
+  test.each(["", " \n\t\r\n "])("returns no blocks for %j", (text) => {
     expect(blocksOf(text)).toEqual([]);
   });
 
-  test("an item of a list of its own keeps its links and loses its marker", () => {
+  test("removes the marker of a list item and keeps its links", () => {
     expect(itemOf("- Sjá https://a.is")).toEqual([
       { text: "Sjá " },
       { text: "https://a.is", url: "https://a.is" },
@@ -151,7 +151,7 @@ test.each([
   ["- Sjá https://example.is/a", "Sjá https://example.is/a."],
   ["  Ein   lína  ", "Ein lína"],
   ["", ""],
-])("%j is %j in one line", (text, line) => {
+])("converts %j to the single line %j", (text, line) => {
   expect(plainText(text)).toBe(line);
 });
 

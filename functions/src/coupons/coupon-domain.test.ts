@@ -40,7 +40,7 @@ test.each([
   ["a one-time coupon used by me", coupon, [redeem("me", "p", NOW)], "coupon_used_by_you"],
   ["a one-time coupon held by another", coupon, [reserve("you", "p", NOW)], "coupon_reserved"],
   ["a coupon for many used by me", many, [redeem("me", "p", NOW)], "coupon_used_by_you"],
-] as const)("%s is refused", (_, terms, redemptions, code) => {
+] as const)("rejects %s", (_, terms, redemptions, code) => {
   expect(() => usableCoupon(terms, usesOf(redemptions, "me", NOW), FOR_ANY)).toThrow(
     expect.objectContaining({ code }),
   );
@@ -79,7 +79,7 @@ test.each([
     "coupon_not_yet_valid",
   ],
   ["one of course 2 for course 1", { ...many, courseId: 2 }, NOBODY, { courseId: 1 }, "coupon_other_course"],
-] as const)("%s is refused", (_, terms, uses, order, code) => {
+] as const)("rejects the use of %s", (_, terms, uses, order, code) => {
   const use = () => usableCoupon(terms, uses, { ...FOR_ANY, ...order });
   expect(use).toThrow(expect.objectContaining({ code }));
 });
@@ -90,17 +90,20 @@ test.each([
   ["one from this instant on", { ...many, validFrom: NOW.toISOString() }, NOBODY, {}],
   ["one of course 2 for course 2", { ...many, courseId: 2 }, NOBODY, { courseId: 2 }],
   ["one of course 2 before a course is named", { ...many, courseId: 2 }, NOBODY, {}],
-] as const)("%s may be used [9.25]", (_, terms, uses, order) => {
+] as const)("accepts %s [9.25]", (_, terms, uses, order) => {
   expect(usableCoupon(terms, uses, { ...FOR_ANY, ...order })).toBe(terms);
 });
 
 test.each([
   [2, false],
   [3, true],
-])("an order with a coupon of three uses, of which others have %d, is overused: %s", (byOthers, expected) => {
-  const uses = usedByOthers(byOthers, reserve("me", "p", LONG_AGO));
-  expect(isOverused(three, uses, { id: "p", status: "pending" })).toBe(expected);
-});
+])(
+  "detects overuse of a coupon with three uses if other customers have used %d: %s",
+  (byOthers, expected) => {
+    const uses = usedByOthers(byOthers, reserve("me", "p", LONG_AGO));
+    expect(isOverused(three, uses, { id: "p", status: "pending" })).toBe(expected);
+  },
+);
 
 test.each([
   ["a fresh coupon", coupon, []],
@@ -109,7 +112,7 @@ test.each([
   ["one that I hold", coupon, [reserve("me", "p", NOW)]],
   ["one that another held half an hour ago", coupon, [reserve("you", "p", LONG_AGO)]],
   ["one for many that another used", many, [redeem("you", "p", NOW)]],
-] as const)("%s may be used", (_, terms, redemptions) => {
+] as const)("accepts a coupon: %s", (_, terms, redemptions) => {
   expect(usableCoupon(terms, usesOf(redemptions, "me", NOW), FOR_ANY)).toBe(terms);
 });
 
@@ -123,20 +126,17 @@ test.each([
   ["another's reservation", coupon, [reserve("you", "other", NOW)], true],
   ["another's reservation, run out", coupon, [reserve("you", "other", LONG_AGO)], false],
   ["another's use of a coupon for many", many, [redeem("you", "other", NOW)], false],
-] as const)(
-  "an order that finds %s when it is paid is overused or not",
-  (_, terms, redemptions, expected) => {
-    const order = { id: "p", status: "pending" } as const;
-    expect(isOverused(terms, usesOf(redemptions, "me", NOW), order)).toBe(expected);
-  },
-);
+] as const)("checks a paid order for overuse of its coupon: %s", (_, terms, redemptions, expected) => {
+  const order = { id: "p", status: "pending" } as const;
+  expect(isOverused(terms, usesOf(redemptions, "me", NOW), order)).toBe(expected);
+});
 
 test.each([
   ["cancelled", "newer", true],
   ["cancelled", "p", false],
   ["pending", "older", false],
 ] as const)(
-  "an order that is %s while order %s of its buyer holds the coupon is overused: %s",
+  "checks a %s order for overuse while the order %s of its buyer holds the coupon: %s",
   (status, held, expected) => {
     const uses = usesOf([reserve("me", held, NOW)], "me", NOW);
     expect(isOverused(coupon, uses, { id: "p", status })).toBe(expected);

@@ -19,23 +19,26 @@ test.each([
   [{ discountValue: -1 }, "Discount value must be positive"],
   [{ discountValue: 1.5 }, "Discount value must be positive"],
   [{ discountValue: 101 }, "Discount value is too large"],
-])("%o is refused: %s [3.18] [3.19] [5.11] [5.12] [5.13] [5.14] [5.15] [9.6]", (spoiled, message) => {
-  expect(messages({ ...coupon, ...spoiled })).toEqual([message]);
-});
+])(
+  "rejects %o with the message: %s [3.18] [3.19] [5.11] [5.12] [5.13] [5.14] [5.15] [9.6]",
+  (spoiled, message) => {
+    expect(messages({ ...coupon, ...spoiled })).toEqual([message]);
+  },
+);
 
-test("a coupon is for one use unless said otherwise", () => {
+test("creates a one-time coupon by default", () => {
   const { isOneTime: _, ...terms } = coupon;
   expect(NewCoupon.parse(terms).isOneTime).toBe(true);
 });
 
-describe("what is kept", () => {
+describe("stored coupon", () => {
   test.each([
     [" vor 26 ", "VOR 26"],
     ["abc", "ABC"],
     ["gjo\u0308f20", "GJ\u00d6F20"],
     ["\u200bgolf\u00ad20\u2069\ufeff", "GOLF20"],
     ["g\u0131lf", "GILF"],
-  ])("the code '%s' as %s", (code, expected) => {
+  ])("stores the code '%s' as %s", (code, expected) => {
     expect(NewCoupon.parse({ ...coupon, code }).code).toBe(expected);
   });
 
@@ -44,7 +47,7 @@ describe("what is kept", () => {
     [undefined, null],
     ["2026-12-31", "2026-12-31T23:59:59.999Z"],
     ["2026-12-31T10:00:00.000Z", "2026-12-31T10:00:00.000Z"],
-  ])("the expiry %s as %s [3.20] [5.16]", (expiresAt, expected) => {
+  ])("stores the expiry %s as %s [3.20] [5.16]", (expiresAt, expected) => {
     expect(NewCoupon.parse({ ...coupon, expiresAt }).expiresAt).toBe(expected);
   });
 });

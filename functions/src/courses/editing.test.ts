@@ -7,7 +7,7 @@ test.each([
   "/images/teacher-2.v3.webp",
   `/pictures/${"0".repeat(40)}.webp`,
   `/api/pictures/${"0".repeat(40)}`,
-])("accepts the path of a picture %s", (path) => {
+])("accepts the picture path %s", (path) => {
   expect(Picture.safeParse(path).success).toBe(true);
 });
 
@@ -30,6 +30,6 @@ test.each([
   "images/1.svg",
   "/images/1.svg\n",
   `/images/${"a".repeat(200)}`,
-])("refuses the path of a picture %j", (path) => {
+])("rejects the picture path %j", (path) => {
   expect(Picture.safeParse(path).success).toBe(false);
 });

@@ -54,7 +54,7 @@ test.each([
   ["with the last lesson whose time was kept", learner([1], { 3: at(2) }, [1, 2]), at(2)],
   ["never where no time was kept", learner([1], {}, [1, 2, 3]), null],
   ["never of a course without lessons", learner([3], {}), null],
-])("a course is finished %s", (_, who, finished) => {
+])("finds the time at which a student first finished a course: %s", (_, who, finished) => {
   expect(firstFinishedAt(who, COURSES)).toBe(finished);
 });
 
@@ -67,6 +67,6 @@ test.each([
   ],
   ["of a course that is not owned is left out", learner([2], { 1: at(1) }), null],
   ["of a course without lessons is none", learner([3], {}), null],
-])("unfinished progress %s", (_, someone, expected) => {
+])("returns the unfinished progress: %s", (_, someone, expected) => {
   expect(unfinishedProgress(someone, COURSES)).toEqual(expected);
 });

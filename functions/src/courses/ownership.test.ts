@@ -18,7 +18,7 @@ test.each([
   [user(false, 1), 1, true],
   [user(false, 2), 2, true],
   [user(false, 2), 1, false],
-])("%o owns course %d: %s [4.13] [4.14]", (entitlements, courseId, expected) => {
+])("decides if %o owns course %d: %s [4.13] [4.14]", (entitlements, courseId, expected) => {
   expect(ownsCourse(entitlements, courseId)).toBe(expected);
 });
 
@@ -27,7 +27,7 @@ test.each([
   [user(false), 2, user(false, 2)],
   [user(true, 1), 2, user(true, 1, 2)],
   [user(true, 1), 1, user(true, 1)],
-])("%o with course %d granted: %o", (entitlements, courseId, expected) => {
+])("returns the entitlements of %o after course %d is granted: %o", (entitlements, courseId, expected) => {
   expect(withCourse(entitlements, courseId)).toEqual(expected);
 });
 
@@ -35,7 +35,7 @@ test.each([
   [user(true, 1), 1, user(false)],
   [user(true, 1, 2), 2, user(true, 1)],
   [user(false, 2), 1, user(false, 2)],
-])("%o with course %d revoked: %o", (entitlements, courseId, expected) => {
+])("returns the entitlements of %o after course %d is revoked: %o", (entitlements, courseId, expected) => {
   expect(withoutCourse(entitlements, courseId)).toEqual(expected);
 });
 
@@ -44,7 +44,7 @@ test.each([
   [user(false, 2), [1, 2], true],
   [user(true), [2], false],
   [user(true), [], false],
-])("%o owns a lesson of courses %o: %s", (entitlements, courseIds, expected) => {
+])("decides if %o owns a lesson of the courses %o: %s", (entitlements, courseIds, expected) => {
   expect(ownsLesson(entitlements, { courseIds })).toBe(expected);
 });
 
@@ -54,9 +54,12 @@ describe("progress", () => {
     [[1], [1, 2, 3, 4], 25],
     [[1, 2, 99], [1, 2], 100],
     [[1], [], 0],
-  ])("with lessons %o done of %o is %d percent [9.10]", (completedLessons, lessonIds, progress) => {
-    expect(progressOf({ completedLessons }, { lessonIds }).progress).toBe(progress);
-  });
+  ])(
+    "returns the progress with lessons %o of %o completed as %d percent [9.10]",
+    (completedLessons, lessonIds, progress) => {
+      expect(progressOf({ completedLessons }, { lessonIds }).progress).toBe(progress);
+    },
+  );
 });
 
 test.each([
@@ -64,7 +67,7 @@ test.each([
   [user(true), [1]],
   [user(true, 1, 2), [1, 2]],
   [user(false, 2), [2]],
-])("%o owns the courses %j", (entitlements, ids) => {
+])("returns the owned courses of %o: %j", (entitlements, ids) => {
   expect(ownedCourseIds(entitlements)).toEqual(ids);
 });
 
@@ -72,6 +75,6 @@ test.each([
   [[], { id: 7, number: 1 }],
   [[7, 9], { id: 8, number: 2 }],
   [[7, 8, 9], null],
-])("after the lessons %j the next one is %j", (completedLessons, next) => {
+])("returns the next lesson after the completed lessons %j: %j", (completedLessons, next) => {
   expect(nextLessonOf({ lessonIds: [7, 8, 9] }, { completedLessons })).toEqual(next);
 });

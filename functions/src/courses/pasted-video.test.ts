@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { videoFault, videoLink } from "./video-link.ts";
 
-describe("what is pasted", () => {
+describe("pasted video", () => {
   test.each([
     ["https://youtu.be/dQw4w9WgXcQ?si=abc", "https://www.youtube.com/watch?v=dQw4w9WgXcQ"],
     ["  youtube.com/shorts/dQw4w9WgXcQ ", "https://www.youtube.com/watch?v=dQw4w9WgXcQ"],
@@ -25,12 +25,12 @@ describe("what is pasted", () => {
       '<div><iframe src="https://player.vimeo.com/video/76979871?h=8272103f6e&amp;badge=0"></iframe></div><script src="https://player.vimeo.com/api/player.js"></script>',
       "https://vimeo.com/76979871/8272103f6e",
     ],
-  ])("%s becomes the address of the video", (pasted, link) => {
+  ])("extracts the video URL from %s", (pasted, link) => {
     expect(videoLink(pasted)).toBe(link);
   });
 
   test.each(["", "golf", "https://evil.example/76979871", '<iframe src="https://evil.example/"></iframe>'])(
-    "%j is no video",
+    "finds no video in %j",
     (pasted) => {
       expect(videoLink(pasted)).toBeNull();
     },
@@ -75,6 +75,6 @@ test.each([
   ["hallo", "unknown_host"],
   ["", "unknown_host"],
   ["https://youtu.be/dQw4w9WgXcQ", null],
-] as const)("says of %j what it is: %s", (pasted, fault) => {
+] as const)("reports the fault of the pasted text %j: %s", (pasted, fault) => {
   expect(videoFault(pasted)).toBe(fault);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isVimeo, vimeoHash, vimeoId, youtubeId } from "./video-link.ts";
 
-describe("a YouTube link", () => {
+describe("YouTube link", () => {
   test.each([
     "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
     "https://youtube.com/watch?list=PL1&v=dQw4w9WgXcQ&t=4s",
@@ -23,7 +23,7 @@ describe("a YouTube link", () => {
     "https://www.youtube.com/attribution_link?a=x&u=%2Fwatch%3Fv%3DdQw4w9WgXcQ%26feature%3Dshare",
     "https://consent.youtube.com/m?continue=https%3A%2F%2Fwww.youtube.com%2Fwatch%3Fv%3DdQw4w9WgXcQ&gl=IS",
     "HTTPS://WWW.YouTube.com/watch?v=dQw4w9WgXcQ",
-  ])("%s gives its id [1.19]", (url) => {
+  ])("reads the YouTube id from %s [1.19]", (url) => {
     expect(youtubeId(url)).toBe("dQw4w9WgXcQ");
   });
 
@@ -41,12 +41,12 @@ describe("a YouTube link", () => {
     "https://evil.example/watch?v=dQw4w9WgXcQ",
     "https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ",
     "https://vimeo.com/76979871",
-  ])("%j gives nothing [1.22]", (url) => {
+  ])("reads no YouTube id from %j [1.22]", (url) => {
     expect(youtubeId(url)).toBeNull();
   });
 });
 
-describe("a Vimeo link", () => {
+describe("Vimeo link", () => {
   test.each([
     ["https://vimeo.com/76979871", null],
     ["https://www.vimeo.com/76979871#t=1s", null],
@@ -70,7 +70,7 @@ describe("a Vimeo link", () => {
     ["https://vimeo.com/ondemand/golf/76979871", null],
     ["https://vimeo.com/groups/golf/videos/76979871", null],
     ["https://vimeo.com/76979871/settings", null],
-  ])("%s gives its id and its hash [1.20] [1.21]", (url, hash) => {
+  ])("reads the Vimeo id and hash from %s [1.20] [1.21]", (url, hash) => {
     expect(vimeoId(url)).toBe("76979871");
     expect(vimeoHash(url)).toBe(hash);
     expect(isVimeo(url)).toBe(true);
@@ -86,7 +86,7 @@ describe("a Vimeo link", () => {
     "https://vimeo.com/76979871abc",
     "https://notvimeo.com/76979871",
     "https://www.youtube.com/watch?v=dQw4w9WgXcQ&h=abc",
-  ])("%j gives nothing [1.21] [1.22]", (url) => {
+  ])("reads no Vimeo id or hash from %j [1.21] [1.22]", (url) => {
     expect(vimeoId(url)).toBeNull();
     expect(vimeoHash(url)).toBeNull();
     expect(isVimeo(url)).toBe(false);

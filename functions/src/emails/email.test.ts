@@ -4,7 +4,7 @@ import { emailState, leaseUntil, nextAttempt, SEND_TIMEOUT_MS } from "./rules.ts
 const NOW = new Date("2026-06-01T12:00:00.000Z");
 const MINUTE = 60_000;
 
-test("an email is retried after 1, 2, 4 … minutes, at most 6 hours later, and given up after 20 attempts", () => {
+test("retries an email after 1, 2, 4 … minutes, at most 6 hours later, and gives up after 20 attempts", () => {
   const waits = Array.from({ length: 21 }, (_, index) => {
     const next = nextAttempt(index + 1, NOW);
     return next === null ? null : (next.getTime() - NOW.getTime()) / MINUTE;
@@ -12,7 +12,7 @@ test("an email is retried after 1, 2, 4 … minutes, at most 6 hours later, and 
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, ...Array(10).fill(360), null, null]);
 });
 
-test("a lease is longer than an attempt can take", () => {
+test("leases an email for longer than an attempt can take", () => {
   expect(leaseUntil(NOW).getTime() - NOW.getTime()).toBeGreaterThan(SEND_TIMEOUT_MS);
 });
 
@@ -20,6 +20,6 @@ test.each([
   ["sent", { sentAt: "2026-06-01T12:00:00.000Z", dueAt: null }],
   ["queued", { sentAt: null, dueAt: "2026-06-01T12:00:00.000Z" }],
   ["given_up", { sentAt: null, dueAt: null }],
-] as const)("an email is %s with %o", (state, fields) => {
+] as const)("returns the state %s for an email with %o", (state, fields) => {
   expect(emailState(fields)).toBe(state);
 });

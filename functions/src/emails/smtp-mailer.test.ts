@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { leaseUntil, SEND_TIMEOUT_MS } from "./rules.ts";
 import { smtpMailer } from "./smtp-mailer.ts";
 
-test("an attempt ends before its lease does, so that no email is sent twice at the same time", async () => {
+test("ends an attempt before its lease expires, so that no email is sent twice at the same time", async () => {
   const createTransport = vi.spyOn(nodemailer, "createTransport");
   const mailer = smtpMailer({ url: "smtp://127.0.0.1:1", from: "Golf <golf@example.is>" });
   const mail = { id: "1", to: "a@example.is", subject: "Golf", text: "Golf", html: "Golf" };

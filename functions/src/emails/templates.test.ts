@@ -40,7 +40,7 @@ const receiptFor = (
     seller,
   );
 
-test("names of a buyer and a course are text in the HTML, never markup", async () => {
+test("escapes the names of buyer and course in the HTML", async () => {
   const buyer = `<img src=x onerror="alert(1)"> & co`;
   const courseTitle = "</td><script>alert(1)</script>";
   const message = await receiptFor({ buyer, courseTitle }, "<b>@example.is");
@@ -50,7 +50,7 @@ test("names of a buyer and a course are text in the HTML, never markup", async (
   expect(message?.text).toContain(buyer);
 });
 
-test("an email has the mark of the site at its head, which says nothing where pictures are not shown", async () => {
+test("shows the logo of the site at the top of an email, with an empty alternative text", async () => {
   const html = (await receiptFor({}))?.html ?? "";
   expect(html.match(/<img[^>]*>/g)).toHaveLength(1);
   expect(html).toMatch(
@@ -58,13 +58,13 @@ test("an email has the mark of the site at its head, which says nothing where pi
   );
 });
 
-test("a receipt greets by the first name, and names the buyer in full", async () => {
+test("greets the buyer by first name and shows the full name in a receipt", async () => {
   const message = await receiptFor({ buyer: " Jóna Björk Jónsdóttir" });
   expect(message?.text).toContain("Hæ, Jóna! Námskeiðið er opið");
   expect(message?.text).toContain("Kaupandi:  Jóna Björk Jónsdóttir");
 });
 
-test("a gift greets its recipient by the first name [10.8]", async () => {
+test("greets the recipient of a gift by first name [10.8]", async () => {
   const data = {
     code: "0123456789ABCDEFGHJK",
     paymentId: "ABCDEFGHIJ12",
@@ -77,13 +77,13 @@ test("a gift greets its recipient by the first name [10.8]", async () => {
   expect(message?.text).toContain("Hæ, Jóna! Gísli Gefandi gefur þér námskeiðið „Golf“.");
 });
 
-test("a receipt has the day in Iceland, and its amounts with and without VAT", async () => {
+test("shows the date in Iceland and the amounts with and without VAT in a receipt", async () => {
   const message = await receiptFor({});
   for (const part of ["31.1.2026", "24.900 kr.", "20.081 kr.", "4.819 kr.", "ABCDEFGHIJ12", "a@example.is"])
     for (const body of [message?.text, message?.html]) expect(body).toContain(part);
 });
 
-test("a receipt has the price without the coupon, what it took off, and the last digits of the card, where they are known", async () => {
+test("shows the list price, the discount and the last digits of the card in a receipt if they are known", async () => {
   const discount = { listPrice: 24_900, code: "GOLF20" };
   const message = await receiptFor({ amount: 19_920, vat: 3_855, discount, cardDigits: "4242" });
   for (const row of [
@@ -96,7 +96,7 @@ test("a receipt has the price without the coupon, what it took off, and the last
   expect((await receiptFor({ discount: null, cardDigits: null }))?.text).not.toMatch(/Listaverð|korti/);
 });
 
-test("a receipt names the seller, its kennitala and VSK number, as text", async () => {
+test("shows the seller with kennitala and VAT number in a receipt, escaped in the HTML", async () => {
   const message = await receiptFor({});
   const seller =
     "Golf <& co> ehf.\nkt. 010130-2989\nVSK-nr. 123456\nVallargötu 1\nsala@golfnamskeid.is, sími 555 1234\n";
@@ -104,10 +104,10 @@ test("a receipt names the seller, its kennitala and VSK number, as text", async 
   expect(message?.html).toContain("Golf &lt;&amp; co&gt; ehf.<br>kt. 010130-2989<br>");
 });
 
-describe("a seller outside the VAT register", () => {
+describe("seller without VAT registration", () => {
   const outside = { ...company, isVatRegistered: false };
 
-  test("has receipts without VAT and without a VSK number [M1.43]", async () => {
+  test("omits VAT and VAT number from the receipt of an unregistered seller [M1.43]", async () => {
     const message = await receiptFor({ vat: 0, vatPercent: 0 }, "a@example.is", outside);
     for (const body of [message?.text, message?.html]) {
       expect(body).not.toMatch(/VSK/);
@@ -115,18 +115,18 @@ describe("a seller outside the VAT register", () => {
     }
   });
 
-  test("still names its former VSK number on the copy of a receipt with VAT", async () => {
+  test("keeps the former VAT number on the copy of a receipt with VAT", async () => {
     const copy = await receiptFor({ isCopy: true }, "a@example.is", outside);
     expect(copy?.text).toContain("VSK 24%: 4.819 kr.");
     expect(copy?.text).toContain("VSK-nr. 123456");
   });
 
-  test("has no VSK number on the copy of a receipt from before it registered", async () => {
+  test("omits the VAT number from the copy of a receipt that was issued before the registration", async () => {
     const copy = await receiptFor({ isCopy: true, vat: 0, vatPercent: 0 });
     expect(copy?.text).not.toMatch(/VSK/);
   });
 
-  test("has no VSK number below other emails", async () => {
+  test("omits the VAT number of an unregistered seller from other emails", async () => {
     const reset = await render(
       { id: "reset-1", recipient: "a@example.is", template: "passwordReset", data: {} },
       outside,
@@ -136,12 +136,12 @@ describe("a seller outside the VAT register", () => {
   });
 });
 
-test("where the shop has no company yet, the sender's name stands for it", async () => {
+test("signs an email with the sender's name if the shop has no company yet", async () => {
   const message = await receiptFor({}, "a@example.is", null);
   expect(message?.text.endsWith("--\nGolf Hlyns\n")).toBe(true);
 });
 
-test("a receipt repeats both ticks with version and time, and says nothing of one that was not made [M1.33]", async () => {
+test("repeats each consent with version and time in a receipt and omits a missing one [M1.33]", async () => {
   const consent = { version: "2026-11-22", at: "2026-11-22T14:05:00.000Z" };
   const both = await receiptFor({ acceptedTerms: consent, acceptedWithdrawal: consent });
   for (const body of [both?.text, both?.html]) {
@@ -157,7 +157,7 @@ test("a receipt repeats both ticks with version and time, and says nothing of on
   expect((await receiptFor({}))?.text).not.toContain("samþykktir");
 });
 
-describe("the receipt of a gift", () => {
+describe("receipt of a gift", () => {
   const consent = { version: "2026-11-22", at: "2026-11-22T14:05:00.000Z" };
   const gift = { giftTo: "Anna Jónsdóttir", acceptedWithdrawal: consent };
 
@@ -170,7 +170,7 @@ describe("the receipt of a gift", () => {
       "fær gjöfina í tölvupósti 24.12.2026.",
     ],
   ])(
-    "confirms that it is delivered %s, and the waiver that its buyer ticked [M1.48]",
+    "confirms the delivery %s and the buyer's waiver in the receipt of a gift [M1.48]",
     async (_, day, asked, sent) => {
       const text = (await receiptFor({ ...gift, ...day }))?.text;
       expect(text).toContain(`Þú óskaðir 22.11.2026 kl. 14:05 eftir að gjöfin yrði ${asked}`);
@@ -180,13 +180,13 @@ describe("the receipt of a gift", () => {
     },
   );
 
-  test("names no recipient who was erased", async () => {
+  test("does not name an erased recipient in the receipt of a gift", async () => {
     const text = (await receiptFor({ ...gift, giftTo: "" }))?.text;
     expect(text).toContain("Viðtakandinn fær gjöfina í tölvupósti núna.");
   });
 });
 
-test("a receipt brings the terms that were accepted along as a file", async () => {
+test("attaches the accepted terms to a receipt", async () => {
   const version = "2026-11-22T14:00:00.000Z";
   const acceptedTerms = { version, at: "2026-11-22T14:05:00.000Z" };
   const terms = { version, text: "Skilmálar\nGolf <& co> ehf. selur" };
@@ -196,13 +196,13 @@ test("a receipt brings the terms that were accepted along as a file", async () =
   expect(message?.text).toContain("(útgáfa frá 22.11.2026). Þeir fylgja þessum pósti sem viðhengi.");
 });
 
-test("the seller's e-mail address and telephone number can be pressed", async () => {
+test("links the seller's email address and phone number", async () => {
   const message = await receiptFor({});
   expect(message?.html).toContain('<a href="mailto:sala@golfnamskeid.is"');
   expect(message?.html).toContain('<a href="tel:+3545551234"');
 });
 
-test("addresses in our own text can be pressed, and end before the full stop", async () => {
+test("links URLs in the shop's own text without the final full stop", async () => {
   const consent = { version: "2026-11-22", at: "2026-11-22T14:05:00.000Z" };
   const html = (await receiptFor({ acceptedTerms: consent, acceptedWithdrawal: null }))?.html;
   expect(html).toMatch(
@@ -210,7 +210,7 @@ test("addresses in our own text can be pressed, and end before the full stop", a
   );
 });
 
-test("a text below the rows has its lists, line breaks and links, and no other markup [10.25]", () => {
+test("renders lists, line breaks and links of the closing text and escapes other markup [10.25]", () => {
   const closing = [
     "Sjá:\n- <b>blað</b>: https://golf.is/a?b=1&c=2\n- bolta",
     "Ein lína\nönnur lína, javascript:alert(1)",
@@ -226,7 +226,7 @@ test("a text below the rows has its lists, line breaks and links, and no other m
   expect(html).toMatch(/<p [^>]*>Ein lína<br>önnur lína, javascript:alert\(1\)<\/p>/);
 });
 
-test("an address in the message with a gift is no link: a stranger has written it", async () => {
+test("does not link a URL in the message of a gift, because the giver wrote it", async () => {
   const data = {
     ...{ code: "0123456789ABCDEFGHJK", paymentId: "ABCDEFGHIJ12", giverName: "Gísli", recipientName: "Jóna" },
     ...{ courseTitle: "Golf", message: "Sjá https://svik.example.is/gjof" },
@@ -236,7 +236,7 @@ test("an address in the message with a gift is no link: a stranger has written i
   expect(message?.html).not.toContain('href="https://svik');
 });
 
-test("every colour of an email has one for those whose system is dark", async () => {
+test("defines a dark mode colour for every colour of an email", async () => {
   const html = (await receiptFor({}))?.html ?? "";
   const [, dark = ""] = html.split("prefers-color-scheme:dark");
   const coloured = [
@@ -256,7 +256,7 @@ test("every colour of an email has one for those whose system is dark", async ()
   }
 });
 
-test("the total of a receipt stands out, below the other rows", async () => {
+test("shows the total in bold below the other rows of a receipt", async () => {
   const message = await receiptFor({});
   expect(message?.html).toMatch(
     /font-weight:700">Samtals<\/th><td[^>]*font-weight:700">24\.900 kr\.<\/td><\/tr><\/table>/,
@@ -264,13 +264,13 @@ test("the total of a receipt stands out, below the other rows", async () => {
   expect(message?.text).toContain("VSK 24%: 4.819 kr.\nSamtals: 24.900 kr.\n");
 });
 
-test("a receipt leads to the course before it lists what was paid", async () => {
+test("shows the link to the course above the rows of a receipt", async () => {
   const message = await receiptFor({});
   for (const body of [message?.text, message?.html])
     expect(body?.indexOf("Opna námskeiðið")).toBeLessThan(body?.indexOf("Kvittun nr.") ?? 0);
 });
 
-test("on a phone each value is below its label", async () => {
+test("shows each value below its label on a phone", async () => {
   const html = (await receiptFor({}))?.html ?? "";
   expect(html).toMatch(/@media \(max-width:480px\)\{[^@]*\.row th,\.row td\{display:block!important/);
   const rows = html.match(/<tr[^>]*><th/g) ?? [];
@@ -278,7 +278,7 @@ test("on a phone each value is below its label", async () => {
   for (const row of rows) expect(row).toContain('class="row"');
 });
 
-test("a gift's code is on a line of its own and is not broken", async () => {
+test("shows a gift code on its own line without wrapping", async () => {
   const data = {
     ...{ code: "0123456789ABCDEFGHJK", paymentId: "ABCDEFGHIJ12", giverName: "Gísli", recipientName: "Jóna" },
     ...{ courseTitle: "Golf", message: null },
@@ -290,15 +290,15 @@ test("a gift's code is on a line of its own and is not broken", async () => {
   expect(message?.text).toContain("\nGjafakóði: 0123-4567-89AB-CDEF-GHJK\n");
 });
 
-test("a receipt of a gift whose recipient was erased says so", async () => {
+test("marks an erased recipient as deleted in the receipt of a gift", async () => {
   expect((await receiptFor({ giftTo: "" }))?.text).toContain(": (eytt)\n");
 });
 
-test("a receipt without a number is not sent", async () => {
+test("rejects a receipt without a number", async () => {
   await expect(receiptFor({ number: null })).rejects.toThrow("numbered");
 });
 
-test("the link to a new password leads on to where it was requested", async () => {
+test("keeps the target path in the password reset link", async () => {
   const data = { next: "/checkout?courseId=1" };
   const message = await render(
     { id: "reset-1", template: "passwordReset", recipient: "a@example.is", data },
@@ -307,7 +307,7 @@ test("the link to a new password leads on to where it was requested", async () =
   expect(message?.text).toContain("/reset-password/to%22ken?next=%2Fcheckout%3FcourseId%3D1");
 });
 
-test("the token of a new password is part of the address alone", async () => {
+test("encodes the reset token in the link and renders no email for an unknown recipient", async () => {
   const email = { id: "reset-1", template: "passwordReset", data: {} };
   const message = await render({ ...email, recipient: "a@example.is" }, null);
   expect(message?.text).toContain("https://golfnamskeid.is/reset-password/to%22ken");
@@ -315,7 +315,7 @@ test("the token of a new password is part of the address alone", async () => {
   expect(await render({ ...email, recipient: "unknown@example.is" }, null)).toBeNull();
 });
 
-test.each(["unknown", "__proto__", "constructor"])("there is no template '%s'", async (template) => {
+test.each(["unknown", "__proto__", "constructor"])("rejects the unknown template '%s'", async (template) => {
   await expect(render({ id: "e", recipient: "a@example.is", template, data: {} }, null)).rejects.toThrow(
     "unknown email template",
   );

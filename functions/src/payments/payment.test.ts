@@ -32,7 +32,7 @@ const webhook = (overrides: Partial<WebhookEvent> = {}): WebhookEvent => ({
   ...overrides,
 });
 
-test("a status changes only along its table: a late success always wins, only a refund undoes a completed payment [4.8]", () => {
+test("allows a late success after every unpaid status, and only a refund of a completed payment [4.8]", () => {
   const changes = PaymentStatus.options.flatMap((from) =>
     PaymentStatus.options.filter((to) => canTransition({ status: from }, to)).map((to) => `${from} → ${to}`),
   );
@@ -48,14 +48,14 @@ test("a status changes only along its table: a late success always wins, only a 
   ]);
 });
 
-test("a change of status that the table does not allow is refused", () => {
+test("rejects a change of status that the table does not allow", () => {
   const refunded = { ...order(1), status: "refunded" as const };
   expect(() => transition(refunded, "completed", { id: "e", source: "webhook" }, NOW)).toThrow(
     expect.objectContaining({ code: "payment_transition_invalid" }),
   );
 });
 
-test("a change of status comes with the event that records it", () => {
+test("returns a change of status with the event that records it", () => {
   const change = { id: "e", source: "admin", actor: "a", note: "n", fields: { refundId: "R" } } as const;
   const { payment, event } = transition(order(1), "completed", change, new Date("2026-06-02T00:00:00.000Z"));
   expect(payment).toMatchObject({
@@ -78,7 +78,7 @@ test("a change of status comes with the event that records it", () => {
   });
 });
 
-test("a new payment freezes its price, as a number and as the text that the provider signs [3.14] [3.15] [4.6]", () => {
+test("stores the price of a new payment as a number and as the text that the provider signs [3.14] [3.15] [4.6]", () => {
   expect(order(19_920)).toMatchObject({
     amount: 19_920,
     amountText: "19920",
@@ -87,11 +87,11 @@ test("a new payment freezes its price, as a number and as the text that the prov
   });
 });
 
-test("a pending payment is due for review after an hour", () => {
+test("sets a pending payment to be reviewed after an hour", () => {
   expect(order(1).reviewAt).toBe("2026-06-01T13:00:00.000Z");
 });
 
-test("a price of 0 proves only an order that costs nothing", () => {
+test("accepts a price of 0 as proof of payment only for a free order", () => {
   expect(() => checkProof(order(0), { kind: "free" })).not.toThrow();
   expect(() => checkProof(order(1), { kind: "free" })).toThrow(
     expect.objectContaining({ code: "payment_not_confirmed" }),
@@ -103,14 +103,14 @@ test.each<Partial<WebhookEvent>>([
   { trust: "forged" },
   { outcome: "failed" },
   { outcome: null },
-])("a webhook with %o is no proof", (overrides) => {
+])("rejects a webhook with %o as proof of payment", (overrides) => {
   const proof = { kind: "provider", webhook: webhook(overrides) } as const;
   expect(() => checkProof(order(1), proof)).toThrow(
     expect.objectContaining({ code: "payment_not_confirmed" }),
   );
 });
 
-test("a completed payment keeps the references of its proof", () => {
+test("returns the references of a proof of payment", () => {
   expect(referencesOf({ kind: "provider", webhook: webhook() })).toEqual({
     paymentReference: "123456",
     refundId: "R1",

@@ -16,11 +16,11 @@ test.each([
   [24_900, fixed(24_900), 0],
   [5_000, fixed(6_000), 0],
   [0, percentage(10), 0],
-])("%d kr. with %o costs %d kr. [5.25] [5.26] [5.27]", (price, coupon, expected) => {
+])("charges %d kr. with %o as %d kr. [5.25] [5.26] [5.27]", (price, coupon, expected) => {
   expect(priceAfterCoupon(price, coupon)).toBe(expected);
 });
 
-test("for every price and coupon the result is whole krónur between 0 and the price [5.27]", () => {
+test("returns whole krónur between 0 and the price for every price and percentage [5.27]", () => {
   const wrong: string[] = [];
   for (let price = 0; price < 30_000; price += 37) {
     for (let value = 1; value <= 100; value += 1) {
@@ -37,7 +37,7 @@ test.each([
   [1000, 194], // 193.55
   [124, 24],
   [0, 0],
-])("a price of %d kr. holds %d kr. of VAT at 24 %%", (amount, vat) => {
+])("a price of %d kr. includes %d kr. of VAT at 24 %%", (amount, vat) => {
   expect(vatIn(amount, 24)).toBe(vat);
 });
 

@@ -24,7 +24,7 @@ const refund = (state: Refund["state"], secondsAgo: number): Refund => ({
 });
 const completed = (past: Refund | null): PaymentRecord => ({ ...order, status: "completed", refund: past });
 
-test("a refund is requested with who, when and why", () => {
+test("records the administrator, time and reason of a requested refund", () => {
   expect(refundRequested(completed(null), BY, NOW).refund).toEqual({
     ...BY,
     state: "requested",
@@ -33,7 +33,7 @@ test("a refund is requested with who, when and why", () => {
 });
 
 test.each(["pending", "failed", "cancelled", "expired", "refunded"] as const)(
-  "a payment that is %s cannot be refunded",
+  "rejects a refund of a %s payment",
   (status) => {
     expect(() => refundRequested({ ...order, status }, BY, NOW)).toThrow(
       expect.objectContaining({ code: "payment_not_refundable" }),
@@ -46,13 +46,16 @@ test.each([
   ["requested", 120, true],
   ["refused", 0, true],
   ["unanswered", 0, true],
-] as const)("a refund %s %d seconds ago may be requested again: %s", (state, seconds, isAllowed) => {
-  const request = () => refundRequested(completed(refund(state, seconds)), BY, NOW);
-  if (isAllowed) expect(request().refund.state).toBe("requested");
-  else expect(request).toThrow(expect.objectContaining({ code: "refund_in_progress" }));
-});
+] as const)(
+  "allows another request after a refund was %s %d seconds ago: %s",
+  (state, seconds, isAllowed) => {
+    const request = () => refundRequested(completed(refund(state, seconds)), BY, NOW);
+    if (isAllowed) expect(request().refund.state).toBe("requested");
+    else expect(request).toThrow(expect.objectContaining({ code: "refund_in_progress" }));
+  },
+);
 
-test("only a request counts as unanswered after two minutes", () => {
+test("treats only a requested refund as overdue after two minutes", () => {
   expect(isRefundOverdue(refund("requested", 119), NOW)).toBe(false);
   expect(isRefundOverdue(refund("requested", 120), NOW)).toBe(true);
   expect(isRefundOverdue(refund("refused", 1000), NOW)).toBe(false);

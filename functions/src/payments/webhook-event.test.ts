@@ -28,12 +28,12 @@ test.each<[string, Partial<WebhookEvent>, string | null]>([
   ["an unverified success", { trust: "unverified" }, "webhook_unverified"],
   ["an unverified failure", { trust: "unverified", outcome: "failed" }, null],
   ["a forged cancellation", { trust: "forged", outcome: "cancelled" }, null],
-])("%s is applied or rejected [9.26] [M2.1]", (_, overrides, rejection) => {
+])("decides if a webhook is rejected: %s [9.26] [M2.1]", (_, overrides, rejection) => {
   expect(rejectionOf(payment, { ...paid, ...overrides })).toBe(rejection);
 });
 
 test.each(["completed", "refunded"] as const)(
-  "an unverified success of a payment that is %s is only recorded [M2.1]",
+  "does not reject an unverified success of a %s payment [M2.1]",
   (status) => {
     expect(rejectionOf({ ...payment, status }, { ...paid, trust: "unverified" })).toBeNull();
   },

@@ -18,8 +18,7 @@ const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest(
 
 /**
  * Fake of Hosting's REST API as documented. A version accepts files while it is CREATED, becomes FINALIZED
- * after all uploads, and can only then be released. Answers 503 to the first call whose path matches
- * `failAt`.
+ * after all uploads, and can only then be released. Returns 503 to calls that match `failAt`.
  */
 async function fakeHosting() {
   const uploaded = new Map<string, Buffer>();
@@ -127,7 +126,7 @@ afterEach(() => hosting.close());
 const publisher = (token = "token") =>
   hostingPublisher({ site: "golf", accessToken: async () => token, api: hosting.url() });
 
-test("the pages are released with every other file and the headers of the version that was live", async () => {
+test("releases the pages with all other files and the headers of the live version", async () => {
   await publisher().release(FILES, ["/assets/boot-1.js"]);
   expect(hosting.releases).toEqual([`${SITE}/versions/2`]);
   const { files, config } = hosting.versions.get(`${SITE}/versions/2`) as Version;
@@ -137,13 +136,13 @@ test("the pages are released with every other file and the headers of the versio
     expect(hosting.uploaded.get(files[path] ?? "")?.toString()).toBe(content);
 });
 
-test("the page of a lesson that is not free any more is gone, that of one which is comes along", async () => {
+test("removes the pages of lessons that are no longer free and adds those of free lessons", async () => {
   await publisher().release([...FILES, { path: "/lesson/2.html", content: "free now" }], []);
   const { files } = hosting.versions.get(`${SITE}/versions/2`) as Version;
   expect(Object.keys(files).filter((path) => path.startsWith("/lesson"))).toEqual(["/lesson/2.html"]);
 });
 
-test("a picture is released byte for byte; that of an earlier release is gone, and back with the next that shows it", async () => {
+test("releases pictures byte for byte and removes pictures that are no longer shown", async () => {
   const [first, second] = [Buffer.from([0, 255, 137, 80]), Buffer.from([255, 216, 0])];
   const path = "/pictures/bb.webp";
   await publisher().release([...FILES, { path, content: first }], []);
@@ -158,7 +157,7 @@ test("a picture is released byte for byte; that of an earlier release is gone, a
   expect(Object.keys(released()).filter((file) => file.startsWith("/pictures"))).toEqual([path]);
 });
 
-test("what Hosting has already is not uploaded again", async () => {
+test("does not upload files again that Hosting already has", async () => {
   await publisher().release(FILES, []);
   hosting.state.calls.length = 0;
   await publisher().release(FILES, []);
@@ -173,14 +172,14 @@ test.each([
   ["POST /upload/.*"],
   ["PATCH sites/golf/versions/2"],
   ["POST sites/golf/channels/live/releases"],
-])("a failure of %s leaves the live version as it was", async (call) => {
+])("keeps the live version unchanged after a failure of %s", async (call) => {
   hosting.state.failAt = new RegExp(`^${call}$`);
   await expect(publisher().release(FILES, [])).rejects.toThrow("Hosting answers 503");
   expect(hosting.state.live).toBe(`${SITE}/versions/1`);
   expect(hosting.versions.get(`${SITE}/versions/1`)?.files["/index.html"]).toBe("old");
 });
 
-test("pages of another build than the one that is live are not released", async () => {
+test("refuses to release pages of another build than the live one", async () => {
   await expect(publisher().release(FILES, ["/assets/boot-2.js"])).rejects.toThrow(
     "built without /assets/boot-2.js",
   );

@@ -17,7 +17,7 @@ const BLANK = {
   guarantee: { title: "", text: "" },
 };
 
-test("the words of the terms are those of their version: whoever changes them changes TERMS_VERSION too", () => {
+test("requires a new TERMS_VERSION if the terms change", () => {
   const words = createHash("sha256").update(termsAsText(BLANK)).digest("hex").slice(0, 12);
   expect([TERMS_VERSION, words]).toEqual(["2026-11-25", "37f6f37abe18"]);
 });

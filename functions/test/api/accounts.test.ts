@@ -14,7 +14,7 @@ const registration = () => ({
 });
 
 describe("registration", () => {
-  test("makes a customer who has bought nothing, and signs them in [3.3] [3.25] [7.6] [7.9]", async () => {
+  test("registers a user without purchases and signs them in [3.3] [3.25] [7.6] [7.9]", async () => {
     const given = registration();
     const { status, body, headers } = await shop.ask<User>("POST", "/api/register", { body: given });
     expect(status).toBe(200);
@@ -31,7 +31,7 @@ describe("registration", () => {
     expect(user.body).toEqual(body);
   });
 
-  test("sets a session cookie that scripts cannot read, and a readable hint beside it", async () => {
+  test("sets a session cookie that scripts cannot read and a hint cookie that they can read", async () => {
     const { headers } = await shop.ask("POST", "/api/register", { body: registration() });
     const [session, hint] = headers.getSetCookie();
     expect(session).toMatch(/^__session=.+; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -39,7 +39,7 @@ describe("registration", () => {
     expect(headers.get("cache-control")).toBe("private, no-store");
   });
 
-  test("on an https site sends its cookies over https alone, and clears them so", async () => {
+  test("sets and clears cookies as Secure on an HTTPS site", async () => {
     const secure = openShop({ siteUrl: "https://shop.test" });
     const account = { name: "Jóna", email: `${randomUUID()}@example.is`, password: "golf-1234" };
     const { headers } = await secure.ask("POST", "/api/register", { body: account });
@@ -55,7 +55,7 @@ describe("registration", () => {
     ]);
   });
 
-  test("refuses an address that is registered, whatever its letter case [3.2]", async () => {
+  test("rejects a second registration of an email address, regardless of its letter case [3.2]", async () => {
     const given = registration();
     await shop.ask("POST", "/api/register", { body: given });
     const again = await shop.ask("POST", "/api/register", {
@@ -70,12 +70,15 @@ describe("registration", () => {
     [{ email: "jona" }, "Please enter a valid email address"],
     [{ email: `${"j".repeat(250)}@example.is` }, "Please enter a valid email address"],
     [{ password: "1234567" }, "Password must be at least 8 characters long"],
-  ])("refuses %o with the words of the specification [5.1] [5.2] [5.3]", async (spoiled, error) => {
-    const answer = await shop.ask("POST", "/api/register", { body: { ...registration(), ...spoiled } });
-    expect(answer).toMatchObject({ status: 400, body: { error, code: "invalid_input" } });
-  });
+  ])(
+    "rejects a registration with %o with the error text of the specification [5.1] [5.2] [5.3]",
+    async (spoiled, error) => {
+      const answer = await shop.ask("POST", "/api/register", { body: { ...registration(), ...spoiled } });
+      expect(answer).toMatchObject({ status: 400, body: { error, code: "invalid_input" } });
+    },
+  );
 
-  test("that broke off before the customer was saved is healed by the next sign-in", async () => {
+  test("creates the missing user at the next sign-in after an interrupted registration", async () => {
     const { name, email, password } = registration();
     const { uid } = await shop.auth.createUser({ displayName: name, email, password });
     const { status, body } = await shop.ask<User>("POST", "/api/login", { body: { email, password } });
@@ -84,7 +87,7 @@ describe("registration", () => {
 });
 
 describe("login", () => {
-  test("returns the customer and starts a session [3.25] [7.8]", async () => {
+  test("returns the user and starts a session at login [3.25] [7.8]", async () => {
     const customer = await shop.newCustomer();
     const { email, password } = customer;
     const { status, body, headers } = await shop.ask<User>("POST", "/api/login", {
@@ -94,7 +97,7 @@ describe("login", () => {
     expect(cookieFrom(headers)).toMatch(/^__session=.+; signed_in=1$/);
   });
 
-  test("says the same for a wrong password and an unknown address", async () => {
+  test("returns the same error for a wrong password and an unknown email address", async () => {
     const { email } = await shop.newCustomer();
     const wrong = await shop.ask("POST", "/api/login", { body: { email, password: "rangt-lykilord" } });
     const unknown = await shop.ask("POST", "/api/login", {
@@ -106,7 +109,7 @@ describe("login", () => {
   });
 
   test.each(["golf-1234", "rangt-lykilord"])(
-    "to a disabled account is refused like a wrong password, whatever the password: %s [M2.15]",
+    "rejects a login to a disabled account as wrong credentials, with the password %s [M2.15]",
     async (password) => {
       const { id, email } = await shop.newCustomer();
       await shop.auth.updateUser(id, { disabled: true });
@@ -115,7 +118,7 @@ describe("login", () => {
     },
   );
 
-  test("adopts an e-mail that was changed at Firebase Auth: receipts go where the customer signs in [M2.15]", async () => {
+  test("updates the stored email address at login if it was changed in Firebase Auth [M2.15]", async () => {
     const { id, password } = await shop.newCustomer();
     const email = `${randomUUID()}@example.is`;
     await shop.auth.updateUser(id, { email });
@@ -124,7 +127,7 @@ describe("login", () => {
     expect((await shop.db.doc(`users/${id}`).get()).data()?.email).toBe(email);
   });
 
-  test("does not make a customer of an administrator [1.3]", async () => {
+  test("rejects the customer login of an administrator and creates no user [1.3]", async () => {
     const { email, password } = registration();
     const { uid } = await shop.auth.createUser({ email, password });
     await shop.auth.setCustomUserClaims(uid, { admin: true });
@@ -134,7 +137,7 @@ describe("login", () => {
   });
 });
 
-describe("the session", () => {
+describe("session", () => {
   const lifetimeOf = (headers: Headers) => {
     const [session = ""] = headers.getSetCookie();
     const payload = session.match(/__session=[^.]+\.([^.]+)/)?.[1] ?? "";
@@ -144,13 +147,13 @@ describe("the session", () => {
   const HOURS_12 = { cookie: 43_200, token: 43_200 };
   const DAYS_14 = { cookie: 1_209_600, token: 1_209_600 };
 
-  test("lasts 14 days for a customer", async () => {
+  test("issues sessions of 14 days to users", async () => {
     const { email, password } = await shop.newCustomer();
     const { headers } = await shop.ask("POST", "/api/login", { body: { email, password } });
     expect(lifetimeOf(headers)).toEqual(DAYS_14);
   });
 
-  test("lasts 12 hours for an administrator, also for one who is a customer too and signs in as such", async () => {
+  test("issues sessions of 12 hours to administrators, even at the customer login", async () => {
     const { email, password } = await shop.newAdmin();
     const admin = await shop.ask("POST", "/api/admin/login", { body: { email, password } });
     expect(lifetimeOf(admin.headers)).toEqual(HOURS_12);
@@ -163,7 +166,7 @@ describe("the session", () => {
     expect(lifetimeOf(both.headers)).toEqual(HOURS_12);
   });
 
-  test("of a visitor is none: 401 [7.7]", async () => {
+  test("returns 401 if a visitor requests the signed-in user [7.7]", async () => {
     expect(await shop.ask("GET", "/api/user")).toMatchObject({
       status: 401,
       body: { code: "not_signed_in" },
@@ -171,13 +174,13 @@ describe("the session", () => {
   });
 
   test.each(["__session=nonsense", "__session=a.b.c", "__session=", "session=x"])(
-    "%s is none",
+    "returns 401 for the cookie %s",
     async (cookie) => {
       expect(await shop.ask("GET", "/api/user", { cookie })).toMatchObject({ status: 401 });
     },
   );
 
-  test("ends with logout: both cookies are cleared [7.10]", async () => {
+  test("clears both cookies at logout [7.10]", async () => {
     const { cookie } = await shop.newCustomer();
     const { status, body, headers } = await shop.ask("POST", "/api/logout", { cookie });
     expect({ status, body }).toEqual({ status: 200, body: {} });
@@ -187,24 +190,24 @@ describe("the session", () => {
     ]);
   });
 
-  test("that was revoked cannot check out", async () => {
+  test("rejects a checkout with a revoked session", async () => {
     const customer = await shop.newCustomer();
     await new Promise((resolve) => setTimeout(resolve, 1100)); // Auth revokes by the second
     await shop.auth.revokeRefreshTokens(customer.id);
     expect(await shop.checkout(customer)).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
   });
 
-  test("of a customer whose document is gone is none", async () => {
+  test("returns 401 if the user document of a session was deleted", async () => {
     const customer = await shop.newCustomer();
     await shop.db.doc(`users/${customer.id}`).delete();
     expect(await shop.ask("GET", "/api/user", { cookie: customer.cookie })).toMatchObject({ status: 401 });
   });
 });
 
-describe("the address of a link to a new password", () => {
+describe("email address of a reset link", () => {
   const read = (token: unknown) => shop.ask("POST", "/api/reset-password/address", { body: { token } });
 
-  test("is that of its account, and reading it leaves the link valid", async () => {
+  test("returns the email address of a reset link until the link is used", async () => {
     const { email } = await shop.newCustomer();
     const token = await shop.services.identity.passwordResetToken(email);
     for (const _ of [1, 2]) expect(await read(token)).toMatchObject({ status: 200, body: { email } });
@@ -213,16 +216,16 @@ describe("the address of a link to a new password", () => {
     expect(await read(token)).toMatchObject({ status: 200, body: { email: null } });
   });
 
-  test("is none for a link that nobody was sent", async () => {
+  test("returns no email address for a made-up reset link", async () => {
     expect(await read("nonsense")).toMatchObject({ status: 200, body: { email: null } });
   });
 
-  test.each(["", 7, "x".repeat(2049)])("is refused for %j", async (token) => {
+  test.each(["", 7, "x".repeat(2049)])("rejects the reset token %j", async (token) => {
     expect(await read(token)).toMatchObject({ status: 400, body: { code: "invalid_input" } });
   });
 });
 
-describe("a password with Icelandic letters", () => {
+describe("password with Icelandic letters", () => {
   const composed = "þýðing-á-ölinu".normalize("NFC");
   const inParts = composed.normalize("NFD");
   const logIn = (email: string, password: string) =>
@@ -233,14 +236,14 @@ describe("a password with Icelandic letters", () => {
   test.each([
     [composed, inParts],
     [inParts, composed],
-  ])("that is registered as %j signs in as %j too", async (registered, typed) => {
+  ])("accepts a password that was registered as %j if it is typed as %j", async (registered, typed) => {
     const email = `${randomUUID()}@example.is`;
     expect((await register(email, registered)).status).toBe(200);
     for (const password of [registered, typed]) expect((await logIn(email, password)).status).toBe(200);
     expect((await logIn(email, `${typed}x`)).body).toMatchObject({ code: "wrong_credentials" });
   });
 
-  test("signs in after a reset in the other form", async () => {
+  test("accepts both Unicode forms of a password after a reset", async () => {
     const { email } = await shop.newCustomer();
     const token = await shop.services.identity.passwordResetToken(email);
     const body = { token, password: inParts };
@@ -248,13 +251,13 @@ describe("a password with Icelandic letters", () => {
     for (const password of [composed, inParts]) expect((await logIn(email, password)).status).toBe(200);
   });
 
-  test("that was set as it was typed still signs in", async () => {
+  test("accepts a decomposed password that was stored without normalization", async () => {
     const { email, id } = await shop.newCustomer();
     await shop.auth.updateUser(id, { password: inParts });
     expect((await logIn(email, inParts)).status).toBe(200);
   });
 
-  test("is measured in composed letters", async () => {
+  test("measures the length of a password in composed letters", async () => {
     const answer = await register(`${randomUUID()}@example.is`, "áéíóúýö".normalize("NFD"));
     expect(answer).toMatchObject({
       status: 400,

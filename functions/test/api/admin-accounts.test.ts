@@ -16,7 +16,7 @@ async function newAdmin(shop: ReturnType<typeof openShop>) {
 const auditActions = async (shop: ReturnType<typeof openShop>) =>
   (await shop.db.collection("audit").orderBy("at").get()).docs.map((each) => each.get("action"));
 
-test("an administrator created by the command can sign in, and one removed by it is out at once", async () => {
+test("signs in an administrator created by the command and signs out a removed one at once", async () => {
   const shop = openShop();
   const [first, second] = [await newAdmin(shop), await newAdmin(shop)];
   const ask = (cookie: string) => shop.ask("GET", "/api/admin/user", { cookie });
@@ -43,28 +43,31 @@ test.each([
       await resetSecondFactor(shop, email);
     },
   ],
-])("%s ends every session of the account, also a customer's, and its refresh tokens", async (_, command) => {
-  const shop = openShop({ isAuthLikeProduction: true });
-  await newAdmin(shop);
-  const { id, email, cookie } = await shop.newCustomer();
-  await shop.auth.setCustomUserClaims(id, { admin: true });
-  await shop.db.doc(`admins/${id}`).set({ id, name: "Stjóri", email, createdAt: new Date() });
-  const user = async () => (await shop.ask("GET", "/api/user", { cookie })).status;
-  expect(await user()).toBe(200);
-  await new Promise((resolve) => setTimeout(resolve, 1100)); // Auth revokes by the second
-  const before = Math.floor(Date.now() / 1000) * 1000;
-  await command(shop, email);
-  shop.clock.now = () => new Date(Date.now() + 61_000);
-  expect(await user()).toBe(401);
-  const { tokensValidAfterTime } = await shop.auth.getUser(id);
-  expect(Date.parse(tokensValidAfterTime ?? "")).toBeGreaterThanOrEqual(before);
-});
+])(
+  "%s ends all sessions of the account, including customer sessions, and revokes its refresh tokens",
+  async (_, command) => {
+    const shop = openShop({ isAuthLikeProduction: true });
+    await newAdmin(shop);
+    const { id, email, cookie } = await shop.newCustomer();
+    await shop.auth.setCustomUserClaims(id, { admin: true });
+    await shop.db.doc(`admins/${id}`).set({ id, name: "Stjóri", email, createdAt: new Date() });
+    const user = async () => (await shop.ask("GET", "/api/user", { cookie })).status;
+    expect(await user()).toBe(200);
+    await new Promise((resolve) => setTimeout(resolve, 1100)); // Auth revokes by the second
+    const before = Math.floor(Date.now() / 1000) * 1000;
+    await command(shop, email);
+    shop.clock.now = () => new Date(Date.now() + 61_000);
+    expect(await user()).toBe(401);
+    const { tokensValidAfterTime } = await shop.auth.getUser(id);
+    expect(Date.parse(tokensValidAfterTime ?? "")).toBeGreaterThanOrEqual(before);
+  },
+);
 
 test.each([
   ["create", createAdmin],
   ["promote", promoteAdmin],
 ] as const)(
-  "to %s an administrator, address and name are read as the shop's own forms read them",
+  "normalizes email address and name in the command to %s an administrator",
   async (what, command) => {
     const shop = openShop();
     const email = newEmail();
@@ -78,7 +81,7 @@ test.each([
   },
 );
 
-test("admin:remove and admin:reset-2fa normalize the address: capitals, spaces and invisible characters", async () => {
+test("admin:remove and admin:reset-2fa ignore capitals, spaces and invisible characters in the email address", async () => {
   const shop = openShop();
   const [{ email }] = [await newAdmin(shop), await newAdmin(shop)];
   const typed = ` ${email.toUpperCase()}\u200b`;
@@ -87,7 +90,7 @@ test("admin:remove and admin:reset-2fa normalize the address: capitals, spaces a
   await expect(removeAdmin(shop, typed)).rejects.toThrow("is no administrator");
 });
 
-test("the last administrator cannot be removed, also when two are removed at the same instant", async () => {
+test("refuses to remove the last administrator, even if two are removed at the same time", async () => {
   const shop = openShop();
   const [first, second] = [await newAdmin(shop), await newAdmin(shop)];
   const removals = await Promise.allSettled([first, second].map(({ email }) => removeAdmin(shop, email)));
@@ -95,8 +98,8 @@ test("the last administrator cannot be removed, also when two are removed at the
   expect((await shop.db.collection("admins").get()).size).toBe(1);
 });
 
-describe("an address that is registered already", () => {
-  test("is refused, and nothing about the account changes [M2.2]", async () => {
+describe("email address that is already registered", () => {
+  test("refuses to create an administrator with a registered email address and leaves the account unchanged [M2.2]", async () => {
     const shop = openShop();
     const squatter = await shop.newCustomer("Óvinur");
     const again = createAdmin(shop, { email: squatter.email, name: "Stjóri", password });
@@ -105,7 +108,7 @@ describe("an address that is registered already", () => {
     expect((await shop.ask("GET", "/api/user", { cookie: squatter.cookie })).status).toBe(200);
   });
 
-  test("becomes the owner's by --promote: the old cookie and password are dead, the new password opens /admin [M2.2]", async () => {
+  test("--promote ends the old sessions and password, and the new password opens /admin [M2.2]", async () => {
     const shop = openShop();
     const squatter = await shop.newCustomer("Óvinur");
     const { email } = squatter;
@@ -125,7 +128,7 @@ describe("an address that is registered already", () => {
     expect(await auditActions(shop)).toContain("admin_promoted");
   });
 
-  test("keeps no other way in than the new password", async () => {
+  test("--promote removes all sign-in methods except the new password", async () => {
     const shop = openShop();
     const { id, email } = await shop.newCustomer();
     await shop.auth.updateUser(id, { phoneNumber: `+354${Math.floor(1e6 + Math.random() * 8e6)}` });
@@ -138,7 +141,7 @@ describe("an address that is registered already", () => {
   });
 });
 
-test("--promote refuses an address without an account", async () => {
+test("--promote rejects an email address without an account", async () => {
   const shop = openShop();
   await expect(promoteAdmin(shop, { email: newEmail(), name: "Stjóri", password })).rejects.toThrow(
     "has no account",
@@ -148,7 +151,7 @@ test("--promote refuses an address without an account", async () => {
 describe.each([
   ["create", createAdmin],
   ["promote", promoteAdmin],
-] as const)("to %s an administrator", (_, command) => {
+] as const)("command to %s an administrator", (_, command) => {
   test.each([
     [{ email: "stjori" }, "stjori is not an e-mail address."],
     [{ name: "S" }, "The name must have at least 2 characters."],
@@ -158,7 +161,7 @@ describe.each([
     [{ password: "1q2w3e4r5t" }, "ADMIN_PASSWORD is one of the most common passwords."],
     [{ password: "sigriður2026" }, "ADMIN_PASSWORD contains the administrator's name or e-mail address."],
     [{ password: "x-golfstjori-x" }, "ADMIN_PASSWORD contains the administrator's name or e-mail address."],
-  ])("%o is refused with what is wrong with it", async (wrong, message) => {
+  ])("rejects %o and reports the reason", async (wrong, message) => {
     const shop = openShop();
     const right = { email: "golfstjori@example.is", name: "Sigríður Ó. Þór", password: "langt-og-gott-7" };
     await expect(command(shop, { ...right, ...wrong })).rejects.toThrow(message);

@@ -30,7 +30,7 @@ describe("admin login", () => {
   });
 
   test.each(["a customer", "somebody with the claim alone", "somebody with the document alone"])(
-    "refuses %s as it refuses a wrong password [6.11]",
+    "rejects the admin login of %s as wrong credentials [6.11]",
     async (who) => {
       const person = await shop.newCustomer();
       if (who.includes("claim")) await shop.auth.setCustomUserClaims(person.id, { admin: true });
@@ -47,14 +47,14 @@ describe("admin login", () => {
 describe.each(declaredEndpoints.filter(({ access }) => access === "admin"))("$key", ({ method, path }) => {
   const url = path.replace(":id", "nobody");
 
-  test("is refused to a visitor with 401 and to a customer with 403 [6.7] [6.12]", async () => {
+  test("returns 401 to visitors and 403 to customers [6.7] [6.12]", async () => {
     expect(await shop.ask(method, url)).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
     const answer = await shop.ask(method, url, { cookie: customer.cookie });
     expect(answer).toMatchObject({ status: 403, body: { code: "not_admin" } });
   });
 
   test.each(["claim", "document"])(
-    "is refused at once to one whose %s was taken away [6.11]",
+    "returns 403 immediately after the %s of an administrator is removed [6.11]",
     async (what) => {
       const former = await shop.newAdmin();
       if (what === "claim") await shop.auth.setCustomUserClaims(former.uid, null);
@@ -69,15 +69,15 @@ test("GET /api/admin/user returns the administrator [7.29]", async () => {
   expect((await asAdmin("GET", "/api/admin/user")).body).toMatchObject({ id: admin.uid, email: admin.email });
 });
 
-describe("the lists", () => {
-  test("show users, newest first, without anything secret [6.8] [7.30]", async () => {
+describe("admin lists", () => {
+  test("lists users, newest first, without secrets [6.8] [7.30]", async () => {
     const newest = await shop.newCustomer("Nýjasti Notandi");
     const { body } = await asAdmin<User[]>("GET", "/api/admin/users");
     expect(body[0]).toMatchObject({ id: newest.id, name: "Nýjasti Notandi", email: newest.email });
     expect(JSON.stringify(body)).not.toMatch(/password|resetToken|hash/i);
   });
 
-  test("show courses and lessons, published or not [6.8] [7.32]", async () => {
+  test("lists courses and lessons, published or not [6.8] [7.32]", async () => {
     const courses = await asAdmin<{ id: number; isPublished: boolean }[]>("GET", "/api/admin/courses");
     expect(courses.body.map(({ id, isPublished }) => [id, isPublished])).toEqual([
       [1, true],
@@ -87,7 +87,7 @@ describe("the lists", () => {
     expect(lessons.body.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
   });
 
-  test("show payments, newest first, with the buyer's address and the course's title; a status chooses [2.65] [6.8] [7.33]", async () => {
+  test("lists payments, newest first, with buyer and course, and filters them by status [2.65] [6.8] [7.33]", async () => {
     const buyer = await shop.newCustomer();
     const paid = await shop.buy(buyer);
     const other = await shop.newCustomer();
@@ -106,7 +106,7 @@ describe("the lists", () => {
     expect((await asAdmin("GET", "/api/admin/payments?status=maybe")).status).toBe(400);
   });
 
-  test("come in pages of 100 that follow the Link header, each row once [7.30]", async () => {
+  test("returns users in pages of 100 through the Link header, each user once [7.30]", async () => {
     const large = openShop();
     const boss = await large.newAdmin();
     const batch = large.db.batch();
@@ -138,12 +138,12 @@ describe("the lists", () => {
     expect(new Set(seen).size).toBe(250);
   });
 
-  test("end where an unknown row is named", async () => {
+  test("returns an empty page after an unknown row", async () => {
     expect((await asAdmin("GET", "/api/admin/users?after=hvergi")).body).toEqual([]);
   });
 });
 
-test("the overview's figures agree with the lists, whatever was sold [2.62] [4.9]", async () => {
+test("returns overview figures that agree with the lists [2.62] [4.9]", async () => {
   const { db, ask, newAdmin } = openShop();
   const boss = await newAdmin();
   await stock(db);

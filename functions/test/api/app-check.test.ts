@@ -18,11 +18,11 @@ const CALLS = [
   "/api/courses/1/checkout",
 ];
 
-describe.each(CALLS)("with App Check switched on, %s", (path) => {
+describe.each(CALLS)("%s with App Check enabled", (path) => {
   test.each([
     ["without a token", undefined],
     ["with a token that does not verify", "forged"],
-  ])("is refused %s", async (_, token) => {
+  ])("rejects a request %s", async (_, token) => {
     const { cookie } = await shop.newCustomer();
     shop.services.appCheck = { isGenuine: async (given) => given === "genuine" };
     const answer = await shop.ask("POST", path, {
@@ -33,7 +33,7 @@ describe.each(CALLS)("with App Check switched on, %s", (path) => {
     expect(answer).toMatchObject({ status: 403, body: { code: "app_not_genuine" } });
   });
 
-  test("is let through with a genuine token", async () => {
+  test("accepts a request with a genuine token", async () => {
     const { cookie } = await shop.newCustomer();
     shop.services.appCheck = { isGenuine: async (given) => given === "genuine" };
     const headers = { "x-firebase-appcheck": "genuine" };
@@ -43,7 +43,7 @@ describe.each(CALLS)("with App Check switched on, %s", (path) => {
   });
 });
 
-test("the provider's calls and reading need no token", async () => {
+test("requires no App Check token for reads and for webhooks of the payment provider", async () => {
   shop.services.appCheck = { isGenuine: async () => false };
   expect((await shop.ask("GET", "/api/courses")).status).toBe(200);
   expect((await shop.postWebhook("notification", new URLSearchParams({ orderid: "X" }))).status).toBe(400);

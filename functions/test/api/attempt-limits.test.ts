@@ -15,12 +15,12 @@ const registration = (email: string) => ({ name: "Jóna Prufa", email, password:
 const register = (email: string, ip: string) =>
   shop.ask("POST", "/api/register", { body: registration(email), headers: from(ip) });
 
-describe("guessing coupon codes", () => {
+describe("coupon guesses", () => {
   const { account, address } = ATTEMPT_LIMITS.coupon;
   const validate = (cookie: string, code: string, ip = newAddress()) =>
     shop.ask("POST", "/api/coupons/validate", { cookie, body: { code }, headers: from(ip) });
 
-  test("is stopped at exactly the limit, then for right codes too; knowing a code is free", async () => {
+  test("limits wrong coupon codes but not valid ones, and rejects valid codes too once the limit is reached", async () => {
     await shop.coupon("thekktur");
     const { cookie } = await shop.newCustomer();
     for (const _ of times(account.attempts + 5))
@@ -32,7 +32,7 @@ describe("guessing coupon codes", () => {
     expectTooMany(await validate(cookie, "THEKKTUR"), account.windowSeconds);
   });
 
-  test("in parallel reveal no more than in sequence [M2.7]", async () => {
+  test("rejects parallel coupon guesses after the limit is reached [M2.7]", async () => {
     await shop.coupon("leyndur");
     const { cookie } = await shop.newCustomer();
     const ip = newAddress();
@@ -42,13 +42,13 @@ describe("guessing coupon codes", () => {
     expect(new Set(statusesOf(answers))).toEqual(new Set([429]));
   });
 
-  test("a burst gets exactly the limit", async () => {
+  test("accepts exactly the limit of coupon guesses from a parallel burst", async () => {
     const { cookie } = await shop.newCustomer();
     const answers = await Promise.all(times(60).map((index) => validate(cookie, `I-EINU${index}`)));
     expect(statusesOf(answers).filter((status) => status === 404)).toHaveLength(account.attempts);
   });
 
-  test("with one account after the other is stopped by address", async () => {
+  test("limits coupon guesses of several accounts by IP address", async () => {
     const ip = newAddress();
     for (const _ of times(address.attempts / account.attempts)) {
       const { cookie } = await shop.newCustomer();
@@ -60,10 +60,10 @@ describe("guessing coupon codes", () => {
   });
 });
 
-describe("registering", () => {
+describe("registration", () => {
   const { account, address } = ATTEMPT_LIMITS.register;
 
-  test("is limited by address: it is no oracle of who is a customer [M2.7]", async () => {
+  test("limits registrations by IP address, including rejected ones [M2.7]", async () => {
     const ip = newAddress();
     const { email } = await shop.newCustomer();
     const [taken, ...others] = [email, ...times(address.attempts - 1).map(newEmail)];
@@ -73,7 +73,7 @@ describe("registering", () => {
     expect((await register(newEmail(), newAddress())).status).toBe(200);
   });
 
-  test("is limited by e-mail address", async () => {
+  test("limits registrations by email address", async () => {
     const { email } = await shop.newCustomer();
     for (const _ of times(account.attempts)) await register(email, newAddress());
     expectTooMany(await register(email, newAddress()), account.windowSeconds);
@@ -85,13 +85,13 @@ describe("checkout", () => {
   const checkout = (cookie: string, ip: string) =>
     shop.ask<CheckoutReply>("POST", "/api/courses/1/checkout", { cookie, body: {}, headers: from(ip) });
 
-  test("is limited by account [M2.7]", async () => {
+  test("limits checkouts by account [M2.7]", async () => {
     const { cookie } = await shop.newCustomer();
     for (const _ of times(account.attempts)) expect((await checkout(cookie, newAddress())).status).toBe(200);
     expectTooMany(await checkout(cookie, newAddress()), account.windowSeconds);
   });
 
-  test("is limited by address", async () => {
+  test("limits checkouts by IP address", async () => {
     const small = openShop({ rateLimitFactor: 0.01 });
     await stock(small.db);
     const ip = newAddress();
@@ -112,7 +112,7 @@ describe("checkout", () => {
   });
 });
 
-test("a forgotten password is mailed three times an hour, whether the address is known or not", async () => {
+test("limits password reset requests to three an hour for known and unknown email addresses", async () => {
   const { account } = ATTEMPT_LIMITS.forgotPassword;
   for (const email of [(await shop.newCustomer()).email, "enginn@example.is"]) {
     const forgot = () =>
@@ -123,7 +123,7 @@ test("a forgotten password is mailed three times an hour, whether the address is
   }
 });
 
-test("a class of thirty behind one address registers, signs in, validates a coupon and buys, all at once [M2.7]", async () => {
+test("lets thirty users behind one IP address register, sign in, validate a coupon and check out at once [M2.7]", async () => {
   const hall = openShop({ rateLimitFactor: 1 });
   await stock(hall.db);
   await hall.coupon("golf2026");
@@ -146,7 +146,7 @@ test("a class of thirty behind one address registers, signs in, validates a coup
   expect(thirty).toEqual(Array(30).fill([200, 200, 200, 200]));
 }, 60_000);
 
-test("the count holds across instances and keeps neither addresses nor accounts", async () => {
+test("shares the attempt count between instances and stores neither email nor IP addresses", async () => {
   const [email, ip] = ["annar-thjonn@example.is", newAddress()];
   const { attempts } = ATTEMPT_LIMITS.login.accountAtAddress;
   for (const _ of times(attempts)) {
@@ -162,14 +162,14 @@ test("the count holds across instances and keeps neither addresses nor accounts"
   expect(kept).not.toContain("198.51");
 });
 
-describe("a good attempt", () => {
+describe("successful attempt", () => {
   const { db } = openShop();
   const { fingerprint, devices } = shop.services;
   /** Five attempts an address. */
   const { count } = firestoreAttempts(db, { factor: 0.05, fingerprint, devices });
   const attemptsFrom = (network: string) => () => ({ account: newEmail(), network, deviceToken: null });
 
-  test("gives back its own point of an address, and nobody else's", async () => {
+  test("frees only its own attempt of an IP address after a success", async () => {
     const attempt = attemptsFrom(newAddress());
     for (const _ of times(3)) await count("login", attempt());
     await (await count("login", attempt())).undo();
@@ -177,7 +177,7 @@ describe("a good attempt", () => {
     await expect(count("login", attempt())).rejects.toMatchObject({ code: "too_many_attempts" });
   });
 
-  test("at the limit of an address blocks it only while it is running", async () => {
+  test("blocks an IP address at its limit only until the running attempts succeed", async () => {
     const attempt = attemptsFrom(newAddress());
     const running = await Promise.all(times(5).map(() => count("login", attempt())));
     await expect(count("login", attempt())).rejects.toMatchObject({ code: "too_many_attempts" });

@@ -16,7 +16,7 @@ import { PNG } from "./sample-pictures.ts";
 import { cookieFrom } from "./shop.ts";
 import { openStaffedShop } from "./staffed-shop.ts";
 
-/** The endpoints with which administrators change something. */
+/** Endpoints with which administrators change data. */
 type ChangingKey = Exclude<
   Extract<EndpointKey, `${string} /api/admin/${string}`>,
   `GET ${string}` | "POST /api/admin/login"
@@ -44,7 +44,7 @@ const publish = async () =>
   asAdmin<Publication>("POST", "/api/admin/publications", { revision: (await site()).revision });
 const newPerson = () => ({ name: "Nýliði Nýjason", email: `${crypto.randomUUID()}@example.is` });
 
-/** What prepares each call and what it is sent, so that it succeeds. A new endpoint is missing here until it has a line. */
+/** Prepares a request that succeeds for each endpoint. Add a row for every new endpoint. */
 const REQUESTS: Record<ChangingKey, () => Promise<Request>> = {
   "POST /api/admin/second-factor": async () => ({ as: (await shop.newAdmin()).cookie }),
   async "POST /api/admin/second-factor/confirm"() {
@@ -175,7 +175,7 @@ const REQUESTS: Record<ChangingKey, () => Promise<Request>> = {
 const entries = async (): Promise<AuditEntry[]> =>
   (await asAdmin<AuditEntry[]>("GET", "/api/admin/audit")).body;
 
-test.each(Object.keys(REQUESTS) as ChangingKey[])("%s leaves an entry in the audit log", async (key) => {
+test.each(Object.keys(REQUESTS) as ChangingKey[])("%s adds an entry to the audit log", async (key) => {
   const { method, path } = partsOf(key);
   const { id, body = {}, as = admin.cookie } = await REQUESTS[key]();
   const before = new Set((await entries()).map((entry) => entry.id));
@@ -183,19 +183,19 @@ test.each(Object.keys(REQUESTS) as ChangingKey[])("%s leaves an entry in the aud
   expect(answer).toMatchObject({ status: 200 });
   const added = (await entries()).filter((entry) => !before.has(entry.id));
   expect(added.filter(({ actor }) => actor !== null)).not.toEqual([]);
-  // Nothing that was sent to prove who it is, and nothing that opens something, is in the log.
+  // The audit log contains neither passwords nor session cookies.
   for (const secret of [admin.password, cookieFrom(answer.headers)].filter((each) => each !== ""))
     expect(JSON.stringify(added)).not.toContain(secret);
 });
 
-test("one import is one entry with the number of people, whatever the number of calls", async () => {
+test("records all requests of an import in one entry with the number of students", async () => {
   const importId = crypto.randomUUID();
   const before = new Set((await entries()).map(({ id }) => id));
   const send = (isDryRun: boolean, people: object[]) =>
     asAdmin("POST", "/api/admin/import-users", { courseId: 1, isDryRun, importId, people });
   const parts = [[newPerson(), newPerson()], [newPerson()], [newPerson(), newPerson()]];
   for (const isDryRun of [true, false]) for (const part of parts) await send(isDryRun, part);
-  await send(false, parts.flat()); // they own it now
+  await send(false, parts.flat()); // all of them are owners now
   const added = (await entries()).filter(({ id }) => !before.has(id));
   expect(added).toMatchObject([
     { action: "students_imported", count: 5, object: { kind: "course", id: "1", name: "Námskeið 1" } },
@@ -203,7 +203,7 @@ test("one import is one entry with the number of people, whatever the number of 
   ]);
 });
 
-test("imports with the same id by two administrators, and of two courses, are entries of their own", async () => {
+test("records imports with the same id in separate entries for each administrator and course", async () => {
   const importId = crypto.randomUUID();
   const other = await shop.newAdmin();
   const before = new Set((await entries()).map(({ id }) => id));

@@ -6,8 +6,8 @@ import { cookieFrom, openShop } from "./shop.ts";
 
 const { shop, admin, audit, logIn } = await openAuditedShop();
 
-describe("the list", () => {
-  test("shows the entries of one action, newest first", async () => {
+describe("audit log list", () => {
+  test("filters audit entries by action and lists them newest first", async () => {
     await logIn("/api/login", "listed@example.is", "rangt-12");
     await logIn("/api/admin/login", "listed@example.is", "rangt-12");
     const [latest] = await audit("?action=sign_in_failed");
@@ -23,7 +23,7 @@ describe("the list", () => {
     expect(unknown.status).toBe(400);
   });
 
-  test("comes in pages of 100 that follow the Link header", async () => {
+  test("returns the audit log in pages of 100 through the Link header", async () => {
     const large = openShop();
     const { cookie } = await large.newAdmin();
     const { audit } = large.services.openStore();
@@ -44,19 +44,19 @@ describe("the list", () => {
     const first = await large.ask<AuditEntry[]>("GET", "/api/admin/audit", { cookie });
     const next = first.headers.get("link")?.match(/^<(.+)>; rel="next"$/)?.[1] ?? "";
     const second = await large.ask<AuditEntry[]>("GET", next, { cookie });
-    // With the administrator's own sign-in.
+    // Includes the administrator's own sign-in.
     expect([first.body.length, second.body.length]).toEqual([100, 50]);
     expect(second.headers.get("link")).toBeNull();
   });
 
-  test("is not readable by a former administrator", async () => {
+  test("returns 403 for the audit log to a former administrator", async () => {
     const former = await shop.newAdmin();
     await shop.db.doc(`admins/${former.uid}`).delete();
     expect((await shop.ask("GET", "/api/admin/audit", { cookie: former.cookie })).status).toBe(403);
   });
 });
 
-test("an entry that cannot be saved is an error in the log; the refusal is answered all the same", async () => {
+test("logs an error if an audit entry cannot be saved and still rejects the sign-in", async () => {
   const broken = openShop();
   const { openStore } = broken.services;
   broken.services.openStore = () => {

@@ -4,8 +4,8 @@ import { from, newAddress } from "./limits.ts";
 
 const { shop, admin, logIn, recorded } = await openAuditedShop();
 
-describe("sign-in:", () => {
-  test("an administrator's is recorded with actor and address, neither of them readable in the log [M2.14]", async () => {
+describe("sign-in", () => {
+  test("records the sign-in of an administrator with actor and hashed IP address, and logs neither in plain text [M2.14]", async () => {
     const { email, password, uid } = admin;
     const { entries, lines } = await recorded(() => logIn("/api/admin/login", email, password));
     expect(entries).toEqual([
@@ -39,7 +39,7 @@ describe("sign-in:", () => {
     expect(JSON.stringify(lines)).not.toContain(uid);
   });
 
-  test("a customer's is not recorded when it succeeds", async () => {
+  test("does not record the successful sign-in of a customer", async () => {
     const { email, password } = await shop.newCustomer();
     const { entries, lines } = await recorded(() => logIn("/api/login", email, password));
     expect([entries, lines]).toEqual([[], []]);
@@ -49,7 +49,7 @@ describe("sign-in:", () => {
     ["/api/login", "sign_in_failed", "INFO"],
     ["/api/admin/login", "admin_sign_in_failed", "WARNING"],
   ])(
-    "a failed one at %s is recorded with the account that was tried, never the password",
+    "records a failed sign-in at %s with the account but without the password",
     async (path, action, severity) => {
       const email = `tried-${action}@example.is`;
       const { entries, lines } = await recorded(() => logIn(path, email, "leyndarmal-99"));
@@ -70,7 +70,7 @@ describe("sign-in:", () => {
     },
   );
 
-  test("equal failures within an hour are one entry with their exact count, also when they come at once", async () => {
+  test("counts equal failures within an hour in one entry, even if they occur at the same time", async () => {
     const headers = from(newAddress());
     const { entries, lines } = await recorded(() =>
       Promise.all(
@@ -81,7 +81,7 @@ describe("sign-in:", () => {
     expect(lines).toHaveLength(8);
   });
 
-  test("another account, another address or another hour is another entry", async () => {
+  test("records failures of another account, IP address or hour in separate entries", async () => {
     const [here, there] = [from(newAddress()), from(newAddress())];
     const { entries } = await recorded(async () => {
       await logIn("/api/login", "one@example.is", "rangt-12", here);
@@ -95,7 +95,7 @@ describe("sign-in:", () => {
     expect(new Set(entries.map(({ addressHash }) => addressHash)).size).toBe(2);
   });
 
-  test("a reached limit is an entry of its own", async () => {
+  test("records a reached limit in a separate entry", async () => {
     const headers = from(newAddress());
     const { entries } = await recorded(async () => {
       for (let tries = 0; tries < 12; tries += 1)

@@ -5,7 +5,7 @@ import { from, newAddress } from "./limits.ts";
 
 const { shop, admin, recorded } = await openAuditedShop();
 
-test("a payment that is completed by hand is recorded with its reason, and only once", async () => {
+test("records a payment that is completed by hand with its reason, and only once", async () => {
   const { body } = await shop.checkout(await shop.newCustomer());
   const complete = () =>
     shop.ask("POST", `/api/admin/payments/${body.paymentId}/complete`, {
@@ -26,8 +26,8 @@ test("a payment that is completed by hand is recorded with its reason, and only 
   ]);
 });
 
-describe("refused rights:", () => {
-  test("a customer at an administrator's call is recorded with that call, and named in the list", async () => {
+describe("rejected access", () => {
+  test("records the rejected admin requests of a customer with endpoint, email address and count", async () => {
     const customer = await shop.newCustomer();
     const { entries, lines } = await recorded(async () => {
       for (const _ of [1, 2, 3]) await shop.ask("GET", "/api/admin/users", { cookie: customer.cookie });
@@ -46,7 +46,7 @@ describe("refused rights:", () => {
     expect(JSON.stringify(lines)).not.toContain(customer.id);
   });
 
-  test("is kept for a year, as a failed sign-in with its address is; what an administrator did is kept for good", async () => {
+  test("keeps rejected requests and failed sign-ins for a year, and changes by administrators without a limit", async () => {
     const { entries } = await recorded(async () => {
       const customer = await shop.newCustomer();
       await shop.ask("GET", "/api/admin/users", { cookie: customer.cookie });
@@ -71,7 +71,7 @@ describe("refused rights:", () => {
     });
   });
 
-  test("a refused lesson and another customer's payment are recorded with their ids", async () => {
+  test("records rejected requests for a lesson and for another customer's payment with their ids", async () => {
     const [owner, other] = [await shop.newCustomer(), await shop.newCustomer()];
     const paymentId = await shop.buy(owner);
     const { entries } = await recorded(async () => {
@@ -85,19 +85,19 @@ describe("refused rights:", () => {
     ]);
   });
 
-  test("an ordinary call reads and writes nothing for it", async () => {
+  test("records and logs nothing for an ordinary request", async () => {
     const { cookie } = await shop.newCustomer();
     const { entries, lines } = await recorded(() => shop.ask("GET", "/api/user", { cookie }));
     expect([entries, lines]).toEqual([[], []]);
   });
 });
 
-describe("an administrator's changes:", () => {
+describe("changes by an administrator", () => {
   const terms = { discountType: "percentage", discountValue: 100, isOneTime: true, expiresAt: null };
   const change = (method: string, path: string, body?: object) =>
     shop.ask<Coupon>(method, path, { cookie: admin.cookie, ...(body && { body }) });
 
-  test("a coupon's creation and archiving are recorded with its code and terms, one log line each [M2.14]", async () => {
+  test("records the creation and archiving of a coupon with its code and terms, and logs one line each [M2.14]", async () => {
     let id = "";
     const { entries, lines } = await recorded(async () => {
       id = (await change("POST", "/api/admin/coupons", { ...terms, code: "HUNDRAD" })).body.id;
@@ -115,7 +115,7 @@ describe("an administrator's changes:", () => {
     ]);
   });
 
-  test("of ten equal coupons created at once, one is created and one entry is written", async () => {
+  test("creates one coupon and one entry from ten simultaneous equal requests", async () => {
     const { entries, lines } = await recorded(() =>
       Promise.all(
         Array.from({ length: 10 }, () =>
@@ -126,7 +126,7 @@ describe("an administrator's changes:", () => {
     expect([entries.length, lines.length]).toEqual([1, 1]);
   });
 
-  test("a refund is recorded when it is requested and when it is done; a card number in its reason is masked", async () => {
+  test("records a refund when it is requested and when it is completed, and masks a card number in its reason", async () => {
     const paymentId = await shop.buy(await shop.newCustomer());
     const { entries } = await recorded(() =>
       change("POST", `/api/admin/payments/${paymentId}/refund`, {
@@ -135,7 +135,7 @@ describe("an administrator's changes:", () => {
       }),
     );
     const object = { kind: "payment", id: paymentId, name: null };
-    // Both are of the moment of the call.
+    // Both entries have the time of the request.
     const inOrder = entries.sort((a, b) => (a.action < b.action ? -1 : 1));
     expect(inOrder).toMatchObject([
       { action: "refund_completed", actor: admin.uid, object, detail: "made at the provider" },

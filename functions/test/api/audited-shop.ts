@@ -2,7 +2,7 @@ import type { AuditEntry } from "../../src/audit/schema.ts";
 import { from, newAddress } from "./limits.ts";
 import { openStaffedShop } from "./staffed-shop.ts";
 
-/** A shop with what its audit log and its log say. */
+/** Opens a shop with helpers that read its audit log and its log. */
 export async function openAuditedShop() {
   const { shop, admin } = await openStaffedShop();
 
@@ -16,7 +16,7 @@ export async function openAuditedShop() {
   const logIn = (path: string, email: string, password: string, headers = from(newAddress())) =>
     shop.ask("POST", path, { body: { email, password }, headers });
 
-  /** What `work` added to the audit log, with its lines in the log. */
+  /** Returns the audit entries that `work` added, with their log lines. */
   async function recorded(work: () => Promise<unknown>) {
     const before = new Set((await audit()).map(({ id }) => id));
     shop.log.length = 0;

@@ -6,7 +6,7 @@ import { type Customer, openShop } from "./shop.ts";
 
 const UNAVAILABLE = { status: 503, body: { code: "accounts_unavailable" } };
 
-/** Starts what stands in Identity Toolkit's place; returns its address. */
+/** Starts a fake Identity Toolkit. Returns its host and port. */
 async function startToolkit(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -31,7 +31,7 @@ test.each<[string, RequestListener]>([
     (_, response) =>
       response.writeHead(503).end(JSON.stringify({ error: { code: 503, message: "UNAVAILABLE" } })),
   ],
-])("while Identity Toolkit %s, a sign-in gets 503 and uses up no attempt", async (_, listener) => {
+])("returns 503 to a sign-in and counts no attempt while Identity Toolkit %s", async (_, listener) => {
   const broken = openShop({ identityToolkit: await startToolkit(listener) });
   const body = { email: customer.email, password: customer.password };
   for (let attempt = 0; attempt < 12; attempt += 1) {
@@ -48,13 +48,13 @@ test.each<[string, RequestListener]>([
   expect((await shop.ask("POST", "/api/login", { body })).status).toBe(200);
 });
 
-test("while Firebase Auth is unavailable, calls with a session and a registration get 503", async () => {
+test("returns 503 to requests with a session and to a registration while Firebase Auth is unavailable", async () => {
   const usual = process.env.FIREBASE_AUTH_EMULATOR_HOST;
   process.env.FIREBASE_AUTH_EMULATOR_HOST = await startToolkit(frontEnd);
   onTestFinished(() => {
     process.env.FIREBASE_AUTH_EMULATOR_HOST = usual;
   });
-  const broken = openShop(); // the Admin SDK reads the address once
+  const broken = openShop(); // the Admin SDK reads the host only once
   const signedIn = await broken.ask("GET", "/api/user", { cookie: customer.cookie });
   expect(signedIn).toMatchObject(UNAVAILABLE);
   expect(signedIn.headers.get("retry-after")).toBe("5");

@@ -30,13 +30,13 @@ beforeAll(async () => {
   paymentId = (await shop.checkout(customer)).body.paymentId;
 });
 
-/** The address with ids that exist. */
+/** Returns the path with ids that exist. */
 const real = (path: string) => path.replace(":id", path.includes("/payment/") ? paymentId : "1");
 
-/** The cookie of one who may make the call. */
+/** Returns the cookie of a user who may call the endpoint. */
 const cookieFor = ({ access }: DeclaredEndpoint) => (access === "admin" ? adminCookie : customer.cookie);
 
-/** Everything stored, to compare before and after. */
+/** Returns all stored documents, to compare them before and after a request. */
 async function everything(): Promise<unknown> {
   const collections = await shop.db.listCollections();
   const found = await Promise.all(collections.map((collection) => collection.get()));
@@ -68,7 +68,7 @@ describe.each(changing)("$method $path", (call) => {
       { "sec-fetch-site": undefined, origin: "https://evil.example" },
     ],
     ["from nowhere", { "sec-fetch-site": undefined }],
-  ])("is refused %s", async (_, headers) => {
+  ])("rejects a request %s and writes nothing", async (_, headers) => {
     const before = await everything();
     const answer = shop.ask(method, url(), { body: {}, cookie: cookieFor(call), headers });
     await refusedWithoutTrace(answer, 403, "foreign_origin");
@@ -80,19 +80,19 @@ describe.each(changing)("$method $path", (call) => {
     ["a list", "[]", 400, "invalid_input"],
     ["text", '"golf"', 400, "invalid_input"],
     ["null", "null", 400, "invalid_input"],
-  ])("refuses %s as its body", async (_, rawBody, status, code) => {
+  ])("rejects %s as a body", async (_, rawBody, status, code) => {
     await refusedWithoutTrace(shop.ask(method, url(), { rawBody, cookie: cookieFor(call) }), status, code);
   });
 
   const { bodyMaxBytes = MAX_BODY_BYTES } = call;
-  test(`refuses more than ${bodyMaxBytes} bytes as its body`, async () => {
+  test(`rejects a body of more than ${bodyMaxBytes} bytes`, async () => {
     const rawBody = JSON.stringify({ code: "x".repeat(bodyMaxBytes) });
     const asked = shop.ask(method, url(), { rawBody, cookie: cookieFor(call) });
     await refusedWithoutTrace(asked, 413, "body_too_large");
   });
 
   test.each(["application/x-www-form-urlencoded", "text/plain", "multipart/form-data"])(
-    "refuses a body of type %s",
+    "rejects a body of type %s",
     async (type) => {
       const asked = {
         rawBody: '{"code":"GOLF20"}',
@@ -104,7 +104,7 @@ describe.each(changing)("$method $path", (call) => {
   );
 });
 
-test("an old browser's call from our own origin is let through", async () => {
+test("accepts a request of an old browser from the site's own origin", async () => {
   const headers = { "sec-fetch-site": undefined, origin: SITE };
   expect((await shop.ask("POST", "/api/logout", { headers })).status).toBe(200);
 });
@@ -125,7 +125,7 @@ describe.each(withBody)("POST %s", (path) => {
         code: "C".repeat(9000),
       },
     ],
-  ])("refuses %s and writes nothing", async (_, body) => {
+  ])("rejects a body with %s and writes nothing", async (_, body) => {
     const before = await everything();
     await refusedWithoutTrace(
       shop.ask("POST", path, { body, cookie: customer.cookie }),
@@ -136,7 +136,7 @@ describe.each(withBody)("POST %s", (path) => {
   });
 });
 
-describe("an id in the path", () => {
+describe("id in the path", () => {
   const withId = declaredEndpoints.filter(({ path }) => path.includes(":id"));
 
   const ALWAYS_BAD = ["1.5", "%2e%2e%2f1", "1%20", "%00", "é", "1'--"];
@@ -146,7 +146,7 @@ describe("an id in the path", () => {
     withId.flatMap((call) =>
       [...ALWAYS_BAD, ...(call.access === "admin" ? [] : NO_NUMBER)].map((id) => ({ ...call, id })),
     ),
-  )("$method $path with $id is refused", async ({ id, ...call }) => {
+  )("rejects $method $path with the id $id", async ({ id, ...call }) => {
     const asked = { cookie: cookieFor(call) };
     await refusedWithoutTrace(
       shop.ask(call.method, call.path.replace(":id", id), asked),
@@ -155,19 +155,19 @@ describe("an id in the path", () => {
     );
   });
 
-  test.each(withId)("$method $path with ../1 is not found", async ({ method, path }) => {
+  test.each(withId)("rejects $method $path with the id ../1", async ({ method, path }) => {
     const { status } = await shop.ask(method, path.replace(":id", "../1"), { cookie: customer.cookie });
     expect([400, 404, 405]).toContain(status);
   });
 
-  test("that is no UTF-8 is refused", async () => {
+  test("rejects a path that is not valid UTF-8", async () => {
     const { status } = await shop.ask("GET", "/api/courses/%ff");
     expect([400, 404]).toContain(status);
   });
 });
 
-describe("the wrong method", () => {
-  test.each(declaredEndpoints)("on $path is refused", async ({ path }) => {
+describe("wrong method", () => {
+  test.each(declaredEndpoints)("rejects other methods on $path", async ({ path }) => {
     const isRight = (method: string) =>
       declaredEndpoints.some((call) => call.path === path && call.method === method);
     for (const method of ["PUT", "PATCH", "DELETE"].filter((each) => !isRight(each))) {
@@ -179,24 +179,24 @@ describe("the wrong method", () => {
     ["DELETE", endpointPath("success", "AAAAAAAAAAAA")],
     ["GET", endpointPath("notification", "AAAAAAAAAAAA")],
     ["PUT", endpointPath("notification", "AAAAAAAAAAAA")],
-  ])("%s on the provider's %s is refused", async (method, path) =>
+  ])("rejects %s on the provider path %s", async (method, path) =>
     refusedWithoutTrace(shop.ask(method, path), 405, "method_not_allowed"),
   );
 });
 
 test.each(["/api", "/api/", "/api/nothing", "/api/courses/1/2/3", "/api/../etc"])(
-  "%s is not found",
+  "returns 404 for %s",
   async (path) => {
     await refusedWithoutTrace(shop.ask("GET", path), 404, "not_found");
   },
 );
 
-test("repeated query parameters are refused", async () => {
+test("rejects repeated query parameters", async () => {
   const path = "/api/courses/1/checkout?couponId=a&couponId=b";
   await refusedWithoutTrace(shop.ask("POST", path, { cookie: customer.cookie }), 400, "invalid_input");
 });
 
-test("unknown fields are dropped", async () => {
+test("ignores unknown fields of a registration", async () => {
   const email = `dropped-${Date.now()}@example.is`;
   const body = {
     name: "Jóna",
@@ -212,10 +212,10 @@ test("unknown fields are dropped", async () => {
   expect(answer.body.id).not.toBe("x");
 });
 
-describe.each(PROVIDER_PATHS)("the provider's %s", (path) => {
+describe.each(PROVIDER_PATHS)("provider path %s", (path) => {
   const order = { orderid: "AAAAAAAAAAAA", amount: "24900" };
 
-  test("refuses doubled fields, a huge body and another content type with a clean 4xx", async () => {
+  test("rejects duplicate fields, a huge body and another content type with a 4xx status", async () => {
     const doubled = `${providerMessage(order)}&status=ERROR`;
     const form = { "content-type": "application/x-www-form-urlencoded" };
     await refusedWithoutTrace(

@@ -18,13 +18,13 @@ beforeAll(async () => {
   await Promise.all([buyer, owner].map(({ cookie }) => shop.ask("GET", "/api/user", { cookie })));
 });
 
-/** Documents read and written by the last request, as its log line says. */
+/** Returns the number of documents that the last request read and wrote, from its log line. */
 function lastCost(): { reads: unknown; writes: unknown } {
   const line = shop.log.findLast(({ message }) => message === "request");
   return { reads: line?.fields.reads, writes: line?.fields.writes };
 }
 
-test("a session is looked up once a minute: its account at Auth, and one document more", async () => {
+test("looks up a session once a minute with one Auth request and one document read", async () => {
   const { ask, newCustomer, log, clock, auth } = openShop({ isAuthLikeProduction: true });
   const { cookie } = await newCustomer();
   const asked = vi.spyOn(auth, "getUser");
@@ -43,7 +43,7 @@ test("a session is looked up once a minute: its account at Auth, and one documen
   expect(await costOfTenCalls(60_000)).toEqual({ reads: 10 + 1, lookups: 1 });
 });
 
-// The sessions have been looked up within the minute.
+// The sessions were looked up less than a minute ago.
 test.each([
   ["GET", "/api/user", 1, 0],
   ["GET", "/api/courses", 1, 0],
@@ -53,13 +53,13 @@ test.each([
   ["GET", "/api/courses/1/price?code=NEI-ENGINN-SLIKUR-AFSLATTARKODI", 1, 0],
   ["GET", "/api/courses/1/lessons", 2, 0],
   ["GET", "/api/lessons/1", 2, 0],
-  ["POST", "/api/lessons/1/complete", 3, 1], // the course, which may be finished with it
+  ["POST", "/api/lessons/1/complete", 3, 1], // also reads the course, because the lesson may finish it
 ])("%s %s reads %d documents and writes %d", async (method, path, reads, writes) => {
   expect((await shop.ask(method, path, { cookie: owner.cookie })).status).toBe(200);
   expect(lastCost()).toEqual({ reads, writes });
 });
 
-test("validating a coupon reads at most 3 documents, checkout 6, the provider's call 6", async () => {
+test("reads 3 documents to validate a coupon, 6 to check out and 5 to complete a payment", async () => {
   const asked = { cookie: buyer.cookie, body: { code: "EINU" } };
   expect((await shop.ask("POST", "/api/coupons/validate", asked)).status).toBe(200);
   expect(lastCost()).toEqual({ reads: 3, writes: 0 });
@@ -74,7 +74,7 @@ test("validating a coupon reads at most 3 documents, checkout 6, the provider's 
   expect(lastCost()).toEqual({ reads: 2, writes: 2 });
 });
 
-test("a whole purchase, from the first look to the first lesson, reads at most 40 documents and writes 12", async () => {
+test("reads at most 40 documents and writes 12 for a whole purchase, from the first page to the first lesson", async () => {
   await shop.coupon("mega");
   shop.log.length = 0;
   let cookie: string | undefined;
@@ -104,7 +104,7 @@ test("a whole purchase, from the first look to the first lesson, reads at most 4
   });
 });
 
-test("what an administrator looks at reads no more in a shop that is twice as large", async () => {
+test("reads the same number of documents for admin pages if the shop is twice as large", async () => {
   const { db, ask, log, newAdmin } = openShop();
   const { cookie } = await newAdmin();
   await stock(db);
@@ -129,6 +129,6 @@ test("what an administrator looks at reads no more in a shop that is twice as la
     "/api/admin/overview/highlights": 15,
     "/api/admin/courses/1/progress": 6,
     "/api/admin/users/B00000000000/audit": 104,
-    "/api/admin/payments": 203, // one more counts them all
+    "/api/admin/payments": 203, // includes one for the total count
   });
 });

@@ -9,26 +9,23 @@ import { LOCAL_DATA } from "../../../local/stack/paths.ts";
 import { portsFrom } from "../../../local/stack/ports.ts";
 import { deployedRuntime } from "../../../tools/deployed-node/deployed-node.ts";
 
-/** What is deployed; built before the shop is started. */
+/** The deployed files, built before the shop starts. */
 const LIB = join(import.meta.dirname, "../../deploy/lib");
 const BUNDLE = join(LIB, "index.cjs");
 
-/** The command by which firebase-tools learns what to deploy. */
+/** The command that firebase-tools runs to discover the functions. */
 const FIREBASE_FUNCTIONS = join(
   dirname(createRequire(import.meta.url).resolve("firebase-functions/params")),
   "../bin/firebase-functions.js",
 );
 
-/** More than this and a cold start pays for something that a first request does not need. */
+/** Larger files slow down cold starts with code that the first request does not need. */
 const MAX_BYTES = { "index.cjs": 10_000, "api.cjs": 500_000, "firebase.cjs": 1_650_000 };
 
-test.each(Object.entries(MAX_BYTES))(
-  "%s has at most %d bytes; what only some calls need is not in it",
-  (file, bytes) => {
-    expect(statSync(join(LIB, file)).size).toBeLessThanOrEqual(bytes);
-  },
-);
-test("loading it needs no setting, opens nothing and leaves nothing running", () => {
+test.each(Object.entries(MAX_BYTES))("%s has at most %d bytes", (file, bytes) => {
+  expect(statSync(join(LIB, file)).size).toBeLessThanOrEqual(bytes);
+});
+test("loads without settings and keeps no resource open", () => {
   const script = `const { api } = require(${JSON.stringify(BUNDLE)});
     const standardOutput = "PipeWrap";
     const open = process.getActiveResourcesInfo().filter((kind) => kind !== standardOutput);
@@ -37,7 +34,7 @@ test("loading it needs no setting, opens nothing and leaves nothing running", ()
   expect(JSON.parse(printed)).toEqual(["function", []]);
 });
 
-test("the first answer that reads Firestore comes from the deployed files alone, and no warning reaches the log", () => {
+test("serves the first request that reads Firestore from the deployed files only and prints no warning", () => {
   const script = `const { api } = require(${JSON.stringify(BUNDLE)});
     const server = require("node:http").createServer(api).listen(0, "127.0.0.1", async () => {
       const answer = await fetch(\`http://127.0.0.1:\${server.address().port}/api/courses\`);
@@ -60,14 +57,14 @@ test("the first answer that reads Firestore comes from the deployed files alone,
   ]);
 });
 
-/** Everything else has a default. Google's command line asks for these before it deploys. */
+/** Settings without a default. The Firebase CLI asks for them before it deploys. */
 const ASKED_FOR = [
   ...["SITE_URL", "WEB_API_KEY", "MAIL_FROM"],
   ...["SECUREPAY_URL", "SECUREPAY_MERCHANT_ID", "SECUREPAY_GATEWAY_ID"],
   ...["GOOGLE_CLIENT_ID", "SECUREPAY_SECRET", "SMTP_URL", "GOOGLE_CLIENT_SECRET"],
 ];
 
-test("a deploy asks for what is missing, and gives the functions no more rights than they need", async () => {
+test("asks for every setting without a default and grants the functions only the roles they need", async () => {
   const file = join(mkdtempSync(join(tmpdir(), "manifest-")), "manifest.json");
   onTestFinished(() => rmSync(dirname(file), { recursive: true }));
   execFileSync(process.execPath, [FIREBASE_FUNCTIONS, dirname(LIB)], {

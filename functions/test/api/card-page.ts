@@ -1,7 +1,7 @@
 import { startCardPage } from "@golfnamskeid/local-securepay";
 
-/** The card page of all test files of this process, with which it ends: checkout asks it for tickets. */
+/** Card page that all test files of this process share. Checkout requests tickets from it. */
 export const cards = await startCardPage({ port: 0, log: () => {} });
 
-/** Its address, as the shop is configured with it. */
+/** URL of the card page in the shop's configuration. */
 export const CARDS_URL = `${cards.url}/securepay/default.aspx`;

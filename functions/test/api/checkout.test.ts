@@ -18,22 +18,22 @@ const validate = (customer: Customer, code: string) =>
 const userOf = async ({ cookie }: Customer) => (await shop.ask<User>("GET", "/api/user", { cookie })).body;
 const stored = async (path: string) => (await shop.db.doc(path).get()).data();
 
-describe("a coupon code", () => {
-  test("is matched trimmed and in upper case, and only its quote is returned [3.30] [7.21]", async () => {
+describe("coupon code", () => {
+  test("matches a coupon code trimmed and in upper case and returns only its quote [3.30] [7.21]", async () => {
     await shop.coupon("vor20", { discountType: "fixed", discountValue: 500 });
     const answer = await validate(await shop.newCustomer(), "  Vor20 ");
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ id: "vor20", code: "VOR20", discountType: "fixed", discountValue: 500 });
   });
 
-  test("that does not exist is not found [7.21] [8.11]", async () => {
+  test("returns 404 for an unknown coupon code [7.21] [8.11]", async () => {
     expect(await validate(await shop.newCustomer(), "HVERGI")).toMatchObject({
       status: 404,
       body: { error: "Coupon not found", code: "coupon_not_found" },
     });
   });
 
-  test("works to the end of its last day in Iceland, and not a moment longer [8.12]", async () => {
+  test("accepts a coupon until the last millisecond of its last day in Iceland [8.12]", async () => {
     await shop.coupon("dagur", { expiresAt: "2026-03-01T23:59:59.999Z" });
     const customer = await shop.newCustomer();
     shop.clock.now = () => new Date("2026-03-01T23:59:59.999Z");
@@ -48,7 +48,7 @@ describe("a coupon code", () => {
     });
   });
 
-  test("for one use is gone once another customer has used it [8.10]", async () => {
+  test("rejects a one-time coupon after it was used [8.10]", async () => {
     await shop.coupon("eitt", { isOneTime: true });
     const [first, second] = [await shop.newCustomer(), await shop.newCustomer()];
     const { body } = await shop.checkout(first, "eitt");
@@ -63,7 +63,7 @@ describe("a coupon code", () => {
     });
   });
 
-  test("for many uses serves each customer once [9.25]", async () => {
+  test("accepts a multi-use coupon once per customer [9.25]", async () => {
     await shop.coupon("morg");
     const [first, second] = [await shop.newCustomer(), await shop.newCustomer()];
     const { body } = await shop.checkout(first, "morg");
@@ -72,7 +72,7 @@ describe("a coupon code", () => {
     expect((await validate(first, "MORG")).body.error).toBe("You have already used this coupon");
   });
 
-  test("of one course is refused at another course's checkout and in a quote for it", async () => {
+  test("rejects a coupon of one course at checkout and in a quote for another course", async () => {
     await shop.coupon("nyja", { courseId: 2 });
     const customer = await shop.newCustomer();
     const refused = { status: 409, body: { code: "coupon_other_course" } };
@@ -87,7 +87,7 @@ describe("a coupon code", () => {
     expect((await asked()).status).toBe(200);
   });
 
-  test("is held for the one who is paying, for 30 minutes; the holder may begin again [9.25]", async () => {
+  test("reserves a coupon for 30 minutes and lets the same customer start the checkout again [9.25]", async () => {
     await shop.coupon("haldid", { isOneTime: true });
     const [first, second] = [await shop.newCustomer(), await shop.newCustomer()];
     await shop.checkout(first, "haldid");
@@ -102,7 +102,7 @@ describe("a coupon code", () => {
     shop.clock.now = () => new Date();
   });
 
-  test("stays reserved for a newer order when the older one is cancelled", async () => {
+  test("keeps a coupon reserved for a newer order when the older one is cancelled", async () => {
     await shop.coupon("tvaer", { isOneTime: true });
     const [buyer, stranger] = [await shop.newCustomer(), await shop.newCustomer()];
     const older = await shop.checkout(buyer, "tvaer");
@@ -117,7 +117,7 @@ describe("a coupon code", () => {
     expect((await shop.checkout(stranger, "tvaer")).body).toMatchObject({ code: "coupon_reserved" });
   });
 
-  test("needs a customer", async () => {
+  test("returns 401 to a visitor who validates a coupon", async () => {
     expect(await shop.ask("POST", "/api/coupons/validate", { body: { code: "VOR20" } })).toMatchObject({
       status: 401,
     });
@@ -125,7 +125,7 @@ describe("a coupon code", () => {
 });
 
 describe("checkout", () => {
-  test("returns a ticket of the provider, to be submitted by GET, after the payment is stored [1.18] [3.27] [4.6] [7.22]", async () => {
+  test("stores the payment and returns a ticket of the provider to submit by GET [1.18] [3.27] [4.6] [7.22]", async () => {
     const customer = await shop.newCustomer("Páll Prufa");
     const { status, body } = await shop.checkout(customer);
     expect(status).toBe(200);
@@ -153,13 +153,13 @@ describe("checkout", () => {
     });
   });
 
-  test("answers with no address at which a success counts", async () => {
+  test("returns no webhook URL of the provider at checkout", async () => {
     const { body } = await shop.checkout(await shop.newCustomer());
     expect(JSON.stringify(body)).not.toMatch(/api\/securepay/);
   });
 
   test.each(["banana", "2020-01-01", "__proto__"])(
-    "refuses the terms '%s', for a free order too [M1.33] [M2.15]",
+    "rejects the terms version '%s', also for a free order [M1.33] [M2.15]",
     async (version) => {
       await shop.coupon("fritt-skilmalar", { discountValue: 100 });
       const { cookie } = await shop.newCustomer();
@@ -173,7 +173,7 @@ describe("checkout", () => {
     },
   );
 
-  test("freezes the price with the coupon and holds the coupon", async () => {
+  test("stores the price after the coupon and reserves the coupon at checkout", async () => {
     await shop.coupon("golf20");
     const customer = await shop.newCustomer();
     const { body } = await shop.checkout(customer, "golf20");
@@ -189,7 +189,7 @@ describe("checkout", () => {
     });
   });
 
-  test("keeps each of the two ticks with its version and time, and nothing for one that was not sent [M1.33]", async () => {
+  test("stores both consents with version and time, and null for a missing one [M1.33]", async () => {
     const { cookie } = await shop.newCustomer();
     const { body } = await shop.ask<{ paymentId: string }>("POST", "/api/courses/1/checkout", {
       cookie,
@@ -207,7 +207,7 @@ describe("checkout", () => {
     });
   });
 
-  describe("with the price that was shown", () => {
+  describe("displayed price", () => {
     const course = () => shop.db.doc("courses/1");
     const checkoutAt = (customer: Customer, body: { shownAmount: unknown; gift?: object }, couponId = "") =>
       shop.ask<{ paymentId: string; free: boolean; code: string }>(
@@ -233,7 +233,7 @@ describe("checkout", () => {
       ["the price after a coupon", {}, "haekkun", 19_920, 23_920],
       ["a price of 0", {}, "haekkun-fritt", 0, 5_000],
     ])(
-      "refuses %s if it is higher now, and opens no order [M1.38]",
+      "rejects a checkout and creates no order if %s has increased [M1.38]",
       async (_, more, couponId, shownAmount, charged) => {
         await shop.coupon("haekkun");
         await shop.coupon("haekkun-fritt", { discountType: "fixed", discountValue: 24_900 });
@@ -257,17 +257,20 @@ describe("checkout", () => {
       ["the price of the course", {}, "", 24_900, 19_900],
       ["the price of a gift", { gift }, "", 24_900, 19_900],
       ["the price after a coupon", {}, "laekkun", 19_920, 15_920],
-    ])("charges %s if it is lower now [M1.38]", async (_, more, couponId, shownAmount, charged) => {
-      await shop.coupon("laekkun");
-      const customer = await shop.newCustomer();
-      await atPrice(19_900, async () => {
-        const { status, body } = await checkoutAt(customer, { shownAmount, ...more }, couponId);
-        expect(status).toBe(200);
-        expect(await stored(`payments/${body.paymentId}`)).toMatchObject({ amount: charged });
-      });
-    });
+    ])(
+      "charges the lower amount if %s has decreased [M1.38]",
+      async (_, more, couponId, shownAmount, charged) => {
+        await shop.coupon("laekkun");
+        const customer = await shop.newCustomer();
+        await atPrice(19_900, async () => {
+          const { status, body } = await checkoutAt(customer, { shownAmount, ...more }, couponId);
+          expect(status).toBe(200);
+          expect(await stored(`payments/${body.paymentId}`)).toMatchObject({ amount: charged });
+        });
+      },
+    );
 
-    test("charges the current price to a caller that sends none [M1.38]", async () => {
+    test("charges the current price if the request contains no displayed price [M1.38]", async () => {
       const customer = await shop.newCustomer();
       await atPrice(29_900, async () => {
         const { body } = await shop.checkout(customer);
@@ -275,17 +278,20 @@ describe("checkout", () => {
       });
     });
 
-    test.each([-1, 24_900.5, "24900", null, 1e21])("refuses %j as a price [M1.38]", async (shownAmount) => {
-      const customer = await shop.newCustomer();
-      expect(await checkoutAt(customer, { shownAmount })).toMatchObject({
-        status: 400,
-        body: { code: "invalid_input" },
-      });
-      expect((await paymentsOf(customer)).empty).toBe(true);
-    });
+    test.each([-1, 24_900.5, "24900", null, 1e21])(
+      "rejects %j as a displayed price [M1.38]",
+      async (shownAmount) => {
+        const customer = await shop.newCustomer();
+        expect(await checkoutAt(customer, { shownAmount })).toMatchObject({
+          status: 400,
+          body: { code: "invalid_input" },
+        });
+        expect((await paymentsOf(customer)).empty).toBe(true);
+      },
+    );
   });
 
-  test("accepts no body at all", async () => {
+  test("accepts a checkout without a body", async () => {
     const { cookie } = await shop.newCustomer();
     const answer = await shop.ask("POST", "/api/courses/1/checkout", {
       cookie,
@@ -297,20 +303,20 @@ describe("checkout", () => {
   test.each([
     ["a course that is not sold", "/api/courses/2/checkout", 404, "course_not_found"],
     ["a coupon that does not exist", "/api/courses/1/checkout?couponId=hvergi", 404, "coupon_not_found"],
-  ])("of %s is refused and stores nothing [7.22]", async (_, path, status, code) => {
+  ])("rejects a checkout with %s and stores no payment [7.22]", async (_, path, status, code) => {
     const { cookie, id } = await shop.newCustomer();
     expect(await shop.ask("POST", path, { cookie, body: {} })).toMatchObject({ status, body: { code } });
     expect((await shop.db.collection("payments").where("userId", "==", id).get()).empty).toBe(true);
   });
 
-  test("of an owned course is refused with 409", async () => {
+  test("rejects the checkout of an owned course with 409", async () => {
     const customer = await shop.newCustomer();
     await shop.buy(customer);
     expect(await shop.checkout(customer)).toMatchObject({ status: 409, body: { code: "already_owned" } });
   });
 });
 
-test("direct purchase grants nothing: a course is bought through checkout [7.23]", async () => {
+test("returns 402 to a direct purchase and grants no course [7.23]", async () => {
   const customer = await shop.newCustomer();
   const answer = await shop.ask("POST", "/api/courses/1/purchase", { cookie: customer.cookie, body: {} });
   expect(answer).toMatchObject({ status: 402, body: { code: "payment_required" } });

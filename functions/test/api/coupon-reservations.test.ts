@@ -16,8 +16,8 @@ const validate = ({ cookie }: Customer, code: string) =>
 const usedCount = async (couponId: string) =>
   (await asAdmin<Coupon[]>("GET", "/api/admin/coupons")).body.find(({ id }) => id === couponId)?.usedCount;
 
-describe("a coupon that takes nothing off", () => {
-  test("is not spent by a free course and still reduces the price of another one [M1.42]", async () => {
+describe("coupon without a reduction", () => {
+  test("does not spend a coupon on a free course and accepts it for another course later [M1.42]", async () => {
     const couponId = await shop.newCoupon({ isOneTime: true });
     await shop.db.doc("courses/2").update({ isPublished: true, price: 0 });
     const buyer = await shop.newCustomer();
@@ -30,7 +30,7 @@ describe("a coupon that takes nothing off", () => {
     expect(await paymentOf(paid.body.paymentId)).toMatchObject({ amount: 19_920, couponId });
   });
 
-  test("is not reserved by an order whose price it rounds to the same amount [M1.42]", async () => {
+  test("does not reserve a coupon that leaves the rounded price unchanged [M1.42]", async () => {
     const couponId = await shop.newCoupon({ isOneTime: true, discountValue: 1 });
     await shop.db.doc("courses/2").update({ isPublished: true, price: 40 });
     const { body } = await shop.checkout(await shop.newCustomer(), couponId, 2);
@@ -40,8 +40,8 @@ describe("a coupon that takes nothing off", () => {
   });
 });
 
-describe("a second order with the same coupon", () => {
-  test("cancels the first one, and paying the second one needs no review [M1.39]", async () => {
+describe("second order with the same coupon", () => {
+  test("cancels the first order with a coupon and completes the second one without a review [M1.39]", async () => {
     const couponId = await shop.newCoupon({ isOneTime: true });
     const buyer = await shop.newCustomer();
     const [first, second] = [await shop.checkout(buyer, couponId), await shop.checkout(buyer, couponId)];
@@ -53,7 +53,7 @@ describe("a second order with the same coupon", () => {
     expect(await paymentOf(second.body.paymentId)).toMatchObject({ status: "completed", reviewReason: null });
   });
 
-  test("cancels the first one also after its reservation has expired [M1.39]", async () => {
+  test("cancels the first order with a coupon even if its reservation has expired [M1.39]", async () => {
     const couponId = await shop.newCoupon({ isOneTime: true });
     const buyer = await shop.newCustomer();
     const first = await shop.checkout(buyer, couponId);
@@ -63,7 +63,7 @@ describe("a second order with the same coupon", () => {
     expect((await paymentOf(first.body.paymentId)).status).toBe("cancelled");
   });
 
-  test("that costs nothing cancels the first one and needs no review [M1.39]", async () => {
+  test("cancels the first order with a coupon if the second one is free, without a review [M1.39]", async () => {
     const couponId = await shop.newCoupon({ discountType: "fixed", discountValue: 5000, isOneTime: true });
     const buyer = await shop.newCustomer();
     const first = await shop.checkout(buyer, couponId);
@@ -75,7 +75,7 @@ describe("a second order with the same coupon", () => {
     expect((await paymentOf(free.body.paymentId)).reviewReason).toBeNull();
   });
 
-  test("leaves a late payment of the first one honoured and under review [M1.39]", async () => {
+  test("completes both orders with a one-time coupon and puts them under review if both are paid [M1.39]", async () => {
     const couponId = await shop.newCoupon({ isOneTime: true });
     const buyer = await shop.newCustomer();
     const gift = () => shop.checkoutGift(buyer, { recipientEmail: newAddress() }, couponId);
@@ -91,7 +91,7 @@ describe("a second order with the same coupon", () => {
     ]);
   });
 
-  test("leaves an order of another customer and one with another coupon open", async () => {
+  test("keeps orders of other customers and orders with other coupons open", async () => {
     const [shared, other] = [await shop.newCoupon(), await shop.newCoupon()];
     const [buyer, stranger] = [await shop.newCustomer(), await shop.newCustomer()];
     const open = [await shop.checkout(stranger, shared), await shop.checkout(buyer, other)];
@@ -100,8 +100,8 @@ describe("a second order with the same coupon", () => {
   });
 });
 
-describe("a refund", () => {
-  test("gives a one-time coupon back to its customer, and takes its use off the count [M1.41]", async () => {
+describe("refund", () => {
+  test("returns a one-time coupon to its customer and reduces its use count after a refund [M1.41]", async () => {
     const couponId = await shop.newCoupon({ isOneTime: true });
     const buyer = await shop.newCustomer();
     const { body } = await shop.checkout(buyer, couponId);
@@ -114,7 +114,7 @@ describe("a refund", () => {
     expect((await shop.checkout(buyer, couponId)).status).toBe(200);
   });
 
-  test("gives a 100 % coupon back", async () => {
+  test("returns a 100 % coupon to its customer after a refund", async () => {
     const couponId = await shop.newCoupon({ discountValue: 100 });
     const buyer = await shop.newCustomer();
     const { body } = await shop.checkout(buyer, couponId);
@@ -122,7 +122,7 @@ describe("a refund", () => {
     expect(await shop.checkout(buyer, couponId)).toMatchObject({ status: 200, body: { free: true } });
   });
 
-  test("leaves the coupon used while another order that was paid with it is kept [M1.41]", async () => {
+  test("keeps a coupon used until every order that was paid with it is refunded [M1.41]", async () => {
     const couponId = await shop.newCoupon({ isOneTime: true });
     const buyer = await shop.newCustomer();
     const gift = () => shop.checkoutGift(buyer, { recipientEmail: newAddress() }, couponId);
@@ -138,8 +138,8 @@ describe("a refund", () => {
   });
 });
 
-describe("a coupon that other customers hold", () => {
-  test("is reserved until they pay, and used after that [M1.45]", async () => {
+describe("coupon reserved by other customers", () => {
+  test("reports a one-time coupon as reserved until the other customer pays, and as used after that [M1.45]", async () => {
     const couponId = await shop.newCoupon({ isOneTime: true });
     const [holder, other] = [await shop.newCustomer(), await shop.newCustomer()];
     const { body } = await shop.checkout(holder, couponId);
@@ -154,7 +154,7 @@ describe("a coupon that other customers hold", () => {
     });
   });
 
-  test("is used up only when as many have paid as may use it [M1.45]", async () => {
+  test("reports a limited coupon as used up only after all of its uses are paid [M1.45]", async () => {
     const couponId = await shop.newCoupon({ maxUses: 2 });
     const holders = [await shop.newCustomer(), await shop.newCustomer()];
     const orders = [];

@@ -7,12 +7,12 @@ import { openStaffedShop } from "./staffed-shop.ts";
 
 const { shop, admin, asAdmin } = await openStaffedShop();
 
-describe("a coupon", () => {
+describe("coupon", () => {
   const terms = { discountType: "fixed", discountValue: 500, isOneTime: true, expiresAt: null };
   const create = (code: string, more: object = {}) =>
     asAdmin<Coupon & { error: string }>("POST", "/api/admin/coupons", { ...terms, ...more, code });
 
-  test("is created in upper case, with the day of its expiry meaning that day's end in Iceland [3.20] [6.9] [7.31] [7.34]", async () => {
+  test("creates a coupon in upper case that expires at the end of its last day in Iceland [3.20] [6.9] [7.31] [7.34]", async () => {
     const { status, body } = await create(" nytt26 ", { expiresAt: "2030-12-31" });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -28,7 +28,7 @@ describe("a coupon", () => {
     expect(listed.find(({ id }) => id === body.id)).toEqual(body);
   });
 
-  test("is found however its signs between letters and digits are typed", async () => {
+  test("finds a coupon regardless of dashes, spaces, quotes and full-width letters in the typed code", async () => {
     const { body } = await create("VOR-B6M2H56X");
     const { cookie } = await shop.newCustomer();
     for (const code of [
@@ -55,19 +55,19 @@ describe("a coupon", () => {
     expect((await create("VORB6M2H56X")).body).toMatchObject({ code: "coupon_code_taken" });
   });
 
-  test("is one-time unless said otherwise [3.20]", async () => {
+  test("creates a one-time coupon by default [3.20]", async () => {
     const { isOneTime: _, ...rest } = terms;
     const { body } = await asAdmin<Coupon>("POST", "/api/admin/coupons", { ...rest, code: "EINU-SINNI" });
     expect(body.isOneTime).toBe(true);
   });
 
-  test("of the same code is made once, also when ten are requested at the same instant [3.18]", async () => {
+  test("creates a coupon code only once, even from ten simultaneous requests [3.18]", async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => create("TVITEKID")));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
     expect((await create("tvitekid")).body).toMatchObject({ code: "coupon_code_taken" });
   });
 
-  test("takes the code of an expired coupon, which is archived, only when that is asked for", async () => {
+  test("archives an expired coupon and reuses its code only on request", async () => {
     const expired = { ...terms, code: "GAMALT", expiresAt: "2025-12-31" };
     const old = (await asAdmin<Coupon>("POST", "/api/admin/coupons", expired)).body;
     expect(await create("GAMALT")).toMatchObject({
@@ -87,7 +87,7 @@ describe("a coupon", () => {
     expect(audit[0]).toMatchObject({ object: { id: old.id, name: "GAMALT" } });
   });
 
-  test("never takes the code of a coupon that can still be used", async () => {
+  test("never reuses the code of a coupon that is still valid", async () => {
     await create("IGILDI");
     const again = { ...terms, code: "IGILDI", archiveExpired: true };
     expect(await asAdmin("POST", "/api/admin/coupons", again)).toMatchObject({
@@ -105,12 +105,12 @@ describe("a coupon", () => {
     [{ discountType: "percentage", discountValue: 101 }, "Discount value is too large"],
     [{ maxUses: 5 }, "A one-time coupon has one use"],
     [{ validFrom: "2026-12-02", expiresAt: "2026-12-01" }, "Valid from must be before the expiry"],
-  ])("with %o is refused [5.11]", async (spoiled, error) => {
+  ])("rejects a coupon with %o [5.11]", async (spoiled, error) => {
     const answer = await asAdmin("POST", "/api/admin/coupons", { ...terms, code: "GALLAD", ...spoiled });
     expect(answer).toMatchObject({ status: 400, body: { error, code: "invalid_input" } });
   });
 
-  test("is made many times at once, one-time each, with codes that cannot be guessed", async () => {
+  test("creates a batch of one-time coupons with unique random codes", async () => {
     const batch = { prefix: "jol", count: 100, discountType: "percentage", discountValue: 20 };
     const { body } = await asAdmin<Coupon[]>("POST", "/api/admin/coupon-batches", batch);
     expect(new Set(body.map(({ code }) => code)).size).toBe(100);
@@ -133,12 +133,12 @@ describe("a coupon", () => {
     { count: 1 },
     { count: 101 },
     { discountValue: 101 },
-  ])("is not made many times with %o", async (spoiled) => {
+  ])("rejects a batch of coupons with %o", async (spoiled) => {
     const batch = { prefix: "RANGT", count: 2, discountType: "percentage", discountValue: 20, ...spoiled };
     expect((await asAdmin("POST", "/api/admin/coupon-batches", batch)).status).toBe(400);
   });
 
-  test("may be limited to some uses, to one course, and begin on a day", async () => {
+  test("creates a coupon with a use limit, a course and a start day", async () => {
     const more = { isOneTime: false, maxUses: 30, courseId: 1, validFrom: "2026-12-01" };
     const { body } = await create("JOL30", more);
     expect(body).toMatchObject({
@@ -150,7 +150,7 @@ describe("a coupon", () => {
     expect((await create("ENGINN", { courseId: 99 })).body).toMatchObject({ code: "course_not_found" });
   });
 
-  test("that is paused is refused until it is resumed, and an order opened before keeps its price", async () => {
+  test("rejects a paused coupon until it is resumed and keeps the price of an open order", async () => {
     const { body: coupon } = await create("PASA", { isOneTime: false });
     const [buyer, other] = [await shop.newCustomer(), await shop.newCustomer()];
     const opened = await shop.checkout(buyer, coupon.id);
@@ -171,7 +171,7 @@ describe("a coupon", () => {
     expect(audited.body.map(({ object }) => object?.name)).toEqual(["PASA"]);
   });
 
-  test("has brought what was paid with it; a refund is taken off again", async () => {
+  test("returns the revenue of a coupon without refunded payments", async () => {
     const { body: coupon } = await create("TEKJUR", { isOneTime: false, discountValue: 900 });
     const payments: string[] = [];
     for (const buyer of [await shop.newCustomer(), await shop.newCustomer()]) {
@@ -187,7 +187,7 @@ describe("a coupon", () => {
     expect(await revenue()).toBe(24_000);
   });
 
-  test("lists its users, also when the account is deleted [2.70] [3.21]", async () => {
+  test("lists the customers who used a coupon, including deleted accounts [2.70] [3.21]", async () => {
     const { body: coupon } = await create("NOTADUR", { isOneTime: false });
     const [kept, gone] = [await shop.newCustomer("Anna"), await shop.newCustomer("Bára")];
     for (const buyer of [kept, gone]) {
@@ -209,7 +209,7 @@ describe("a coupon", () => {
     expect(listed).toMatchObject({ usedCount: 2, usedBy: [gone.id, kept.id] });
   });
 
-  test("is deleted once; a code can then be made anew [6.9] [7.36]", async () => {
+  test("returns 404 to the second deletion of a coupon and frees its code [6.9] [7.36]", async () => {
     const { body } = await create("FARINN");
     expect((await asAdmin("DELETE", `/api/admin/coupons/${body.id}`)).body).toEqual({});
     const again = await asAdmin("DELETE", `/api/admin/coupons/${body.id}`);
@@ -217,7 +217,7 @@ describe("a coupon", () => {
     expect((await create("FARINN")).status).toBe(200);
   });
 
-  test("that was deleted is archived: not listed, not usable, and who used it stays readable [M2.14]", async () => {
+  test("hides and rejects a deleted coupon but keeps the list of its customers [M2.14]", async () => {
     const { body: coupon } = await create("GEYMDUR", { isOneTime: false });
     const buyer = await shop.newCustomer("Anna");
     const { body } = await shop.checkout(buyer, coupon.id);
@@ -242,7 +242,7 @@ describe("a coupon", () => {
     });
   });
 
-  test("that was deleted is in the archive's list, and is restored with its uses [10.13]", async () => {
+  test("lists a deleted coupon in the archive and restores it with its uses [10.13]", async () => {
     const { body: coupon } = await create("AFTUR", { isOneTime: false, discountValue: 900 });
     const buyer = await shop.newCustomer("Anna");
     const { body } = await shop.checkout(buyer, coupon.id);
@@ -271,7 +271,7 @@ describe("a coupon", () => {
     expect(audited.body).toMatchObject([{ object: { kind: "coupon", id: coupon.id, name: "AFTUR" } }]);
   });
 
-  test("is not restored while another has its code; of three restored at once one is left, recorded once [10.13]", async () => {
+  test("restores a coupon only if its code is free, and records simultaneous restores once [10.13]", async () => {
     const { body: first } = await create("TVIFARI");
     await asAdmin("DELETE", `/api/admin/coupons/${first.id}`);
     const { body: second } = await create("TVIFARI");
@@ -287,7 +287,7 @@ describe("a coupon", () => {
     expect(unknown).toMatchObject({ status: 404, body: { code: "coupon_not_found" } });
   });
 
-  test("that was deleted while an order held it is redeemed when that order is paid", async () => {
+  test("redeems a deleted coupon when an order that reserved it is paid", async () => {
     const { body: coupon } = await create("I-HALDI");
     const buyer = await shop.newCustomer("Bára");
     const { body } = await shop.checkout(buyer, coupon.id);
@@ -297,7 +297,7 @@ describe("a coupon", () => {
     expect(users.body.map(({ name }) => name)).toEqual(["Bára"]);
   });
 
-  test("that was deleted still leaves an opened order its price", async () => {
+  test("keeps the price of an open order after its coupon is deleted", async () => {
     const { body: coupon } = await create("EYDDUR", { discountValue: 900 });
     const buyer = await shop.newCustomer();
     const { body } = await shop.checkout(buyer, coupon.id);

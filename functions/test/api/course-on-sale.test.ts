@@ -12,8 +12,8 @@ import { providerMessage } from "./provider.ts";
 
 const { shop, asAdmin, owner, newCourse, newLesson, save, saveLesson, courseOnSale } = await openEditedShop();
 
-describe("a new course", () => {
-  test("is a draft with the next number, which only an administrator sees", async () => {
+describe("new course", () => {
+  test("creates a course as a draft with the next number that only administrators see", async () => {
     const before = (await asAdmin<Course[]>("GET", "/api/admin/courses")).body;
     const course = await newCourse("  Pútt  ");
     expect(course).toMatchObject({
@@ -29,12 +29,12 @@ describe("a new course", () => {
     expect(await shop.ask("GET", `/api/courses/${course.id}/lessons`)).toMatchObject({ status: 404 });
   });
 
-  test("made by two at once has two numbers", async () => {
+  test("gives different numbers to courses that are created at the same time", async () => {
     const courses = await Promise.all([newCourse(), newCourse(), newCourse()]);
     expect(new Set(courses.map(({ id }) => id)).size).toBe(3);
   });
 
-  test("is not put on sale before it has a description and a lesson with a video", async () => {
+  test("puts a course on sale only if it has a description and a lesson with a video", async () => {
     const draft = await newCourse();
     const incomplete = { status: 409, body: { code: "course_incomplete" } };
     expect(await save(draft, { description: "Lýsing", isPublished: true })).toMatchObject(incomplete);
@@ -47,8 +47,8 @@ describe("a new course", () => {
   });
 });
 
-describe("a course that is put on sale", () => {
-  test("can be found, with its lessons in the order of the administrator", async () => {
+describe("course on sale", () => {
+  test("shows a course on sale with its lessons in the administrator's order", async () => {
     const { course, lesson } = await courseOnSale();
     const second = await newLesson(course.id, "Pútt");
     await saveLesson(second, { videoUrl: "https://vimeo.com/76979871" });
@@ -65,7 +65,7 @@ describe("a course that is put on sale", () => {
     });
   });
 
-  test("shows no lesson that has no video yet", async () => {
+  test("hides lessons without a video", async () => {
     const { course, lesson } = await courseOnSale();
     const draft = await newLesson(course.id, "Ókláruð");
     const shown = (await shop.ask<Course>("GET", `/api/courses/${course.id}`)).body;
@@ -77,7 +77,7 @@ describe("a course that is put on sale", () => {
     expect(asked).toMatchObject({ status: 404, body: { code: "lesson_not_found" } });
   });
 
-  test("cannot lose the video of its only lesson", async () => {
+  test("refuses to remove the video of the only lesson of a course on sale", async () => {
     const { lesson } = await courseOnSale();
     expect(await saveLesson(lesson, { videoUrl: "" })).toMatchObject({
       status: 409,
@@ -85,7 +85,7 @@ describe("a course that is put on sale", () => {
     });
   });
 
-  test("keeps the price of an order that is under way when its own changes", async () => {
+  test("keeps the price of an open order when the price of the course changes", async () => {
     const { body: course } = await asAdmin<EditedCourse>("GET", "/api/admin/courses/1");
     const buyer = await shop.newCustomer();
     const { body: order } = await shop.checkout(buyer);
@@ -97,8 +97,8 @@ describe("a course that is put on sale", () => {
   });
 });
 
-describe("a course that is taken off sale", () => {
-  test("stays open to those who bought it, with its lessons, and to nobody else", async () => {
+describe("course that is no longer on sale", () => {
+  test("keeps a course that is no longer on sale open to its owners only", async () => {
     const { body: course } = await asAdmin<EditedCourse>("GET", "/api/admin/courses/1");
     const { body: hidden } = await save(course, { isPublished: false });
     const asOwner = <Body>(path: string) => shop.ask<Body>("GET", path, { cookie: owner.cookie });

@@ -14,8 +14,8 @@ beforeAll(async () => {
   await shop.buy(owner);
 });
 
-describe("the course list", () => {
-  test("holds the published courses, with price and lessons [7.14]", async () => {
+describe("course list", () => {
+  test("returns the published courses with price and lessons [7.14]", async () => {
     const { status, body } = await shop.ask<Course[]>("GET", "/api/courses");
     expect(status).toBe(200);
     expect(body).toMatchObject([
@@ -24,12 +24,12 @@ describe("the course list", () => {
     expect(body).toHaveLength(1);
   });
 
-  test("may be kept by a shared cache for 60 seconds", async () => {
+  test("lets shared caches store the course list for 60 seconds", async () => {
     const { headers } = await shop.ask("GET", "/api/courses");
     expect(headers.get("cache-control")).toBe("public, max-age=0, s-maxage=60");
   });
 
-  test("is not sent again to a cache whose copy is still right", async () => {
+  test("returns 304 if the cached course list is still current", async () => {
     const etag = (await shop.ask("GET", "/api/courses")).headers.get("etag") ?? "";
     const known = { headers: { "if-none-match": etag } };
     const again = await shop.ask("GET", "/api/courses", known);
@@ -44,7 +44,7 @@ describe("the course list", () => {
   });
 
   test.each(["/api/courses/1", "/api/lessons", "/api/user/courses"])(
-    "%s is nobody's to keep",
+    "forbids caches to store %s",
     async (path) => {
       const { headers } = await shop.ask("GET", path, { cookie: owner.cookie });
       expect(headers.get("cache-control")).toBe("private, no-store");
@@ -53,15 +53,15 @@ describe("the course list", () => {
   );
 });
 
-describe("a course", () => {
-  test("is public [7.16]", async () => {
+describe("course", () => {
+  test("returns a course to visitors [7.16]", async () => {
     expect(await shop.ask("GET", "/api/courses/1")).toMatchObject({
       status: 200,
       body: { id: 1, price: 24_900 },
     });
   });
 
-  test.each(["2", "77"])("that is not on sale (%s) is not found", async (id) => {
+  test.each(["2", "77"])("returns 404 for the course %s, which is not on sale", async (id) => {
     expect(await shop.ask("GET", `/api/courses/${id}`)).toMatchObject({
       status: 404,
       body: { code: "course_not_found" },
@@ -69,7 +69,7 @@ describe("a course", () => {
     expect(await shop.ask("GET", `/api/courses/${id}/lessons`)).toMatchObject({ status: 404 });
   });
 
-  test("lists its lessons in its own order, each with a 'lesson' object [3.12] [3.26] [7.17]", async () => {
+  test("returns the lessons of a course in its order, each with a 'lesson' object [3.12] [3.26] [7.17]", async () => {
     const { body } = await shop.ask<CourseLesson[]>("GET", "/api/courses/1/lessons");
     expect(body.map(({ courseId, lessonId, lesson }) => [courseId, lessonId, lesson.title])).toEqual([
       [1, 1, "Kennslustund 1"],
@@ -79,9 +79,9 @@ describe("a course", () => {
   });
 });
 
-describe("a video's address", () => {
+describe("video URL", () => {
   test.each(["/api/courses", "/api/courses/1", "/api/courses/1/lessons", "/api/lessons", "/api/lessons/1"])(
-    "is not in %s for a visitor or a customer who owns nothing [6.4]",
+    "omits video URLs from %s for visitors and users without a purchase [6.4]",
     async (path) => {
       for (const asked of [{}, { cookie: visitor.cookie }]) {
         const { body } = await shop.ask("GET", path, asked);
@@ -90,7 +90,7 @@ describe("a video's address", () => {
     },
   );
 
-  test("is in the owner's lists, but not of a lesson the owner has not bought [6.4] [7.18]", async () => {
+  test("returns the video URLs of all lessons to the owner of their course [6.4] [7.18]", async () => {
     const lessons = await shop.ask<CourseLesson[]>("GET", "/api/courses/1/lessons", { cookie: owner.cookie });
     expect(lessons.body.map(({ lesson }) => lesson.videoUrl)).toEqual(
       [1, 2, 3].map((id) => `https://vimeo.com/10000000${id}`),
@@ -104,8 +104,8 @@ describe("a video's address", () => {
   });
 });
 
-describe("a free preview [6.3]", () => {
-  /** Marks a lesson as the administrator's editor does: on its own, and in its course. */
+describe("free preview [6.3]", () => {
+  /** Marks a lesson as free or not, both in the lesson and in its course, as the editor does. */
   async function setFree(lessonId: number, courseId: number, isFree: boolean) {
     const course = shop.db.doc(`courses/${courseId}`);
     const { curriculum } = (await course.get()).data() as { curriculum: { lessonId: number }[] };
@@ -119,7 +119,7 @@ describe("a free preview [6.3]", () => {
   beforeAll(() => Promise.all([setFree(1, 1, true), setFree(4, 2, true)]));
   afterAll(() => Promise.all([setFree(1, 1, false), setFree(4, 2, false)]));
 
-  test("of a course on sale plays without an account, and for those who do not own it", async () => {
+  test("returns the video of a free lesson to visitors and to users who do not own the course", async () => {
     const admin = await shop.newAdmin();
     for (const asked of [{}, visitor, owner, admin].map(({ cookie }: { cookie?: string }) => ({ cookie }))) {
       const { status, body } = await shop.ask<Lesson>("GET", "/api/lessons/1", asked);
@@ -127,7 +127,7 @@ describe("a free preview [6.3]", () => {
     }
   });
 
-  test("is marked in the course and in its lists; no other lesson's video is in them", async () => {
+  test("marks a free lesson in the course and in all lists, and returns no other video URL", async () => {
     const course = (await shop.ask<Course>("GET", "/api/courses/1")).body;
     expect(course.lessons).toMatchObject([
       { id: 1, title: "Kennslustund 1", lengthSeconds: null, isFree: true },
@@ -144,7 +144,7 @@ describe("a free preview [6.3]", () => {
       ]);
   });
 
-  test("opens no other lesson, and is completed by owners alone", async () => {
+  test("keeps other lessons closed and lets only owners complete a free lesson", async () => {
     expect(await shop.ask("GET", "/api/lessons/2")).toMatchObject({ status: 401 });
     expect(await shop.ask("GET", "/api/lessons/2", { cookie: visitor.cookie })).toMatchObject({
       status: 403,
@@ -157,7 +157,7 @@ describe("a free preview [6.3]", () => {
     });
   });
 
-  test("of a course that is not on sale is closed", async () => {
+  test("keeps a free lesson closed if its course is not on sale", async () => {
     expect(await shop.ask("GET", "/api/lessons/4")).toMatchObject({ status: 401 });
     expect(await shop.ask("GET", "/api/lessons/4", { cookie: visitor.cookie })).toMatchObject({
       status: 403,
@@ -166,8 +166,8 @@ describe("a free preview [6.3]", () => {
   });
 });
 
-describe("a lesson", () => {
-  test("is opened by its owner [3.10] [7.19]", async () => {
+describe("lesson", () => {
+  test("returns a lesson to the owner of its course [3.10] [7.19]", async () => {
     const { status, body } = await shop.ask<Lesson>("GET", "/api/lessons/2", { cookie: owner.cookie });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -189,31 +189,34 @@ describe("a lesson", () => {
   test.each([
     ["GET", "/api/lessons/1"],
     ["POST", "/api/lessons/1/complete"],
-  ])("%s %s: a visitor gets 401, a customer who does not own it 403 [6.3]", async (method, path) => {
-    expect(await shop.ask(method, path)).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
-    const refused = await shop.ask(method, path, { cookie: visitor.cookie });
-    expect(refused).toMatchObject({ status: 403, body: { code: "not_owned" } });
-  });
+  ])(
+    "%s %s returns 401 to visitors and 403 to users who do not own the course [6.3]",
+    async (method, path) => {
+      expect(await shop.ask(method, path)).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
+      const refused = await shop.ask(method, path, { cookie: visitor.cookie });
+      expect(refused).toMatchObject({ status: 403, body: { code: "not_owned" } });
+    },
+  );
 
-  test("of another course is not opened by owning this one [6.3]", async () => {
+  test("returns 403 for a lesson of a course that the customer does not own [6.3]", async () => {
     expect(await shop.ask("GET", "/api/lessons/4", { cookie: owner.cookie })).toMatchObject({ status: 403 });
   });
 
-  test("of which nothing else is known is a video without a description [3.11]", async () => {
+  test("returns a lesson without type and description as a video with an empty description [3.11]", async () => {
     const { type: _, description: __, ...bare } = (await shop.db.doc("lessons/3").get()).data() ?? {};
     await shop.db.doc("lessons/3").set(bare);
     const { body } = await shop.ask<Lesson>("GET", "/api/lessons/3", { cookie: owner.cookie });
     expect(body).toMatchObject({ id: 3, type: "video", description: "" });
   });
 
-  test("that does not exist is not found", async () => {
+  test("returns 404 for an unknown lesson", async () => {
     expect(await shop.ask("GET", "/api/lessons/99", { cookie: owner.cookie })).toMatchObject({
       status: 404,
       body: { code: "lesson_not_found" },
     });
   });
 
-  test("is complete once, however often it is marked; the customer's progress follows [3.4] [4.12] [7.15] [7.20]", async () => {
+  test("completes a lesson once and updates the progress of the customer [3.4] [4.12] [7.15] [7.20]", async () => {
     await shop.ask("POST", "/api/lessons/1/complete", { cookie: owner.cookie });
     const { body } = await shop.ask<User>("POST", "/api/lessons/1/complete", { cookie: owner.cookie });
     expect(body).toMatchObject({ completedLessons: [1], currentLesson: 1 });
@@ -225,7 +228,7 @@ describe("a lesson", () => {
     ]);
   });
 
-  test("that is the last one finishes the course, at that time for good", async () => {
+  test("finishes a course with its last lesson and keeps the time", async () => {
     const buyer = await shop.newCustomer();
     await shop.buy(buyer);
     const { cookie } = buyer;
@@ -240,7 +243,7 @@ describe("a lesson", () => {
     expect(await finishedAt()).toBe(finished);
   });
 
-  test("is answered as complete only once that is saved", async () => {
+  test("returns 500 if a completed lesson cannot be saved", async () => {
     const { openStore } = shop.services;
     shop.services.openStore = () => {
       const store = openStore();
@@ -253,7 +256,7 @@ describe("a lesson", () => {
     expect(answer.status).toBe(500);
   });
 
-  test("without an owner is in no new customer's courses [7.15]", async () => {
+  test("returns no courses to a user without purchases [7.15]", async () => {
     expect((await shop.ask("GET", "/api/user/courses", { cookie: visitor.cookie })).body).toEqual([]);
   });
 });

@@ -10,14 +10,14 @@ const deleteLesson = (id: number) => asAdmin("DELETE", `/api/admin/lessons/${id}
 const statusOf = async (path: string) => (await asAdmin("GET", `/api/admin/${path}`)).status;
 const courseNow = async (id: number) => (await asAdmin<EditedCourse>("GET", `/api/admin/courses/${id}`)).body;
 
-/** A course that is not on sale any more, with its lesson. */
+/** Creates a course that is no longer on sale, with its lesson. */
 async function courseOffSale() {
   const { course, lesson } = await courseOnSale();
   return { course: (await save(course, { isPublished: false })).body, lesson };
 }
 
-describe("a course", () => {
-  test("that is a draft is deleted with the lessons that only it has, which the audit log keeps [10.24]", async () => {
+describe("course", () => {
+  test("deletes a draft course with its own lessons and records it in the audit log [10.24]", async () => {
     const draft = await newCourse("Óþarft");
     const lesson = await newLesson(draft.id);
     expect((await deleteCourse(draft.id)).status).toBe(200);
@@ -30,7 +30,7 @@ describe("a course", () => {
     });
   });
 
-  test("leaves the lessons that another course has", async () => {
+  test("keeps lessons of another course when a course is deleted", async () => {
     const { course, lesson } = await courseOnSale();
     const other = await newCourse();
     await save(other, { lessonIds: [lesson.id] });
@@ -39,13 +39,13 @@ describe("a course", () => {
     expect(body).toMatchObject({ courses: [{ id: course.id }] });
   });
 
-  test("that is on sale is not deleted", async () => {
+  test("refuses to delete a course on sale", async () => {
     const { course } = await courseOnSale();
     expect(await deleteCourse(course.id)).toMatchObject({ status: 409, body: { code: "course_on_sale" } });
     expect(await statusOf(`courses/${course.id}`)).toBe(200);
   });
 
-  test("that somebody was given is not deleted", async () => {
+  test("refuses to delete a course that was granted to a user", async () => {
     const { course } = await courseOffSale();
     const customer = await shop.newCustomer();
     const asked = { courseId: course.id, reason: "Gjöf" };
@@ -53,7 +53,7 @@ describe("a course", () => {
     expect(await deleteCourse(course.id)).toMatchObject({ status: 409, body: { code: "course_sold" } });
   });
 
-  test("that has an order, even one that was never paid, is not deleted", async () => {
+  test("refuses to delete a course with an order, even an unpaid one", async () => {
     const { course } = await courseOnSale();
     const customer = await shop.newCustomer();
     await shop.ask("POST", `/api/courses/${course.id}/checkout`, { cookie: customer.cookie, body: {} });
@@ -61,7 +61,7 @@ describe("a course", () => {
     expect(await deleteCourse(course.id)).toMatchObject({ status: 409, body: { code: "course_sold" } });
   });
 
-  test("that a coupon is for is not deleted, also when the coupon is archived", async () => {
+  test("refuses to delete a course with a coupon, even an archived one", async () => {
     const { course } = await courseOffSale();
     const terms = { code: `N${course.id}-KODI`, discountType: "percentage", discountValue: 10 };
     const coupon = await asAdmin<{ id: string }>("POST", "/api/admin/coupons", {
@@ -74,13 +74,13 @@ describe("a course", () => {
     expect(await deleteCourse(course.id)).toMatchObject(refused);
   });
 
-  test("that does not exist is not found", async () => {
+  test("returns 404 to the deletion of an unknown course", async () => {
     expect(await deleteCourse(987_654)).toMatchObject({ status: 404, body: { code: "course_not_found" } });
   });
 });
 
-describe("a lesson", () => {
-  test("that is in no course is deleted, which the audit log keeps [10.24]", async () => {
+describe("lesson", () => {
+  test("deletes a lesson without a course and records it in the audit log [10.24]", async () => {
     const { body: lesson } = await asAdmin<{ id: number }>("POST", "/api/admin/lessons", { title: "Óþörf" });
     expect((await deleteLesson(lesson.id)).status).toBe(200);
     expect(await statusOf(`lessons/${lesson.id}`)).toBe(404);
@@ -88,12 +88,12 @@ describe("a lesson", () => {
     expect(body[0]).toMatchObject({ object: { kind: "lesson", id: String(lesson.id), name: "Óþörf" } });
   });
 
-  test("of a course is not deleted", async () => {
+  test("refuses to delete a lesson of a course", async () => {
     const { lesson } = await courseOnSale();
     expect(await deleteLesson(lesson.id)).toMatchObject({ status: 409, body: { code: "lesson_in_course" } });
   });
 
-  test("that somebody completed is not deleted, nor with its course", async () => {
+  test("keeps a completed lesson when its course is deleted, and refuses to delete the lesson", async () => {
     const { course, lesson } = await courseOnSale();
     const customer = await shop.newCustomer();
     const asked = { courseId: course.id, reason: "Prófun" };
@@ -109,7 +109,7 @@ describe("a lesson", () => {
   });
 });
 
-test("only an administrator deletes", async () => {
+test("lets only administrators delete courses and lessons", async () => {
   const { course, lesson } = await courseOnSale();
   const { cookie } = await shop.newCustomer();
   for (const path of [`/api/admin/courses/${course.id}`, `/api/admin/lessons/${lesson.id}`]) {

@@ -12,15 +12,15 @@ import type { MonthTotals, Overview, Trends } from "../../src/insights/schema.ts
 import type { Sale } from "../../src/payments/schema.ts";
 import { openShop } from "./shop.ts";
 
-/** Documents that days without a rollup may cost: counts, courses, the students of those days, and the administrator. */
+/** Maximum reads for days without a rollup: counts, courses, students of those days and the administrator. */
 const TODAY = 30;
 const NOW = new Date("2026-11-22T12:00:00.000Z");
 
-test("the demo's year is the same for the same moment", () => {
+test("generates the same demo year for the same moment", () => {
   expect(madeUpYear(NOW, 0)).toEqual(madeUpYear(NOW, 0));
 });
 
-test("a lesson is free in the demo's year alone", async () => {
+test("makes a lesson free only in the demo year", async () => {
   const shop = openShop();
   await seedStore(shop.db);
   const freeLessons = async () => {
@@ -37,7 +37,7 @@ test("a lesson is free in the demo's year alone", async () => {
   expect(body.drill).not.toBe("");
 }, 60_000);
 
-test("the demo's year is a living shop, once: with sales in every month and figures that agree", async () => {
+test("writes the demo year only once, with sales in every month and consistent figures", async () => {
   const shop = openShop();
   shop.clock.now = () => NOW;
   await seedStore(shop.db);
@@ -53,7 +53,7 @@ test("the demo's year is a living shop, once: with sales in every month and figu
     await read(`/api/admin/overview/trends?period=${period}`);
     return Number(shop.log.findLast(({ message }) => message === "request")?.fields.reads);
   };
-  // Of a shop that is years old: 60 days, 24 weeks, or 24 months and 30 days; and today, with those who learn on it.
+  // Limits for a shop that is years old: 60 days, 24 weeks, or 24 months and 30 days, plus today.
   expect(await reads("days")).toBeLessThanOrEqual(60 + TODAY);
   expect(await reads("weeks")).toBeLessThanOrEqual(24 * 7 + TODAY);
   expect(await reads("months")).toBeLessThanOrEqual(24 + 30 + TODAY);
@@ -68,7 +68,7 @@ test("the demo's year is a living shop, once: with sales in every month and figu
   expect(await read<Overview>("/api/admin/overview")).toEqual(overview);
 }, 60_000);
 
-describe("card, chart, month and CSV agree on the demo's year", () => {
+describe("figures of the demo year", () => {
   const shop = openShop();
   let cookie: string;
   const read = async <Body>(path: string) => (await shop.ask<Body>("GET", path, { cookie })).body;
@@ -81,7 +81,7 @@ describe("card, chart, month and CSV agree on the demo's year", () => {
     ({ cookie } = await shop.newAdmin());
   }, 60_000);
 
-  /** Reads a list to its end. */
+  /** Returns all pages of a list. */
   async function readAll(path: string): Promise<Sale[]> {
     const rows: Sale[] = [];
     let next: string | undefined = path;
@@ -98,7 +98,7 @@ describe("card, chart, month and CSV agree on the demo's year", () => {
     return [...before, ...steps];
   };
 
-  test("the card of all time is the sum of all months of the chart, for revenue and for sold courses [M1.47]", async () => {
+  test("returns the sum of all months of the chart as revenue and sold courses in the overview [M1.47]", async () => {
     const overview = await read<Overview>("/api/admin/overview");
     const steps = await months();
     const [revenue, sales] = MEASURES.map((measure) =>
@@ -108,7 +108,7 @@ describe("card, chart, month and CSV agree on the demo's year", () => {
     expect({ revenue, sales }).toEqual({ revenue: overview.revenue, sales: overview.soldSubscriptions });
   });
 
-  test("each month has the same revenue in the chart, its totals, its list and its file [M1.47]", async () => {
+  test("returns the same revenue of each month in the chart, totals, list and file [M1.47]", async () => {
     let listed = 0;
     for (const step of (await months()).filter(({ sales, refunds }) => sales + refunds > 0)) {
       const month = step.from.slice(0, 7);
@@ -133,7 +133,7 @@ describe("card, chart, month and CSV agree on the demo's year", () => {
     expect(listed).toBe(soldSubscriptions + refunded);
   }, 60_000);
 
-  test("the first page of the sales says how many sales the card counts", async () => {
+  test("returns the overview's number of sold courses in the header of the sales list", async () => {
     const { headers } = await shop.ask("GET", "/api/admin/payments?status=completed", { cookie });
     const { soldSubscriptions } = await read<Overview>("/api/admin/overview");
     expect(headers.get(TOTAL_HEADER)).toBe(String(soldSubscriptions));

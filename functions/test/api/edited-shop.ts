@@ -2,13 +2,13 @@ import { expect } from "vitest";
 import type { EditedCourse, EditedLesson } from "../../src/courses/schema.ts";
 import { openStaffedShop } from "./staffed-shop.ts";
 
-/** A course as `saveCourse` takes it. */
+/** Returns the course as input of `saveCourse`. */
 const inputOf = ({ lessons, archivedAt: _, createdAt: __, updatedAt: ___, ...course }: EditedCourse) => ({
   ...course,
   lessonIds: lessons.map(({ id }) => id),
 });
 
-/** A shop with somebody who owns course 1, and how an administrator edits there. */
+/** Opens a shop with an owner of course 1 and helpers that edit as an administrator. */
 export async function openEditedShop(options: Parameters<typeof openStaffedShop>[0] = {}) {
   const { shop, asAdmin } = await openStaffedShop(options);
   const owner = await shop.newCustomer();
@@ -26,7 +26,7 @@ export async function openEditedShop(options: Parameters<typeof openStaffedShop>
   const saveLesson = <Body = EditedLesson>(lesson: EditedLesson, changes: object = {}) =>
     asAdmin<Body>("PUT", `/api/admin/lessons/${lesson.id}`, { ...lesson, ...changes });
 
-  /** A course on sale with one lesson. */
+  /** Creates a course on sale with one lesson. */
   async function courseOnSale() {
     const draft = await newCourse();
     const lesson = await newLesson(draft.id);

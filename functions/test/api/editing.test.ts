@@ -5,8 +5,8 @@ import { openEditedShop } from "./edited-shop.ts";
 
 const { shop, asAdmin, owner, newCourse, newLesson, save, saveLesson, courseOnSale } = await openEditedShop();
 
-describe("two administrators who edit the same", () => {
-  test("course: the later save is refused and nothing of the first is lost", async () => {
+describe("concurrent edits by two administrators", () => {
+  test("rejects the later save of a course and keeps the first one", async () => {
     const course = await newCourse();
     expect((await save(course, { title: "Fyrri titill" })).status).toBe(200);
     expect(await save(course, { price: 100 })).toMatchObject({
@@ -17,13 +17,13 @@ describe("two administrators who edit the same", () => {
     expect(body).toMatchObject({ title: "Fyrri titill", price: 0, revision: course.revision + 1 });
   });
 
-  test("course at the same instant: one of them is saved", async () => {
+  test("saves one of two simultaneous changes to a course", async () => {
     const course = await newCourse();
     const answers = await Promise.all([save(course, { price: 1 }), save(course, { price: 2 })]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test("lesson: the later save is refused", async () => {
+  test("rejects the later save of a lesson", async () => {
     const lesson = await newLesson((await newCourse()).id);
     expect((await saveLesson(lesson, { drill: "Klukkan" })).status).toBe(200);
     expect(await saveLesson(lesson, { drill: "Speglun" })).toMatchObject({
@@ -33,7 +33,7 @@ describe("two administrators who edit the same", () => {
   });
 });
 
-test("a course, a lesson and the site's texts show who saved them last, and when", async () => {
+test("returns the administrator and time of the last save of a course and a lesson", async () => {
   const { body: me } = await asAdmin<{ id: string; name: string }>("GET", "/api/admin/user");
   const savedBy = { id: me.id, name: me.name };
   const course = await newCourse();
@@ -48,15 +48,15 @@ test("a course, a lesson and the site's texts show who saved them last, and when
   expect(read.body.savedAt).toSatisfy((at: string) => at >= before);
 });
 
-test("who saved a course is not public", async () => {
+test("omits the last editor from the public course", async () => {
   const { course } = await courseOnSale();
   const { body } = await shop.ask<object>("GET", `/api/courses/${course.id}`);
   expect(body).not.toHaveProperty("savedBy");
   expect(body).not.toHaveProperty("savedAt");
 });
 
-describe("a lesson", () => {
-  test("is shown with all that was saved, its video as a plain link", async () => {
+describe("lesson", () => {
+  test("returns all saved fields of a lesson, with its video as a plain link", async () => {
     const { lesson } = await courseOnSale();
     const changes = {
       title: "Vipp úr karga",
@@ -84,7 +84,7 @@ describe("a lesson", () => {
     });
   });
 
-  test("can be in two courses, and whoever bought one of them can watch it", async () => {
+  test("adds a lesson to a second course and removes it again, and keeps it open to owners of the first", async () => {
     const course = await newCourse("Allt um vipp");
     const { body } = await save(course, { lessonIds: [1] });
     expect(body.lessons.map(({ id }) => id)).toEqual([1]);
@@ -97,13 +97,13 @@ describe("a lesson", () => {
     expect((await shop.ask("GET", "/api/lessons/1", { cookie: owner.cookie })).status).toBe(200);
   });
 
-  test("that does not exist cannot be put into a course", async () => {
+  test("refuses to add an unknown lesson to a course", async () => {
     const refused = await save(await newCourse(), { lessonIds: [987_654] });
     expect(refused).toMatchObject({ status: 404, body: { code: "lesson_not_found" } });
   });
 });
 
-test("a copy of a course is a draft with lessons of its own [10.24]", async () => {
+test("duplicates a course as a draft with copies of its lessons [10.24]", async () => {
   const { course, lesson } = await courseOnSale();
   const { body: copy } = await asAdmin<EditedCourse>("POST", `/api/admin/courses/${course.id}/duplicate`, {
     title: "Stutta spilið 2",
@@ -120,8 +120,8 @@ test("a copy of a course is a draft with lessons of its own [10.24]", async () =
   expect(original).toMatchObject({ title: lesson.title, courses: [{ id: course.id }] });
 });
 
-describe("an archived course", () => {
-  test("is neither on sale nor in the list until it is restored", async () => {
+describe("archived course", () => {
+  test("hides an archived course from the shop and the list until it is restored", async () => {
     const { course } = await courseOnSale();
     const archived = await asAdmin<EditedCourse>("POST", `/api/admin/courses/${course.id}/archive`);
     expect(archived.body).toMatchObject({ isPublished: false, archivedAt: expect.any(String) });
@@ -142,7 +142,7 @@ describe("an archived course", () => {
   });
 });
 
-test("what was changed, and by whom, is in the audit log", async () => {
+test("records the changes to a course in the audit log", async () => {
   const course = await newCourse("Dræver");
   await save(course, { price: 5000, title: "Dræverinn" });
   const { body } = await asAdmin<AuditEntry[]>("GET", "/api/admin/audit");
@@ -153,7 +153,7 @@ test("what was changed, and by whom, is in the audit log", async () => {
   ]);
 });
 
-describe("refused with 400:", () => {
+describe("invalid input", () => {
   test.each([
     ["a title of one letter", { title: "A" }],
     ["a price below nothing", { price: -1 }],
@@ -162,7 +162,7 @@ describe("refused with 400:", () => {
     ["a picture of somebody else's", { thumbnailUrl: "https://evil.example/a.png" }],
     ["a lesson twice", { lessonIds: [1, 1] }],
     ["too many lessons", { lessonIds: Array.from({ length: 101 }, (_, index) => index + 1) }],
-  ])("a course with %s", async (_name, changes) => {
+  ])("returns 400 to a course with %s", async (_name, changes) => {
     const course = await newCourse();
     expect(await save(course, changes)).toMatchObject({ status: 400, body: { code: "invalid_input" } });
   });
@@ -171,7 +171,7 @@ describe("refused with 400:", () => {
     ["a video that is at neither host", { videoUrl: "https://evil.example/v" }],
     ["an empty key point", { keyPoints: [" "] }],
     ["a length of no seconds", { lengthSeconds: 0 }],
-  ])("a lesson with %s", async (_name, changes) => {
+  ])("returns 400 to a lesson with %s", async (_name, changes) => {
     const lesson = await newLesson((await newCourse()).id);
     expect(await saveLesson(lesson, changes)).toMatchObject({
       status: 400,

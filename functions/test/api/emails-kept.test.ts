@@ -12,7 +12,7 @@ async function passwordLink(): Promise<string> {
   return docs[0]?.id ?? "";
 }
 
-test("a sent email expires after 90 days", async () => {
+test("sets a sent email to expire after 90 days", async () => {
   const id = await passwordLink();
   expect(await stored(id)).not.toHaveProperty("expiresAt");
   await shop.runMaintenance();
@@ -20,7 +20,7 @@ test("a sent email expires after 90 days", async () => {
   expect(expiresAt.toMillis() - sentAt.toMillis()).toBe(DAYS_90);
 });
 
-test("a receipt and its copies are kept", async () => {
+test("keeps receipts and their copies without an expiry", async () => {
   const paymentId = await shop.buy(await shop.newCustomer());
   await shop.runMaintenance();
   await asAdmin("POST", `/api/admin/payments/${paymentId}/receipt`);
@@ -32,7 +32,7 @@ test("a receipt and its copies are kept", async () => {
   ]);
 });
 
-test("an email that was given up expires too, unless it is sent again", async () => {
+test("sets an email to expire after its last failed attempt, unless it is sent again", async () => {
   const id = await passwordLink();
   await shop.db.doc(`emails/${id}`).update({ attempts: 19 });
   mailbox.state.refuse = true;

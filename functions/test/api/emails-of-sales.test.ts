@@ -16,7 +16,7 @@ beforeAll(async () => {
     },
   };
   admin = await shop.newAdmin();
-  await shop.newAdmin(); // is notified of nothing, for they have not switched it on
+  await shop.newAdmin(); // gets no notification, because the setting is off
 });
 
 beforeEach(() => {
@@ -27,12 +27,12 @@ const set = (isOn: boolean, cookie = admin.cookie) =>
   shop.ask<Admin>("POST", "/api/admin/emails-of-sales", { cookie, body: { isOn } });
 const notifications = () => sent.filter(({ id }) => id.startsWith("sale-"));
 
-/** Several rounds: what one queues, the next sends. */
+/** Runs several rounds. An email that one round queues is sent by the next. */
 async function deliver() {
   for (let round = 0; round < 3; round += 1) await shop.runMaintenance(new Date(Date.now() + round * 1000));
 }
 
-test("unless an administrator switches it on, nobody is notified of a sale [6.8]", async () => {
+test("notifies no administrator of a sale by default [6.8]", async () => {
   expect((await shop.ask<Admin>("GET", "/api/admin/user", { cookie: admin.cookie })).body).toMatchObject({
     emailsOfSales: false,
   });
@@ -41,7 +41,7 @@ test("unless an administrator switches it on, nobody is notified of a sale [6.8]
   expect(sent.map(({ id }) => id.split("-")[0])).toEqual(["receipt"]);
 });
 
-test("an administrator with the setting on gets one e-mail a sale, with its amount, course, buyer and a link [6.8]", async () => {
+test("sends an administrator with the setting on one email per sale with amount, course, buyer and link [6.8]", async () => {
   expect((await set(true)).body).toMatchObject({ emailsOfSales: true });
   const buyer = await shop.newCustomer("Jóna Jónsdóttir");
   const id = await shop.buy(buyer);
@@ -51,10 +51,10 @@ test("an administrator with the setting on gets one e-mail a sale, with its amou
   for (const part of ["Jóna Jónsdóttir", buyer.email, "24.900 kr.", `/admin/payments/${id}`])
     expect(text).toContain(part);
   const left = await shop.db.collection("emails").where("template", "==", "sale").get();
-  expect(left.size).toBe(0); // it names the buyer, and is kept by nobody
+  expect(left.size).toBe(0); // it names the buyer and is deleted after it was sent
 });
 
-test("a receipt that is sent again notifies nobody", async () => {
+test("sends no notification for a receipt that is sent again", async () => {
   const id = await shop.buy(await shop.newCustomer());
   await deliver();
   expect(notifications()).toHaveLength(1);
@@ -63,14 +63,14 @@ test("a receipt that is sent again notifies nobody", async () => {
   expect(notifications()).toHaveLength(1);
 });
 
-test("a free sale is notified too", async () => {
+test("notifies administrators of a free sale", async () => {
   await shop.coupon("frtt", { discountValue: 100 });
   await shop.checkout(await shop.newCustomer(), "frtt");
   await deliver();
   expect(notifications().map(({ subject }) => subject)).toEqual(["Ný sala: Námskeið 1, 0 kr."]);
 });
 
-test("receipts are sent where the administrators to notify cannot be read", async () => {
+test("sends receipts even if the administrators to notify cannot be read", async () => {
   const { openStore } = shop.services;
   shop.services.openStore = () => {
     const store = openStore();
@@ -83,7 +83,7 @@ test("receipts are sent where the administrators to notify cannot be read", asyn
   expect(sent.map(({ id }) => id.split("-")[0])).toEqual(["receipt"]);
 });
 
-test("once it is switched off nobody is notified any more; both are recorded", async () => {
+test("stops notifications when the setting is switched off and records both changes", async () => {
   await set(false);
   await shop.buy(await shop.newCustomer());
   await deliver();

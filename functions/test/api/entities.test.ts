@@ -4,7 +4,7 @@ import { providerMessage } from "./provider.ts";
 import { type Customer, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 
-/** Spec §3: the fields of everything that is stored, after one purchase with a coupon. */
+/** Spec §3: the stored fields after one purchase with a coupon. */
 const shop = openShop();
 let admin: Awaited<ReturnType<typeof shop.newAdmin>>;
 let customer: Customer;
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const fieldsOf = async (path: string) => Object.keys((await shop.db.doc(path).get()).data() ?? {});
 
-test("a user is stored with the fields of the specification, and without password or reset token [3.1] [3.5]", async () => {
+test("stores a user with the specified fields and without a password or reset token [3.1] [3.5]", async () => {
   const fields = await fieldsOf(`users/${customer.id}`);
   expect(fields.sort()).toEqual([
     "completedLessons",
@@ -43,15 +43,15 @@ test("a user is stored with the fields of the specification, and without passwor
     "id",
     "name",
     "purchasedCourses",
-    "searchKeys", // what an administrator finds them by (decision 0016)
+    "searchKeys", // for the search by administrators (decision 0016)
   ]);
 });
 
-test("an administrator is stored with the fields of the specification, and without a password [3.6]", async () => {
+test("stores an administrator with the specified fields and without a password [3.6]", async () => {
   expect((await fieldsOf(`admins/${admin.uid}`)).sort()).toEqual(["createdAt", "email", "id", "name"]);
 });
 
-test("an address belongs to one account, a customer's or an administrator's [3.2] [3.7]", async () => {
+test("allows only one account per email address, for customers and administrators [3.2] [3.7]", async () => {
   for (const { email } of [customer, admin]) {
     const password = "golf-1234";
     const body = { name: "Önnur Jóna", email, password };
@@ -62,7 +62,7 @@ test("an address belongs to one account, a customer's or an administrator's [3.2
   }
 });
 
-test("a payment is stored with the fields of the specification [3.13] [3.16]", async () => {
+test("stores a payment with the specified fields [3.13] [3.16]", async () => {
   const data = (await shop.db.doc(`payments/${paymentId}`).get()).data();
   expect(data).toMatchObject({
     id: paymentId,
@@ -79,11 +79,11 @@ test("a payment is stored with the fields of the specification [3.13] [3.16]", a
   expect(data?.updatedAt.toMillis()).toBeGreaterThanOrEqual(data?.createdAt.toMillis());
 });
 
-test("a coupon is stored with the fields of the specification; its uses stand below it [3.17]", async () => {
+test("stores a coupon with the specified fields and lists it with its uses [3.17]", async () => {
   const fields = await fieldsOf(`coupons/${coupon.id}`);
   expect(fields.sort()).toEqual([
     "code",
-    "codeKey", // the code without hyphens and spaces, by which it is found
+    "codeKey", // the code without hyphens and spaces, for lookups
     "courseId",
     "createdAt",
     "discountType",
@@ -101,7 +101,7 @@ test("a coupon is stored with the fields of the specification; its uses stand be
   ]);
 });
 
-test("a course and a lesson are answered with the fields of the specification, a lesson with those of its teaching besides [3.8] [3.10]", async () => {
+test("returns courses and lessons with the specified fields and additional fields for teaching [3.8] [3.10]", async () => {
   const asked = { cookie: admin.cookie };
   const [course] = (await shop.ask<object[]>("GET", "/api/admin/courses", asked)).body;
   const specified = [
@@ -126,7 +126,7 @@ test("a course and a lesson are answered with the fields of the specification, a
   );
 });
 
-test("a lesson's place in a course is named by both numbers [3.12]", async () => {
+test("returns the place of a lesson with the ids of its course and lesson [3.12]", async () => {
   const { body } = await shop.ask<object[]>("GET", "/api/courses/1/lessons");
   const places = body.map((place) => Object.keys(place).sort());
   expect(places).toEqual(Array(3).fill(["courseId", "lesson", "lessonId", "orderIndex"]));

@@ -7,7 +7,7 @@ const { shop, asAdmin, newLesson, save, saveLesson, courseOnSale } = await openE
 
 const courseNow = async (id: number) => (await asAdmin<EditedCourse>("GET", `/api/admin/courses/${id}`)).body;
 
-/** A course on sale with two lessons, and a customer who owns it. */
+/** Creates a course on sale with two lessons and a customer who owns it. */
 async function ownedCourse() {
   const { course, lesson } = await courseOnSale();
   const second = await newLesson(course.id, "Pútt");
@@ -32,7 +32,7 @@ async function owner(courseId: number) {
   return { customer, cookie: customer.cookie };
 }
 
-test("a finished course stays finished, with its day and its lessons of then, when a lesson is added", async () => {
+test("keeps the finish date and number of lessons of a finished course when a lesson is added", async () => {
   const { course, lesson, second, complete, owned } = await ownedCourse();
   await complete(lesson);
   expect(await owned()).toMatchObject({ finishedAt: null, finishedLessons: null });
@@ -51,7 +51,7 @@ test("a finished course stays finished, with its day and its lessons of then, wh
   expect(await owned()).toMatchObject({ finishedAt: finished?.finishedAt, finishedLessons: 2 });
 });
 
-test("a finished course keeps its number of lessons when one is removed", async () => {
+test("keeps the number of lessons of a finished course when a lesson is removed", async () => {
   const { course, lesson, second, complete, owned } = await ownedCourse();
   await complete(lesson);
   await complete(second);
@@ -59,7 +59,7 @@ test("a finished course keeps its number of lessons when one is removed", async 
   expect(await owned()).toMatchObject({ totalLessons: 1, finishedLessons: 2 });
 });
 
-test("what a customer has finished is kept with the account", async () => {
+test("stores finished courses with the user", async () => {
   const { course, lesson, second, customer, complete } = await ownedCourse();
   await complete(lesson);
   const { body: before } = await shop.ask<User>("GET", "/api/user", { cookie: customer.cookie });

@@ -33,7 +33,7 @@ async function reported(forwardedFor: string) {
   return { order: body, status: payment.get("status"), review: payment.get("reviewReason") };
 }
 
-test("in form mode the provider's server calls the function itself, and its success completes the payment", async () => {
+test("completes a payment after a direct call from the provider's server in form mode", async () => {
   const { order, status } = await reported(PROVIDER);
   expect(order.payload).toMatchObject({
     returnurlsuccess: "https://golfnamskeid.is/api/securepay/success",
@@ -48,7 +48,7 @@ test.each([
   ["of Google's with a forged way through Hosting", `${PROVIDER}, 151.101.1.1, ${GOOGLE}`],
   ["that is unknown", `${PROVIDER}, 203.0.113.9`],
 ])(
-  "in form mode a success from a peer %s proves nothing, whatever it says of the provider",
+  "does not trust a success from a peer %s in form mode, even if it forwards the provider's IP address",
   async (_, from) => {
     expect(await reported(from)).toMatchObject({ status: "pending", review: "unverified" });
   },

@@ -6,17 +6,17 @@ import type { Customer } from "./shop.ts";
 
 const { shop, mailbox, asAdmin, giver, detail, read, refund, owned } = await openGiftShop();
 
-describe("an administrator", () => {
+describe("gift management by an administrator", () => {
   const send = (id: string, email: string) => asAdmin("POST", `/api/admin/payments/${id}/gift`, { email });
   const auditOf = async (id: string) => {
     const { body } = await asAdmin<AuditEntry[]>("GET", "/api/admin/audit");
     return body.filter(({ object }) => object?.id === id).map(({ action }) => action);
   };
 
-  test("sees for whom a gift is and what became of its email, and sends it again", async () => {
+  test("shows the recipient and email state of a gift and sends the gift email again", async () => {
     const recipientEmail = newAddress();
     const { id } = await shop.give(giver, { recipientEmail });
-    await send(id, recipientEmail); // on its way already
+    await send(id, recipientEmail); // has no effect: the email is already queued
     await shop.runMaintenance();
     expect(mailbox.to(recipientEmail)).toHaveLength(1);
     expect(await detail(id)).toMatchObject({
@@ -29,7 +29,7 @@ describe("an administrator", () => {
     expect(await auditOf(id)).toEqual(["gift_resent"]);
   });
 
-  test("corrects the recipient's address before the chosen day: only the right one is written to, on that day [10.8]", async () => {
+  test("sends a gift only to the corrected email address, on the chosen day [10.8]", async () => {
     const [wrong, right] = [newAddress(), newAddress()];
     const { id } = await shop.give(giver, { recipientEmail: wrong, deliverOn: dayIn(2) });
     expect((await send(id, right)).status).toBe(200);
@@ -41,7 +41,7 @@ describe("an administrator", () => {
     expect(await auditOf(id)).toEqual(["gift_address_corrected"]);
   });
 
-  test("sends no gift that is redeemed or refunded, nor a purchase that is none", async () => {
+  test("refuses to send a redeemed or refunded gift and a purchase that is not a gift", async () => {
     const [redeemed, refunded] = [await shop.give(giver), await shop.give(giver)];
     await shop.redeem(await shop.newCustomer(), redeemed.code);
     await refund(refunded.id);
@@ -58,7 +58,7 @@ describe("personal data", () => {
   const erase = ({ id, email }: Customer) =>
     asAdmin("POST", `/api/admin/users/${id}/erase`, { confirmation: email });
 
-  test("an export has what a customer has given and been given, without codes", async () => {
+  test("exports given and received gifts without their codes", async () => {
     const recipient = await shop.newCustomer();
     const buyer = await shop.newCustomer("Gísli Gefandi");
     const { code } = await shop.give(buyer, { recipientEmail: recipient.email });
@@ -72,7 +72,7 @@ describe("personal data", () => {
     expect(await exportOf(recipient)).toMatchObject({ giftsGiven: [], giftsReceived: [about] });
   });
 
-  test("who is erased is named on no order that was not paid, no copy of a receipt and no former email", async () => {
+  test("removes an erased user from unpaid orders, copies of receipts and former emails", async () => {
     const [buyer, recipient] = [await shop.newCustomer(), await shop.newCustomer()];
     const gift = { recipientName: "Anna Eyðist", recipientEmail: recipient.email, message: "Fyrir Önnu" };
     const { body: unpaid } = await shop.checkoutGift(giver, gift);
@@ -91,7 +91,7 @@ describe("personal data", () => {
     expect(JSON.stringify(docs.map((each) => each.data()))).not.toContain("Anna");
   });
 
-  test("an erased giver is named on no gift, nor in an email that is to come; the gift stays valid [M1.36]", async () => {
+  test("removes an erased giver from gifts and future emails, and keeps the gift valid [M1.36]", async () => {
     const recipientEmail = newAddress();
     const buyer = await shop.newCustomer("Hulda Hverfur");
     const gift = { recipientEmail, message: "Kveðja, Hulda", deliverOn: dayIn(2) };
@@ -106,7 +106,7 @@ describe("personal data", () => {
     expect((await detail(id)).payment.gift).toMatchObject({ recipientEmail, message: null });
   });
 
-  test("an erased recipient is named nowhere, and a refund of the gift still goes through [M1.36]", async () => {
+  test("removes all data of an erased recipient and still allows a refund of the gift [M1.36]", async () => {
     const recipient = await shop.newCustomer("Þóra Þiggur");
     const gift = { recipientName: "Þóra Þiggur", recipientEmail: recipient.email, message: "Þóra mín" };
     const redeemed = await shop.give(giver, gift);
@@ -129,7 +129,7 @@ describe("personal data", () => {
     for (const { id } of [redeemed, open]) expect((await refund(id)).status).toBe(200);
   });
 
-  test("a payment whose buyer is gone makes no gift, and is reviewed", async () => {
+  test("creates no gift and opens a review for a payment whose buyer was erased", async () => {
     const buyer = await shop.newCustomer();
     const { body } = await shop.checkoutGift(buyer);
     await erase(buyer);
@@ -141,7 +141,7 @@ describe("personal data", () => {
     expect((await refund(body.paymentId)).status).toBe(200);
   });
 
-  test("a recipient's corrected address keeps what was redeemed; what was sent to the former one stays valid", async () => {
+  test("keeps redeemed and open gifts valid after the recipient's email address is corrected", async () => {
     const recipient = await shop.newCustomer();
     const [first, second] = [
       await shop.give(giver, { recipientEmail: recipient.email, message: "Fyrri" }),

@@ -5,8 +5,8 @@ const { shop, mailbox, asAdmin, giver, detail, read, refund, owned } = await ope
 
 const NOBODY = "0".repeat(20);
 
-describe("redeeming", () => {
-  test("opens the course, once: the same person again gets the same answer, another is refused [10.7]", async () => {
+describe("redemption", () => {
+  test("opens the course to the first user, accepts a repeated redemption and rejects other users [10.7]", async () => {
     const { id, code } = await shop.give(giver);
     const [recipient, other] = [await shop.newCustomer(), await shop.newCustomer()];
     expect(await shop.redeem(recipient, code)).toMatchObject({ status: 200, body: { state: "redeemed" } });
@@ -23,7 +23,7 @@ describe("redeeming", () => {
     });
   });
 
-  test("before the chosen day leaves no email for that day", async () => {
+  test("sends no gift email if the gift is redeemed before the chosen day", async () => {
     const recipientEmail = newAddress();
     const { code } = await shop.give(giver, { recipientEmail, deliverOn: dayIn(2) });
     expect((await shop.redeem(await shop.newCustomer(), code)).status).toBe(200);
@@ -31,7 +31,7 @@ describe("redeeming", () => {
     expect(mailbox.to(recipientEmail)).toEqual([]);
   });
 
-  test("by who owns the course is refused, and the gift stays whole for somebody else", async () => {
+  test("rejects a redemption by an owner of the course and keeps the gift open", async () => {
     const { code } = await shop.give(giver);
     const owner = await shop.newCustomer();
     await shop.buy(owner);
@@ -39,7 +39,7 @@ describe("redeeming", () => {
     expect((await shop.redeem(await shop.newCustomer(), code)).status).toBe(200);
   });
 
-  test("needs a session, and a code that exists; codes cannot be tried out", async () => {
+  test("requires a session and an existing code for a redemption, and limits guesses", async () => {
     const { code } = await shop.give(giver);
     expect((await shop.ask("POST", `/api/gifts/${code}/redeem`, { body: {} })).status).toBe(401);
     const guesser = await shop.newCustomer();
@@ -48,7 +48,7 @@ describe("redeeming", () => {
     expect((await shop.redeem(guesser, code)).body.code).toBe("too_many_attempts");
   });
 
-  test("is refused while its payment is under review, and possible after an administrator has closed it [M1.40]", async () => {
+  test("rejects a redemption while the payment is under review, and accepts it after the review is closed [M1.40]", async () => {
     const buyer = await shop.newCustomer();
     const gift = { recipientEmail: newAddress() };
     const first = await shop.give(buyer, gift);
@@ -64,7 +64,7 @@ describe("redeeming", () => {
     expect((await shop.redeem(recipient, code)).status).toBe(200);
   });
 
-  test("again after an administrator has revoked the course opens nothing", async () => {
+  test("opens nothing for a repeated redemption after an administrator has revoked the course", async () => {
     const { code } = await shop.give(giver);
     const recipient = await shop.newCustomer();
     await shop.redeem(recipient, code);
@@ -75,8 +75,8 @@ describe("redeeming", () => {
   });
 });
 
-describe("a refunded gift [M1.35]", () => {
-  test("that was not redeemed is void, and its email is not sent [M1.36]", async () => {
+describe("refunded gift [M1.35]", () => {
+  test("voids a refunded gift that was not redeemed and sends no email for it [M1.36]", async () => {
     const recipientEmail = newAddress();
     const { id, code } = await shop.give(giver, { recipientEmail, deliverOn: dayIn(2) });
     expect((await refund(id)).status).toBe(200);
@@ -89,7 +89,7 @@ describe("a refunded gift [M1.35]", () => {
     expect(mailbox.to(recipientEmail)).toEqual([]);
   });
 
-  test("that was redeemed closes the course", async () => {
+  test("closes the course when a redeemed gift is refunded", async () => {
     const { id, code } = await shop.give(giver);
     const recipient = await shop.newCustomer();
     await shop.redeem(recipient, code);
@@ -97,7 +97,7 @@ describe("a refunded gift [M1.35]", () => {
     expect(await owned(recipient)).toEqual([]);
   });
 
-  test("that was redeemed gives no right to the course any more when a later purchase is refunded too", async () => {
+  test("closes the course when a redeemed gift and a later purchase are both refunded", async () => {
     const { id, code } = await shop.give(giver);
     const recipient = await shop.newCustomer();
     await shop.redeem(recipient, code);
@@ -109,7 +109,7 @@ describe("a refunded gift [M1.35]", () => {
     expect((await shop.ask("GET", "/api/lessons/1", { cookie: recipient.cookie })).status).toBe(403);
   });
 
-  test("that was redeemed leaves the course to who has it otherwise, and to its buyer", async () => {
+  test("keeps the course of a recipient with another grant, and of the buyer, when a redeemed gift is refunded", async () => {
     const owner = await shop.newCustomer();
     await shop.buy(owner);
     const { id, code } = await shop.give(owner);
@@ -122,9 +122,9 @@ describe("a refunded gift [M1.35]", () => {
     expect(await owned(owner)).toEqual([1]);
   });
 
-  test("of one's own purchase, the course stays to who has redeemed a gift of it, and not to who has given one", async () => {
+  test("keeps the course after the refund of a purchase if a gift was redeemed, but not if a gift was given", async () => {
     const [recipient, generous] = [await shop.newCustomer(), await shop.newCustomer()];
-    const { body } = await shop.checkout(recipient); // at the card page while the gift comes
+    const { body } = await shop.checkout(recipient); // still on the card page when the gift is redeemed
     const { code } = await shop.give(giver);
     await shop.redeem(recipient, code);
     await shop.payFor(body);

@@ -4,12 +4,12 @@ import { openStaffedShop } from "./staffed-shop.ts";
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The day in so many days, of Iceland's calendar. */
+/** Returns the ISO date in so many days in Iceland (UTC). */
 export const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 export const newAddress = () => `${crypto.randomUUID()}@example.is`;
 
-/** A shop, somebody who gives, and what tests of gifts read and do. */
+/** Opens a shop with a giver and helpers for tests of gifts. */
 export async function openGiftShop() {
   const { shop, mailbox, asAdmin } = await openStaffedShop();
   return {

@@ -4,8 +4,8 @@ import { dayIn, newAddress, openGiftShop } from "./gift-shop.ts";
 
 const { shop, mailbox, giver, detail, read, refund, owned } = await openGiftShop();
 
-describe("a gift at checkout", () => {
-  test("is kept on the payment, with a code that is nowhere to be redeemed before it is paid", async () => {
+describe("gift at checkout", () => {
+  test("stores a gift with its payment, but neither returns its code nor finds the gift by it before payment", async () => {
     const gift = { recipientName: "Anna Jónsdóttir", recipientEmail: newAddress(), message: "Njóttu!" };
     const { body } = await shop.checkoutGift(giver, { ...gift, deliverOn: dayIn(3) });
     const path = `/api/payment/${body.paymentId}`;
@@ -30,15 +30,15 @@ describe("a gift at checkout", () => {
     ["a day that does not exist", { deliverOn: "2026-02-30" }],
     ["a day that is over", { deliverOn: dayIn(-1) }],
     ["a day in more than a year", { deliverOn: dayIn(366) }],
-  ])("with %s is refused", async (_, gift) => {
+  ])("rejects a gift with %s", async (_, gift) => {
     expect((await shop.checkoutGift(giver, gift)).status).toBe(400);
   });
 
-  test.each([0, 365])("may be for the day in %i days", async (days) => {
+  test.each([0, 365])("accepts a gift for the day in %i days", async (days) => {
     expect((await shop.checkoutGift(giver, { deliverOn: dayIn(days) })).status).toBe(200);
   });
 
-  test("is one order where it is ordered twice within a moment; two gifts to two people are two [M1.35]", async () => {
+  test("rejects a repeated order of the same gift but accepts a gift to another recipient [M1.35]", async () => {
     const buyer = await shop.newCustomer();
     const gift = { recipientEmail: newAddress() };
     expect((await shop.checkoutGift(buyer, gift)).status).toBe(200);
@@ -51,7 +51,7 @@ describe("a gift at checkout", () => {
     expect(size).toBe(2);
   });
 
-  test("that costs nothing is given at once; a double click answers the same order", async () => {
+  test("delivers a free gift at once and returns the same order after a double click", async () => {
     await shop.coupon("gjafabref", { discountValue: 100, maxUses: 10 });
     const buyer = await shop.newCustomer();
     const gift = { recipientEmail: newAddress() };
@@ -64,8 +64,8 @@ describe("a gift at checkout", () => {
   });
 });
 
-describe("a gift that costs nothing, without a limit on its coupon", () => {
-  test("is refused until its giver has confirmed the mailed link, and is given after that [M1.44]", async () => {
+describe("free gift with an unlimited coupon", () => {
+  test("rejects a free gift until the giver confirms the emailed link [M1.44]", async () => {
     const couponId = await shop.newCoupon({ discountValue: 100 });
     const buyer = await shop.newCustomer();
     const gift = { recipientEmail: newAddress() };
@@ -86,7 +86,7 @@ describe("a gift that costs nothing, without a limit on its coupon", () => {
     });
   });
 
-  test("is refused of a course without a price too, and the customer's own free course is not [M1.44]", async () => {
+  test("rejects a gift of a free course but accepts the customer's own order of it [M1.44]", async () => {
     await shop.db.doc("courses/2").update({ isPublished: true, price: 0 });
     const buyer = await shop.newCustomer();
     const gift = await shop.checkoutGift(buyer, {}, undefined, 2);
@@ -97,8 +97,8 @@ describe("a gift that costs nothing, without a limit on its coupon", () => {
   });
 });
 
-describe("a gift that was paid", () => {
-  test("opens nothing for its buyer, whose page shows the card and whose receipt leads to it", async () => {
+describe("paid gift", () => {
+  test("shows the gift card only to the buyer, links it in the receipt and grants the buyer no course", async () => {
     const buyer = await shop.newCustomer("Gísli Gefandi");
     const message = "Til hamingju!\nKveðja, <b>G</b>";
     const { id, code } = await shop.give(buyer, { recipientName: "Anna Jónsdóttir", message });
@@ -123,7 +123,7 @@ describe("a gift that was paid", () => {
     expect(receipt?.text).toContain(`/payment/success?payment_id=${id}`);
   });
 
-  test("is sent to its recipient at once, its message without markup of its own [M1.36]", async () => {
+  test("emails a gift at once and escapes its message [M1.36]", async () => {
     const recipientEmail = newAddress();
     const { code } = await shop.give(giver, { recipientEmail, message: "Gott högg!\n<b>Kveðja</b> & knús" });
     await shop.runMaintenance();
@@ -134,7 +134,7 @@ describe("a gift that was paid", () => {
     expect(mail?.html).not.toContain("<b>Kveðja");
   });
 
-  test("is sent on the chosen day and not before [10.8] [M1.36]", async () => {
+  test("emails a gift on the chosen day and not before [10.8] [M1.36]", async () => {
     const recipientEmail = newAddress();
     await shop.give(giver, { recipientEmail, deliverOn: dayIn(2) });
     await shop.runMaintenance();
@@ -144,7 +144,7 @@ describe("a gift that was paid", () => {
     expect(mailbox.to(recipientEmail)).toHaveLength(1);
   });
 
-  test("may be given by who owns the course", async () => {
+  test("lets an owner of the course give it as a gift", async () => {
     const owner = await shop.newCustomer();
     await shop.buy(owner);
     const { id, code } = await shop.give(owner);
@@ -152,7 +152,7 @@ describe("a gift that was paid", () => {
     expect((await shop.redeem(await shop.newCustomer(), code)).status).toBe(200);
   });
 
-  test("is under review where its buyer has paid for the same gift before; one with other words is not [M1.37]", async () => {
+  test("puts the second payment of the same gift under review, but not one with another message [M1.37]", async () => {
     const buyer = await shop.newCustomer();
     const gift = { recipientEmail: newAddress(), message: "Gott högg!" };
     const first = await shop.give(buyer, gift);
@@ -169,7 +169,7 @@ describe("a gift that was paid", () => {
     expect(await read(first.code)).toMatchObject({ body: { state: "open" } });
   });
 
-  test("is shown to whoever has the code, with first names and no address", async () => {
+  test("returns a gift by its code with the recipient's first name and without email addresses", async () => {
     const recipientEmail = newAddress();
     const { code } = await shop.give(giver, { recipientName: "Anna Jónsdóttir", recipientEmail });
     const { status, body, headers } = await read(code.toLowerCase().replace(/.{4}(?=.)/g, "$&-"));

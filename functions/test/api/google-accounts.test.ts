@@ -13,8 +13,8 @@ const logIn = (email: string) => shop.ask("POST", "/api/login", { body: { email,
 const register = (email: string) =>
   shop.ask("POST", "/api/register", { body: { name: "Anna Lykilorð", email, password } });
 
-describe("one account per address", () => {
-  test("password first: nobody had proven the address, so its owner takes the account over, purchases and all [2.2]", async () => {
+describe("one account per email address", () => {
+  test("replaces an unverified password and ends its sessions at a Google sign-in with the same email address [2.2]", async () => {
     const { email, cookie, id } = await shop.newCustomer();
     const person = newPerson({ email });
     const owner = await signIn(person, "?next=/course/1");
@@ -32,7 +32,7 @@ describe("one account per address", () => {
     expect((await user(owner.cookie)).status).toBe(200);
   });
 
-  test("a takeover that breaks off before the sessions are ended is done again by the next sign-in", async () => {
+  test("repeats an interrupted takeover at the next Google sign-in", async () => {
     const { email, cookie, id } = await shop.newCustomer();
     const revoke = vi.spyOn(shop.auth, "revokeRefreshTokens").mockRejectedValueOnce(new Error("broken off"));
     expect((await signIn(newPerson({ email }))).leadsTo).toBe("/auth?google=internal");
@@ -42,7 +42,7 @@ describe("one account per address", () => {
     expect((await user(owner)).body.id).toBe(id);
   });
 
-  test("password first, address proven by a reset: both ways in stay, and so do the sessions", async () => {
+  test("keeps a verified password and its sessions at a Google sign-in", async () => {
     const { email, id } = await shop.newCustomer();
     const token = await shop.services.identity.passwordResetToken(email);
     await shop.ask("POST", "/api/reset-password", { body: { token, password } });
@@ -53,7 +53,7 @@ describe("one account per address", () => {
     expect((await logIn(email)).status).toBe(200);
   });
 
-  test("Google first: registering with a password is refused, and points to Google", async () => {
+  test("rejects the registration of a Google user's email address and points to Google", async () => {
     const person = newPerson();
     const { cookie } = await signIn(person);
     expect(await register(person.email)).toMatchObject({ status: 409, body: { code: "email_uses_google" } });
@@ -61,7 +61,7 @@ describe("one account per address", () => {
     expect((await user(cookie)).status).toBe(200);
   });
 
-  test("Google first, then a password by a mailed link: registering is refused all the same", async () => {
+  test("rejects the registration of a Google user's email address after the user has set a password", async () => {
     const person = newPerson();
     await signIn(person);
     const token = await shop.services.identity.passwordResetToken(person.email);
@@ -71,7 +71,7 @@ describe("one account per address", () => {
     expect((await signIn(person)).leadsTo).toBe("/dashboard");
   });
 
-  test("an address that has passed to another Google account: the earlier owner is out", async () => {
+  test("ends the earlier owner's sessions when an email address moves to another Google account", async () => {
     const first = newPerson({ subject: "1111" });
     const { cookie } = await signIn(first);
     const { leadsTo } = await signIn({ ...first, subject: "2222" });
@@ -79,7 +79,7 @@ describe("one account per address", () => {
     expect((await user(cookie)).status).toBe(401);
   });
 
-  test("an account made by the shop, without a password, is its owner's at once", async () => {
+  test("signs in to an account without a password with Google at once", async () => {
     const email = `${randomUUID()}@example.is`;
     const { uid } = await shop.services.identity.createAccount({ name: "Innfluttur Nemandi", email });
     const { cookie } = await signIn(newPerson({ email }));
@@ -87,7 +87,7 @@ describe("one account per address", () => {
   });
 });
 
-describe("an account whose address Google is not authoritative for", () => {
+describe("account with an email address outside Google", () => {
   const outside = (email: string) => newPerson({ email, hd: "" });
   const linkTo = async (email: string) => {
     await shop.runMaintenance();
@@ -98,7 +98,7 @@ describe("an account whose address Google is not authoritative for", () => {
   const confirm = (token: string) =>
     shop.ask<{ code?: string }>("POST", "/api/confirm-email", { body: { token } });
 
-  test("keeps its password and sessions until its owner confirms by the mailed link, once", async () => {
+  test("keeps password and sessions until the owner confirms the emailed link, and ignores a repeated confirmation", async () => {
     const { email, id, cookie } = await shop.newCustomer();
     const refused = await signIn(outside(email), "?next=/course/1");
     expect(refused.leadsTo).toBe("/auth?google=google_unconfirmed&next=%2Fcourse%2F1");
@@ -116,7 +116,7 @@ describe("an account whose address Google is not authoritative for", () => {
     expect((await user(owner)).status).toBe(200);
   });
 
-  test("keeps a proven password also after the owner has confirmed", async () => {
+  test("keeps a verified password after the owner has confirmed the link", async () => {
     const { email } = await shop.newCustomer();
     const reset = await shop.services.identity.passwordResetToken(email);
     await shop.ask("POST", "/api/reset-password", { body: { token: reset, password } });
@@ -126,14 +126,14 @@ describe("an account whose address Google is not authoritative for", () => {
     expect((await logIn(email)).status).toBe(200);
   });
 
-  test("gets one email an hour, however often somebody tries", async () => {
+  test("sends one confirmation email an hour, regardless of the number of attempts", async () => {
     const { email } = await shop.newCustomer();
     for (let attempt = 0; attempt < 3; attempt += 1)
       await expectRefused(await signIn(outside(email)), "google_unconfirmed");
     expect((await linkTo(email)).mails).toHaveLength(1);
   });
 
-  test("is not linked by a forged, changed, foreign or expired token, or after its address has changed", async () => {
+  test("rejects a forged, changed, foreign or expired token, and any token after the email address has changed", async () => {
     const { email, id } = await shop.newCustomer();
     const other = await shop.newCustomer();
     await signIn(newPerson({ email, hd: "", subject: "3333" }));
@@ -154,7 +154,7 @@ describe("an account whose address Google is not authoritative for", () => {
     expect(await confirm(token)).toMatchObject(invalid);
   });
 
-  test("is taken over at once at gmail.com", async () => {
+  test("takes over an unverified gmail.com account at once", async () => {
     const email = `${randomUUID()}@gmail.com`;
     await register(email);
     const { leadsTo, cookie } = await signIn(outside(email));
@@ -162,7 +162,7 @@ describe("an account whose address Google is not authoritative for", () => {
     expect((await user(cookie)).status).toBe(200);
   });
 
-  test("is created without a link if there is none yet", async () => {
+  test("creates a new account without a confirmation link", async () => {
     expect((await signIn(outside(`${randomUUID()}@example.is`))).leadsTo).toBe("/dashboard");
   });
 });

@@ -6,15 +6,15 @@ import { SITE } from "./test-config.ts";
 
 const { google, shop, start, chooseAt, comeBack, signIn, user, expectRefused } = await openGoogleShop();
 
-describe("is refused with a plain reason", () => {
-  test("where Google has not verified the address", async () => {
+describe("rejected sign-in with Google", () => {
+  test("rejects a Google account with an unverified email address", async () => {
     const person = newPerson({ email_verified: "false" });
     await expectRefused(await signIn(person), "google_email_unverified");
     expect(await shop.services.identity.accountByEmail(person.email)).toBeNull();
   });
 
   test.each(["verification-missing", "verification-as-text"] as const)(
-    "where Google does not say that the address is verified: %s",
+    "rejects an ID token without a Boolean email_verified claim: %s",
     async (fault) => {
       google.setFault(fault);
       const person = newPerson();
@@ -23,7 +23,7 @@ describe("is refused with a plain reason", () => {
     },
   );
 
-  test("where the account is an administrator's, whose second factor stays", async () => {
+  test("rejects a Google sign-in to an administrator's account and links no Google account", async () => {
     const { email, uid, cookie } = await shop.newAdmin();
     await expectRefused(await signIn(newPerson({ email })), "google_administrator");
     expect((await shop.ask("GET", "/api/admin/user", { cookie })).status).toBe(200);
@@ -32,14 +32,14 @@ describe("is refused with a plain reason", () => {
     ]);
   });
 
-  test("where somebody became an administrator after having signed in with Google", async () => {
+  test("rejects the Google sign-in of a user who became an administrator", async () => {
     const person = newPerson();
     const { body } = await user((await signIn(person)).cookie);
     await shop.auth.setCustomUserClaims(body.id, { admin: true });
     await expectRefused(await signIn(person), "google_administrator");
   });
 
-  test("where the account is disabled, however it was made", async () => {
+  test("rejects a Google sign-in to a disabled account, linked or not", async () => {
     const { email, id } = await shop.newCustomer();
     await shop.auth.updateUser(id, { disabled: true });
     await expectRefused(await signIn(newPerson({ email })), "google_account_disabled");
@@ -49,7 +49,7 @@ describe("is refused with a plain reason", () => {
     await expectRefused(await signIn(person), "google_account_disabled");
   });
 
-  test("where the buyer cancelled; the way stays, and the same return is of no use again", async () => {
+  test("keeps the target path and clears the cookie if the user cancels at Google", async () => {
     const { location, cookie } = await start("?next=/checkout?courseId=1");
     const path = await chooseAt(location, { action: "cancel" });
     const back = await comeBack(path, cookie);
@@ -57,7 +57,7 @@ describe("is refused with a plain reason", () => {
     expect(back.headers.getSetCookie()[0]).toMatch(/^__session=; Max-Age=0/);
   });
 
-  test("where Google does not answer", async () => {
+  test("reports Google as unavailable and logs an error if Google returns an error", async () => {
     google.setFault("server-error");
     await expectRefused(await signIn(newPerson()), "google_unavailable");
     expect(shop.log).toContainEqual(
@@ -66,8 +66,8 @@ describe("is refused with a plain reason", () => {
   });
 });
 
-describe("a forged return is worth nothing", () => {
-  test("in another browser: whoever follows the link of somebody else's sign-in is not signed in", async () => {
+describe("forged return from Google", () => {
+  test("rejects a return in another browser", async () => {
     const { location } = await start();
     const path = await chooseAt(location, newPerson());
     await expectRefused(await comeBack(path, undefined), "google_return_invalid");
@@ -75,7 +75,7 @@ describe("a forged return is worth nothing", () => {
     await expectRefused(await comeBack(path, other.cookie), "google_return_invalid");
   });
 
-  test("to a signed-in buyer: the session stays as it is", async () => {
+  test("keeps the session of a signed-in user who opens a forged return", async () => {
     const customer = await shop.newCustomer();
     const { location } = await start();
     const path = await chooseAt(location, newPerson());
@@ -85,14 +85,14 @@ describe("a forged return is worth nothing", () => {
     expect((await user(customer.cookie)).body.id).toBe(customer.id);
   });
 
-  test("with a code that was used before", async () => {
+  test("rejects a code that was already used", async () => {
     const { location, cookie } = await start();
     const path = await chooseAt(location, newPerson());
     expect((await comeBack(path, cookie)).leadsTo).toBe("/dashboard");
     await expectRefused(await comeBack(path, cookie), "google_return_invalid");
   });
 
-  test("with another browser's code under one's own state", async () => {
+  test("rejects the code of another browser with the user's own state", async () => {
     const [mine, theirs] = [await start(), await start()];
     const stolen = new URL(await chooseAt(theirs.location, newPerson()), SITE).searchParams.get("code") ?? "";
     const path = new URL(await chooseAt(mine.location, newPerson()), SITE);
@@ -103,7 +103,7 @@ describe("a forged return is worth nothing", () => {
     );
   });
 
-  test("after ten minutes", async () => {
+  test("rejects a return after more than ten minutes", async () => {
     const { location, cookie } = await start();
     const path = await chooseAt(location, newPerson());
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11 * 60_000 });
@@ -119,7 +119,7 @@ describe("a forged return is worth nothing", () => {
     "?error=access_denied",
     "?id_token=a.b.c",
     "?%00",
-  ])("the bare address%s, with and without a flow", async (query) => {
+  ])("rejects the callback URL with the query '%s', with and without a started sign-in", async (query) => {
     const path = `/api/auth/google/callback${query}`;
     await expectRefused(await comeBack(path, undefined), "google_return_invalid");
     await expectRefused(await comeBack(path, (await start()).cookie), "google_return_invalid");
@@ -127,7 +127,7 @@ describe("a forged return is worth nothing", () => {
   });
 
   test.each(["other-nonce", "other-audience", "other-issuer", "other-key", "expired", "no-token"] as const)(
-    "with an ID token that is wrong: %s",
+    "rejects a sign-in with the ID token fault %s",
     async (fault) => {
       google.setFault(fault);
       const person = newPerson();
@@ -137,7 +137,7 @@ describe("a forged return is worth nothing", () => {
   );
 });
 
-test("refused returns are counted by address, and recorded in the audit log", async () => {
+test("limits rejected returns by IP address and records them in the audit log", async () => {
   const narrow = openShop({
     google: { ...DEMO_CLIENT, issuer: google.issuer },
     rateLimitFactor: 0.02,
@@ -164,7 +164,7 @@ test("refused returns are counted by address, and recorded in the audit log", as
   expect(entries).toContainEqual(expect.objectContaining({ action: "limit_reached" }));
 });
 
-test("where it is not set up, both addresses lead to the sign-in page", async () => {
+test("redirects both URLs to the sign-in page if Google is not configured", async () => {
   const without = openShop();
   for (const [path, code] of [
     ["/api/auth/google?next=/course/1", "google_off&next=%2Fcourse%2F1"],
@@ -177,7 +177,7 @@ test("where it is not set up, both addresses lead to the sign-in page", async ()
     expect(await without.ask("POST", path)).toMatchObject({ status: 405 });
 });
 
-test("where Google cannot be found, a sign-in says so, and the next one asks again", async () => {
+test("reports Google as unavailable at every sign-in while it cannot be reached", async () => {
   const lost = openShop({ google: { ...DEMO_CLIENT, issuer: "http://127.0.0.1:1" } });
   for (const _ of [1, 2]) {
     const { headers } = await lost.ask("GET", "/api/auth/google");

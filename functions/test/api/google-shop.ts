@@ -8,7 +8,7 @@ import { SITE } from "./test-config.ts";
 
 export type Person = { name: string; email: string; email_verified?: string; hd?: string; subject?: string };
 
-/** A person with a Google account that the shop has not seen, in a Google Workspace unless `hd` is empty. */
+/** Returns a person with a new Google account, in a Google Workspace unless `hd` is empty. */
 export const newPerson = (change: Partial<Person> = {}): Person => ({
   name: "Anna Google",
   email: `${randomUUID()}@example.is`,
@@ -19,7 +19,7 @@ export const newPerson = (change: Partial<Person> = {}): Person => ({
 
 export const addressIn = (headers: Headers) => headers.get("location") ?? "";
 
-/** A shop with a Google of its own, which has no fault when a test begins, and the ways through both. */
+/** Opens a shop with a fake Google, whose fault is reset before each test, and helpers for the sign-in. */
 export async function openGoogleShop(options: { smtpUrl?: string } = {}) {
   const google = await startOpenIdProvider({ port: 0 });
   beforeEach(() => google.setFault(null));
@@ -31,7 +31,7 @@ export async function openGoogleShop(options: { smtpUrl?: string } = {}) {
   });
   await stock(shop.db);
 
-  /** Starts a sign-in on the shop's page. Returns what the browser has then, and Google's address. */
+  /** Starts a sign-in. Returns Google's URL and the browser's cookie. */
   async function start(query = "", cookie?: string) {
     const options = { ...(cookie !== undefined && { cookie }), headers: { "sec-fetch-site": "same-origin" } };
     const { status, headers } = await shop.ask("GET", `/api/auth/google${query}`, options);
@@ -39,7 +39,7 @@ export async function openGoogleShop(options: { smtpUrl?: string } = {}) {
     return { location: new URL(addressIn(headers), SITE), cookie: cookieFrom(headers), headers };
   }
 
-  /** Chooses a person, or cancels, on Google's page. Returns the path by which the browser comes back. */
+  /** Chooses a person or cancels on Google's page. Returns the callback path. */
   async function chooseAt(location: URL, choice: Person | { action: "cancel" }): Promise<string> {
     const asked = Object.fromEntries(location.searchParams);
     const fields = new URLSearchParams({ ...asked, ...choice } as Record<string, string>);
@@ -49,7 +49,7 @@ export async function openGoogleShop(options: { smtpUrl?: string } = {}) {
     return `${back.pathname}${back.search}`;
   }
 
-  /** Comes back from Google. Returns where the shop leads, and what it sets. */
+  /** Opens the callback path. Returns the shop's redirect and cookie. */
   async function comeBack(path: string, cookie: string | undefined) {
     const headers = { "sec-fetch-site": "cross-site" };
     const answer = await shop.ask("GET", path, { headers, ...(cookie !== undefined && { cookie }) });
@@ -62,7 +62,7 @@ export async function openGoogleShop(options: { smtpUrl?: string } = {}) {
     };
   }
 
-  /** Signs in with Google, all the way. */
+  /** Runs a complete sign-in with Google. */
   async function signIn(person: Person, query = "") {
     const { location, cookie } = await start(query);
     return comeBack(await chooseAt(location, person), cookie);
@@ -70,7 +70,7 @@ export async function openGoogleShop(options: { smtpUrl?: string } = {}) {
 
   const user = (cookie: string) => shop.ask<User>("GET", "/api/user", { cookie });
 
-  /** What a refused return leads to: /auth with a code, and no session. */
+  /** Expects a redirect to /auth with this code, and no session. */
   async function expectRefused(back: Awaited<ReturnType<typeof comeBack>>, code: string) {
     expect(back.leadsTo).toBe(`/auth?google=${code}`);
     expect(back.cookie).not.toContain("signed_in=1");

@@ -7,8 +7,8 @@ import { SITE } from "./test-config.ts";
 
 const { shop, start, chooseAt, comeBack, signIn, user } = await openGoogleShop();
 
-describe("a sign-in with Google", () => {
-  test("makes an account and ends in the session of 14 days that a password gives [2.2]", async () => {
+describe("sign-in with Google", () => {
+  test("creates an account and starts a session of 14 days with Google [2.2]", async () => {
     const person = newPerson();
     const { leadsTo, cookie, headers } = await signIn(person);
     expect(leadsTo).toBe("/dashboard");
@@ -22,7 +22,7 @@ describe("a sign-in with Google", () => {
     expect((await user(again.cookie)).body.id).toBe(body.id);
   });
 
-  test("asks Google for a code with PKCE, state and nonce, and keeps them where no script and no site can read", async () => {
+  test("requests a code with PKCE, state and nonce and stores them in an encrypted HttpOnly cookie", async () => {
     const { location, headers } = await start("?next=/checkout?courseId=1");
     const asked = Object.fromEntries(location.searchParams);
     expect(asked).toMatchObject({
@@ -43,7 +43,7 @@ describe("a sign-in with Google", () => {
     expect(chosen.location.searchParams.get("prompt")).toBe("select_account");
   });
 
-  test("is no session while it is under way", async () => {
+  test("returns 401 while a Google sign-in is in progress", async () => {
     const { cookie } = await start();
     expect(await user(cookie)).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
   });
@@ -55,7 +55,7 @@ describe("a sign-in with Google", () => {
     ["?next=https%3A%2F%2Fevil.example", "/dashboard"],
     ["?next=%2F%5Cevil.example", "/dashboard"],
     [`?next=%2F${"a".repeat(1500)}`, "/dashboard"],
-  ])("%.60s leads to %s", async (query, leadsTo) => {
+  ])("redirects a sign-in with the query %.60s to %s", async (query, leadsTo) => {
     expect((await signIn(newPerson(), query)).leadsTo).toBe(leadsTo);
   });
 
@@ -65,14 +65,14 @@ describe("a sign-in with Google", () => {
     ["http://evil.example/?next=%2Fcourse%2F1", "/dashboard"],
     [`${SITE}.evil.example/?next=%2Fcourse%2F1`, "/dashboard"],
     [`${SITE}/`, "/dashboard"],
-  ])("from a link without a way, on %s, leads to %s", async (referer, leadsTo) => {
+  ])("redirects a sign-in that starts without a query on %s to %s", async (referer, leadsTo) => {
     const headers = { "sec-fetch-site": "same-origin", referer };
     const begun = await shop.ask("GET", "/api/auth/google", { headers });
     const path = await chooseAt(new URL(addressIn(begun.headers)), newPerson());
     expect((await comeBack(path, cookieFrom(begun.headers))).leadsTo).toBe(leadsTo);
   });
 
-  test("of somebody who is signed in already leads on at once", async () => {
+  test("redirects a user who is already signed in to the target at once", async () => {
     const customer = await shop.newCustomer();
     const { location, cookie } = await start("?next=/course/1", customer.cookie);
     expect(`${location.pathname}`).toBe("/course/1");
@@ -81,7 +81,7 @@ describe("a sign-in with Google", () => {
   });
 
   test.each(["cross-site", "same-site"])(
-    "that a %s link begins goes no further than the sign-in page",
+    "redirects a %s request to the sign-in page and starts no Google sign-in",
     async (site) => {
       const headers = { "sec-fetch-site": site };
       const answer = await shop.ask("GET", "/api/auth/google?next=/course/1", { headers });
@@ -91,7 +91,7 @@ describe("a sign-in with Google", () => {
     },
   );
 
-  test("survives a change of the address at Google: the account is known by Google's id", async () => {
+  test("identifies the account by its Google id if the email address changes at Google", async () => {
     const person = newPerson({ subject: "1234567890" });
     const first = await user((await signIn(person)).cookie);
     const renamed = { ...person, email: `${randomUUID()}@example.is` };
@@ -99,15 +99,15 @@ describe("a sign-in with Google", () => {
     expect(second.body).toMatchObject({ id: first.body.id, email: person.email });
   });
 
-  test("twice at the same moment makes one account", async () => {
+  test("creates only one account from two simultaneous Google sign-ins", async () => {
     const person = newPerson();
     const both = await Promise.all([signIn(person), signIn(person)]);
     const users = await Promise.all(both.map(({ cookie }) => user(cookie)));
     const ids = users.filter(({ status }) => status === 200).map(({ body }) => body.id);
-    expect(new Set(ids).size).toBe(1); // where transactions abort, one of the two gets 503
+    expect(new Set(ids).size).toBe(1); // if transactions abort, one of the two gets 503
   });
 
-  test("of somebody without a usable name takes the address's", async () => {
+  test("uses the local part of the email address if Google sends no usable name", async () => {
     const person = newPerson({ name: "A" });
     expect((await user((await signIn(person)).cookie)).body.name).toBe(person.email.split("@")[0]);
   });

@@ -5,11 +5,11 @@ import { openStaffedShop } from "./staffed-shop.ts";
 const { shop, asAdmin } = await openStaffedShop();
 const highlights = async () => (await asAdmin<Highlights>("GET", "/api/admin/overview/highlights")).body;
 
-test("a shop without sales has no highlights", async () => {
+test("returns empty highlights for a shop without sales", async () => {
   expect(await highlights()).toEqual({ latestSales: [], reviews: 0, coupons: [], salesNearVatLimit: null });
 });
 
-test("the latest five sales are shown, newest first, with their buyers and without orders that are not paid", async () => {
+test("returns the latest five paid sales, newest first, with their buyers", async () => {
   const ids: string[] = [];
   for (let sale = 0; sale < 6; sale += 1) ids.unshift(await shop.buy(await shop.newCustomer()));
   const waiting = await shop.newCustomer();
@@ -19,7 +19,7 @@ test("the latest five sales are shown, newest first, with their buyers and witho
   expect(latestSales[0]).toMatchObject({ amount: 24_900, userEmail: expect.stringContaining("@example.is") });
 });
 
-test("coupons that can be used are shown with their uses; expired ones are not", async () => {
+test("returns usable coupons with their uses and omits expired ones", async () => {
   await shop.coupon("sumar");
   await shop.coupon("gamall", { expiresAt: "2026-01-01T00:00:00.000Z" });
   const { body } = await shop.checkout(await shop.newCustomer(), "sumar");
@@ -28,7 +28,7 @@ test("coupons that can be used are shown with their uses; expired ones are not",
   expect((await highlights()).coupons).toMatchObject([{ code: "SUMAR", discountValue: 20, usedCount: 1 }]);
 });
 
-test("a coupon that is paused, or not valid yet, is not in use", async () => {
+test("omits coupons that are paused or not valid yet", async () => {
   await shop.coupon("hvild", { isPaused: true });
   await shop.coupon("seinna", { validFrom: "2999-01-01T00:00:00.000Z" });
   await shop.coupon("hafinn", { validFrom: "2026-01-01T00:00:00.000Z" });
@@ -38,13 +38,13 @@ test("a coupon that is paused, or not valid yet, is not in use", async () => {
   expect(codes).not.toContain("SEINNA");
 });
 
-test("open reviews are counted", async () => {
+test("counts open reviews", async () => {
   const later = new Date(Date.now() + 2 * 60 * 60 * 1000);
   await shop.runMaintenance(later);
   expect((await highlights()).reviews).toBe(1);
 });
 
-test("a course's progress counts its owners, and who has completed each lesson in the course's order", async () => {
+test("counts the owners of a course and the users who completed each lesson, in the order of the course", async () => {
   const [one, two] = [await shop.newCustomer(), await shop.newCustomer()];
   const before = (await asAdmin<LessonProgress>("GET", "/api/admin/courses/1/progress")).body;
   await shop.buy(one);

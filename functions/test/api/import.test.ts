@@ -15,7 +15,7 @@ const send = <Body = ImportResult>(people: Person[], isDryRun = false, courseId 
 const outcomes = async (people: Person[], isDryRun = false) =>
   (await send(people, isDryRun)).body.people.map(({ outcome }) => outcome);
 
-test("a new person gets an account, the course, and a link to choose a password that opens it", async () => {
+test("gives a new student an account, the course and an emailed link to choose a password", async () => {
   const person = newPerson();
   expect(await send([person])).toMatchObject({
     status: 200,
@@ -36,7 +36,7 @@ test("a new person gets an account, the course, and a link to choose a password 
   });
 });
 
-test("a new person has not signed in until they do so with the password that they choose", async () => {
+test("shows a new student as not signed in until the first sign-in with the chosen password", async () => {
   const person = newPerson();
   await send([person]);
   const { uid } = await shop.auth.getUserByEmail(person.email);
@@ -49,7 +49,7 @@ test("a new person has not signed in until they do so with the password that the
   expect((await page()).signedInAt).toMatch(/^20/);
 });
 
-test("a known person gets the course and keeps name and password; who owns it is left as they are", async () => {
+test("grants the course to an existing user without changing name or password, and skips an owner", async () => {
   const [known, owner] = [await shop.newCustomer("Jóna Prufa"), await shop.newCustomer()];
   await shop.buy(owner);
   await shop.runMaintenance();
@@ -67,7 +67,7 @@ test("a known person gets the course and keeps name and password; who owns it is
   expect([status, body]).toMatchObject([200, { name: "Jóna Prufa", purchasedCourses: [1] }]);
 });
 
-test("a dry run says the same and changes nothing", async () => {
+test("returns the same outcomes from a dry run and changes nothing", async () => {
   const person = newPerson();
   const known = await shop.newCustomer();
   expect(await outcomes([person, known], true)).toEqual(["new", "known"]);
@@ -75,7 +75,7 @@ test("a dry run says the same and changes nothing", async () => {
   expect((await shop.ask("GET", "/api/lessons/1", { cookie: known.cookie })).status).toBe(403);
 });
 
-test("an import can be repeated: nobody gets the course or the email twice", async () => {
+test("grants the course and sends the email only once if an import is repeated", async () => {
   const [person, interrupted] = [newPerson(), newPerson()];
   await shop.auth.createUser({ email: interrupted.email, displayName: interrupted.name });
   expect(await outcomes([person, interrupted])).toEqual(["new", "new"]);
@@ -86,7 +86,7 @@ test("an import can be repeated: nobody gets the course or the email twice", asy
   ]);
 });
 
-test("an administrator's account is left out", async () => {
+test("skips an administrator's account", async () => {
   const administrator = { name: "Stjóri", email: admin.email };
   expect(await outcomes([administrator], true)).toEqual(["administrator"]);
   expect(await outcomes([administrator])).toEqual(["administrator"]);
@@ -97,14 +97,14 @@ test.each([
   ["nobody", []],
   ["more than a part", Array.from({ length: 26 }, () => newPerson())],
   ["an address that is none", [{ name: "Jóna", email: "jona" }]],
-])("%s is refused", async (_, people) => {
+])("rejects an import of %s", async (_, people) => {
   expect(await send<{ code: string }>(people)).toMatchObject({
     status: 400,
     body: { code: "invalid_input" },
   });
 });
 
-test("an unknown course is refused before anybody gets an account", async () => {
+test("rejects an import to an unknown course before it creates an account", async () => {
   const person = newPerson();
   expect(await send([person], false, 99)).toMatchObject({ status: 404, body: { code: "course_not_found" } });
   await expect(shop.auth.getUserByEmail(person.email)).rejects.toThrow();

@@ -7,7 +7,7 @@ import { openShop } from "./shop.ts";
 
 const shop = openShop();
 
-/** Every query that the store can make. */
+/** Runs every query of the store. */
 async function makeEveryQuery(): Promise<void> {
   const store = shop.services.openStore();
   const { users, courses, lessons, coupons, redemptions, payments, events, emails, grants, reviews } = store;
@@ -87,7 +87,7 @@ async function makeEveryQuery(): Promise<void> {
   await shop.runMaintenance();
 }
 
-test("the composite indexes that are deployed are exactly those that the store's queries need", async () => {
+test("deploys exactly the composite indexes that the store's queries need", async () => {
   madeQueries.length = 0;
   await makeEveryQuery();
   const withoutComposites = { ...INDEX_FILE, indexes: [] };
@@ -101,7 +101,7 @@ test("the composite indexes that are deployed are exactly those that the store's
   expect([...new Set(needed.filter((index) => index !== null))].sort()).toEqual(deployed.sort());
 });
 
-test("a query without its index is refused in every API test, as in production", async () => {
+test("rejects a query without its index in every API test, as in production", async () => {
   const query = shop.db.collection("users").where("name", "==", "Jóna").orderBy("createdAt");
   await expect(query.get()).rejects.toThrow(
     "requires the index COLLECTION users: name ASCENDING, createdAt ASCENDING",
@@ -110,7 +110,7 @@ test("a query without its index is refused in every API test, as in production",
   await expect(group.get()).rejects.toThrow("requires the index COLLECTION_GROUP users: name ASCENDING");
 });
 
-test("expired limits, refusals of the audit log, devices, sent emails and sessions that are over are deleted by Firestore", () => {
+test("lets Firestore delete expired limits, audit entries, devices, emails, live access and revoked sessions", () => {
   const expiring = INDEX_FILE.fieldOverrides.filter(({ ttl }) => ttl);
   expect(expiring.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`).sort()).toEqual([
     "audit.expiresAt",
@@ -182,11 +182,11 @@ test.each<[string, QueryShape, IndexFile["indexes"], string[], string | null]>([
     [],
     null,
   ],
-])("%s", (_, asked, indexes, aggregated, missing) => {
+])("finds the missing index of a query: %s", (_, asked, indexes, aggregated, missing) => {
   expect(missingIndex(asked, { indexes, fieldOverrides: [] }, aggregated)).toBe(missing);
 });
 
-test("an override replaces the automatic indexes of a field", () => {
+test("replaces the automatic indexes of a field with an override", () => {
   const override = { collectionGroup: "c", fieldPath: "a", indexes: [] };
   const file = { indexes: [], fieldOverrides: [override] };
   expect(missingIndex(query([equal("a")]), file)).toBe("COLLECTION c: a ASCENDING");

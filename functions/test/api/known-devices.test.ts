@@ -26,7 +26,7 @@ async function knownDevice(owner: Account, path?: string): Promise<string> {
   return tokenOf(await logIn(owner, { ...owner, ...(path && { path }) })) ?? "none";
 }
 
-/** Wrong passwords for the account from many addresses, as many as it takes. */
+/** Sends wrong passwords from many IP addresses until the limit of the account is reached. */
 async function attack(victim: Account): Promise<void> {
   for (const _ of times(account.attempts / accountAtAddress.attempts)) {
     const ip = newAddress();
@@ -35,13 +35,13 @@ async function attack(victim: Account): Promise<void> {
   expectTooMany(await logIn(victim, victim), account.windowSeconds);
 }
 
-/** The newest last. Production has no index by which to order them. */
+/** Returns the devices, newest last. Sorts here, because production has no index for it. */
 async function storedDevices() {
   const { docs } = await shop.db.collection("devices").get();
   return docs.sort((a, b) => a.data().expiresAt.toMillis() - b.data().expiresAt.toMillis());
 }
 
-test("a good sign-in makes the device known; a known one gets no other token", async () => {
+test("issues a device token after a successful sign-in, but not to a known device", async () => {
   const owner = await shop.newCustomer();
   const first = await logIn(owner, owner);
   expect(tokenOf(first)).toMatch(/^[\w-]{43}$/);
@@ -54,7 +54,7 @@ test.each([
   ["/api/login", () => shop.newCustomer()],
   ["/api/admin/login", () => shop.newAdmin()],
 ])(
-  "wrong passwords from elsewhere never lock the owner out of a known device: %s [M2.9]",
+  "lets the owner sign in at %s from a known device after wrong passwords from elsewhere [M2.9]",
   async (path, newAccount) => {
     const owner = await newAccount();
     const token = await knownDevice(owner, path);
@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test("wrong passwords at the owner's own address do not either [M2.9]", async () => {
+test("lets the owner sign in from a known device after wrong passwords from the same IP address [M2.9]", async () => {
   const owner = await shop.newCustomer();
   const token = await knownDevice(owner);
   const ip = newAddress();
@@ -72,7 +72,7 @@ test("wrong passwords at the owner's own address do not either [M2.9]", async ()
   expect((await logIn(owner, { ...owner, ip, token })).status).toBe(200);
 });
 
-test("a known device has a limit of its own in any network, which a successful sign-in resets", async () => {
+test("limits a known device in all networks together, and resets the limit after a successful sign-in", async () => {
   const owner = await shop.newCustomer();
   const token = await knownDevice(owner);
   for (const _ of times(device.attempts - 1)) await logIn(owner, { password: WRONG, token });
@@ -84,7 +84,7 @@ test("a known device has a limit of its own in any network, which a successful s
   expectTooMany(await logIn(owner, { ...owner, token }), device.windowSeconds);
 });
 
-test("a token is worthless for another account, when it was made up and after 180 days", async () => {
+test("ignores a device token that is made up, expired or from another account", async () => {
   const [owner, thief] = [await shop.newCustomer(), await shop.newCustomer()];
   const foreign = await knownDevice(thief);
   const old = await knownDevice(owner);
@@ -97,12 +97,12 @@ test("a token is worthless for another account, when it was made up and after 18
   }
 });
 
-test("registering makes the device known too", async () => {
+test("issues a device token at registration", async () => {
   const body = { name: "Jóna Prufa", email: `${randomUUID()}@example.is`, password: "golf-1234" };
   expect(tokenOf(await shop.ask("POST", "/api/register", { body }))).toMatch(/^[\w-]{43}$/);
 });
 
-test("neither token nor account is kept or logged as it is", async () => {
+test("stores no device token or email address in plain text and logs no device token", async () => {
   const { email, password } = await shop.newCustomer();
   const token = tokenOf(await shop.ask("POST", "/api/login", { body: { email, password } })) ?? "none";
   const body = { email, password: WRONG };

@@ -4,20 +4,20 @@ import type { Answer } from "../ask.ts";
 
 let lastAddress = 0;
 
-/** A network address that nobody used yet. */
+/** Returns an unused IP address. */
 export function newAddress(): string {
   lastAddress += 1;
   return `198.51.${100 + Math.floor(lastAddress / 256)}.${lastAddress % 256}`;
 }
 
-/** The headers of a call from this address: Google's front end appends it. */
+/** Returns the headers of a request from this IP address, which Google's front end appends. */
 export const from = (address: string) => ({ "x-forwarded-for": address });
 
 export const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
 export const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status);
 
-/** Limits of a sign-in in a shop whose factor is `FACTOR`: the same rules, a third of the requests. */
+/** Scales the sign-in limits, so that tests need only a third of the requests. */
 export const FACTOR = 0.3;
 const scaled = ({ attempts, windowSeconds }: Window) => ({ attempts: attempts * FACTOR, windowSeconds });
 export const SIGN_IN = {
@@ -27,7 +27,7 @@ export const SIGN_IN = {
   device: scaled(ATTEMPT_LIMITS.login.device),
 };
 
-/** The answer is that there were too many attempts, and says when to try again. */
+/** Expects a 429 reply whose Retry-After is within the limit's period. */
 export function expectTooMany(answer: Answer, windowSeconds: number): void {
   expect(answer).toMatchObject({
     status: 429,

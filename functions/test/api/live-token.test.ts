@@ -11,7 +11,7 @@ import { startFirestoreProcess } from "../processes/firestore-process.ts";
 import { transportTo } from "../transport.ts";
 import { cookieFrom, openShop } from "./shop.ts";
 
-// As in production, the session cookie alone does not show what became of the account.
+// As in production, a session cookie does not show if its account has changed.
 const shop = openShop({ isAuthLikeProduction: true });
 type Administrator = Awaited<ReturnType<typeof shop.newAdmin>>;
 type Tokens = { idToken: string; refreshToken: string };
@@ -33,7 +33,7 @@ const authEmulator = (path: string, body: object) =>
 const accounts = (method: string, body: object) =>
   authEmulator(`identitytoolkit.googleapis.com/v1/accounts:${method}`, body);
 
-/** Signs in with a live token as a page does. */
+/** Signs in to Firebase Auth with a live token, as an admin page does. */
 async function signInLive(cookie: string): Promise<Tokens> {
   const { token } = (await askForToken(cookie)).body;
   const answer = await accounts("signInWithCustomToken", { token, returnSecureToken: true });
@@ -51,7 +51,7 @@ const refresh = async ({ refreshToken }: Tokens) =>
 const logIn = ({ email, password }: Pick<Administrator, "email" | "password">) =>
   shop.ask("POST", "/api/admin/login", { body: { email, password } });
 
-test("an administrator gets a token of an account of its own, with the claims that the rules require [6.12]", async () => {
+test("issues a live token for a separate account with the claims that the rules require [6.12]", async () => {
   const { status, headers } = await askForToken(admin.cookie);
   expect(status).toBe(200);
   expect(headers.get("cache-control")).toBe("private, no-store");
@@ -67,18 +67,18 @@ test("an administrator gets a token of an account of its own, with the claims th
   expect((claims.until - Date.now()) / 3_600_000).toBeCloseTo(12, 1);
 });
 
-test("nobody else gets one", async () => {
+test("issues no live token to visitors and customers", async () => {
   expect(await askForToken()).toMatchObject({ status: 401 });
   const { cookie } = await shop.newCustomer();
   expect(await askForToken(cookie)).toMatchObject({ status: 403, body: { code: "not_admin" } });
 });
 
-test("an administrator whose rights were taken away gets none", async () => {
+test("issues no live token to a former administrator", async () => {
   await shop.db.doc(`admins/${admin.uid}`).delete();
   expect(await askForToken(admin.cookie)).toMatchObject({ status: 403, body: { code: "not_admin" } });
 });
 
-test("tokens are limited: sixty an hour for an account, here three", async () => {
+test("limits the live tokens of an account to sixty an hour, scaled to three in this test", async () => {
   const strict = openShop({ rateLimitFactor: 3 / 60 });
   const eager = await strict.newAdmin();
   const asked = { cookie: eager.cookie, body: {} };
@@ -86,29 +86,32 @@ test("tokens are limited: sixty an hour for an account, here three", async () =>
     expect((await strict.ask("POST", "/api/admin/live-token", asked)).status).toBe(status);
 });
 
-describe("with a live ID token", () => {
+describe("live ID token", () => {
   test.each([
     ["password", { password: "thjofur-lykilord" }],
     ["email", { email: `thjofur-${randomUUID()}@example.is` }],
     ["name", { displayName: "Þjófur" }],
-  ])("accounts:update changes no %s of the administrator", async (_, change) => {
-    const before = (await shop.auth.getUser(admin.uid)).toJSON();
-    const { idToken } = await signInLive(admin.cookie);
-    await accounts("update", { idToken, returnSecureToken: true, ...change });
-    expect((await shop.auth.getUser(admin.uid)).toJSON()).toEqual(before);
-    expect((await logIn(admin)).status).toBe(200);
-    const thief = { ...admin, ...change };
-    if (thief.email + thief.password !== admin.email + admin.password)
-      expect((await logIn(thief)).status).toBe(401);
-  });
+  ])(
+    "accounts:update with a live ID token does not change the %s of the administrator",
+    async (_, change) => {
+      const before = (await shop.auth.getUser(admin.uid)).toJSON();
+      const { idToken } = await signInLive(admin.cookie);
+      await accounts("update", { idToken, returnSecureToken: true, ...change });
+      expect((await shop.auth.getUser(admin.uid)).toJSON()).toEqual(before);
+      expect((await logIn(admin)).status).toBe(200);
+      const thief = { ...admin, ...change };
+      if (thief.email + thief.password !== admin.email + admin.password)
+        expect((await logIn(thief)).status).toBe(401);
+    },
+  );
 
-  test("accounts:delete leaves the administrator's account", async () => {
+  test("accounts:delete with a live ID token does not delete the administrator's account", async () => {
     const { idToken } = await signInLive(admin.cookie);
     await accounts("delete", { idToken });
     expect((await logIn(admin)).status).toBe(200);
   });
 
-  test("the second factor cannot be confirmed, not even with a password of the thief's own", async () => {
+  test("rejects a second factor with a password that was set with a live ID token", async () => {
     const post = (path: string, body = {}) => shop.ask("POST", path, { cookie: admin.cookie, body });
     const { body } = await post("/api/admin/second-factor");
     const code = new TOTP({ secret: Secret.fromBase32(String(body.secret)) }).generate();
@@ -122,7 +125,7 @@ describe("with a live ID token", () => {
     expect((await shop.db.doc(`secondFactors/${admin.uid}`).get()).get("active")).toBeNull();
   });
 
-  test("no session of the shop begins with an administrator's rights", async () => {
+  test("starts no session with administrator rights from a live ID token", async () => {
     const { idToken } = await signInLive(admin.cookie);
     const mine = { email: `thjofur-${randomUUID()}@example.is`, password: "thjofur-lykilord" };
     await accounts("update", { idToken, ...mine });
@@ -133,14 +136,14 @@ describe("with a live ID token", () => {
   });
 });
 
-describe("access to the payments ends", () => {
+describe("end of access to the payments", () => {
   let firestore: Awaited<ReturnType<typeof startFirestoreProcess>>;
   beforeAll(async () => {
     firestore = await startFirestoreProcess({ engine: "ours" });
   });
   afterAll(() => firestore.stop());
 
-  /** A shop over a Firestore that has the shop's rules, and a function that reads the payments with a token. */
+  /** Opens a shop on a Firestore with the shop's rules, and a function that reads the payments with a token. */
   function openShopWithRules() {
     const projectId = `demo-${randomUUID().slice(0, 8)}`;
     const db = firestore.open(projectId).db;
@@ -196,7 +199,7 @@ describe("access to the payments ends", () => {
     (
       open: ReturnType<typeof openShopWithRules> & { cookie: string; admin: Administrator },
     ) => Promise<unknown>,
-  ][])("%s", async (_, end) => {
+  ][])("ends access to the payments %s", async (_, end) => {
     const ruled = openShopWithRules();
     const { cookie } = admin;
     for (const id of [admin.uid, "another"])
@@ -209,7 +212,7 @@ describe("access to the payments ends", () => {
     expect([await ruled.read(tokens), await refresh(tokens)]).toEqual([403, 400]);
   });
 
-  test("and a session that was ended in another instance gets no new token within its minute", async () => {
+  test("issues no live token for a session that ended in another instance less than a minute ago", async () => {
     const ruled = openShopWithRules();
     const { cookie } = admin;
     await ruled.db

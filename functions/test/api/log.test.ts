@@ -5,7 +5,7 @@ import { stock } from "./stock.ts";
 const shop = openShop();
 beforeAll(() => stock(shop.db));
 
-test("each request is one line: method, route, status, time, cost, and whose it was without saying who", async () => {
+test("logs each request in one line with method, route, status, time, cost and a pseudonym of the user", async () => {
   const customer = await shop.newCustomer();
   await shop.ask("GET", "/api/lessons/77", { cookie: customer.cookie });
   const line = shop.log.at(-1);
@@ -21,7 +21,7 @@ test("each request is one line: method, route, status, time, cost, and whose it 
   expect(shop.log.at(-1)?.fields.user).toBe(line?.fields.user);
 });
 
-test("nothing secret or personal is ever logged [M2.15]", async () => {
+test("never logs secrets or personal data [M2.15]", async () => {
   const customer = await shop.newCustomer("Leyndur Maður");
   await shop.ask("POST", "/api/login", { body: { email: customer.email, password: "rangt-lykilord" } });
   await shop.buy(customer);

@@ -8,7 +8,7 @@ import { SITE } from "./test-config.ts";
 const shop = openShop({ isAuthLikeProduction: true });
 beforeAll(() => stock(shop.db));
 
-/** Firebase makes the same cookie for two sign-ins of one second. */
+/** Firebase creates the same cookie for two sign-ins within one second. */
 const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1100));
 
 type SignIn = {
@@ -39,7 +39,7 @@ describe.each(SIGN_INS)("logout of a $name", ({ login, who, newAccount }) => {
   }
   const status = async (cookie: string) => (await shop.ask("GET", who, { cookie })).status;
 
-  test("ends a copy of its cookie; other devices stay signed in", async () => {
+  test("ends copies of the session cookie and keeps other devices signed in", async () => {
     const [phone, laptop] = await twoDevices();
     const copy = phone;
     expect([await status(copy), await status(laptop)]).toEqual([200, 200]);
@@ -47,7 +47,7 @@ describe.each(SIGN_INS)("logout of a $name", ({ login, who, newAccount }) => {
     expect([await status(copy), await status(laptop)]).toEqual([401, 200]);
   });
 
-  test("ends every spelling of its cookie", async () => {
+  test("ends every spelling of the session cookie", async () => {
     const [phone] = await twoDevices();
     const session = phone.split(";")[0] ?? "";
     expect(await status(`${session}A`)).toBe(200);
@@ -55,7 +55,7 @@ describe.each(SIGN_INS)("logout of a $name", ({ login, who, newAccount }) => {
     expect(await status(`${session}A`)).toBe(401);
   });
 
-  test("counts in another instance within 60 seconds", async () => {
+  test("ends the session in other instances within 60 seconds", async () => {
     const [phone] = await twoDevices();
     let ahead = 0;
     const principals = newPrincipalCache();
@@ -69,7 +69,7 @@ describe.each(SIGN_INS)("logout of a $name", ({ login, who, newAccount }) => {
   });
 });
 
-test("a session that was ended is kept until it would have expired, as a hash", async () => {
+test("stores an ended session as a hash until its expiry", async () => {
   const { cookie } = await shop.newCustomer();
   await shop.ask("POST", "/api/logout", { cookie });
   const { docs } = await shop.db.collection("revokedSessions").get();
@@ -81,7 +81,7 @@ test("a session that was ended is kept until it would have expired, as a hash", 
 });
 
 test.each(["__session=nonsense", "__session=a.b.c", ""])(
-  "logout with the cookie '%s' writes nothing",
+  "writes nothing at a logout with the cookie '%s'",
   async (cookie) => {
     const before = (await shop.db.collection("revokedSessions").count().get()).data().count;
     expect((await shop.ask("POST", "/api/logout", { cookie })).status).toBe(200);
@@ -89,7 +89,7 @@ test.each(["__session=nonsense", "__session=a.b.c", ""])(
   },
 );
 
-test("what ends all sessions counts at once in the instance that did it", async () => {
+test("ends all sessions at once in the same instance after a password reset or a logout everywhere", async () => {
   const customer = await shop.newCustomer();
   const status = async () => (await shop.ask("GET", "/api/user", { cookie: customer.cookie })).status;
   expect(await status()).toBe(200);

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterAll(() => mailbox.close());
 
 const ask = (email: string) => shop.ask("POST", "/api/forgot-password", { body: { email } });
-/** Asks for a new password, and lets the outbox be sent. */
+/** Requests a password reset and sends the outbox. */
 async function forgot(email: string) {
   const answer = await ask(email);
   await shop.runMaintenance();
@@ -29,7 +29,7 @@ const logIn = (email: string, password: string) =>
 const tokenIn = (text: string | undefined) =>
   decodeURIComponent(text?.match(/http:\/\/shop\.test\/reset-password\/(\S+)/)?.[1] ?? "");
 
-describe("a receipt", () => {
+describe("receipt", () => {
   test.each([
     ["the company as it is when it is sent", { "company.name": "Golf Hlyns ehf." }, "Golf Hlyns ehf.\nkt."],
     [
@@ -38,7 +38,7 @@ describe("a receipt", () => {
       "--\nGolfnámskeið\n",
     ],
     ["the sender's name where nobody has written the texts", null, "--\nGolfnámskeið\n"],
-  ])("is sent all the same, and names %s", async (_, change, seller) => {
+  ])("sends a receipt that names %s", async (_, change, seller) => {
     const texts = shop.db.doc("site/texts");
     const before = (await texts.get()).data() ?? {};
     const customer = await shop.newCustomer();
@@ -51,7 +51,7 @@ describe("a receipt", () => {
     expect(mail?.text).toContain(seller);
   });
 
-  test("names the company that visitors see while the saved one is not whole", async () => {
+  test("names the published company in a receipt while the saved one is incomplete", async () => {
     const texts = shop.db.doc("site/texts");
     const { revision, ...before } = (await texts.get()).data() ?? {};
     const company = { ...before.company, name: "Birt félag ehf." };
@@ -69,7 +69,7 @@ describe("a receipt", () => {
     expect(mail?.text).toContain("Birt félag ehf.\nkt.");
   });
 
-  test("is sent with the maintenance after the payment completed: seller, buyer, date, course, VAT and total", async () => {
+  test("sends a receipt at the next maintenance with seller, buyer, date, course, VAT and total", async () => {
     const customer = await shop.newCustomer("Jóna Jónsdóttir");
     shop.clock.now = () => new Date("2099-03-09T12:00:00.000Z");
     const id = await shop.buy(customer);
@@ -101,7 +101,7 @@ describe("a receipt", () => {
     });
   });
 
-  test("has a running number without gaps and in order, also when many buy at once", async () => {
+  test("numbers receipts without gaps, even for simultaneous purchases", async () => {
     const customers = await Promise.all(Array.from({ length: 6 }, () => shop.newCustomer()));
     const ids = await Promise.all(customers.map((customer) => shop.buy(customer)));
     await Promise.all([shop.runMaintenance(), shop.runMaintenance()]);
@@ -115,7 +115,7 @@ describe("a receipt", () => {
     );
   });
 
-  test("waits while the mail server is down: the payment completes, and the mail is sent once when it is back [M1.22]", async () => {
+  test("retries a receipt while the mail server is down and sends it only once [M1.22]", async () => {
     mailbox.state.refuse = true;
     const customer = await shop.newCustomer();
     const { body } = await shop.checkout(customer);
@@ -141,7 +141,7 @@ describe("a receipt", () => {
   });
 });
 
-test("an email has the same id with every attempt, so that a mailbox recognises a repeated one", async () => {
+test("sends every attempt of an email with the same message id", async () => {
   const email = { id: "receipt-X", to: "a@example.is", subject: "s", text: "t", html: "h" };
   for (let attempt = 1; attempt <= 2; attempt += 1) await shop.services.mailer.send(email);
   expect(mailbox.to(email.to).map(({ messageId }) => messageId)).toEqual(
@@ -149,7 +149,7 @@ test("an email has the same id with every attempt, so that a mailbox recognises 
   );
 });
 
-/** Runs transactions one after the other: each takes about as long as leasing an email. */
+/** Runs transactions one after another. Each takes about as long as leasing an email. */
 async function readSeveralTimes({ services }: ReturnType<typeof openShop>): Promise<void> {
   for (let read = 0; read < 5; read += 1)
     await services.openStore().transaction((tx) => tx.emails.byId(`receipt-${read}`));
@@ -173,10 +173,10 @@ test("sends at most five emails at a time [M2.11]", async () => {
   expect(await maintenance).toMatchObject({ emailsSent: 12 });
 });
 
-describe("a forgotten password", () => {
-  test("is mailed a link, in text and HTML, that sets a new one and ends older sessions [3.5] [7.12]", async () => {
+describe("forgotten password", () => {
+  test("emails a link, in text and HTML, that sets a new password and ends older sessions [3.5] [7.12]", async () => {
     const { email, password, cookie } = await shop.newCustomer();
-    // From now on the API remembers the session for a while.
+    // From here on, the API caches the session.
     expect((await shop.ask("GET", "/api/user", { cookie })).status).toBe(200);
     expect(await forgot(email.toUpperCase())).toMatchObject({ status: 200, body: {} });
     const [mail] = mailbox.to(email);
@@ -192,7 +192,7 @@ describe("a forgotten password", () => {
     expect((await shop.ask("GET", "/api/user", { cookie: cookieFrom(headers) })).status).toBe(200);
   });
 
-  test("has a link that works once [7.13]", async () => {
+  test("accepts a reset link only once [7.13]", async () => {
     const { email } = await shop.newCustomer();
     await forgot(email);
     const token = tokenIn(mailbox.to(email)[0]?.text);
@@ -204,7 +204,7 @@ describe("a forgotten password", () => {
     expect((await logIn(email, "fyrra-lykilord")).status).toBe(200);
   });
 
-  test("is answered the same for an unknown address, after the same work: accounts are looked up when the mail is sent [M2.10]", async () => {
+  test("returns the same reply for an unknown email address and looks up accounts only when the email is sent [M2.10]", async () => {
     const fresh = openShop({ smtpUrl: mailbox.url });
     const known = (await fresh.newCustomer()).email;
     const unknown = `x${known}`;
@@ -227,7 +227,7 @@ describe("a forgotten password", () => {
     expect((await fresh.db.collection("emails").where("recipient", "==", unknown).get()).empty).toBe(true);
   });
 
-  test("for an unknown address is no fault where emails are protected against enumeration, as in production", async () => {
+  test("logs no error for an unknown email address if enumeration protection is enabled, as in production", async () => {
     const { GCLOUD_PROJECT, FIREBASE_AUTH_EMULATOR_HOST } = process.env;
     const config = `identitytoolkit.googleapis.com/v2/projects/${GCLOUD_PROJECT}/config`;
     const headers = { authorization: "Bearer owner" };
@@ -241,7 +241,7 @@ describe("a forgotten password", () => {
     expect((await quiet.db.collection("emails").get()).empty).toBe(true);
   });
 
-  test("is answered the same when the mail server is down, and mailed when it is back [M2.10]", async () => {
+  test("returns the same reply while the mail server is down and sends the email later [M2.10]", async () => {
     mailbox.state.refuse = true;
     const { email } = await shop.newCustomer();
     expect(await forgot(email)).toMatchObject({ status: 200, body: {} });
@@ -256,14 +256,14 @@ describe("a forgotten password", () => {
   test.each([
     [{ email: "" }, "Please enter a valid email address"],
     [{ email: "x" }, "Please enter a valid email address"],
-  ])("refuses %o [7.12]", async (body, error) => {
+  ])("rejects a password reset for %o [7.12]", async (body, error) => {
     expect(await shop.ask("POST", "/api/forgot-password", { body })).toMatchObject({
       status: 400,
       body: { error },
     });
   });
 
-  test("refuses a made-up link and a short password [7.12] [7.13]", async () => {
+  test("rejects a made-up reset link and a short password [7.12] [7.13]", async () => {
     expect(await reset("made-up", "nytt-lykilord")).toMatchObject({
       status: 400,
       body: { error: "The reset link is not valid or has been used", code: "reset_token_invalid" },

@@ -3,8 +3,8 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 /**
- * A real mail server on loopback that keeps what it is given; `refuse` makes it reject, and between `hold` and `release`
- * it takes its time with every message.
+ * Starts a mail server on loopback that stores the received emails. With `refuse` it rejects them. Between `hold` and
+ * `release` it delays them.
  */
 export async function openMailbox() {
   const mails: Email[] = [];
@@ -32,7 +32,7 @@ export async function openMailbox() {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     state,
-    /** From now on answers no message until `release`; `count` is how many wait for that. */
+    /** Delays all messages until `release`. `count` returns the number of waiting messages. */
     hold() {
       let release = () => {};
       released = new Promise((resolve) => {
@@ -41,7 +41,7 @@ export async function openMailbox() {
       heldCount = 0;
       return { count: () => heldCount, release };
     },
-    /** What `address` was sent, in the order it came. */
+    /** Returns the emails to `address` in the order of arrival. */
     to: (address: string) => mails.filter(({ to }) => to?.some((each) => each.address === address)),
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };

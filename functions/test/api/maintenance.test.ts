@@ -27,7 +27,7 @@ async function openOrder(customer?: Customer) {
   return { buyer, id: body.paymentId, message: providerMessage(await shop.orderOf(body)) };
 }
 
-/** Makes the buyer's document unreadable, so that a completion fails; returns what repairs it. */
+/** Makes the buyer's document unreadable, so that a completion fails. Returns a function that repairs it. */
 async function breakBuyer({ id }: Customer): Promise<() => Promise<unknown>> {
   const ref = shop.db.doc(`users/${id}`);
   const whole = (await ref.get()).data() ?? {};
@@ -35,7 +35,7 @@ async function breakBuyer({ id }: Customer): Promise<() => Promise<unknown>> {
   return () => ref.set(whole);
 }
 
-describe("the scheduled maintenance", () => {
+describe("scheduled maintenance", () => {
   test("applies a verified webhook that could not be saved when it arrived", async () => {
     const { buyer, id, message } = await openOrder();
     const repair = await breakBuyer(buyer);
@@ -50,7 +50,7 @@ describe("the scheduled maintenance", () => {
     expect(await shop.runMaintenance()).toMatchObject({ webhooksApplied: 0 });
   });
 
-  test("a kept webhook is applied once, although two rounds run at the same time", async () => {
+  test("applies a stored webhook only once, even if two rounds run at the same time", async () => {
     const { buyer, id, message } = await openOrder();
     const repair = await breakBuyer(buyer);
     await shop.postWebhook("notification", message);
@@ -76,7 +76,7 @@ describe("the scheduled maintenance", () => {
     expect(sale).toMatchObject({ id, reviewReason: "unconfirmed" });
   });
 
-  test("logs a review although it ends before the review is marked as reported", async () => {
+  test("logs a review even if the process ends before the review is marked as reported", async () => {
     await openOrder();
     await shop.runMaintenance(inTheFuture(HOUR + 60_000));
     const { openStore } = shop.services;
@@ -89,7 +89,7 @@ describe("the scheduled maintenance", () => {
     expect(logged("needs review")).toMatchObject([{ fields: { reason: "unconfirmed" } }]);
   });
 
-  test("closes that review when the success arrives, and when a week has passed", async () => {
+  test("closes the review of a pending order when it is paid, and otherwise after a week", async () => {
     const [late, abandoned] = [await openOrder(), await openOrder()];
     await shop.runMaintenance(inTheFuture(HOUR + 60_000));
     expect(await reviews()).toHaveLength(2);
@@ -101,7 +101,7 @@ describe("the scheduled maintenance", () => {
     expect(body).toMatchObject({ payment: { reviewReason: null }, reviews: [{ closedBy: null }] });
   });
 
-  test("does not open a review again that an administrator has closed", async () => {
+  test("does not reopen a review that an administrator has closed", async () => {
     await openOrder();
     await shop.runMaintenance(inTheFuture(HOUR + 60_000));
     const [review] = await reviews();
@@ -112,7 +112,7 @@ describe("the scheduled maintenance", () => {
     expect(await reviews()).toEqual([]);
   });
 
-  test("a payment made twice is reviewed once, as an error in the log", async () => {
+  test("opens one review for a duplicate payment and logs it as an error", async () => {
     const first = await openOrder();
     const second = await openOrder(first.buyer);
     for (const { message } of [first, second]) await shop.postWebhook("notification", message);
@@ -123,11 +123,11 @@ describe("the scheduled maintenance", () => {
     ]);
   });
 
-  test("puts a refund under review whose answer has not come after two minutes", async () => {
+  test("puts a refund under review if the provider does not reply within two minutes", async () => {
     const { id, message } = await openOrder();
     await shop.postWebhook("notification", message);
     const refund = { state: "requested", actor: "a", reason: "Hætti við", at: new Date() };
-    await shop.db.doc(`payments/${id}`).update({ refund }); // the process ended while it waited
+    await shop.db.doc(`payments/${id}`).update({ refund }); // the process ended before the provider replied
     await shop.runMaintenance(inTheFuture(HOUR / 60));
     expect(await reviews()).toEqual([]);
     await shop.runMaintenance(inTheFuture((3 * HOUR) / 60));
@@ -139,7 +139,7 @@ describe("the scheduled maintenance", () => {
     });
   });
 
-  test("an email that is given up is put under review, and the next attempt is an administrator's", async () => {
+  test("puts an email under review after its last attempt and queues it again only on an administrator's request", async () => {
     const { id, message } = await openOrder();
     await shop.postWebhook("notification", message);
     const attempts: string[] = [];
@@ -164,7 +164,7 @@ describe("the scheduled maintenance", () => {
     expect(await reviews()).toEqual([]);
   });
 
-  test("an email of an unknown template holds up no other", async () => {
+  test("sends other emails despite one with an unknown template", async () => {
     const unknown = { recipient: "a@example.is", data: {}, createdAt: new Date(), sentAt: null, attempts: 0 };
     await shop.db.doc("emails/unknown-template").set({
       ...unknown,
@@ -176,7 +176,7 @@ describe("the scheduled maintenance", () => {
     expect(await shop.runMaintenance()).toMatchObject({ emailsSent: 1, failures: 0 });
   });
 
-  test("reports before it works, and begins nothing when its time is up [M2.11]", async () => {
+  test("reports reviews first and starts no work after its time is up [M2.11]", async () => {
     const first = await openOrder();
     const second = await openOrder(first.buyer);
     for (const { message } of [first, second]) await shop.postWebhook("notification", message);

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await batch.commit();
 });
 
-test("who finishes the last of more than a hundred courses is counted, on the day and by the repair", async () => {
+test("counts a user who finishes the last of more than a hundred courses, in the trends and in recomputed rollups", async () => {
   const { id, cookie } = await shop.newCustomer();
   await shop.db.doc(`users/${id}`).update({ purchasedCourses: [500] });
   expect(await shop.ask("POST", "/api/lessons/4/complete", { cookie })).toMatchObject({ status: 200 });

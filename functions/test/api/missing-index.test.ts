@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { INDEX_FILE } from "../indexes/require-indexes.ts";
 import { openShop } from "./shop.ts";
 
-test("a search while its index is built is answered with 503 and when to try again, and the log says which one", async () => {
+test("returns 503 with a Retry-After header and logs an error while the index of a search is missing", async () => {
   const shop = openShop();
   const { cookie } = await shop.newAdmin();
   const search = () => shop.ask("GET", "/api/admin/users?search=anna", { cookie });

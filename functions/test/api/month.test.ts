@@ -13,7 +13,7 @@ const ids: Record<"october" | "november" | "refunded" | "pending", string> = {
   pending: "",
 };
 
-/** Sold on the last day of October, on the first of November, and in November with a refund in December. */
+/** Creates sales on the last day of October, on the first of November, and in November with a refund in December. */
 beforeAll(async () => {
   await stock(shop.db);
   ({ cookie } = await shop.newAdmin());
@@ -38,23 +38,23 @@ beforeAll(async () => {
 const read = <Body>(query: string) => shop.ask<Body>("GET", `/api/admin/${query}`, { cookie });
 const idsOf = async (query: string) => (await read<Sale[]>(`payments?${query}`)).body.map(({ id }) => id);
 
-test("sales of a month are those that were completed in it, whatever has become of them since", async () => {
+test("lists sales by the month of their completion, regardless of later refunds", async () => {
   expect(await idsOf("event=completed&month=2030-11")).toEqual([ids.refunded, ids.november]);
   expect(await idsOf("event=completed&month=2030-11&status=completed")).toEqual([ids.november]);
   expect(await idsOf("event=completed&month=2030-10")).toEqual([ids.october]);
 });
 
-test("refunds of a month are those that were made in it", async () => {
+test("lists refunds by the month of the refund", async () => {
   expect(await idsOf("event=refunded&month=2030-11")).toEqual([]);
   expect(await idsOf("event=refunded&month=2030-12&status=refunded")).toEqual([ids.refunded]);
 });
 
-test("orders of a month are those that were opened in it", async () => {
+test("lists orders by the month in which they were opened", async () => {
   expect(await idsOf("status=pending&month=2030-11")).toEqual([ids.pending]);
   expect(await idsOf("status=pending&month=2030-10")).toEqual([]);
 });
 
-test("the totals of a month are two aggregations", async () => {
+test("computes the totals of a month with two aggregations", async () => {
   const totals = async (month: string) => (await read<MonthTotals>(`month-totals?month=${month}`)).body;
   expect(await totals("2030-11")).toEqual({
     sold: { count: 2, sum: 49_800, vat: 9_638 },
@@ -69,7 +69,7 @@ test("the totals of a month are two aggregations", async () => {
   expect(line?.fields.reads).toBe(3);
 });
 
-test.each(["2030-13", "2030", "30-11", "nóvember"])("the month %j is refused", async (month) => {
+test.each(["2030-13", "2030", "30-11", "nóvember"])("rejects the month %j", async (month) => {
   expect((await read(`month-totals?month=${month}`)).status).toBe(400);
   expect((await read(`payments?month=${month}`)).status).toBe(400);
 });

@@ -4,7 +4,7 @@ import { openShop } from "./shop.ts";
 
 const shop = openShop();
 
-/** Asks for `password` behind a fresh link, as the owner of the mailbox could. */
+/** Resets the password with a new link, or with `token` if given. */
 async function reset(email: string, password: string, token?: string) {
   const fresh = token ?? (await shop.services.identity.passwordResetToken(email));
   return shop.ask("POST", "/api/reset-password", { body: { token: fresh, password } });
@@ -13,7 +13,7 @@ const logIn = (email: string, password: string) =>
   shop.ask("POST", "/api/admin/login", { body: { email, password } });
 
 test.each(["Password1", "qwertyuiop", "golfgolf", "xx-stjori-xx"])(
-  "an administrator's new password must not be easy to guess: %s is refused, and the link stays good",
+  "rejects the guessable password %s for an administrator and keeps the reset link valid",
   async (password) => {
     const { email } = await shop.newAdmin();
     await shop.auth.updateUser((await shop.auth.getUserByEmail(email)).uid, { displayName: "Stjóri" });
@@ -27,14 +27,14 @@ test.each(["Password1", "qwertyuiop", "golfgolf", "xx-stjori-xx"])(
   },
 );
 
-test("an administrator's new password is recorded", async () => {
+test("records an administrator's password reset in the audit log", async () => {
   const { email, uid } = await shop.newAdmin();
   await reset(email, "sol-og-vindur-9");
   const { docs } = await shop.db.collection("audit").where("action", "==", "admin_password_reset").get();
   expect(docs.map((each) => each.get("actor"))).toContain(uid);
 });
 
-test("a customer's need only be 8 characters long, as the specification says", async () => {
+test("accepts a customer's new password of 8 characters", async () => {
   const { email } = await shop.newCustomer();
   expect((await reset(email, "golfgolf")).status).toBe(200);
 });
@@ -42,7 +42,7 @@ test("a customer's need only be 8 characters long, as the specification says", a
 const COMMONEST = ["password", "12345678", "PassWord1", "qwertyuiop"];
 
 test.each(COMMONEST)(
-  "a customer's new password must not be one of the commonest: %s is refused, and the link stays good",
+  "rejects the common password %s for a customer and keeps the reset link valid",
   async (password) => {
     const { email } = await shop.newCustomer();
     const token = (await shop.services.identity.passwordResetToken(email)) ?? "";
@@ -55,7 +55,7 @@ test.each(COMMONEST)(
 );
 
 test.each(COMMONEST)(
-  "a registration with the common password %s is refused, and makes no account [5.3]",
+  "rejects registration with the common password %s and creates no account [5.3]",
   async (password) => {
     const email = `${randomUUID()}@example.is`;
     const register = (chosen: string) =>

@@ -5,7 +5,7 @@ import { endpointPath, providerMessage } from "./provider.ts";
 import { openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 
-// With real accounts: a comparison by a library that throws is reached only if everything before it is right.
+// Uses real accounts: a library comparison that throws is reached only if all other values are correct.
 const shop = openShop({ rateLimitFactor: 100 });
 await stock(shop.db);
 const admin = await shop.newAdmin();
@@ -14,7 +14,7 @@ const order = await shop.orderOf((await shop.checkout(customer)).body);
 const asAdmin = (method: string, path: string, body: object) =>
   shop.ask(method, path, { cookie: admin.cookie, body });
 
-/** As many characters as a code, a hash or a token has, but more bytes; and what a keyboard or a copy may add. */
+/** As many characters as a code, hash or token, but more bytes, and characters that a keyboard or copying may add. */
 const TEXTS: [string, string][] = [
   ["full-width digits", "１２３４５６"],
   ["Arabic digits", "١٢٣٤٥٦"],
@@ -125,7 +125,9 @@ async function expectAnswers(ask: (text: string) => Promise<Answer>): Promise<vo
   expect(shop.log.filter(({ message }) => message === "unhandled error")).toEqual([]);
 }
 
-test.each(FIELDS)("%s of odd characters is answered, and never with a 500", (_, ask) => expectAnswers(ask));
+test.each(FIELDS)("handles %s with unusual characters without a server error", (_, ask) =>
+  expectAnswers(ask),
+);
 
 test.each([
   "orderhash",
@@ -136,7 +138,7 @@ test.each([
   "creditcardnumber",
   "refundid",
   "orderid",
-])("the card provider's %s of odd characters is answered, and never with a 500", (field) =>
+])("handles unusual characters in the card provider's %s without a server error", (field) =>
   expectAnswers((text) => {
     const path = endpointPath("notification", order.orderid);
     return shop.postWebhook(path, providerMessage(order, { [field]: text }));

@@ -4,10 +4,10 @@ import { stock } from "./stock.ts";
 
 const EMAILS = 12;
 
-/** How long the mail server takes for one email. */
+/** Time that the mail server takes for one email, in milliseconds. */
 const SENDING_MS = 6_000;
 
-test("an email is leased when it is its turn, so that a second maintenance in a long round sends none of them again", async () => {
+test("leases each email just before sending, so that an overlapping maintenance run does not send it again", async () => {
   const shop = openShop();
   await stock(shop.db);
   let time = Date.now();
@@ -28,7 +28,7 @@ test("an email is leased when it is its turn, so that a second maintenance in a 
   expect(new Set(sent).size).toBe(EMAILS);
 });
 
-test("sends every email that was read, and ends no earlier, if the rest of the outbox cannot be read", async () => {
+test("sends all emails already read before the next step if reading the rest of the outbox fails", async () => {
   const shop = openShop();
   await stock(shop.db);
   for (let bought = 0; bought < 3; bought += 1) await shop.buy(await shop.newCustomer());

@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = await shop.newAdmin();
 });
 
-/** A customer at the card page. */
+/** Returns a customer with an order at the card page. */
 async function atTheCardPage(couponId?: string): Promise<{ customer: Customer; order: Order }> {
   const customer = await shop.newCustomer();
   const { body } = await shop.checkout(customer, couponId);
@@ -29,8 +29,8 @@ const eventsOf = async (id: string) => (await shop.db.collection(`payments/${id}
 const owns = async ({ cookie }: Customer) =>
   (await shop.ask<User>("GET", "/api/user", { cookie })).body.purchasedCourses.includes(1);
 
-describe("the provider's server call", () => {
-  test("completes the payment: course, coupon and receipt together, acknowledged after the commit [7.39]", async () => {
+describe("payment webhook", () => {
+  test("grants the course, redeems the coupon and queues the receipt before acknowledging the webhook [7.39]", async () => {
     await shop.coupon("golf20");
     const { customer, order } = await atTheCardPage("golf20");
     const answer = await shop.postWebhook("notification", providerMessage(order));
@@ -55,7 +55,7 @@ describe("the provider's server call", () => {
     });
   });
 
-  test("replayed later writes nothing new", async () => {
+  test("writes nothing when a webhook is replayed", async () => {
     const { order } = await atTheCardPage();
     await shop.postWebhook("notification", providerMessage(order));
     const written = async () => {
@@ -68,7 +68,7 @@ describe("the provider's server call", () => {
     expect(await written()).toEqual(before);
   });
 
-  test("with other references than the first changes none of them", async () => {
+  test("keeps the first references if a later webhook has different ones", async () => {
     const { order } = await atTheCardPage();
     await shop.postWebhook("notification", providerMessage(order));
     const other = providerMessage(order, { refundid: "R-other", authorizationcode: "654321" });
@@ -81,23 +81,26 @@ describe("the provider's server call", () => {
     ["ERROR", "failed"],
     ["CANCEL", "cancelled"],
     ["error", "failed"],
-  ])("with status %s is accepted and recorded, and grants nothing (%s)", async (status, expected) => {
-    await shop.coupon("laus", { isOneTime: true });
-    const { customer, order } = await atTheCardPage("laus");
-    expect(await shop.postWebhook("notification", providerMessage(order, { status }))).toMatchObject({
-      status: 200,
-      body: ACCEPTED,
-    });
-    expect(await paymentOf(order.orderid)).toMatchObject({ status: expected });
-    expect(await owns(customer)).toBe(false);
-    expect(await eventsOf(order.orderid)).toHaveLength(1);
-    expect((await shop.db.collection("coupons/laus/redemptions").get()).empty).toBe(true);
-  });
+  ])(
+    "accepts a webhook with status %s, marks the payment as %s and grants no course",
+    async (status, expected) => {
+      await shop.coupon("laus", { isOneTime: true });
+      const { customer, order } = await atTheCardPage("laus");
+      expect(await shop.postWebhook("notification", providerMessage(order, { status }))).toMatchObject({
+        status: 200,
+        body: ACCEPTED,
+      });
+      expect(await paymentOf(order.orderid)).toMatchObject({ status: expected });
+      expect(await owns(customer)).toBe(false);
+      expect(await eventsOf(order.orderid)).toHaveLength(1);
+      expect((await shop.db.collection("coupons/laus/redemptions").get()).empty).toBe(true);
+    },
+  );
 
   test.each([
     ["with an empty status", { status: "" }],
     ["with the hash of another amount", { orderhash: orderHash("AAAAAAAAAAAA", "1", "ISK") }],
-  ])("%s is rejected with 400, and nothing is written [9.26]", async (_, overrides) => {
+  ])("rejects a webhook %s with 400 and writes nothing [9.26]", async (_, overrides) => {
     const { customer, order } = await atTheCardPage();
     const before = await paymentOf(order.orderid);
     expect(await shop.postWebhook("notification", providerMessage(order, overrides))).toMatchObject({
@@ -118,7 +121,7 @@ describe("the provider's server call", () => {
     ["26. with a status of 10,000 characters", { status: "x".repeat(10_000) }, "status_unknown"],
     ["about an amount that is written differently", { amount: "24.900" }, "amount_mismatch"],
   ])(
-    "%s is rejected with 400, kept with its reason and reviewed [M1.26] [M2.3] [M2.4]",
+    "rejects the webhook with 400, keeps the reason and opens a review: %s [M1.26] [M2.3] [M2.4]",
     async (_, overrides, reason) => {
       const { customer, order } = await atTheCardPage();
       const answer = await shop.postWebhook("notification", providerMessage(order, overrides));
@@ -146,7 +149,7 @@ describe("the provider's server call", () => {
     },
   );
 
-  test("of junk is recorded a limited number of times, so that nothing is pushed off the list [M2.15]", async () => {
+  test("records a limited number of junk webhooks and still completes the payment [M2.15]", async () => {
     const { order } = await atTheCardPage();
     for (let junk = 0; junk < 30; junk += 1)
       await shop.postWebhook("error", providerMessage(order, { status: "ERROR", junk: String(junk) }));
@@ -158,18 +161,21 @@ describe("the provider's server call", () => {
   test.each([
     ["4242424242424242", "424242"],
     ["424242******4242", "424242"],
-  ])("ignores extra fields and keeps four digits of the card number %s", async (creditcardnumber, hidden) => {
-    const { order } = await atTheCardPage();
-    await shop.postWebhook("notification", providerMessage(order, { creditcardnumber, nytt: "x" }));
-    const [event] = await eventsOf(order.orderid);
-    expect(event?.data().webhook.fields).toMatchObject({ creditcardnumber: "****4242", nytt: "x" });
-    expect(await paymentOf(order.orderid)).toMatchObject({ cardDigits: "4242" });
-    expect(JSON.stringify(event?.data())).not.toContain(hidden);
-  });
+  ])(
+    "ignores extra fields and stores only the last four digits of the card number %s",
+    async (creditcardnumber, hidden) => {
+      const { order } = await atTheCardPage();
+      await shop.postWebhook("notification", providerMessage(order, { creditcardnumber, nytt: "x" }));
+      const [event] = await eventsOf(order.orderid);
+      expect(event?.data().webhook.fields).toMatchObject({ creditcardnumber: "****4242", nytt: "x" });
+      expect(await paymentOf(order.orderid)).toMatchObject({ cardDigits: "4242" });
+      expect(JSON.stringify(event?.data())).not.toContain(hidden);
+    },
+  );
 });
 
-describe("the buyer's return", () => {
-  test("without a cookie and from another site leads to the success page; the later server call adds the references [7.39]", async () => {
+describe("return from the card page", () => {
+  test("redirects a return without a cookie from another site to the success page; the later webhook adds the references [7.39]", async () => {
     const { customer, order } = await atTheCardPage();
     const back = await shop.postWebhook("success", providerMessage(order, { step: "Confirmation" }), {
       origin: "http://cards.test",
@@ -180,7 +186,7 @@ describe("the buyer's return", () => {
       `/payment/success?payment_id=${order.orderid}&auto_complete=true`,
     );
     expect(await owns(customer)).toBe(true);
-    // The browser's message proves the payment, but not what it says besides.
+    // The browser's message proves the payment, but not its other fields.
     const before = await paymentOf(order.orderid);
     expect(before).toMatchObject({ paymentReference: null, refundId: null, cardDigits: null });
     expect((await shop.postWebhook("notification", providerMessage(order))).body).toBe(ACCEPTED);
@@ -202,7 +208,7 @@ describe("the buyer's return", () => {
     ["with another amount", "success", { amount: "1" }, "/payment/error?reason=checksum_invalid"],
     ["with status ERROR", "error", { status: "ERROR" }, "/payment/error?reason=processing_error"],
     ["cancelled without a hash", "cancel", { orderhash: undefined }, "/payment/cancel"],
-  ])("%s leads to %s [8.17] [8.18] [8.19] [M2.8]", async (_, path, overrides, location) => {
+  ])("redirects a return %s to %s [8.17] [8.18] [8.19] [M2.8]", async (_, path, overrides, location) => {
     const { order } = await atTheCardPage();
     const back = await shop.postWebhook(path, providerMessage(order, overrides));
     expect({ status: back.status, location: back.headers.get("location") }).toEqual({
@@ -212,7 +218,7 @@ describe("the buyer's return", () => {
   });
 
   test.each(["POST", "GET"])(
-    "from the cancel button by %s cancels the payment and names it [M2.8]",
+    "cancels the payment on a %s from the cancel button and names it in the redirect [M2.8]",
     async (method) => {
       const { order } = await atTheCardPage();
       const message = providerMessage(order, { status: "CANCEL" });
@@ -226,7 +232,7 @@ describe("the buyer's return", () => {
   );
 });
 
-test("an order with a price, without a proof is not completed", async () => {
+test("rejects completing an order with a price without proof of payment", async () => {
   const { customer, order } = await atTheCardPage();
   const complete = (proof: PaymentProof) =>
     shop.services.openStore().transaction(async (tx) => {
@@ -239,11 +245,11 @@ test("an order with a price, without a proof is not completed", async () => {
   expect(await owns(customer)).toBe(false);
 });
 
-describe("a payment", () => {
+describe("payment endpoints", () => {
   const ask = (customer: Customer, method: string, path: string) =>
     shop.ask(method, path, { cookie: customer.cookie });
 
-  test("is shown to its buyer [3.28] [7.24]", async () => {
+  test("shows a payment to its buyer [3.28] [7.24]", async () => {
     const { customer, order } = await atTheCardPage();
     expect((await ask(customer, "GET", `/api/payment/${order.orderid}`)).body).toMatchObject({
       id: order.orderid,
@@ -254,7 +260,7 @@ describe("a payment", () => {
     });
   });
 
-  test("names its course to the buyer [3.29] [7.25]", async () => {
+  test("returns the course of a payment to its buyer [3.29] [7.25]", async () => {
     const { customer, order } = await atTheCardPage();
     expect((await ask(customer, "GET", `/api/payment/${order.orderid}/course`)).body).toEqual({
       id: 1,
@@ -262,7 +268,7 @@ describe("a payment", () => {
     });
   });
 
-  test("is not completed by its buyer's word: 409 until the provider has confirmed it [7.26]", async () => {
+  test("returns 409 to the buyer's completion request until the provider has confirmed the payment [7.26]", async () => {
     const { customer, order } = await atTheCardPage();
     const before = await ask(customer, "POST", `/api/payment/${order.orderid}/complete`);
     expect(before).toMatchObject({ status: 409, body: { code: "payment_not_confirmed" } });
@@ -272,7 +278,7 @@ describe("a payment", () => {
     expect(after).toMatchObject({ status: 200, body: { id: order.orderid, status: "completed" } });
   });
 
-  test("that does not exist is not found", async () => {
+  test("returns 404 for an unknown payment", async () => {
     const customer = await shop.newCustomer();
     expect(await ask(customer, "GET", "/api/payment/ZZZZZZZZZZZZ")).toMatchObject({
       status: 404,

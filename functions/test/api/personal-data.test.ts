@@ -23,8 +23,8 @@ async function auditOf(id: string): Promise<AuditEntry[]> {
   return body.filter(({ object }) => object?.id === id);
 }
 
-describe("a receipt", () => {
-  test("is sent again under its number, as a copy, to the buyer's current address", async () => {
+describe("receipt copy", () => {
+  test("resends a receipt as a copy with the same number to the buyer's current email address", async () => {
     const buyer = await shop.newCustomer("Jóna Prufa");
     const paymentId = await shop.buy(buyer);
     expect(await resend(paymentId)).toMatchObject({ status: 409, body: { code: "receipt_missing" } });
@@ -41,7 +41,7 @@ describe("a receipt", () => {
     expect((await auditOf(paymentId)).map(({ action }) => action)).toEqual(["receipt_resent"]);
   });
 
-  test("that was queued before the card's digits were known has them on its copy", async () => {
+  test("adds the card digits to the copy if they were unknown when the receipt was sent", async () => {
     const buyer = await shop.newCustomer();
     const order = await shop.orderOf((await shop.checkout(buyer)).body);
     await shop.postWebhook("success", providerMessage(order, { step: "Confirmation" }));
@@ -53,16 +53,16 @@ describe("a receipt", () => {
     expect(texts).toEqual([false, true]);
   });
 
-  test("of an unknown payment is refused", async () => {
+  test("rejects a receipt copy for an unknown payment", async () => {
     expect(await resend("ZZZZZZZZZZZZ")).toMatchObject({ status: 404, body: { code: "payment_not_found" } });
   });
 });
 
-describe("a corrected email address", () => {
-  test("signs in, the former one does not; sessions are ended and both addresses are notified", async () => {
+describe("email correction", () => {
+  test("accepts only the corrected email address at sign-in, ends all sessions and notifies both addresses", async () => {
     const customer = await shop.newCustomer();
     const email = newAddress();
-    await new Promise((resolve) => setTimeout(resolve, 1100)); // Auth revokes by the second
+    await new Promise((resolve) => setTimeout(resolve, 1100)); // Auth revokes with a resolution of one second
     expect(await correct(customer, email)).toMatchObject({ status: 200, body: { user: { email } } });
     expect((await shop.ask("GET", "/api/user", { cookie: customer.cookie })).status).toBe(401);
     expect((await logIn(customer.email, customer)).status).toBe(401);
@@ -77,7 +77,7 @@ describe("a corrected email address", () => {
     ]);
   });
 
-  test("that another account has is refused, and nothing changes", async () => {
+  test("rejects the email address of another account and changes nothing", async () => {
     const [customer, other] = [await shop.newCustomer(), await shop.newCustomer()];
     const refused = await correct(customer, other.email.toUpperCase());
     expect(refused).toMatchObject({ status: 409, body: { code: "email_taken" } });
@@ -85,19 +85,19 @@ describe("a corrected email address", () => {
     expect((await asAdmin<Student>("GET", `/api/admin/users/${customer.id}`)).body.emails).toEqual([]);
   });
 
-  test("is saved by a second call where the first was interrupted", async () => {
+  test("completes an interrupted email correction on the second call", async () => {
     const customer = await shop.newCustomer();
     const email = newAddress();
     await shop.auth.updateUser(customer.id, { email });
     expect(await correct(customer, email)).toMatchObject({ status: 200, body: { user: { email } } });
   });
 
-  test("that is none is refused", async () => {
+  test("rejects an invalid email address", async () => {
     expect(await correct(await shop.newCustomer(), "jona")).toMatchObject({ status: 400 });
   });
 });
 
-test("an export has account, grants, purchases with their events, and emails", async () => {
+test("exports account, purchases with their events, and emails, and records the export in the audit log", async () => {
   const customer = await shop.newCustomer("Jóna Prufa");
   const paymentId = await shop.buy(customer);
   const { status, body } = await post<PersonalData>(customer, "export");
@@ -110,7 +110,7 @@ test("an export has account, grants, purchases with their events, and emails", a
   expect(await auditOf(customer.id)).toMatchObject([{ action: "personal_data_exported" }]);
 });
 
-test("an export has the emails to a former address, and every event of a payment with many", async () => {
+test("exports emails to former addresses and all events of a payment", async () => {
   const customer = await shop.newCustomer();
   const paymentId = await shop.buy(customer);
   await shop.runMaintenance();
@@ -129,8 +129,8 @@ test("an export has the emails to a former address, and every event of a payment
   expect(body.payments[0]?.events.length).toBeGreaterThan(120);
 });
 
-describe("an erased customer", () => {
-  test("cannot sign in, and is nowhere but on receipts and in the books", async () => {
+describe("customer erasure", () => {
+  test("removes the email address of an erased customer, keeps their receipts and payments, and rejects their sign-in", async () => {
     const customer = await shop.newCustomer("Jóna Hverfur");
     const paymentId = await shop.buy(customer);
     await post(customer, "password-link");
@@ -154,7 +154,7 @@ describe("an erased customer", () => {
     ]);
   });
 
-  test("leaves no former address in mails or in the audit log, nor an address of failed sign-ins", async () => {
+  test("removes former email addresses from emails and the audit log, including those of failed sign-ins", async () => {
     const customer = await shop.newCustomer("Jóna Flytur");
     const first = customer.email;
     const wrong = (email: string) => logIn(email, { ...customer, password: "rangt-lykilord" });
@@ -169,7 +169,7 @@ describe("an erased customer", () => {
     await wrong(second);
     await shop.runMaintenance();
     await resend(paymentId);
-    await shop.auth.updateUser(customer.id, { email: third }); // at Firebase Auth, without the shop
+    await shop.auth.updateUser(customer.id, { email: third }); // changed in Firebase Auth, not in the shop
     await logIn(third, customer);
     await wrong(third);
     await shop.runMaintenance();
@@ -180,12 +180,12 @@ describe("an erased customer", () => {
     expect((await storedWith("Jóna Flytur")).filter((path) => !path.startsWith("emails/receipt-"))).toEqual(
       [],
     );
-    // What failed is still known to have been about this account.
+    // The failed sign-ins still refer to this account.
     const failed = (await auditOf(customer.id)).filter(({ action }) => action === "sign_in_failed");
     expect(failed).toHaveLength(3);
   });
 
-  test("keeps what belongs to the next owner of a former address", async () => {
+  test("keeps the data of the next owner of a former email address", async () => {
     const customer = await shop.newCustomer();
     await correct(customer, newAddress());
     await shop.runMaintenance();
@@ -202,7 +202,7 @@ describe("an erased customer", () => {
     expect((await logIn(customer.email, { ...customer, password: "golf-1234" })).status).toBe(200);
   });
 
-  test("is not in the receipt that was still to be sent, once it is sent or given up", async () => {
+  test("removes the email address from a queued receipt once it is sent or given up", async () => {
     const [sent, givenUp] = [await shop.newCustomer(), await shop.newCustomer()];
     const ids = [await shop.buy(sent), await shop.buy(givenUp)];
     await shop.db.doc(`emails/receipt-${ids[1]}`).update({ attempts: 19 });
@@ -218,7 +218,7 @@ describe("an erased customer", () => {
     expect(kept.map((each) => each.get("data.number"))).toEqual([expect.any(Number), expect.any(Number)]);
   });
 
-  test("is not in what notifies administrators of the sale", async () => {
+  test("removes the email address from sale notifications to administrators", async () => {
     const customer = await shop.newCustomer("Jóna Ónefnd");
     await asAdmin("POST", "/api/admin/emails-of-sales", { isOn: true });
     await shop.buy(customer);
@@ -230,14 +230,14 @@ describe("an erased customer", () => {
     expect(await storedWith(customer.email)).toEqual([]);
   });
 
-  test("is erased by a second call where the first was interrupted", async () => {
+  test("completes an interrupted erasure on the second call", async () => {
     const customer = await shop.newCustomer();
     await shop.auth.deleteUser(customer.id);
     expect((await erase(customer)).status).toBe(200);
     expect(await erase(customer)).toMatchObject({ status: 404, body: { code: "user_not_found" } });
   });
 
-  test("is erased only where the address was typed", async () => {
+  test("erases a customer only if their email address is typed as confirmation", async () => {
     const customer = await shop.newCustomer();
     expect(await erase(customer, "jona@example.is")).toMatchObject({
       status: 400,
@@ -247,7 +247,7 @@ describe("an erased customer", () => {
   });
 });
 
-test("an administrator who is a customer too is neither erased nor given another address", async () => {
+test("rejects erasing a customer who is an administrator or correcting their email address", async () => {
   const customer = await shop.newCustomer();
   await shop.auth.setCustomUserClaims(customer.id, { admin: true });
   const refused = { status: 409, body: { code: "account_is_admin" } };
@@ -256,7 +256,7 @@ test("an administrator who is a customer too is neither erased nor given another
   expect((await shop.auth.getUser(customer.id)).email).toBe(customer.email);
 });
 
-/** The paths of documents that contain `text`. */
+/** Returns the paths of documents that contain `text`. */
 async function storedWith(text: string): Promise<string[]> {
   const collections = await shop.db.listCollections();
   const found = await Promise.all(collections.map((collection) => collection.get()));

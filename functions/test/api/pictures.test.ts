@@ -21,10 +21,10 @@ const upload = (picture: Buffer, asked = { cookie }) =>
     body: { base64: picture.toString("base64") },
   });
 
-/** The answer's bytes, which the shop's own `ask` would take for text. */
+/** Returns the response as bytes. The shop's `ask` would decode it as text. */
 const fetchPicture = (url: string) => createApp(shop.services).request(`${SITE}${url}`);
 
-test("an uploaded picture is served as it was, for ever, to anybody", async () => {
+test("serves an uploaded picture unchanged to everyone, with an immutable cache header", async () => {
   const picture = png(1280, 720);
   const { status, body } = await upload(picture);
   expect([status, body.width, body.height]).toEqual([200, 1280, 720]);
@@ -40,7 +40,7 @@ test("an uploaded picture is served as it was, for ever, to anybody", async () =
   });
 });
 
-test("the same picture has the same address, another has another", async () => {
+test("gives equal pictures the same URL and different pictures different URLs", async () => {
   const [first, again, other] = await Promise.all([
     upload(png(640, 360)),
     upload(png(640, 360)),
@@ -50,20 +50,20 @@ test("the same picture has the same address, another has another", async () => {
   expect(other.body.url).not.toBe(first.body.url);
 });
 
-/** Returns a copy of the file with other bytes at a place. */
+/** Returns a copy of the file with `bytes` at the offset `at`. */
 const changed = (picture: Buffer, at: number, bytes: number[]) => {
   const copy = Buffer.from(picture);
   copy.set(bytes, at);
   return copy;
 };
 const page = Buffer.from("<script>alert(1)</script>");
-/** A WebP whose length covers what was appended. */
+/** Returns a WebP with `more` appended and included in its length. */
 const longerWebp = (more: Buffer) => {
   const longer = Buffer.concat([WEBP, more]);
   longer.writeUInt32LE(longer.length - 8, 4);
   return longer;
 };
-/** A WebP whose extended header names a canvas of this size. */
+/** Returns a WebP whose extended header declares this canvas size. */
 const withCanvas = (width: number, height: number) => {
   const header = Buffer.from("565038580a00000000000000", "hex");
   const sides = Buffer.alloc(6);
@@ -86,13 +86,13 @@ test.each([
   ["a lossy WebP", WEBP, "webp"],
   ["a lossless WebP", WEBP_LOSSLESS, "webp"],
   ["an extended WebP", withCanvas(32, 24), "webp"],
-])("%s as a browser writes it is accepted", async (_, picture, ending) => {
+])("accepts %s as written by a browser", async (_, picture, ending) => {
   const { status, body } = await upload(picture);
   expect([status, body.width, body.height]).toEqual([200, 32, 24]);
   expect(body.url).toMatch(new RegExp(`\\.${ending}$`));
 });
 
-describe("a picture that is not whole is refused:", () => {
+describe("incomplete picture", () => {
   describe.each([
     ["a PNG", PNG],
     ["a JPEG", JPEG],
@@ -100,7 +100,7 @@ describe("a picture that is not whole is refused:", () => {
     ["a lossless WebP", WEBP_LOSSLESS],
   ])("%s", (_, picture) => {
     test.each([30, 100, picture.length - 100, picture.length - 12, picture.length - 2, picture.length - 1])(
-      "cut off after %d bytes",
+      "rejects a picture cut off after %d bytes",
       async (length) => {
         expect(await upload(picture.subarray(0, length))).toMatchObject(INVALID);
       },
@@ -111,7 +111,7 @@ describe("a picture that is not whole is refused:", () => {
       ["two bytes", Buffer.alloc(2)],
       ["a page", page],
       ["another picture", picture],
-    ])("followed by %s", async (_name, more) => {
+    ])("rejects a picture followed by %s", async (_name, more) => {
       expect(await upload(Buffer.concat([picture, more]))).toMatchObject(INVALID);
     });
   });
@@ -131,12 +131,12 @@ describe("a picture that is not whole is refused:", () => {
     ["a JPEG that announces more pixels than it has", changed(JPEG, frameOfJpeg + 5, [0x10, 0, 0x10, 0])],
     ["a WebP that announces another size than its picture", withCanvas(4096, 4096)],
     ["a WebP whose length covers a page", longerWebp(page)],
-  ])("%s", async (_, picture) => {
+  ])("rejects %s", async (_, picture) => {
     expect(await upload(picture)).toMatchObject(INVALID);
   });
 });
 
-describe("refused:", () => {
+describe("picture upload", () => {
   test.each([
     ["a page", Buffer.from("<html><script>alert(1)</script></html>")],
     [
@@ -147,11 +147,11 @@ describe("refused:", () => {
     ["a picture that is cut off", png(1280, 720).subarray(0, 12)],
     ["one that is too small", png(8, 8)],
     ["one that is too wide", png(5000, 100)],
-  ])("%s", async (_name, picture) => {
+  ])("rejects an upload: %s", async (_name, picture) => {
     expect(await upload(picture)).toMatchObject(INVALID);
   });
 
-  test("one of more bytes than a document may hold", async () => {
+  test("rejects a picture larger than a document can hold", async () => {
     const large = await upload(png(64, 64, PICTURE_MAX_BYTES));
     expect(large).toMatchObject({ status: 400, body: { code: "invalid_input" } });
     const huge = await upload(png(64, 64, PICTURE_BODY_MAX_BYTES));
@@ -159,7 +159,7 @@ describe("refused:", () => {
     expect((await upload(png(64, 64, PICTURE_MAX_BYTES - 1000))).status).toBe(200);
   });
 
-  test("whoever is no administrator", async () => {
+  test("rejects an upload by a customer", async () => {
     const customer = await shop.newCustomer();
     expect((await upload(png(64, 64), { cookie: customer.cookie })).status).toBe(403);
   });
@@ -168,14 +168,11 @@ describe("refused:", () => {
 test.each([
   ...["/pictures/0123456789.webp", "/pictures/.webp", "/pictures/..webp", "/pictures/a%2Fb"],
   ...["/pictures/__x__", `/pictures/${"0".repeat(40)}.webp`, "/pictures/0123456789"],
-])(
-  "%s is not found, and that is nothing to keep, whatever Hosting writes over the Cache-Control",
-  async (url) => {
-    const { status, headers } = await fetchPicture(url);
-    expect([status, headers.get("cache-control"), headers.get("vary")]).toEqual([
-      404,
-      "private, no-store",
-      "*",
-    ]);
-  },
-);
+])("returns 404 for %s with headers that prevent caching", async (url) => {
+  const { status, headers } = await fetchPicture(url);
+  expect([status, headers.get("cache-control"), headers.get("vary")]).toEqual([
+    404,
+    "private, no-store",
+    "*",
+  ]);
+});

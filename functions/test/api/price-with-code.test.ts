@@ -19,13 +19,13 @@ const priceOf = (code: string, { courseId = 1, ip = newAddress() } = {}) =>
     headers: from(ip),
   });
 
-test("a visitor learns what a code makes of the price, trimmed and in any case", async () => {
+test("returns the reduced price for a coupon code in any case, ignoring surrounding spaces", async () => {
   expect((await priceOf(" Golf20 ")).body).toEqual({ price: 24_900, reduced: 19_920 });
   await shop.coupon("gjof", { discountType: "fixed", discountValue: 30_000 });
   expect((await priceOf("GJOF")).body).toEqual({ price: 24_900, reduced: 0 });
 });
 
-test("codes that cannot be used are answered like those that never were [10.11]", async () => {
+test("returns the same reply for unusable and unknown coupon codes [10.11]", async () => {
   await Promise.all([
     shop.coupon("utrunninn", { expiresAt: "2026-01-01T00:00:00.000Z" }),
     shop.coupon("bidur", { isPaused: true }),
@@ -45,7 +45,7 @@ test("codes that cannot be used are answered like those that never were [10.11]"
   }
 });
 
-test("a course that is not on sale has no price", async () => {
+test("returns 404 for the price of a course that is not on sale", async () => {
   for (const courseId of [2, 99])
     expect(await priceOf("GOLF20", { courseId })).toMatchObject({
       status: 404,
@@ -53,13 +53,13 @@ test("a course that is not on sale has no price", async () => {
     });
 });
 
-test("a shared cache may answer for a minute, so that a campaign reads little", async () => {
+test("lets a shared cache keep the price for a minute", async () => {
   const { headers } = await priceOf("GOLF20");
   expect(headers.get("cache-control")).toBe("public, max-age=0, s-maxage=60");
   expect(headers.get("set-cookie")).toBeNull();
 });
 
-test("whoever guesses codes is stopped by their address, right and wrong guesses alike", async () => {
+test("limits code guesses per IP address and counts valid and invalid codes alike", async () => {
   const { address } = ATTEMPT_LIMITS.coursePrice;
   const small = openShop({ rateLimitFactor: 0.05 });
   await stock(small.db);

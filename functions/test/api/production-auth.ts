@@ -1,8 +1,8 @@
 import type { Auth } from "firebase-admin/auth";
 
 /**
- * Firebase Auth as it is in production: a session cookie is verified by its content alone, and only `getUser` knows
- * what became of the account since. The emulator asks the account each time, and so hides a missing check.
+ * Firebase Auth as in production: a session cookie is verified by its content only, and only `getUser` returns
+ * the current state of the account. The emulator reads the account every time and would hide a missing check.
  */
 export function productionAuth(auth: Auth): Auth {
   return Object.assign(Object.create(auth) as Auth, {

@@ -5,13 +5,16 @@ import { securepayPaths } from "../../src/payments/securepay/options.ts";
 /** The card provider's published test secret. */
 export const SECRET = "99887766";
 
-/** How the shop hands its orders to the provider: by the Ticket API, or in a form that the buyer's browser posts. */
+/**
+ * How the shop passes its orders to the provider: through the Ticket API, or in a form that the buyer's browser
+ * posts.
+ */
 export type Mode = "ticket" | "form";
 
-/** The mode of this run, as the shop's own setting says it. */
+/** The mode of this run, from the shop's own setting. */
 export const MODE: Mode = process.env.SECUREPAY_MODE === "form" ? "form" : "ticket";
 
-/** An order as the provider was sent it; `amount` is the text that it signs. */
+/** An order as sent to the provider. `amount` is the text that is signed. */
 export type Order = { orderid: string; amount: string; currency?: string };
 
 /** An endpoint of the shop that the provider calls. */
@@ -20,19 +23,19 @@ export type ProviderEndpoint = "notification" | "success" | "error" | "cancel";
 /** An endpoint of the provider, or any other path. */
 export type Address = ProviderEndpoint | `/${string}`;
 
-/** The path that the provider was given for messages about an order; in ticket mode two of them end in a token. */
+/** Returns the path given to the provider for messages about an order. In ticket mode two of them end in a token. */
 export function endpointPath(endpoint: ProviderEndpoint, orderId: string, mode: Mode = MODE): `/${string}` {
   const path = `/api/securepay/${endpoint}` as const;
   const hasToken = mode === "ticket" && (endpoint === "notification" || endpoint === "success");
   return hasToken ? `${path}/${tokenOf(endpoint, orderId)}` : path;
 }
 
-/** The token at the end of an order's address. */
+/** Returns the token at the end of an order's URL. */
 export function tokenOf(endpoint: "notification" | "success", orderId: string): string {
   return createHmac("sha256", SECRET).update(`${endpoint}|${orderId}`).digest("base64url");
 }
 
-/** Where a message is posted: the endpoint of the order that it names, unless `address` is a path. */
+/** Returns where to post a message: the endpoint of its order, unless `address` is a path. */
 export function pathFor(
   address: Address,
   message: URLSearchParams | string,
@@ -47,19 +50,19 @@ function isPath(address: Address): address is `/${string}` {
   return address.startsWith("/");
 }
 
-/** Every address of the contract that a provider's message comes to, with a token that belongs to no order. */
+/** Every provider endpoint of the contract, with a token that belongs to no order. */
 export const PROVIDER_PATHS = Object.values(securepayPaths).map((path) =>
   path.replace(":token", tokenOf("success", "nobody")),
 );
 
-/** The order of a checkout, as it is stored. */
+/** Returns the stored order of a checkout. */
 export async function orderOf(db: Firestore, paymentId: string): Promise<Order> {
   const payment = (await db.doc(`payments/${paymentId}`).get()).data();
   if (payment === undefined) throw new Error(`there is no payment ${paymentId}`);
   return { orderid: paymentId, amount: payment.amountText as string };
 }
 
-/** A message as the provider would post it, rightly signed for `order`; `overrides` forge it afterwards. */
+/** Returns a message from the provider, correctly signed for `order`. `overrides` forge it afterwards. */
 export function providerMessage(
   order: Order,
   overrides: Record<string, string | undefined> = {},
@@ -80,7 +83,7 @@ export function providerMessage(
   );
 }
 
-/** A refund as the shop requests it; `amount` in whole krónur. */
+/** Returns a refund request of the shop. `amount` in whole krónur. */
 export function refundRequest(refundId: string, amount: number): URLSearchParams {
   const hash = createHmac("sha256", SECRET).update(`9275444|${refundId}`).digest("hex");
   return new URLSearchParams({
@@ -92,7 +95,7 @@ export function refundRequest(refundId: string, amount: number): URLSearchParams
   });
 }
 
-/** The provider's signature over an order. */
+/** Returns the provider's signature of an order. */
 export function orderHash(...parts: [orderId: string, amount: string, currency: string]): string {
   return createHmac("sha256", SECRET).update(parts.join("|")).digest("hex");
 }

@@ -9,7 +9,7 @@ import { stock } from "./stock.ts";
 type Shop = ReturnType<typeof openShop>;
 type Outcome = "paid" | "failed" | "cancelled";
 
-/** How a provider reports an order: its webhook, rightly signed, with a wrong amount, or forged. */
+/** How a provider reports an order: a correctly signed webhook, a wrong amount or a forged signature. */
 type Driver = {
   name: string;
   open: () => Shop;
@@ -58,7 +58,7 @@ const testDriver: Driver = {
   },
 };
 
-/** The money cases (docs/money.md) that are about the shop, not about the messages of a provider. */
+/** Money cases (docs/money.md) that concern the shop, not the messages of a provider. */
 describe.each([securepay, testDriver])("with $name", ({ open, report }) => {
   const shop = open();
   let admin: Awaited<ReturnType<typeof shop.newAdmin>>;
@@ -86,7 +86,7 @@ describe.each([securepay, testDriver])("with $name", ({ open, report }) => {
     return (await shop.ask<PaymentDetail>("GET", path, { cookie: admin.cookie })).body;
   }
 
-  test("1. three identical webhooks at the same instant complete the order once", async () => {
+  test("1. completes the order once for three identical simultaneous webhooks", async () => {
     const { buyer, order } = await opened();
     const answers = await Promise.all([1, 2, 3].map(() => report(shop, order)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -96,7 +96,7 @@ describe.each([securepay, testDriver])("with $name", ({ open, report }) => {
     expect((await detail(order)).emails).toHaveLength(1);
   });
 
-  test("3. the webhook alone completes the order and saves provider, session and references", async () => {
+  test("3. completes the order with the webhook only and stores provider and references", async () => {
     const { buyer, order } = await opened();
     expect((await report(shop, order)).status).toBe(200);
     expect(await owns(buyer)).toBe(true);
@@ -105,21 +105,21 @@ describe.each([securepay, testDriver])("with $name", ({ open, report }) => {
     expect([typeof paymentReference, typeof refundId]).toEqual(["string", "string"]);
   });
 
-  test("9. a forged webhook changes nothing", async () => {
+  test("9. rejects a forged webhook and changes nothing", async () => {
     const { buyer, order } = await opened();
     expect((await report(shop, order, { isForged: true })).status).toBe(400);
     expect(await stored(order)).toMatchObject({ status: "pending" });
     expect(await owns(buyer)).toBe(false);
   });
 
-  test("10. a wrong amount is rejected and opens a review", async () => {
+  test("10. rejects a wrong amount and opens a review", async () => {
     const { buyer, order } = await opened();
     expect((await report(shop, order, { amount: 100 })).status).toBe(400);
     expect(await stored(order)).toMatchObject({ status: "pending", reviewReason: "webhook_rejected" });
     expect(await owns(buyer)).toBe(false);
   });
 
-  test("12. two payments for one course: both recorded, the second under review", async () => {
+  test("12. records two payments for one course and opens a review of the second", async () => {
     const { buyer, order } = await opened();
     const { order: again } = await opened(buyer);
     await report(shop, order);
@@ -132,7 +132,7 @@ describe.each([securepay, testDriver])("with $name", ({ open, report }) => {
     ["failed", "failed"],
     ["cancelled", "cancelled"],
   ] as const)(
-    "16. a webhook that reports %s grants nothing; a later success does",
+    "16. grants nothing for a webhook that reports %s and completes the order on a later success",
     async (outcome, status) => {
       const { buyer, order } = await opened();
       expect((await report(shop, order, { outcome })).status).toBe(200);
@@ -146,7 +146,7 @@ describe.each([securepay, testDriver])("with $name", ({ open, report }) => {
   );
 });
 
-test("20. the test provider refunds once, by the payment's id as idempotency key", async () => {
+test("20. refunds three simultaneous requests once, with the payment id as the idempotency key", async () => {
   const provider = testProvider();
   const shop = openShop({ provider });
   await stock(shop.db);

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 
 describe("publishing", () => {
-  test("releases the saved texts and the courses on sale, and says who did it", async () => {
+  test("publishes the saved texts and the courses on sale and records the publisher", async () => {
     const { body } = await shop.save(withHeadline(await shop.read(), "Nýtt golf"));
     const published = await shop.publish(body.revision);
     expect(published).toMatchObject({ status: 200, body: { publishedBy: "Stjóri", isLive: true } });
@@ -22,7 +22,7 @@ describe("publishing", () => {
     expect(await shop.history()).toEqual([published.body]);
   });
 
-  test("is out of date after a save, or a change of what a course shows", async () => {
+  test("marks the publication as outdated after a save or a change to a displayed course field", async () => {
     await shop.publish(1);
     const { body: course } = await shop.asAdmin<EditedCourse>("GET", "/api/admin/courses/1");
     const input = { ...course, lessonIds: course.lessons.map(({ id }) => id) };
@@ -41,13 +41,13 @@ describe("publishing", () => {
     expect(await shop.read()).toMatchObject({ isPublished: false });
   });
 
-  test("of texts that somebody has saved since they were looked at is refused", async () => {
+  test("rejects publishing an outdated revision of the texts", async () => {
     await shop.save(withHeadline(await shop.read(), "Nýtt golf"));
     expect(await shop.publish(1)).toMatchObject({ status: 409, body: { code: "changed_meanwhile" } });
     expect(await shop.history()).toEqual([]);
   });
 
-  test("twice at once: one wins, the other is refused", async () => {
+  test("accepts only one of two simultaneous publications", async () => {
     const { renderSite } = shop.services;
     let goOn = () => {};
     const isFree = new Promise<void>((resolve) => {
@@ -69,7 +69,7 @@ describe("publishing", () => {
     expect(await shop.history()).toHaveLength(1);
   });
 
-  test("that fails leaves the site as it was, says so, and may be tried again", async () => {
+  test("leaves the site unchanged if rendering fails and allows another try", async () => {
     await shop.publish(1);
     const { renderSite } = shop.services;
     const { body } = await shop.save(withHeadline(await shop.read(), "Nýtt golf"));
@@ -88,7 +88,7 @@ describe("publishing", () => {
     expect((await shop.publish(body.revision)).status).toBe(200);
   });
 
-  test("that broke off with its process stands in nobody's way after two minutes", async () => {
+  test("releases the lock of an aborted publication after two minutes", async () => {
     const startedAt = new Date(Date.now() - 119_000).toISOString();
     await shop.db.doc("site/live").set({ ...NEVER_PUBLISHED, underWay: { id: "dead", startedAt } });
     expect(await shop.publish(1)).toMatchObject({ status: 409, body: { code: "publication_under_way" } });
@@ -96,7 +96,7 @@ describe("publishing", () => {
     expect((await shop.publish(1)).status).toBe(200);
   });
 
-  test("is kept in the history, and any of it can be brought back, with today's courses", async () => {
+  test("keeps publications in the history and restores an earlier one with today's courses", async () => {
     const first = (await shop.publish(1)).body;
     const { body } = await shop.save(withHeadline(await shop.read(), "Nýtt golf"));
     const second = (await shop.publish(body.revision)).body;
@@ -120,7 +120,7 @@ describe("publishing", () => {
   });
 });
 
-test("a folder that was built without what the pages load is not published into", async () => {
+test("rejects publishing into a folder that lacks files the pages load", async () => {
   writeFileSync(join(shop.folder, "index.html"), "{}");
   const { renderSite } = shop.services;
   shop.services.renderSite = async (content) => ({

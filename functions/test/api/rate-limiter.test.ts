@@ -7,7 +7,7 @@ const { db } = openShop();
 const LIMIT = { keyPrefix: "test", points: 20, duration: 60 };
 const newInstance = () => new FirestoreRateLimiter(LIMIT, db.collection("limits"));
 
-test("instances that count one key at once let no more through than the limit", async () => {
+test("enforces the limit of a key across instances that count it at the same time", async () => {
   const instances = Array.from({ length: 5 }, () => newInstance());
   const attempts = Array.from({ length: 40 }, (_, index) => instances[index % 5]?.consume("burst"));
   const outcomes = await Promise.allSettled(attempts);
@@ -16,28 +16,28 @@ test("instances that count one key at once let no more through than the limit", 
   expect(passed).toBeLessThanOrEqual(LIMIT.points);
 });
 
-test("instances that begin a window at once begin one, in which each counts", async () => {
+test("counts every attempt if several instances start a window at the same time", async () => {
   const instances = Array.from({ length: 5 }, () => newInstance());
   await Promise.all(instances.map((instance) => instance.consume("beginning")));
   expect(await newInstance().get("beginning")).toMatchObject({ consumedPoints: 5 });
 });
 
-test("an attempt that was counted in a window while the next one began is counted in that", async () => {
+test("counts an attempt in the next window if that window starts during the update", async () => {
   const limiter = newInstance();
   await limiter.consume("between");
   const next = { points: 3, expiresAt: Timestamp.fromMillis(Date.now() + 90_000) };
   const { update } = DocumentReference.prototype;
   const spy = vi.spyOn(DocumentReference.prototype, "update");
-  onTestFinished(() => spy.mockRestore()); // the files of this project share the class
+  onTestFinished(() => spy.mockRestore()); // the test files of this project share the class
   spy.mockImplementationOnce(async function (this: DocumentReference, data) {
     const updated = await Reflect.apply(update, this, [data]);
-    await this.set(next); // as another instance does once the window has ended
+    await this.set(next); // like another instance after the end of the window
     return updated;
   });
   expect(await limiter.consume("between")).toMatchObject({ consumedPoints: 4 });
 });
 
-test("once a window has ended, a key is counted from the start", async () => {
+test("restarts the count of a key after its window has ended", async () => {
   const limiter = newInstance();
   await limiter.consume("ended");
   await db.doc("limits/test:ended").update({ expiresAt: Timestamp.fromMillis(Date.now() - 1) });

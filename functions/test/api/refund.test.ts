@@ -24,7 +24,7 @@ const revenue = async () =>
   (await shop.ask<Overview>("GET", "/api/admin/overview", { cookie: admin.cookie })).body.revenue;
 const userOf = async ({ cookie }: Customer) => (await shop.ask<User>("GET", "/api/user", { cookie })).body;
 
-/** Pays on the real card page, whose server calls us back with a refund id of its own. */
+/** Pays on the real card page, whose server sends its own refund id. */
 async function payOnTheCardPage(customer: Customer): Promise<string> {
   const { body } = await shop.checkout(customer);
   await press(await openCardPage(body), "pay");
@@ -36,8 +36,8 @@ async function payOnTheCardPage(customer: Customer): Promise<string> {
   return body.paymentId;
 }
 
-describe("a refund", () => {
-  test("refunds through the provider, revokes the entitlement and lowers revenue, once", async () => {
+describe("refund", () => {
+  test("refunds through the provider once, revokes the entitlement and lowers revenue", async () => {
     const customer = await shop.newCustomer();
     const id = await payOnTheCardPage(customer);
     const before = await revenue();
@@ -47,7 +47,7 @@ describe("a refund", () => {
     expect(await refund(id)).toMatchObject({ status: 409, body: { code: "payment_not_refundable" } });
   });
 
-  test("is recorded with what happened, who did it and why", async () => {
+  test("records a refund with its events, administrator and reason", async () => {
     const id = await payOnTheCardPage(await shop.newCustomer());
     await refund(id, { reason: "Hætti við innan frests" });
     expect(await events(id)).toMatchObject([
@@ -69,7 +69,7 @@ describe("a refund", () => {
     });
   });
 
-  test("of one of two payments keeps the entitlement; of the second revokes it", async () => {
+  test("keeps the entitlement after refunding one of two payments and revokes it after the second", async () => {
     const customer = await shop.newCustomer();
     const [first, second] = [await shop.checkout(customer), await shop.checkout(customer)];
     for (const { body } of [first, second])
@@ -80,26 +80,26 @@ describe("a refund", () => {
     expect((await userOf(customer)).purchasedCourses).toEqual([]);
   });
 
-  test("that the provider refuses is recorded and changes nothing else", async () => {
+  test("records a refund that the provider refuses and changes nothing else", async () => {
     const customer = await shop.newCustomer();
-    const id = await shop.buy(customer); // a refund id that the card page does not know
+    const id = await shop.buy(customer); // the card page does not know this refund id
     expect(await refund(id)).toMatchObject({ status: 409, body: { code: "refund_refused" } });
     expect((await userOf(customer)).purchasedCourses).toEqual([1]);
     expect((await events(id)).at(-1)).toMatchObject({ type: "refund_refused", to: "completed" });
     expect((await refund(id)).body.code).toBe("refund_refused");
   });
 
-  test("is refused with a code of its own while the provider has sent no refund id [M2.12]", async () => {
+  test("returns a separate error code while the provider has sent no refund id [M2.12]", async () => {
     const customer = await shop.newCustomer();
     const { body } = await shop.checkout(customer);
     const order = await shop.orderOf(body);
     await shop.postWebhook("success", providerMessage(order, { step: "Confirmation" }));
     expect(await refund(body.paymentId)).toMatchObject({ status: 409, body: { code: "refund_id_missing" } });
     await shop.postWebhook("notification", providerMessage(order));
-    expect((await refund(body.paymentId)).body.code).toBe("refund_refused"); // asked, and unknown there
+    expect((await refund(body.paymentId)).body.code).toBe("refund_refused"); // the provider does not know this refund id
   });
 
-  test("that the provider does not answer is under review, and revokes nothing", async () => {
+  test("opens a review and revokes nothing if the provider does not reply to a refund", async () => {
     const provider = { ...shop.services.provider, refund: () => Promise.reject(new Error("timeout")) };
     const silent = openShop({ provider });
     await stock(silent.db);
@@ -119,7 +119,7 @@ describe("a refund", () => {
     });
   });
 
-  test("of a free order revokes the entitlement without a call to the provider", async () => {
+  test("revokes the entitlement of a free order without calling the provider", async () => {
     await shop.coupon("fritt", { discountValue: 100 });
     const customer = await shop.newCustomer();
     const { body } = await shop.checkout(customer, "fritt");
@@ -130,12 +130,12 @@ describe("a refund", () => {
   test.each([
     ["without a reason", { reason: "" }],
     ["with an endless reason", { reason: "x".repeat(201) }],
-  ])("%s is refused", async (_, body) => {
+  ])("rejects a refund %s", async (_, body) => {
     const id = await shop.buy(await shop.newCustomer());
     expect(await refund(id, body)).toMatchObject({ status: 400, body: { code: "invalid_input" } });
   });
 
-  test("of a payment that is not completed, or of none, is refused", async () => {
+  test("rejects a refund of a pending or unknown payment", async () => {
     const { body } = await shop.checkout(await shop.newCustomer());
     expect((await refund(body.paymentId)).body.code).toBe("payment_not_refundable");
     expect((await refund("ZZZZZZZZZZZZ")).body.code).toBe("payment_not_found");

@@ -11,18 +11,18 @@ import type { EditedSite } from "../../src/site/schema.ts";
 import { openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 
-/** What the site's build has left. */
+/** Output of the site's build. */
 const DIST = join(import.meta.dirname, "../../../web/dist");
 
 const BUILD_TIMEOUT_MS = 240_000;
 
 beforeAll(async () => {
-  vi.stubEnv("SITE_URL", "https://golfnamskeid.is"); // read once, with the first page
+  vi.stubEnv("SITE_URL", "https://golfnamskeid.is"); // read once, for the first page
   if (!existsSync(DIST)) await buildSite();
 }, BUILD_TIMEOUT_MS);
 afterAll(() => void vi.unstubAllEnvs());
 
-test("a local restart shows today's texts and courses, and records what it shows", async () => {
+test("publishes current texts and courses on a local restart and records the publication", async () => {
   const folder = mkdtempSync(join(tmpdir(), "restarted-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync(DIST, folder, { recursive: true });
@@ -40,7 +40,7 @@ test("a local restart shows today's texts and courses, and records what it shows
   expect(page).toContain(`"termsVersion":"${live?.termsVersion}"`);
 });
 
-test("a publication is the site's own pages as static files: texts, price and company, in every page that shows them", async () => {
+test("publishes static pages that contain the texts, price and company data", async () => {
   const folder = mkdtempSync(join(tmpdir(), "rendered-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync(DIST, folder, { recursive: true });
@@ -85,7 +85,7 @@ test("a publication is the site's own pages as static files: texts, price and co
     expect(code(page(file)), file).toEqual(code(readFileSync(join(DIST, file), "utf8")));
   }
 
-  // What is not free any more is the app's again.
+  // The app serves a lesson that is no longer free.
   await setFree(shop, cookie, false);
   expect((await shop.ask<EditedSite>("GET", "/api/admin/site", { cookie })).body.isPublished).toBe(false);
   await shop.ask("POST", "/api/admin/publications", { cookie, body: { revision: 2 } });
@@ -93,7 +93,7 @@ test("a publication is the site's own pages as static files: texts, price and co
   expect(page("sitemap.xml")).not.toContain("/lesson/");
 });
 
-/** Makes lesson 2 a free preview, or not. */
+/** Sets if lesson 2 is a free preview. */
 async function setFree(shop: ReturnType<typeof openShop>, cookie: string, isFree: boolean): Promise<void> {
   const { body } = await shop.ask<EditedLesson>("GET", "/api/admin/lessons/2", { cookie });
   const saved = await shop.ask("PUT", "/api/admin/lessons/2", { cookie, body: { ...body, isFree } });

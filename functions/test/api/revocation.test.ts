@@ -37,7 +37,7 @@ async function newAdmin(): Promise<Account> {
 }
 
 async function revoke({ id }: Account): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 1100)); // Auth revokes by the second
+  await new Promise((resolve) => setTimeout(resolve, 1100)); // Auth revokes with a resolution of one second
   await shop.auth.revokeRefreshTokens(id);
 }
 
@@ -45,8 +45,8 @@ describe.each([
   ["revoked", revoke],
   ["disabled", ({ id }: Account) => shop.auth.updateUser(id, { disabled: true })],
   ["deleted", ({ id }: Account) => shop.auth.deleteUser(id)],
-])("an account that was %s", (_, end) => {
-  test("is refused on every call of a customer within 60 seconds [M2.5]", async () => {
+])("account that was %s", (_, end) => {
+  test("returns 401 on every customer endpoint within 60 seconds [M2.5]", async () => {
     const owner = await newOwner();
     expect((await ask(declaredEndpoint("GET /api/user"), owner)).status).toBe(200);
     await end(owner);
@@ -60,7 +60,7 @@ describe.each([
   });
 
   test.each(["GET /api/courses/:id/lessons", "GET /api/lessons"] as const)(
-    "sees at %s what visitors see",
+    "returns no videos at %s, as for visitors",
     async (key) => {
       const endpoint = declaredEndpoint(key);
       const owner = await newOwner();
@@ -75,7 +75,7 @@ describe.each([
     },
   );
 
-  test("is refused on every call of an administrator within 60 seconds [M2.5]", async () => {
+  test("returns 401 on every administrator endpoint within 60 seconds [M2.5]", async () => {
     const admin = await newAdmin();
     expect((await ask(declaredEndpoint("GET /api/admin/user"), admin)).status).toBe(200);
     await end(admin);
@@ -89,7 +89,7 @@ describe.each([
   });
 });
 
-test("a claim that was taken away counts on no call of an administrator after 60 seconds", async () => {
+test("returns 403 on every administrator endpoint 60 seconds after the admin claim was removed", async () => {
   const admin = await newAdmin();
   expect((await ask(declaredEndpoint("GET /api/admin/user"), admin)).status).toBe(200);
   await shop.auth.setCustomUserClaims(admin.id, { admin: false });

@@ -8,11 +8,11 @@ import { stock } from "./stock.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Not past: the card page refuses tickets that are. The last month is not over on the day the shop is looked at. */
+/** In the future, because the card page rejects past tickets. The last day is in the middle of a month. */
 const FIRST = Date.parse("2027-01-14T00:00:00.000Z");
 const DAYS = 50;
 
-/** Numbers from 0 up to 1, the same in each run. */
+/** Returns a generator of numbers from 0 to 1 that is the same in every run. */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -24,7 +24,7 @@ function seededRandom(seed: number): () => number {
 const shop = openShop();
 const store = firestoreStore(shop.db);
 const random = seededRandom(20_261_122);
-/** When each sale and refund was made, and its amount, kept beside the shop. */
+/** Day and amount of each sale and refund, recorded independently of the shop. */
 const ledger: { day: string; sold: number; refunded: number }[] = [];
 let admin: { cookie: string };
 
@@ -42,7 +42,7 @@ const rollups = async () =>
 const complete = ({ cookie }: Customer, lesson: number) =>
   shop.ask("POST", `/api/lessons/${lesson}/complete`, { cookie });
 
-/** Runs the maintenance until it has no day left to write. */
+/** Runs the maintenance until all rollups are written. */
 async function maintain(): Promise<number> {
   let written = 0;
   for (;;) {
@@ -65,7 +65,7 @@ beforeAll(async () => {
     const { body } = await shop.checkout(customer, random() < 0.3 ? "halft" : undefined);
     if (random() < 0.2) continue;
     const amount = Number((await shop.db.doc(`payments/${body.paymentId}`).get()).data()?.amount);
-    // Some pay after midnight.
+    // Some customers pay after midnight.
     const paidOn = random() < 0.2 ? setDay(day + 1, 1) : today;
     await shop.payFor(body);
     ledger.push({ day: paidOn, sold: amount, refunded: 0 });
@@ -94,8 +94,8 @@ const ledgerOf = (day: string) => {
   };
 };
 
-describe("the days that are over", () => {
-  test("are written by the maintenance up to yesterday, ten in a run, and once", async () => {
+describe("daily rollups", () => {
+  test("writes rollups up to yesterday, ten per maintenance run and each once", async () => {
     expect((await shop.runMaintenance()).rollupsWritten).toBe(10);
     expect(await maintain()).toBe(DAYS - 10);
     expect(await maintain()).toBe(0);
@@ -104,17 +104,17 @@ describe("the days that are over", () => {
     expect([days[0], days.at(-1)]).toEqual(["2027-01-14", "2027-03-04"]);
   });
 
-  test("say what the ledger says of each day: a refund counts when it is made", async () => {
+  test("matches the ledger of each day and counts a refund on the day it is made", async () => {
     expect(ledger.some(({ refunded }) => refunded > 0)).toBe(true);
     for (const rollup of await rollups()) expect(rollup, rollup.day).toMatchObject(ledgerOf(rollup.day));
   });
 
-  test("are the same when they are computed anew from all payments and customers", async () => {
+  test("recomputes identical rollups from all payments and customers", async () => {
     const report = await recomputeRollups(store, shop.clock.now());
     expect(report).toEqual({ days: DAYS, mended: [], unreadable: [] });
   });
 
-  test("sum up to the five figures of the overview and to what the collections hold", async () => {
+  test("sums up to the overview figures and the stored payments and customers", async () => {
     const days = await rollups();
     const sum = (name: keyof Figures) => days.reduce((total, day) => total + day[name], 0);
     const figures = await asAdmin<Overview>("/api/admin/overview");
@@ -133,7 +133,7 @@ describe("the days that are over", () => {
     expect(sum("finished")).toBeGreaterThan(0);
   });
 
-  test("that are missing or wrong are mended by the repair, with their months", async () => {
+  test("repairs missing and wrong rollups and their months", async () => {
     await shop.db.doc("rollups/2027-01-20").delete();
     await shop.db.doc("rollups/2027-02-10").update({ revenue: 1 });
     await shop.db.doc("monthlyRollups/2027-02").update({ sales: 99 });
@@ -148,24 +148,27 @@ describe("the days that are over", () => {
   });
 });
 
-describe("figures over time", () => {
+describe("trends", () => {
   test.each([
     ["days", 30, "2027-03-05", "2027-02-04", "2027-01-05"],
     ["weeks", 12, "2027-03-01", "2026-12-14", "2026-09-21"],
     ["months", 12, "2027-03-01", "2026-04-01", "2025-04-01"],
-  ])("by %s: %d steps up to %s, and as many before", async (period, count, last, first, before) => {
-    const answer = await trends(period);
-    expect(answer.steps).toHaveLength(count);
-    expect(answer.before).toHaveLength(count);
-    expect([answer.steps.at(-1)?.from, answer.steps[0]?.from, answer.before[0]?.from]).toEqual([
-      last,
-      first,
-      before,
-    ]);
-    expect(sumOf(answer.steps)).toEqual(answer.total);
-  });
+  ])(
+    "returns figures by %s in %d steps up to %s and the same number of earlier steps",
+    async (period, count, last, first, before) => {
+      const answer = await trends(period);
+      expect(answer.steps).toHaveLength(count);
+      expect(answer.before).toHaveLength(count);
+      expect([answer.steps.at(-1)?.from, answer.steps[0]?.from, answer.before[0]?.from]).toEqual([
+        last,
+        first,
+        before,
+      ]);
+      expect(sumOf(answer.steps)).toEqual(answer.total);
+    },
+  );
 
-  test("of weeks and months have every sale since the beginning, today's included", async () => {
+  test("includes every sale since the start in weeks and months, including today's", async () => {
     const today = setDay(DAYS, 11);
     const { total: then } = await trends("months");
     await shop.buy(await shop.newCustomer());
@@ -178,7 +181,7 @@ describe("figures over time", () => {
     expect((await trends("days")).steps.at(-1)).toMatchObject({ from: today, sales: 1, revenue: 24_900 });
   });
 
-  test("count yesterday before it is written", async () => {
+  test("includes yesterday before its rollup is written", async () => {
     setDay(DAYS + 1, 0.1);
     expect((await shop.runMaintenance()).rollupsWritten).toBe(0);
     const { steps } = await trends("days");
@@ -188,7 +191,7 @@ describe("figures over time", () => {
     expect((await trends("days")).steps).toEqual(steps);
   });
 
-  test("of a shop without customers are zero", async () => {
+  test("returns zeros for a shop without customers", async () => {
     const empty = openShop();
     const { cookie } = await empty.newAdmin();
     expect((await empty.runMaintenance()).rollupsWritten).toBe(0);
@@ -196,7 +199,7 @@ describe("figures over time", () => {
     expect(body.steps.every(({ revenue, registrations }) => revenue === 0 && registrations === 0)).toBe(true);
   });
 
-  test("are an administrator's alone, and of a known period", async () => {
+  test("rejects customers and unknown periods", async () => {
     const { cookie } = await shop.newCustomer();
     for (const path of ["trends", "highlights"])
       expect((await shop.ask("GET", `/api/admin/overview/${path}`, { cookie })).status).toBe(403);

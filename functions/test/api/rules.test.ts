@@ -9,10 +9,10 @@ import { setLogLevel } from "firebase/firestore";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startFirestoreProcess } from "../processes/firestore-process.ts";
 
-// It logs each call that is denied.
+// The SDK logs each denied call.
 setLogLevel("silent");
 
-/** Every collection of the store, and one that does not exist. */
+/** Every collection of the store, and one unknown collection. */
 const COLLECTIONS = [
   ...["admins", "archivedCoupons", "audit", "counters", "coupons", "courses", "devices", "emails", "gifts"],
   ...[
@@ -48,13 +48,13 @@ const OPEN = [
   "signedOut gets users/signedOut",
 ];
 
-/** Claims of a live token whose session has its document. */
+/** Claims of a live token whose session document exists. */
 const LIVE = { live: true, session: "x", until: Date.now() + 3_600_000 };
 
-/** An SDK that calls itself offline answers from its empty cache otherwise. */
+/** Without this source, an offline SDK reads from its empty cache. */
 const FROM_SERVER = { source: "server" } as const;
 
-/** What each of them tries with a collection: with the document of the own id, and with another's. */
+/** Attempts of each caller on a collection: on their own document or on another one. */
 const ATTEMPTS: [verb: string, own: boolean, (caller: RulesTestContext, path: string) => Promise<unknown>][] =
   [
     ["gets", true, (caller, path) => caller.firestore().doc(path).get(FROM_SERVER)],
@@ -66,7 +66,7 @@ const ATTEMPTS: [verb: string, own: boolean, (caller: RulesTestContext, path: st
 const official = await findOfficialEmulator();
 const missing = "missing" in official ? official.missing : undefined;
 
-test.runIf(missing !== undefined)("one line says that Google's emulator was not asked, and why", () => {
+test.runIf(missing !== undefined)("reports why the rules were not tested on Google's emulator", () => {
   console.log(`not run: the shop's security rules on Google's emulator. ${missing}`);
 });
 
@@ -74,7 +74,7 @@ describe.each([
   ["the local Firestore", "ours"],
   ["Google's emulator", "official"],
 ] as const)("on %s", (_, engine) => {
-  describe.skipIf(engine === "official" && missing !== undefined)("the rules that are deployed", () => {
+  describe.skipIf(engine === "official" && missing !== undefined)("deployed security rules", () => {
     let server: Awaited<ReturnType<typeof startFirestoreProcess>>;
     let environment: RulesTestEnvironment;
     let callers: Record<string, RulesTestContext>;
@@ -107,7 +107,7 @@ describe.each([
       await server.stop();
     });
 
-    test.each(COLLECTIONS)("open of %s what they should, and nothing else [6.12]", async (collection) => {
+    test.each(COLLECTIONS)("allows only the expected access to %s [6.12]", async (collection) => {
       const tried = Object.entries(callers).map(([name, caller]) => allowedTo(name, caller, collection));
       const allowed = (await Promise.all(tried)).flat();
       const expected = OPEN.filter((call) => call.split(" ")[2]?.replace(/\/[^/]+$/, "") === collection);
@@ -116,7 +116,10 @@ describe.each([
   });
 });
 
-/** What this caller may do with a collection; one thing after the other, as a browser writes. */
+/**
+ * Returns the calls that this caller may make on a collection. Runs them in sequence, because a browser writes
+ * in sequence.
+ */
 async function allowedTo(name: string, caller: RulesTestContext, collection: string): Promise<string[]> {
   const allowed: string[] = [];
   if (await isAllowed(() => caller.firestore().collection(collection).get(FROM_SERVER)))
@@ -128,7 +131,10 @@ async function allowedTo(name: string, caller: RulesTestContext, collection: str
   return allowed;
 }
 
-/** Tried again while the SDK calls itself offline: Google's emulator now and then drops a client's first stream. */
+/**
+ * Returns if a call is allowed. Retries while the SDK is offline, because Google's emulator sometimes drops a
+ * client's first stream.
+ */
 async function isAllowed(attempt: () => Promise<unknown>): Promise<boolean> {
   try {
     await attempt();

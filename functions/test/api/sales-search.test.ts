@@ -33,7 +33,7 @@ beforeAll(async () => {
       acceptedTerms: null,
       acceptedWithdrawal: null,
       provider: "securepay",
-      now: new Date(Date.now() + 60_000 + number), // newer than the sale that is searched for
+      now: new Date(Date.now() + 60_000 + number), // newer than the sale to find
     }),
   );
   await Promise.all(others.map((payment) => store.payments.save(payment)));
@@ -43,14 +43,14 @@ const list = (query: string) => shop.ask<Sale[]>("GET", `/api/admin/payments?${q
 const idsOf = async (search: string, more = "") =>
   (await list(`search=${encodeURIComponent(search)}${more}`)).body.map(({ id }) => id);
 
-describe("a search finds a payment that is not on the first page [10.21]", () => {
-  test("by the beginning of its buyer's address, newest first, in every status", async () => {
+describe("payment search beyond the first page [10.21]", () => {
+  test("finds payments by the start of the buyer's email address in every status, newest first", async () => {
     expect((await list("")).body.map(({ id }) => id)).not.toContain(paid);
     expect(await idsOf(anna.email.slice(0, 10).toUpperCase())).toEqual([paid, pending]);
     expect(await idsOf(anna.email, "&status=completed")).toEqual([paid]);
   });
 
-  test("by its order number, receipt number and the last four digits of its card", async () => {
+  test("finds a payment by order number, receipt number and the last four digits of the card", async () => {
     const { receiptNumber } = (await list(`search=${paid}`)).body[0] ?? {};
     expect(receiptNumber).toEqual(expect.any(Number));
     expect(await idsOf(paid.toLowerCase())).toEqual([paid]);
@@ -60,25 +60,25 @@ describe("a search finds a payment that is not on the first page [10.21]", () =>
     expect(await idsOf(`•••• ${cardDigits}`)).toEqual([paid]);
   });
 
-  test("with one query: its reads are those of what it finds", async () => {
+  test("reads only the payments found, their buyer and the administrator", async () => {
     await idsOf(anna.email);
     const reads = Number(shop.log.findLast(({ message }) => message === "request")?.fields.reads);
     expect(reads).toBeLessThanOrEqual(2 + 1 + 1); // payments, their buyer, the administrator
   });
 
-  test("of one month, by when it was completed", async () => {
+  test("limits the search to payments completed in a month", async () => {
     const month = new Date().toISOString().slice(0, 7);
     expect(await idsOf(anna.email, `&event=completed&month=${month}`)).toEqual([paid]);
     expect(await idsOf(anna.email, "&event=completed&month=2020-01")).toEqual([]);
   });
 
-  test("and nothing for what nobody has", async () => {
+  test("returns no payments for unknown terms and rejects an overlong search", async () => {
     for (const search of ["enginn@", "ZZZZ", "99999", "example.is"]) expect(await idsOf(search)).toEqual([]);
     expect((await list(`search=${"x".repeat(300)}`)).status).toBe(400);
   });
 });
 
-test("a search of several pages says how many it finds and leads through all of them, each once", async () => {
+test("returns the total of a search and each result once across pages", async () => {
   const first = await list("search=gamall");
   expect(first.headers.get(TOTAL_HEADER)).toBe(String(ADMIN_PAGE_SIZE + 3));
   const next = /<([^>]+)>; rel="next"/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
@@ -87,7 +87,7 @@ test("a search of several pages says how many it finds and leads through all of 
   expect(second.headers.get(TOTAL_HEADER)).toBeNull();
 });
 
-test("a payment is found by its buyer's corrected address, and no longer by any once the buyer is erased [10.21]", async () => {
+test("finds a payment by the buyer's corrected email address, and by none after the buyer is erased [10.21]", async () => {
   const buyer = await shop.newCustomer();
   const id = await shop.buy(buyer);
   const email = `ny-${buyer.email}`;
@@ -105,7 +105,7 @@ test("a payment is found by its buyer's corrected address, and no longer by any 
   expect(JSON.stringify((await shop.db.doc(`payments/${id}`).get()).data())).not.toContain(buyer.email);
 });
 
-test("a payment is found by the address that its buyer was given at Firebase Auth", async () => {
+test("finds a payment by an email address that was changed in Firebase Authentication", async () => {
   const buyer = await shop.newCustomer();
   const id = await shop.buy(buyer);
   const email = `auth-${buyer.email}`;
@@ -115,7 +115,7 @@ test("a payment is found by the address that its buyer was given at Firebase Aut
   expect(await idsOf(email)).toEqual([id]);
 });
 
-test.each(["payments", "users"])("the first page of %s says how many there are in all", async (name) => {
+test.each(["payments", "users"])("returns the total with the first page of %s", async (name) => {
   if (name === "users")
     await Promise.all(
       Array.from({ length: ADMIN_PAGE_SIZE }, async (_, number) =>

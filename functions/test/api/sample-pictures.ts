@@ -1,13 +1,13 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** Returns a whole PNG of this size, black; `text` makes it as many bytes longer. */
+/** Returns a complete black PNG of this size. `text` makes it longer by as many bytes. */
 export function png(width: number, height: number, text = 0): Buffer {
   return pngOf({ width, height, pixels: Buffer.alloc((width + 1) * height), text });
 }
 
 type PngParts = { width: number; height: number; pixels: Buffer; isInterlaced?: boolean; text?: number };
 
-/** Returns a PNG with any pixels: rows of eight bits of grey, each after a byte for its filter. */
+/** Returns a PNG with any pixels: rows of 8-bit grey values, each after a filter byte. */
 export function pngOf({ width, height, pixels, isInterlaced = false, text = 0 }: PngParts): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -11,7 +11,7 @@ const STEP_MS = 30_000;
 const shop = openShop();
 type Administrator = Awaited<ReturnType<typeof shop.newAdmin>>;
 
-/** Times are whole steps, so that no code changes while a test runs. */
+/** Whole time steps, so that no code changes during a test. */
 let start = 0;
 beforeEach(() => {
   start = Math.floor(Date.now() / STEP_MS) * STEP_MS + 1000;
@@ -50,7 +50,7 @@ const replace = (admin: Administrator, given: string, currentCode: string) =>
     password: admin.password,
   });
 
-/** An administrator whose second factor is on; its code of this step has been used. */
+/** Returns an administrator with an enabled second factor. The code of the current step is already used. */
 async function newAdminWithFactor() {
   const admin = await shop.newAdmin();
   const { secret } = await startSetUp(admin);
@@ -58,7 +58,7 @@ async function newAdminWithFactor() {
   return { ...admin, secret, recoveryCodes: body.recoveryCodes, cookie: cookieFrom(headers) };
 }
 
-/** Returns the audit entries of one administrator, of every page of the list. */
+/** Returns all audit entries of one administrator. */
 async function entriesOf({ email }: { email: string }): Promise<AuditEntry[]> {
   const { cookie } = await shop.newAdmin();
   const entries: AuditEntry[] = [];
@@ -71,8 +71,8 @@ async function entriesOf({ email }: { email: string }): Promise<AuditEntry[]> {
   return entries.filter(({ actorEmail, object }) => [actorEmail, object?.id, object?.name].includes(email));
 }
 
-describe("setting up", () => {
-  test("offers a secret as text and as the address of a QR code, and is in force once a code confirms it", async () => {
+describe("second factor setup", () => {
+  test("returns the secret as text and as a QR code URI and enables the second factor once a code confirms it", async () => {
     const admin = await shop.newAdmin();
     expect(await state(admin)).toEqual({ enabledAt: null, recoveryCodesLeft: 0 });
     const { secret, uri } = await startSetUp(admin);
@@ -93,14 +93,14 @@ describe("setting up", () => {
     expect(await logIn(admin)).toMatchObject({ status: 401, body: { code: "second_factor_required" } });
   });
 
-  test("keeps the secret apart from the administrator, and the recovery codes as hashes", async () => {
+  test("stores the secret apart from the administrator and hashes the recovery codes", async () => {
     const { uid, secret, recoveryCodes } = await newAdminWithFactor();
     expect(JSON.stringify((await shop.db.doc(`admins/${uid}`).get()).data())).not.toContain(secret);
     const stored = JSON.stringify((await shop.db.doc(`secondFactors/${uid}`).get()).data());
     for (const each of recoveryCodes) expect(stored).not.toContain(each);
   });
 
-  test("needs the password: a session alone cannot lock its owner out", async () => {
+  test("requires the password to enable a second factor", async () => {
     const admin = await shop.newAdmin();
     const { secret } = await startSetUp(admin);
     expect(await confirm(admin, code(secret), "rangt-lykilord")).toMatchObject({
@@ -110,7 +110,7 @@ describe("setting up", () => {
     expect((await logIn(admin)).status).toBe(200);
   });
 
-  test("refuses a wrong code, and a code without a secret", async () => {
+  test("rejects a wrong code and a code without a started setup", async () => {
     const admin = await shop.newAdmin();
     const early = await confirm(admin, "123456");
     expect(early).toMatchObject({ status: 409, body: { code: "second_factor_not_started" } });
@@ -120,10 +120,10 @@ describe("setting up", () => {
     expect((await logIn(admin)).status).toBe(200);
   });
 
-  test("ends the other sessions", async () => {
+  test("ends the other sessions when a second factor is enabled", async () => {
     const admin = await shop.newAdmin();
     const { secret } = await startSetUp(admin);
-    await new Promise((resolve) => setTimeout(resolve, 1100)); // Auth revokes by the second
+    await new Promise((resolve) => setTimeout(resolve, 1100)); // Auth revokes with a resolution of one second
     const { headers } = await confirm(admin, code(secret));
     shop.clock.now = () => new Date(start + 61_000);
     const user = (cookie: string) => shop.ask("GET", "/api/admin/user", { cookie });
@@ -131,7 +131,7 @@ describe("setting up", () => {
     expect((await user(cookieFrom(headers))).status).toBe(200);
   });
 
-  test("again replaces the secret only when a code of the current factor confirms it", async () => {
+  test("replaces the secret only with a code of the current factor", async () => {
     const admin = await newAdminWithFactor();
     const { secret } = await startSetUp(admin);
     later(1);
@@ -144,7 +144,7 @@ describe("setting up", () => {
     expect((await logIn(admin, code(secret))).status).toBe(200);
   });
 
-  test("again is possible with a recovery code, which is used up", async () => {
+  test("replaces the secret with a recovery code and records its use", async () => {
     const admin = await newAdminWithFactor();
     const { secret } = await startSetUp(admin);
     const [recoveryCode = ""] = admin.recoveryCodes;
@@ -161,7 +161,7 @@ describe("setting up", () => {
     ["with a code of the new factor", "new", "current_code_wrong"],
     ["with a code of the current factor that was used", "used", "current_code_wrong"],
     ["with a recovery code of another administrator", "other", "current_code_wrong"],
-  ])("again is refused %s", async (_, given, refused) => {
+  ])("rejects a replacement %s", async (_, given, refused) => {
     const admin = await newAdminWithFactor();
     const { secret } = await startSetUp(admin);
     const codes: Record<string, string | undefined> = {
@@ -179,7 +179,7 @@ describe("setting up", () => {
     expect((await logIn(admin, code(admin.secret))).status).toBe(200);
   });
 
-  test("again is limited: wrong codes of the current factor count as wrong codes at sign-in do", async () => {
+  test("limits wrong codes of the current factor during a replacement", async () => {
     const admin = await newAdminWithFactor();
     const { secret } = await startSetUp(admin);
     const { attempts } = ATTEMPT_LIMITS.secondFactor.account;
@@ -190,8 +190,8 @@ describe("setting up", () => {
   });
 });
 
-describe("signing in", () => {
-  test("accepts the code of the current, previous and next period, with spaces or without", async () => {
+describe("sign-in with a second factor", () => {
+  test("accepts only codes of the previous, current and next period, even with spaces", async () => {
     const admin = await newAdminWithFactor();
     for (const step of [1, 2, 3]) {
       later(2);
@@ -203,7 +203,7 @@ describe("signing in", () => {
       expect((await logIn(admin, codeAt(admin.secret, start + away * STEP_MS))).status).toBe(401);
   });
 
-  test("accepts a code once, also when it is sent ten times in parallel", async () => {
+  test("accepts a code once, even if it is sent several times in parallel", async () => {
     const admin = await newAdminWithFactor();
     expect((await logIn(admin, code(admin.secret))).status, "the code that confirmed it").toBe(401);
     later(1);
@@ -211,7 +211,7 @@ describe("signing in", () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(8).fill(401)]);
   });
 
-  test("says nothing of the second factor before the password is right", async () => {
+  test("does not reveal the second factor before the password is correct", async () => {
     const admin = await newAdminWithFactor();
     later(1);
     const wrong = { ...admin, password: "rangt-lykilord" };
@@ -229,7 +229,7 @@ describe("signing in", () => {
     ["a no-break space", (given: string) => `${given.slice(0, 3)}\u00a0${given.slice(3)}`],
     ["an en dash", (given: string) => `${given.slice(0, 3)}–${given.slice(3)}`],
     ["a zero-width space", (given: string) => `\u200b${given}`],
-  ])("accepts a code with %s, at sign-in and to confirm", async (_, spelled) => {
+  ])("accepts a code with %s at sign-in and confirmation", async (_, spelled) => {
     const admin = await shop.newAdmin();
     const { secret } = await startSetUp(admin);
     expect((await confirm(admin, spelled(code(secret)))).status).toBe(200);
@@ -238,7 +238,7 @@ describe("signing in", () => {
   });
 
   test.each(["١٢٣٤٥٦", "१२३४५६", "éééééé", "😀😀😀", "ÅÄÖÅÄÖÅÄÖÅÄÖ", "①②③④⑤⑥é"])(
-    "answers 400 to the code %j, with the right password",
+    "returns 400 for the code %j even with the right password",
     async (given) => {
       const admin = await newAdminWithFactor();
       await startSetUp(admin);
@@ -250,7 +250,7 @@ describe("signing in", () => {
     },
   );
 
-  test("from elsewhere never locks the owner out of a known device", async () => {
+  test("keeps a known device usable despite wrong codes from other IP addresses", async () => {
     const admin = await newAdminWithFactor();
     later(1);
     const known = await logIn(admin, code(admin.secret), newAddress());
@@ -264,20 +264,20 @@ describe("signing in", () => {
     const onDevice = (given: string) =>
       shop.ask("POST", "/api/admin/login", { body: { ...body, code: given }, headers });
     expect((await onDevice(code(admin.secret))).status).toBe(200);
-    // The device has a limit of its own.
+    // The device has its own limit.
     const statuses = [];
     for (const _ of times(ATTEMPT_LIMITS.secondFactor.device.attempts + 1))
       statuses.push((await onDevice("000000")).status);
     expect(statuses).toContain(429);
   });
 
-  test("starts no session without the right code", async () => {
+  test("creates no session without the right code", async () => {
     const admin = await newAdminWithFactor();
     for (const given of [undefined, "000000", "no code", "23456789ABCD"])
       expect((await logIn(admin, given)).headers.getSetCookie()).toEqual([]);
   });
 
-  test("is limited: after too many wrong codes the right one is refused too", async () => {
+  test("rejects the right code after too many wrong ones until the factor is reset", async () => {
     const admin = await newAdminWithFactor();
     later(1);
     const { attempts } = ATTEMPT_LIMITS.secondFactor.account;
@@ -293,7 +293,7 @@ describe("signing in", () => {
     expect((await logIn(admin, code(secret), newAddress())).status).toBe(200);
   });
 
-  test("does not count a required code as a wrong password", async () => {
+  test("does not count a missing code as a wrong password", async () => {
     const admin = await newAdminWithFactor();
     const ip = newAddress();
     for (const _ of times(ATTEMPT_LIMITS.login.accountAtAddress.attempts + 5)) {
@@ -303,7 +303,7 @@ describe("signing in", () => {
     expect((await logIn(admin, code(admin.secret), ip)).status).toBe(200);
   });
 
-  test("accepts each recovery code once, in any spelling, and returns how many are left", async () => {
+  test("accepts each recovery code once, in any spelling, and reports the number left", async () => {
     const admin = await newAdminWithFactor();
     const [first = "", second = ""] = admin.recoveryCodes;
     const spelled = `${first.slice(0, 4)}-${first.slice(4, 8)} ${first.slice(8)}`.toLowerCase();
@@ -315,14 +315,14 @@ describe("signing in", () => {
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 401]);
   });
 
-  test("is as before for an administrator without one, whatever code comes along", async () => {
+  test("ignores a code if the administrator has no second factor", async () => {
     const admin = await shop.newAdmin();
     expect((await logIn(admin)).status).toBe(200);
     expect((await logIn(admin, "123456")).status).toBe(200);
   });
 });
 
-test("the customers' sign-in is no way around it for an administrator who is a customer too", async () => {
+test("requires the second factor at the customer sign-in of an administrator", async () => {
   const customer = await shop.newCustomer();
   const { id, email, password } = customer;
   await shop.auth.setCustomUserClaims(id, { admin: true });
@@ -338,8 +338,8 @@ test("the customers' sign-in is no way around it for an administrator who is a c
   expect(answer.headers.getSetCookie()).toEqual([]);
 });
 
-describe("a factor that is replaced while its code is being checked", () => {
-  /** Replaces the administrator's factor at the moment in which the API has read the old one. */
+describe("factor replaced during the check of a code", () => {
+  /** Replaces the administrator's factor right after the API has read the old one. */
   async function replacedDuring(check: "stepOf" | "hashRecoveryCode") {
     const admin = await newAdminWithFactor();
     later(1);
@@ -361,14 +361,14 @@ describe("a factor that is replaced while its code is being checked", () => {
     return { admin, replacement, stored };
   }
 
-  test("is not signed in to with a code of the old one, and keeps the codes of the new one", async () => {
+  test("rejects a code of the replaced factor and keeps the new factor", async () => {
     const { admin, replacement, stored } = await replacedDuring("stepOf");
     const refused = { status: 401, body: { code: "second_factor_wrong" } };
     expect(await logIn(admin, code(admin.secret))).toMatchObject(refused);
     expect(await stored()).toEqual(replacement);
   });
 
-  test("is not signed in to with a recovery code of the old one, which is not used up", async () => {
+  test("rejects a recovery code of the replaced factor and keeps the new recovery codes", async () => {
     const { admin, replacement, stored } = await replacedDuring("hashRecoveryCode");
     const refused = { status: 401, body: { code: "second_factor_wrong" } };
     expect(await logIn(admin, admin.recoveryCodes[0])).toMatchObject(refused);
@@ -376,9 +376,9 @@ describe("a factor that is replaced while its code is being checked", () => {
   });
 });
 
-test("a lost phone: the command removes the second factor and ends the sessions", async () => {
+test("removes the second factor by command and ends all sessions", async () => {
   const admin = await newAdminWithFactor();
-  await new Promise((resolve) => setTimeout(resolve, 1100)); // Auth revokes by the second
+  await new Promise((resolve) => setTimeout(resolve, 1100)); // Auth revokes with a resolution of one second
   await resetSecondFactor(shop, admin.email);
   expect((await shop.ask("GET", "/api/admin/user", { cookie: admin.cookie })).status).toBe(401);
   expect((await logIn(admin)).status).toBe(200);
@@ -386,13 +386,13 @@ test("a lost phone: the command removes the second factor and ends the sessions"
   await expect(resetSecondFactor(shop, (await shop.newCustomer()).email)).rejects.toThrow("no administrator");
 });
 
-test("who is no administrator any more leaves no second factor behind", async () => {
+test("deletes the second factor when an administrator is removed", async () => {
   const admin = await newAdminWithFactor();
   await removeAdmin(shop, admin.email);
   expect((await shop.db.doc(`secondFactors/${admin.uid}`).get()).exists).toBe(false);
 });
 
-test("the audit log names who set it up, failed, used a recovery code, and was reset; never a code", async () => {
+test("records setup, failure, recovery code use and reset in the audit log, but no codes", async () => {
   const admin = await newAdminWithFactor();
   await logIn(admin, "000000");
   await logIn(admin, admin.recoveryCodes[0]);

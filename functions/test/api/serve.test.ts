@@ -10,7 +10,7 @@ import { SITE } from "./test-config.ts";
 const shop = openShop();
 const { services } = shop;
 
-/** Asks for the list of courses, which a shared cache may keep, after `effect`. */
+/** Runs `effect` in the course list endpoint, whose response a shared cache may keep. */
 async function ask(effect: (call: PublicCall) => void, headers: Record<string, string> = {}) {
   const app = new Hono<Env>();
   app.use((context, next) => {
@@ -26,7 +26,7 @@ async function ask(effect: (call: PublicCall) => void, headers: Record<string, s
   return app.request(`${SITE}/api/courses`, { headers });
 }
 
-test("a GET that starts a session sets its cookies", async () => {
+test("sets session cookies on a GET that starts a session", async () => {
   const { headers } = await ask(({ startSession }) =>
     startSession({ cookie: "abc", lifetimeMs: 1000 }, { isCustomer: true }),
   );
@@ -36,19 +36,19 @@ test("a GET that starts a session sets its cookies", async () => {
   ]);
 });
 
-test("a cached answer keeps its Link header", async () => {
+test("keeps the Link header of a cacheable response", async () => {
   const { headers } = await ask(({ linkNext }) => linkNext("2"));
   expect(headers.get("link")).toBe('</api/courses?after=2>; rel="next"');
   expect(headers.get("cache-control")).toBe("public, max-age=0, s-maxage=60");
 });
 
-test("a copy that is still right is answered with 304 and no body", async () => {
+test("returns 304 without a body if the cached copy is current", async () => {
   const etag = (await ask(() => {})).headers.get("etag") ?? "";
   const answer = await ask(() => {}, { "if-none-match": `W/${etag}` });
   expect([answer.status, await answer.text(), answer.headers.get("etag")]).toEqual([304, "", etag]);
 });
 
-test("a call that changes something takes nothing from its address, which logs keep", async () => {
+test("does not read the input of a POST from its query string", async () => {
   const { status, body } = await shop.ask("POST", "/api/login?email=jona@example.is&password=golf-1234", {
     body: {},
   });

@@ -5,7 +5,7 @@ import { stock } from "./stock.ts";
 const shop = openShop();
 beforeAll(() => stock(shop.db));
 
-/** Auth revokes by the second. */
+/** Auth revokes with a resolution of one second. */
 const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1100));
 const user = (cookie: string) => shop.ask("GET", "/api/user", { cookie });
 const logIn = async ({ email, password }: Pick<Customer, "email" | "password">, cookie?: string) =>
@@ -13,15 +13,15 @@ const logIn = async ({ email, password }: Pick<Customer, "email" | "password">, 
     (await shop.ask("POST", "/api/login", { body: { email, password }, ...(cookie && { cookie }) })).headers,
   );
 
-/** The session with its claims changed; the emulator does not look at signatures, production does. */
+/** Returns the session cookie with changed claims. The emulator does not verify signatures, production does. */
 function withClaims(cookie: string, claims: object): string {
   const [head, body = "", signature] = (cookie.match(/__session=([^;]+)/)?.[1] ?? "").split(".");
   const payload = { ...JSON.parse(Buffer.from(body, "base64url").toString()), ...claims };
   return `__session=${[head, Buffer.from(JSON.stringify(payload)).toString("base64url"), signature].join(".")}`;
 }
 
-describe("a session", () => {
-  test("cannot be planted: signing in always makes a new one", async () => {
+describe("session", () => {
+  test("prevents session fixation by creating a new session at sign-in", async () => {
     const [attacker, victim] = [await shop.newCustomer(), await shop.newCustomer()];
     const cookie = await logIn(victim, attacker.cookie);
     expect(cookie).not.toBe(attacker.cookie);
@@ -29,7 +29,7 @@ describe("a session", () => {
     expect((await user(attacker.cookie)).body.id).toBe(attacker.id);
   });
 
-  test("ends on all devices when its owner says so", async () => {
+  test("ends the sessions of a user on all devices on request", async () => {
     const customer = await shop.newCustomer();
     const [phone, laptop] = [await logIn(customer), await logIn(customer)];
     await nextSecond();
@@ -44,7 +44,7 @@ describe("a session", () => {
     expect((await user(await logIn(customer))).status).toBe(200);
   });
 
-  test("that has expired, was made for another project or is no session at all is none", async () => {
+  test("rejects an expired, foreign or malformed session", async () => {
     const { cookie } = await shop.newCustomer();
     const now = Math.floor(Date.now() / 1000);
     for (const spoiled of [
@@ -59,13 +59,13 @@ describe("a session", () => {
     expect((await user(withClaims(cookie, {}))).status).toBe(200);
   });
 
-  test("of an account that was disabled is none", async () => {
+  test("rejects the session of a disabled account", async () => {
     const customer = await shop.newCustomer();
     await shop.auth.updateUser(customer.id, { disabled: true });
     expect((await user(customer.cookie)).status).toBe(401);
   });
 
-  test("of a customer does not become an administrator's by a claim written into the cookie", async () => {
+  test("rejects a forged admin claim in the session cookie of a customer", async () => {
     const { cookie } = await shop.newCustomer();
     const forged = withClaims(cookie, { admin: true });
     expect(await shop.ask("GET", "/api/admin/users", { cookie: forged })).toMatchObject({

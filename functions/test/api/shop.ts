@@ -20,12 +20,12 @@ import { SITE, TEST_CONFIG } from "./test-config.ts";
 
 export type Customer = User & { cookie: string; password: string };
 
-/** What the log said: one entry a line. */
+/** Parsed log output, one entry per line. */
 type LogLine = { severity: string; message: string; fields: Record<string, unknown> };
 
 /**
- * A whole API over a Firestore of its own (the Auth emulator is shared), asked without a port.
- * `clock` may be moved; it starts at the real time.
+ * A complete API with its own Firestore (the Auth emulator is shared), called without a port. `clock` can be
+ * changed and starts at the real time.
  */
 export function openShop({
   smtpUrl = "",
@@ -40,13 +40,13 @@ export function openShop({
   smtpUrl?: string;
   rateLimitFactor?: number;
   isAuthLikeProduction?: boolean;
-  /** The address at which passwords are checked. */
+  /** URL of the server that checks passwords. */
   identityToolkit?: string | undefined;
   siteUrl?: string;
-  /** The client of Sign in with Google, which is off without. */
+  /** Client of Sign in with Google. Without it, the sign-in is off. */
   google?: { id: string; secret: string; issuer: string };
   provider?: CardProvider;
-  /** Where the hosts of videos answer. */
+  /** URL of the video hosts. */
   oembedUrl?: string;
 } = {}) {
   const app = sharedApp();
@@ -79,18 +79,18 @@ export function openShop({
       void log.push({ severity, message, fields }),
   };
   const askOnce = askOver(transportTo(createApp(services)));
-  // On Google's emulator, calls at the same instant may use up their retries.
+  // On Google's emulator, simultaneous calls may use up their retries.
   const ask = USES_OFFICIAL_FIRESTORE ? retryBusy(askOnce) : askOnce;
   const driver = shopDriver({ ask, db, providerHeaders: { "x-forwarded-for": "127.0.0.1" } });
 
   async function newCustomer(name = "Jóna Prufa"): Promise<Customer> {
     const password = "golf-1234";
-    const email = `a${randomUUID()}@example.is`; // a search for a receipt number finds addresses that begin with its digits
+    const email = `a${randomUUID()}@example.is`; // a receipt number search also finds emails that start with its digits
     const { body, headers } = await ask<User>("POST", "/api/register", { body: { name, email, password } });
     return { ...body, password, cookie: cookieFrom(headers) };
   }
 
-  /** An administrator with claim and document, signed in. */
+  /** Returns a signed-in administrator with claim and document. */
   async function newAdmin(): Promise<{ uid: string; email: string; password: string; cookie: string }> {
     const [email, password] = [`${randomUUID()}@example.is`, "golf-admin-1234"];
     const { uid } = await auth.createUser({ email, password });
@@ -100,7 +100,7 @@ export function openShop({
     return { uid, email, password, cookie: cookieFrom(headers) };
   }
 
-  /** Runs the scheduled maintenance, as if it were `now`. */
+  /** Runs the scheduled maintenance at the time `now`. */
   function maintain(now = clock.now()): Promise<MaintenanceReport> {
     const ahead = now.getTime() - clock.now().getTime();
     const later = () => new Date(clock.now().getTime() + ahead);
@@ -120,7 +120,7 @@ export function openShop({
   };
 }
 
-/** The cookies that an answer sets, as the next request sends them. */
+/** Returns the cookies set by a response, as the next request sends them. */
 export function cookieFrom(headers: Headers): string {
   return headers
     .getSetCookie()

@@ -9,11 +9,11 @@ beforeAll(() => stock(shop.db));
 const { address, account, accountAtAddress } = SIGN_IN;
 const WRONG = "rangt-lykilord";
 
-describe("signing in", () => {
+describe("sign-in limits", () => {
   const logIn = (email: string, password: string, ip: string, path = "/api/login") =>
     shop.ask("POST", path, { body: { email, password }, headers: from(ip) });
 
-  test("is closed for an account and an address after its wrong passwords, also for the right one; from elsewhere it is open [M2.9]", async () => {
+  test("blocks an account at one IP address after too many wrong passwords, but not elsewhere [M2.9]", async () => {
     const { email, password } = await shop.newCustomer();
     const attacker = newAddress();
     for (const _ of times(accountAtAddress.attempts)) {
@@ -26,7 +26,7 @@ describe("signing in", () => {
     expect((await logIn(other.email, other.password, attacker)).status).toBe(200);
   });
 
-  test("counts a burst exactly: no more attempts get through at once than one after the other", async () => {
+  test("allows no more attempts in a parallel burst than in sequence", async () => {
     const [email, ip] = [`burst@example.is`, newAddress()];
     const burst = times(accountAtAddress.attempts * 3).map(() => logIn(email, WRONG, ip));
     const statuses = statusesOf(await Promise.all(burst));
@@ -34,7 +34,7 @@ describe("signing in", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(accountAtAddress.attempts * 2);
   });
 
-  test("is closed for an account after far more wrong passwords from many addresses", async () => {
+  test("blocks an account after many wrong passwords from many IP addresses", async () => {
     const { email, password } = await shop.newCustomer();
     for (const _ of times(account.attempts / accountAtAddress.attempts)) {
       const ip = newAddress();
@@ -44,7 +44,7 @@ describe("signing in", () => {
     expectTooMany(await logIn(email, password, newAddress()), account.windowSeconds);
   });
 
-  test("refuses an address that tries many accounts; its further attempts are counted on no account [M2.9]", async () => {
+  test("blocks an IP address that tries many accounts and counts its further attempts on no account [M2.9]", async () => {
     const ip = newAddress();
     const sprayed = times(address.attempts).map((index) => logIn(`nobody-${index}@example.is`, WRONG, ip));
     expect(new Set(statusesOf(await Promise.all(sprayed)))).toEqual(new Set([401]));
@@ -54,7 +54,7 @@ describe("signing in", () => {
     expect((await logIn(email, password, newAddress())).status).toBe(200);
   });
 
-  test("allows any number of successful sign-ins: they are not counted [M2.6]", async () => {
+  test("does not count successful sign-ins [M2.6]", async () => {
     const { email, password } = await shop.newCustomer();
     const ip = newAddress();
     for (const _ of times(account.attempts / 5 + 1)) {
@@ -66,7 +66,7 @@ describe("signing in", () => {
     }
   });
 
-  test("a successful sign-in resets the limit of an account at an address", async () => {
+  test("resets the limit of an account at an IP address after a successful sign-in", async () => {
     const { email, password } = await shop.newCustomer();
     const ip = newAddress();
     for (const _ of times(3)) {
@@ -75,7 +75,7 @@ describe("signing in", () => {
     }
   });
 
-  test("as an administrator has the same limits, and shares the count", async () => {
+  test("shares limits and counts between customer and administrator sign-in", async () => {
     const { email, password } = await shop.newAdmin();
     const ip = newAddress();
     for (const index of times(accountAtAddress.attempts)) {
@@ -86,7 +86,7 @@ describe("signing in", () => {
     expect((await logIn(email, password, newAddress(), "/api/admin/login")).status).toBe(200);
   });
 
-  test("counts an IPv6 network as one address, whatever its last 64 bits [M2.6]", async () => {
+  test("counts an IPv6 /64 network as one IP address [M2.6]", async () => {
     const { email } = await shop.newCustomer();
     const within = (network: string) => (index: number) =>
       logIn(email, WRONG, `2001:db8:${network}::${index + 1}`);
@@ -96,7 +96,7 @@ describe("signing in", () => {
     expect((await within(`7:8`)(0)).status).toBe(401);
   });
 
-  test("is not fooled by headers that the caller wrote [M2.6]", async () => {
+  test("ignores forged forwarding headers [M2.6]", async () => {
     const { email } = await shop.newCustomer();
     const ip = newAddress();
     const forged = (index: number) =>

@@ -9,7 +9,7 @@ beforeEach(async () => {
   shop = await openSiteShop();
 });
 
-describe("the pictures that the pages show", () => {
+describe("pictures on published pages", () => {
   /** Stores a picture with these bytes. */
   async function kept(id: string, bytes: Buffer) {
     await shop.db.doc(`pictures/${id}`).set({ type: "image/webp", bytes });
@@ -22,7 +22,7 @@ describe("the pictures that the pages show", () => {
   const released = (path: string) =>
     existsSync(join(shop.folder, path)) && readFileSync(join(shop.folder, path));
 
-  test("are files of the publication, that of a course as well; what no page shows any more is none", async () => {
+  test("publishes site and course pictures as files and removes those no longer shown", async () => {
     const portrait = await kept("a".repeat(40), Buffer.from([0, 255, 1]));
     const thumbnail = await kept("b".repeat(40), Buffer.from([2, 0, 254]));
     await shop.db.doc("courses/1").update({ thumbnailUrl: thumbnail.path });
@@ -38,7 +38,7 @@ describe("the pictures that the pages show", () => {
     expect(released(thumbnail.path)).toEqual(thumbnail.bytes);
   });
 
-  test("come along where one goes back to an earlier version", async () => {
+  test("restores the pictures of an earlier publication", async () => {
     const portrait = await kept("c".repeat(40), Buffer.from([7, 0, 7]));
     const site = await shop.read();
     await shop.save(withPortrait(site, portrait.path));
@@ -50,7 +50,7 @@ describe("the pictures that the pages show", () => {
     expect(released(portrait.path)).toEqual(portrait.bytes);
   });
 
-  test("a picture that is not stored keeps its path, and the others are published", async () => {
+  test("publishes the site if a picture is not stored and keeps its path", async () => {
     const portrait = await kept("d".repeat(40), Buffer.from([9]));
     const lost = `/pictures/${"e".repeat(40)}.webp`;
     const site = await shop.read();

@@ -7,7 +7,7 @@ import type { EditedSite, Publication } from "../../src/site/schema.ts";
 import { openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 
-/** A stocked shop that publishes into a folder; its pages are their texts as JSON. */
+/** Opens a stocked shop that publishes into a folder. Its pages are the site texts as JSON. */
 export async function openSiteShop() {
   const { services, ...opened } = openShop();
   const folder = mkdtempSync(join(tmpdir(), "site-"));
@@ -30,7 +30,7 @@ export async function openSiteShop() {
     save: <Body = EditedSite>(site: object) => asAdmin<Body>("PUT", "/api/admin/site", site),
     publish: (revision: number) => asAdmin<Publication>("POST", "/api/admin/publications", { revision }),
     history: async () => (await asAdmin<Publication[]>("GET", "/api/admin/publications")).body,
-    /** What visitors see. */
+    /** Returns the published page. */
     page: () => JSON.parse(readFileSync(join(folder, "index.html"), "utf8")),
   };
 }

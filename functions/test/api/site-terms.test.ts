@@ -6,17 +6,17 @@ beforeEach(async () => {
   shop = await openSiteShop();
 });
 
-describe("the terms", () => {
+describe("terms", () => {
   type Site = Awaited<ReturnType<typeof shop.read>>;
   const withGuarantee = (site: Site, text: string) => ({ ...site, guarantee: { title: "Ábyrgð", text } });
-  /** Publishes the texts at `revision` and returns the version of the terms that the pages show. */
+  /** Publishes the texts at `revision` and returns the version of the terms on the pages. */
   async function published(revision: number): Promise<string> {
     expect((await shop.publish(revision)).status).toBe(200);
     return shop.page().texts.termsVersion;
   }
   const textOf = (version: string) =>
     shop.asAdmin<{ text: string }>("GET", `/api/admin/terms/${encodeURIComponent(version)}`);
-  /** Opens an order of a new customer, who has the cookie and ticked `version`. */
+  /** Opens an order of a new customer who has accepted `version`. */
   async function order(version: string) {
     const { cookie } = await shop.newCustomer();
     const body = { acceptedTerms: version, acceptedWithdrawal: version };
@@ -27,7 +27,7 @@ describe("the terms", () => {
     return { ...answer, cookie };
   }
 
-  test("have a new version with each publication that changes them, and no other [10.16]", async () => {
+  test("creates a new version of the terms only if a publication changes them [10.16]", async () => {
     const first = await published(1);
     await shop.save(withHeadline(await shop.read(), "Nýtt golf"));
     expect(await published(2)).toBe(first);
@@ -43,7 +43,7 @@ describe("the terms", () => {
     expect(shop.page().texts.termsVersion > third).toBe(true);
   });
 
-  test("of every version can be read again: the words, the seller, the guarantee and the court [10.16] [M1.33]", async () => {
+  test("keeps every version readable with its terms, seller, guarantee and court [10.16] [M1.33]", async () => {
     await shop.save(withGuarantee(await shop.read(), "Full endurgreiðsla í 30 daga."));
     const first = await published(2);
     const site = await shop.read();
@@ -65,7 +65,7 @@ describe("the terms", () => {
     expect(await textOf("2026-11-22")).toMatchObject({ status: 404, body: { code: "terms_not_found" } });
   });
 
-  test("that a buyer accepts are those that visitors see: an older version is refused, and the order not opened [M1.33]", async () => {
+  test("accepts only the published terms and rejects an order with any other version [M1.33]", async () => {
     const first = await published(1);
     const { body, status, cookie } = await order(first);
     expect(status).toBe(200);
@@ -74,7 +74,7 @@ describe("the terms", () => {
     await shop.save(withGuarantee(await shop.read(), "Ný ábyrgð."));
     const second = await published(2);
     const orders = async () => (await shop.db.collection("payments").get()).size;
-    // What was accepted stays readable for whoever has accepted it, and for nobody else.
+    // The customer who accepted these terms can still read them, and no one else.
     const terms = (cookie: string) => shop.ask("GET", `/api/payment/${body.paymentId}/terms`, { cookie });
     const own = await terms(cookie);
     expect(own).toMatchObject({ status: 200, body: { version: first } });
@@ -91,7 +91,7 @@ describe("the terms", () => {
     expect((await order(second)).status).toBe(200);
   });
 
-  test("of pages that are out already are accepted though their publication is not on record yet", async () => {
+  test("accepts the terms of released pages before their publication is recorded", async () => {
     const first = await published(1);
     await shop.save(withGuarantee(await shop.read(), "Ný ábyrgð."));
     const { release } = shop.services.publisher;
@@ -100,7 +100,7 @@ describe("the terms", () => {
       async release(files, requires) {
         await release(files, requires);
         status = (await order(shop.page().texts.termsVersion)).status;
-        expect((await order(first)).status).toBe(200); // the old pages are still in many windows
+        expect((await order(first)).status).toBe(200); // the old pages are still open in many browsers
       },
     };
     await published(2);

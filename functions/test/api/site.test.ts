@@ -9,7 +9,7 @@ beforeEach(async () => {
   shop = await openSiteShop();
 });
 
-/** The texts with every line of them empty, and no item in their lists. */
+/** Returns the texts with all lines and lists empty. */
 function emptied<Value>(value: Value): Value {
   if (Array.isArray(value)) return [] as Value;
   if (typeof value === "object" && value !== null)
@@ -17,8 +17,8 @@ function emptied<Value>(value: Value): Value {
   return (typeof value === "string" && !value.startsWith("/images/") ? "" : value) as Value;
 }
 
-describe("the texts of the site", () => {
-  test("are saved as a whole, and are not public until they are published", async () => {
+describe("site texts", () => {
+  test("saves the texts as a whole without publishing them", async () => {
     const before = await shop.read();
     expect(before).toMatchObject({ revision: 1, isPublished: false, instructor: { name: "Hlynur Fannar" } });
     const { status, body } = await shop.save(withHeadline(before, "  Nýtt golf  "));
@@ -28,7 +28,7 @@ describe("the texts of the site", () => {
     expect(existsSync(join(shop.folder, "index.html"))).toBe(false);
   });
 
-  test("that nobody has written yet are not made up: the first save creates them", async () => {
+  test("returns 404 before the texts exist and creates them with the first save", async () => {
     const texts = await shop.read();
     await shop.db.doc("site/texts").delete();
     expect(await shop.asAdmin("GET", "/api/admin/site")).toMatchObject({
@@ -40,7 +40,7 @@ describe("the texts of the site", () => {
     expect((await shop.read()).hero).toEqual(texts.hero);
   });
 
-  test("of two administrators: the later save is refused and nothing of the first is lost", async () => {
+  test("rejects the later of two conflicting saves and keeps the first", async () => {
     const site = await shop.read();
     const refused = { status: 409, body: { code: "changed_meanwhile" } };
     expect((await shop.save(withHeadline(site, "Fyrri"))).status).toBe(200);
@@ -67,7 +67,7 @@ describe("the texts of the site", () => {
     ["a poster in another folder", { promo: { posterUrl: "/images/..//..//evil.example" } }],
     ["a video at neither host", { promo: { videoUrl: "https://evil.example/v" } }],
     ["thirteen testimonials", { testimonials: Array(13).fill({ name: "A", role: "", quote: "Gott" }) }],
-  ])("with %s are refused", async (_, parts) => {
+  ])("rejects texts with %s", async (_, parts) => {
     const site: Record<string, unknown> = await shop.read();
     const changes = Object.entries(parts).map(([name, part]) => [
       name,
@@ -79,7 +79,7 @@ describe("the texts of the site", () => {
     });
   });
 
-  test("are saved while most of them are still empty; none of these are published", async () => {
+  test("saves incomplete texts but rejects their publication", async () => {
     const texts = await shop.read();
     await shop.db.doc("site/texts").delete();
     const { status, body } = await shop.save({ ...emptied(texts), company: texts.company, revision: 0 });
@@ -98,7 +98,7 @@ describe("the texts of the site", () => {
     ["a testimonial of nobody", { testimonials: [{ name: "", role: "", quote: "Gott" }] }],
     ["no kennitala", { company: { idNumber: "" } }],
     ["a link to nowhere", { links: { social: { label: "Instagram", url: "" } } }],
-  ])("with %s are saved, and refused when they are to be published", async (_, parts) => {
+  ])("saves texts with %s but rejects their publication", async (_, parts) => {
     const site: Record<string, unknown> = await shop.read();
     const [[name, part] = ["", {}]] = Object.entries(parts);
     const changed = Array.isArray(part) ? part : { ...(site[name] as object), ...part };
@@ -107,7 +107,7 @@ describe("the texts of the site", () => {
     expect(existsSync(join(shop.folder, "index.html"))).toBe(false);
   });
 
-  test("may all be as long as they can be", async () => {
+  test("saves texts of the maximum length", async () => {
     const site = await shop.read();
     const question = { question: "Ð".repeat(120), answer: "Ð".repeat(1500) };
     const long = { ...site, questions: Array(30).fill(question) };
@@ -116,7 +116,7 @@ describe("the texts of the site", () => {
   });
 });
 
-test("saves and publications are in the audit log, with the parts that were changed", async () => {
+test("records saves and publications with the changed parts in the audit log", async () => {
   const site = withHeadline(await shop.read(), "Nýtt golf");
   await shop.save({ ...site, closing: { title: "Jæja?", text: "" } });
   const { body } = await shop.publish(2);

@@ -3,7 +3,7 @@ import { openMailbox } from "./mailbox.ts";
 import { openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 
-/** A stocked shop with a mailbox and an administrator of its own, for all tests of a file. */
+/** Opens a stocked shop with its own mailbox and administrator, for all tests of a file. */
 export async function openStaffedShop(options: Parameters<typeof openShop>[0] = {}) {
   const mailbox = await openMailbox();
   afterAll(() => mailbox.close());

@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
-// Nobody else in this process may load the function itself: the first test here is its first request.
+// Nothing else in this process may load the function: the first test here makes its first request.
 import { api } from "../../src/index.ts";
 import { TEST_CONFIG } from "./test-config.ts";
 
-/** The deployed function itself, which the Functions Framework calls with Node's request and response. */
+/** The deployed function, which the Functions Framework calls with Node's request and response. */
 const server = createServer((request, response) => {
   Promise.resolve(Reflect.apply(api, undefined, [request, response])).catch(() =>
     response.writeHead(503).end(),
@@ -22,7 +22,7 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-test("a setting that is missing when the first request comes does not spoil the instance for the next [M2.15]", async () => {
+test("recovers from a missing setting on a later request to the same instance [M2.15]", async () => {
   vi.stubEnv("WEB_API_KEY", "");
   expect((await fetch(url)).status).toBe(503);
   expect((await fetch(url)).status).toBe(503);
@@ -30,7 +30,7 @@ test("a setting that is missing when the first request comes does not spoil the 
   expect((await fetch(url)).status).toBe(200);
 });
 
-test("no other site may read an answer: there are no CORS headers, and a preflight is refused", async () => {
+test("sends no CORS headers and rejects preflight requests", async () => {
   const headers = { origin: "https://other.example", "access-control-request-method": "POST" };
   for (const method of ["GET", "OPTIONS"]) {
     const answer = await fetch(url, { method, headers });

@@ -1,7 +1,7 @@
 import { type Firestore, Timestamp } from "firebase-admin/firestore";
 import { SITE_TEXTS } from "../../../local/seed/course.ts";
 
-/** The demo's texts of the site; course 1 with three lessons, course 2 unpublished with one of its own. */
+/** Stores the site texts of the demo, course 1 with three lessons, and the unpublished course 2 with one lesson. */
 export async function stock(db: Firestore): Promise<void> {
   const now = Timestamp.now();
   const lesson = (id: number, courseId: number) => ({

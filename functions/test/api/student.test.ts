@@ -18,7 +18,7 @@ const mayWatch = async ({ cookie: own }: Customer) =>
 /** Title of course 1. */
 const COURSE = "Námskeið 1";
 
-test("a customer's page shows account, progress, purchases and emails", async () => {
+test("shows account, progress, purchases and emails of a customer", async () => {
   const customer = await shop.newCustomer("Jóna Prufa");
   const paymentId = await shop.buy(customer);
   await shop.ask("POST", "/api/lessons/2/complete", { cookie: customer.cookie, body: {} });
@@ -32,7 +32,7 @@ test("a customer's page shows account, progress, purchases and emails", async ()
   });
 });
 
-test("nobody has this id", async () => {
+test("returns 404 for an unknown customer", async () => {
   const missing = { status: 404, body: { code: "user_not_found" } };
   expect(await asAdmin("GET", "/api/admin/users/nobody")).toMatchObject(missing);
   for (const path of ["grant", "revoke"])
@@ -43,8 +43,8 @@ test("nobody has this id", async () => {
     expect(await asAdmin("POST", `/api/admin/users/nobody/${path}`)).toMatchObject(missing);
 });
 
-describe("a course that an administrator gives", () => {
-  test("can be watched, and says who gave it and why", async () => {
+describe("course granted by an administrator", () => {
+  test("grants access and records the administrator and the reason", async () => {
     const customer = await shop.newCustomer();
     expect(await mayWatch(customer)).toBe(false);
     const { status, body } = await change("grant", customer);
@@ -55,13 +55,13 @@ describe("a course that an administrator gives", () => {
     expect(await mayWatch(customer)).toBe(true);
   });
 
-  test("is given once", async () => {
+  test("grants a course only once", async () => {
     const customer = await shop.newCustomer();
     const answers = await Promise.all([change("grant", customer), change("grant", customer)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test("stays when an older payment for it is refunded", async () => {
+  test("keeps a granted course when an older payment for it is refunded", async () => {
     const customer = await shop.newCustomer();
     const paymentId = await shop.buy(customer);
     await change("revoke", customer);
@@ -74,14 +74,14 @@ describe("a course that an administrator gives", () => {
     expect(await mayWatch(customer)).toBe(true);
   });
 
-  test("that does not exist is refused", async () => {
+  test("rejects granting an unknown course", async () => {
     const refused = await change<{ code: string }>("grant", await shop.newCustomer(), 99);
     expect(refused).toMatchObject({ status: 404, body: { code: "course_not_found" } });
   });
 });
 
-describe("a course that is taken away", () => {
-  test("can no longer be watched; the payment stays as it is", async () => {
+describe("course revoked by an administrator", () => {
+  test("revokes access and leaves the payment unchanged", async () => {
     const customer = await shop.newCustomer();
     const paymentId = await shop.buy(customer);
     const { body } = await change("revoke", customer);
@@ -94,16 +94,16 @@ describe("a course that is taken away", () => {
   });
 });
 
-test("ending the sessions of a customer signs them out", async () => {
+test("signs a customer out when an administrator ends their sessions", async () => {
   const customer = await shop.newCustomer();
-  await new Promise((resolve) => setTimeout(resolve, 1100)); // Auth revokes by the second
+  await new Promise((resolve) => setTimeout(resolve, 1100)); // Auth revokes with a resolution of one second
   const asked = () => shop.ask("GET", "/api/user", { cookie: customer.cookie });
   expect((await asked()).status).toBe(200);
   expect((await asAdmin("POST", `/api/admin/users/${customer.id}/end-sessions`)).status).toBe(200);
   expect((await asked()).status).toBe(401);
 });
 
-test("a link to a new password is queued for the customer", async () => {
+test("queues a password reset email for the customer", async () => {
   const customer = await shop.newCustomer();
   expect((await asAdmin("POST", `/api/admin/users/${customer.id}/password-link`)).status).toBe(200);
   expect((await student(customer)).emails).toMatchObject([
@@ -111,7 +111,7 @@ test("a link to a new password is queued for the customer", async () => {
   ]);
 });
 
-test("each change is in the audit log, with its reason", async () => {
+test("records a grant and a revocation with their reason in the audit log", async () => {
   const customer = await shop.newCustomer();
   await change("grant", customer);
   await change("revoke", customer);
@@ -123,11 +123,11 @@ test("each change is in the audit log, with its reason", async () => {
   ]);
 });
 
-describe("what administrators did to a customer", () => {
+describe("audit log of a customer", () => {
   const auditOf = async (id: string, after = "") =>
     (await asAdmin<AuditEntry[]>("GET", `/api/admin/users/${id}/audit${after}`)).body;
 
-  test("is listed newest first, with what was done to their payments, and nothing that they or others did [10.14]", async () => {
+  test("lists administrator actions on a customer and their payments, newest first, and nothing else [10.14]", async () => {
     const [customer, other] = [await shop.newCustomer(), await shop.newCustomer()];
     const paymentId = await shop.buy(customer);
     await change("grant", other);
@@ -138,7 +138,7 @@ describe("what administrators did to a customer", () => {
     await shop.ask("GET", `/api/payment/${paymentId}/course`, { cookie: other.cookie });
     const entries = await auditOf(customer.id);
     const [one, two, ...older] = entries.map(({ action, object }) => [action, object?.kind, object?.id]);
-    // Both are of the moment of the call.
+    // Both have the time of the call.
     expect([one, two].sort()).toEqual([
       ["refund_completed", "payment", paymentId],
       ["refund_requested", "payment", paymentId],
@@ -153,7 +153,7 @@ describe("what administrators did to a customer", () => {
     });
   });
 
-  test("comes in pages, however much it is", async () => {
+  test("returns a long audit log in pages", async () => {
     const customer = await shop.newCustomer();
     const store = shop.services.openStore();
     const actor = { id: "boss", email: "boss@example.is", pseudonym: null, addressHash: null };
@@ -176,7 +176,7 @@ describe("what administrators did to a customer", () => {
     expect(rest.map(({ at }) => at)).toEqual(["2026-01-01T00:00:00.000Z"]);
   });
 
-  test("of nobody is refused", async () => {
+  test("returns 404 for the audit log of an unknown customer", async () => {
     const missing = { status: 404, body: { code: "user_not_found" } };
     expect(await asAdmin("GET", "/api/admin/users/nobody/audit")).toMatchObject(missing);
   });

@@ -3,10 +3,10 @@ import type { Config } from "../../src/app/config.ts";
 import { CARDS_URL } from "./card-page.ts";
 import { MODE, SECRET } from "./provider.ts";
 
-/** Where the shop believes itself to be. */
+/** Site URL of the shop in tests. */
 export const SITE = "http://shop.test";
 
-/** Settings of a shop that runs inside a test, with the card provider's published ids. */
+/** Settings of a shop inside a test, with the card provider's published ids. */
 export const TEST_CONFIG: Config = {
   SITE_URL: SITE,
   WEB_API_KEY: "local-api-key",

@@ -7,8 +7,8 @@ const shop = openShop();
 const all = [...Object.keys(endpoints).map((key) => partsOf(key).path), ...specialPaths(shop.services)];
 const paths = [...new Set(all.map((path) => path.replaceAll(/:\w+/g, "1")))];
 
-/** One address for each resource: caches and limits know no second one. */
-test.each(paths)("%s with a slash behind it is no path of the API", async (path) => {
+/** Each resource has one URL, because caches and limits must not see a second one. */
+test.each(paths)("returns 404 for %s with a trailing slash", async (path) => {
   for (const method of ["GET", "POST"])
     expect(await shop.ask(method, `${path}/`, method === "POST" ? { body: {} } : {}), method).toMatchObject({
       status: 404,

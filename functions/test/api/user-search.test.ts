@@ -22,25 +22,25 @@ const list = (query: string) => shop.ask<User[]>("GET", `/api/admin/users${query
 const namesFor = async (search: string) =>
   (await list(`?search=${encodeURIComponent(search)}`)).body.map(({ name }) => name);
 
-describe("customers are found", () => {
-  test("by the beginning of any of their names, whatever its case, the newest first [10.18]", async () => {
+describe("customer search", () => {
+  test("finds customers by the start of any of their names, ignoring case, newest first [10.18]", async () => {
     expect(await namesFor("ÞÓRÐ")).toEqual(["Þórður Ástuson", "Ásta Þórðardóttir"]);
     expect(await namesFor("ásta þórð")).toEqual(["Ásta Þórðardóttir"]);
     expect(await namesFor("órð")).toEqual([]);
   });
 
-  test("by the beginning of their address, and by all of it", async () => {
+  test("finds a customer by the start of their email address or all of it", async () => {
     expect(await namesFor(asta.email.slice(0, 12).toUpperCase())).toEqual(["Ásta Þórðardóttir"]);
     expect(await namesFor(asta.email)).toEqual(["Ásta Þórðardóttir"]);
     expect(await namesFor(`${asta.email}x`)).toEqual([]);
   });
 
-  test("all of them without a search, and by nothing but spaces", async () => {
+  test("lists all customers for an empty search or only spaces", async () => {
     expect(await namesFor("")).toHaveLength(2);
     expect(await namesFor("  ")).toHaveLength(2);
   });
 
-  test("by an address that was corrected, and no more by the former one", async () => {
+  test("finds a customer by the corrected email address and not by the former one", async () => {
     const moved = await shop.newCustomer("Breki Ból");
     const email = `ny-${moved.email}`;
     await shop.ask("POST", `/api/admin/users/${moved.id}/email`, { cookie, body: { email } });
@@ -50,7 +50,7 @@ describe("customers are found", () => {
   });
 });
 
-describe("among more than a page", () => {
+describe("customer search over several pages", () => {
   beforeAll(async () => {
     const now = Date.now();
     const people = Array.from({ length: ADMIN_PAGE_SIZE + 3 }, (_, number) =>
@@ -62,7 +62,7 @@ describe("among more than a page", () => {
     await Promise.all(people.map((person) => store.users.create(person)));
   });
 
-  test("customers of the next page are found, each once", async () => {
+  test("returns each customer of the next page once", async () => {
     const first = await list("?search=margr%C3%A9t");
     expect(first.body).toHaveLength(ADMIN_PAGE_SIZE);
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
@@ -72,7 +72,7 @@ describe("among more than a page", () => {
     expect(second.headers.get("link")).toBeNull();
   });
 
-  test("one who is far down the list is found at once", async () => {
+  test("finds a customer far down the list", async () => {
     expect((await list("?search=many102")).body.map(({ id }) => id)).toEqual(["many-102"]);
   });
 });

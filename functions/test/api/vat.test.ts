@@ -25,8 +25,8 @@ const receiptOf = async (id: string) => (await stored(`emails/receipt-${id}`))?.
 const totalsOf = async (month: string) =>
   (await shop.asAdmin<MonthTotals>("GET", `/api/admin/month-totals?month=${month}`)).body;
 
-describe("the company data", () => {
-  test("publishes without a VSK number if the seller is outside the VAT register", async () => {
+describe("company data", () => {
+  test("publishes a seller outside the VAT register without a VSK number", async () => {
     await publishSeller(OUTSIDE);
     expect(shop.page().texts.company).toMatchObject(OUTSIDE);
     const version = shop.page().texts.termsVersion;
@@ -36,21 +36,21 @@ describe("the company data", () => {
     expect(body.text).toContain("án virðisaukaskatts, þar sem seljandi er ekki á virðisaukaskattsskrá");
   });
 
-  test("is not published without a VSK number if the seller is registered", async () => {
+  test("rejects publishing a registered seller without a VSK number", async () => {
     const site = await shop.read();
     const company = { ...site.company, isVatRegistered: true, vatNumber: "" };
     expect((await shop.save({ ...site, company })).status).toBe(200);
     expect(await shop.publish(2)).toMatchObject({ status: 409, body: { code: "site_incomplete" } });
   });
 
-  test("takes a seller as registered if the caller does not say", async () => {
+  test("treats a seller as registered by default", async () => {
     const site = await shop.read();
     const { isVatRegistered: _, ...company } = site.company;
     expect((await shop.save({ ...site, company })).body.company.isVatRegistered).toBe(true);
   });
 });
 
-test("freezes the VAT rate on the order: an order keeps the rate of the moment it was opened [M1.43]", async () => {
+test("keeps the VAT rate of the moment an order was opened [M1.43]", async () => {
   const [early, late] = [await shop.newCustomer(), await shop.newCustomer()];
   await publishSeller(REGISTERED);
   const opened = (await shop.checkout(early)).body;
@@ -78,7 +78,7 @@ test("charges no VAT before the seller's new registration is published", async (
   expect(await stored(`payments/${id}`)).toMatchObject({ vatPercent: 0 });
 });
 
-test("sums the VAT of a month over a switch, and refunds at the rate of the order [M1.43]", async () => {
+test("sums the VAT of a month across a registration change and refunds at the rate of the order [M1.43]", async () => {
   await publishSeller(REGISTERED);
   const withVat = await shop.buy(await shop.newCustomer());
   await publishSeller(OUTSIDE);
@@ -90,7 +90,7 @@ test("sums the VAT of a month over a switch, and refunds at the rate of the orde
   expect((await totalsOf(month)).refunded).toEqual({ count: 1, sum: 24_900, vat: 4819 });
 });
 
-describe("the overview", () => {
+describe("overview", () => {
   const highlights = async () =>
     (await shop.asAdmin<Highlights>("GET", "/api/admin/overview/highlights")).body.salesNearVatLimit;
   const today = new Date("2026-11-25T12:00:00.000Z");
@@ -109,7 +109,7 @@ describe("the overview", () => {
     shop.clock.now = () => today;
   });
 
-  test("names the sales of the last twelve months, less refunds, of a seller near the VAT limit [M1.43]", async () => {
+  test("reports the sales of the last twelve months, less refunds, for a seller near the VAT limit [M1.43]", async () => {
     await publishSeller(OUTSIDE);
     expect(await highlights()).toBeNull(); // 1.499.000 kr.
     await shop.buy(await shop.newCustomer());

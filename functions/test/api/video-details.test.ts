@@ -31,7 +31,7 @@ const detailsOf = async (link: string) =>
 const UNKNOWN = { title: null, lengthSeconds: null, state: "unknown" };
 const NOTHING = { ...UNKNOWN, state: "playable" };
 
-test("Vimeo returns a video's title and length; the requested address holds what was parsed alone [1.13]", async () => {
+test("returns the title and length of a Vimeo video and requests only its parsed URL [1.13]", async () => {
   host.answerWith(json({ title: " Gripið ", duration: 312, html: "<iframe>" }));
   expect(await detailsOf('<iframe src="https://player.vimeo.com/video/76979871?h=abc123&x=//evil">')).toEqual(
     {
@@ -46,7 +46,7 @@ test("Vimeo returns a video's title and length; the requested address holds what
   ]);
 });
 
-test("YouTube returns a video's title [1.13]", async () => {
+test("returns the title of a YouTube video [1.13]", async () => {
   host.answerWith(json({ title: "Staðan" }));
   expect(await detailsOf("https://youtu.be/dQw4w9WgXcQ?si=abc")).toEqual({
     title: "Staðan",
@@ -66,7 +66,7 @@ test.each([
     "another address",
     (response: ServerResponse) => void response.writeHead(302, { location: "/oembed?moved" }).end(),
   ],
-])("from a host that answers with %s nothing is known, quietly", async (_what, given) => {
+])("returns no details if the host replies with %s", async (_what, given) => {
   host.answerWith(given);
   expect(await detailsOf("https://vimeo.com/76979871")).toEqual(UNKNOWN);
   expect(host.requests).toHaveLength(1);
@@ -84,12 +84,12 @@ test.each([
     { title: "a".repeat(500), duration: 5 },
     { title: "a".repeat(120), lengthSeconds: 5, state: "playable" },
   ],
-])("of %o what can be used is taken", async (given, expected) => {
+])("keeps only the usable details of %o", async (given, expected) => {
   host.answerWith(json(given));
   expect(await detailsOf("https://vimeo.com/76979871")).toEqual(expected);
 });
 
-test("no other host is ever asked, and nobody but an administrator asks", async () => {
+test("requests no other host and rejects everyone except administrators", async () => {
   host.answerWith(json({ title: "Nei" }));
   for (const link of ["https://evil.example/vimeo.com/1", "http://169.254.169.254/", ""]) {
     const query = new URLSearchParams({ link });
@@ -108,12 +108,12 @@ test.each([
   [404, "missing"],
   [401, "refused"],
   [403, "refused"],
-])("a video to which its host answers %i is %s", async (status, state) => {
+])("reports a video whose host replies with %i as %s", async (status, state) => {
   host.answerWith(json({ error: "No" }, status));
   expect(await detailsOf("https://vimeo.com/76979871")).toEqual({ ...UNKNOWN, state });
 });
 
-test("the host learns on which site the video is to be embedded", async () => {
+test("sends the URL of the site to the video host as the referrer", async () => {
   host.answerWith(json({ title: "Gripið" }));
   await detailsOf("https://vimeo.com/76979871");
   expect(host.requests[0]?.headers.referer).toBe(`${SITE}/`);

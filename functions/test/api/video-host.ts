@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** Answers with JSON. */
+/** Replies with JSON. */
 export const json = (body: unknown, status = 200): Answer =>
   function give(response) {
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
   };
 
-/** A server in the place of the hosts of videos: it answers oEmbed requests, and keeps them. */
+/** Fake server of the video hosts: replies to oEmbed requests and records them. */
 export async function openVideoHost() {
   const requests: IncomingMessage[] = [];
   let answer: Answer = json({ title: "Myndband" });
@@ -22,7 +22,7 @@ export async function openVideoHost() {
   return {
     url: `http://127.0.0.1:${address.port}/oembed`,
     requests,
-    /** The links of the videos that were requested. */
+    /** Links of the requested videos. */
     links: () => requests.map(({ url }) => new URL(url ?? "", "http://host").searchParams.get("url")),
     answerWith: (given: Answer) => {
       answer = given;

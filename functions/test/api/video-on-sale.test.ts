@@ -18,7 +18,7 @@ beforeEach(() => {
 const VIMEO = "https://vimeo.com/76979871";
 const SALE = { description: "Vipp og pútt", isPublished: true };
 
-/** Answers 404 for one video, and knows the others. */
+/** Replies 404 for one video and finds the others. */
 const without = (link: string) =>
   host.answerWith((response, { url }) => {
     const isGone = new URL(url ?? "", "http://host").searchParams.get("url") === link;
@@ -32,28 +32,31 @@ async function draftWithVideo(): Promise<EditedCourse> {
   return (await asAdmin<EditedCourse>("GET", `/api/admin/courses/${draft.id}`)).body;
 }
 
-describe("a course with a video that its host does not show", () => {
-  test.each([400, 401, 403, 404])("cannot be put on sale when the host answers %i", async (status) => {
-    const draft = await draftWithVideo();
-    host.answerWith(json({ error: "No" }, status));
-    expect(await save(draft, SALE)).toMatchObject({
-      status: 409,
-      body: {
-        code: "course_video_unavailable",
-        error: "The host does not show the video of: Vipp úr karga",
-      },
-    });
-    const { body } = await asAdmin<EditedCourse>("GET", `/api/admin/courses/${draft.id}`);
-    expect(body).toMatchObject({ isPublished: false, revision: draft.revision });
-  });
+describe("course with an unavailable video", () => {
+  test.each([400, 401, 403, 404])(
+    "rejects putting the course on sale if the host replies with %i",
+    async (status) => {
+      const draft = await draftWithVideo();
+      host.answerWith(json({ error: "No" }, status));
+      expect(await save(draft, SALE)).toMatchObject({
+        status: 409,
+        body: {
+          code: "course_video_unavailable",
+          error: "The host does not show the video of: Vipp úr karga",
+        },
+      });
+      const { body } = await asAdmin<EditedCourse>("GET", `/api/admin/courses/${draft.id}`);
+      expect(body).toMatchObject({ isPublished: false, revision: draft.revision });
+    },
+  );
 
-  test("can be saved as a draft", async () => {
+  test("saves the course as a draft", async () => {
     const draft = await draftWithVideo();
     host.answerWith(json({ error: "No" }, 404));
     expect((await save(draft, { description: "Vipp" })).status).toBe(200);
   });
 
-  test("does not come back on sale from the archive", async () => {
+  test("rejects restoring the course from the archive as on sale", async () => {
     const { course } = await courseOnSale();
     await asAdmin("POST", `/api/admin/courses/${course.id}/archive`);
     host.answerWith(json({ error: "No" }, 404));
@@ -63,7 +66,7 @@ describe("a course with a video that its host does not show", () => {
     expect((await restore(false)).status).toBe(200);
   });
 
-  test("is found among many lessons", async () => {
+  test("finds the unavailable video among many lessons", async () => {
     const draft = await newCourse();
     for (let number = 1; number <= 10; number++) {
       const lesson = await newLesson(draft.id, `Æfing ${number}`);
@@ -81,21 +84,21 @@ describe("a course with a video that its host does not show", () => {
 test.each([
   ["is down", json({}, 503)],
   ["refuses so many requests", json({}, 429)],
-])("a course can be put on sale while the host of its video %s", async (_, answer) => {
+])("allows putting a course on sale while the host of its video %s", async (_, answer) => {
   const draft = await draftWithVideo();
   host.answerWith(answer);
   expect((await save(draft, SALE)).status).toBe(200);
 });
 
-describe("a course that is on sale", () => {
-  test("can be saved without a request to the hosts", async () => {
+describe("course on sale", () => {
+  test("saves the course without a request to the video host", async () => {
     const { course } = await courseOnSale();
     host.requests.length = 0;
     expect((await save(course, { price: 12_900 })).status).toBe(200);
     expect(host.requests).toEqual([]);
   });
 
-  test("gets no lesson whose video its host does not show", async () => {
+  test("rejects adding a lesson with an unavailable video", async () => {
     const { course } = await courseOnSale();
     const other = await draftWithVideo();
     without(VIMEO);
@@ -106,7 +109,7 @@ describe("a course that is on sale", () => {
     });
   });
 
-  test("keeps a lesson's video when its host does not show the new one", async () => {
+  test("rejects an unavailable new video for a lesson and keeps the old one", async () => {
     const { lesson } = await courseOnSale();
     without(VIMEO);
     expect(await saveLesson(lesson, { videoUrl: VIMEO })).toMatchObject({

@@ -7,8 +7,8 @@ import { COURSE, leftOver, newEmail, openWaitlistShop } from "./waitlist-shop.ts
 const { shop, mailbox, asAdmin, join, post, open, stored, mailedTo, emailsTo, waiting } =
   await openWaitlistShop();
 
-describe("leaving", () => {
-  test("takes one press of the mail program's own button; a look at the link takes nobody off [10.9]", async () => {
+describe("leaving a waitlist", () => {
+  test("unsubscribes with one click in the mail program, but not when the link is only opened [10.9]", async () => {
     const { email } = await waiting();
     await join(email);
     const { mail } = await mailedTo(email);
@@ -28,7 +28,7 @@ describe("leaving", () => {
     expect((await press()).status).toBe(204);
   });
 
-  test("works again and again, only with the address's own secret, and takes its waiting emails along", async () => {
+  test("accepts repeated leaving only with the secret of the email address and cancels queued emails", async () => {
     const { email, out } = await waiting();
     await open();
     await join(email);
@@ -43,8 +43,8 @@ describe("leaving", () => {
   });
 });
 
-describe("leaving that was interrupted", () => {
-  test("takes the email that the course has opened along when it is repeated", async () => {
+describe("interrupted leaving", () => {
+  test("deletes the queued opening email when leaving is repeated", async () => {
     const { email, out } = await waiting();
     const id = out.split(".")[0];
     await shop.db.doc(`waitlist/${id}`).delete();
@@ -55,8 +55,8 @@ describe("leaving that was interrupted", () => {
   });
 });
 
-describe("an address that gets no mail", () => {
-  test("is not kept once the email is given up, and asks nobody for a review", async () => {
+describe("undeliverable email address", () => {
+  test("deletes the email once it is given up and opens no review", async () => {
     const email = newEmail();
     await join(email);
     const ref = (await emailsTo(email))[0]?.ref;
@@ -68,7 +68,7 @@ describe("an address that gets no mail", () => {
     expect((await shop.db.collection("reviews").where("subject", "==", ref?.id).get()).size).toBe(0);
   });
 
-  test("leaves no email behind when its entry is removed", async () => {
+  test("deletes the confirmation email together with the expired entry", async () => {
     const email = newEmail();
     await join(email);
     await (await emailsTo(email))[0]?.ref.update({ dueAt: new Date("2030-01-01") });
@@ -77,7 +77,7 @@ describe("an address that gets no mail", () => {
   });
 });
 
-test("a customer's copy of personal data holds the waitlists, and erasing the customer takes them off", async () => {
+test("exports the waitlists of a customer and removes the customer from them on erasure", async () => {
   const customer = await shop.newCustomer();
   await waiting(customer.email);
   const path = `/api/admin/users/${customer.id}`;
@@ -94,7 +94,7 @@ test("a customer's copy of personal data holds the waitlists, and erasing the cu
   expect(await stored()).toEqual([]);
 });
 
-test("the emails of a waitlist are not kept once they are sent", async () => {
+test("deletes waitlist emails once they are sent", async () => {
   const { email } = await waiting();
   const kept = await shop.db.collection("emails").where("recipient", "==", email).get();
   expect(kept.docs).toEqual([]);

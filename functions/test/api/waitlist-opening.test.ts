@@ -6,8 +6,8 @@ import { COURSE, newEmail, OTHER, openWaitlistShop } from "./waitlist-shop.ts";
 const { shop, mailbox, asAdmin, join, post, listOf, open, stored, mailedTo, openedTo, runTwice, waiting } =
   await openWaitlistShop();
 
-describe("opening", () => {
-  test("notifies everybody who has confirmed, once, however often the maintenance runs [10.10]", async () => {
+describe("opening a waitlist", () => {
+  test("notifies each confirmed email address once, even if maintenance runs repeatedly [10.10]", async () => {
     const people = [await waiting(), await waiting(), await waiting()];
     const unconfirmed = newEmail();
     await join(unconfirmed);
@@ -31,7 +31,7 @@ describe("opening", () => {
     });
   });
 
-  test("whoever confirms later is notified at once", async () => {
+  test("notifies an email address that is confirmed after the opening", async () => {
     await waiting();
     const late = newEmail();
     await join(late);
@@ -48,7 +48,7 @@ describe("opening", () => {
     ]);
   });
 
-  test("of a course that went off sale again keeps who confirms later waiting, and opens once more for them [10.10]", async () => {
+  test("keeps later confirmations waiting while the course is off sale and allows a second opening [10.10]", async () => {
     await waiting();
     await open();
     await runTwice();
@@ -65,7 +65,7 @@ describe("opening", () => {
     expect((await open()).body).toMatchObject({ code: "waitlist_opened" });
   });
 
-  test("notifies nobody while the course is off sale", async () => {
+  test("sends no notification while the course is off sale", async () => {
     const { email } = await waiting();
     await open();
     await shop.db.doc("courses/1").update({ isPublished: false });
@@ -76,7 +76,7 @@ describe("opening", () => {
     expect(openedTo(email)).toHaveLength(1);
   });
 
-  test("notifies so many in a round, the rest in the next", async () => {
+  test("notifies a limited number of email addresses per maintenance run", async () => {
     await waiting();
     const [entry] = await stored();
     const many = Array.from(
@@ -91,13 +91,13 @@ describe("opening", () => {
     expect(await shop.runMaintenance()).toMatchObject({ waitlistNotified: 2, failures: 0 });
   });
 
-  test("is for a list that somebody is on, and for a course on sale", async () => {
+  test("rejects opening an empty waitlist or a course that is not on sale", async () => {
     expect(await open()).toMatchObject({ status: 404, body: { code: "waitlist_not_found" } });
     await waiting();
     expect(await open(2)).toMatchObject({ status: 404, body: { code: "course_not_found" } });
   });
 
-  test("the addresses of those who were notified are kept for thirty days [10.10]", async () => {
+  test("deletes notified email addresses after thirty days [10.10]", async () => {
     await waiting();
     await open();
     await shop.runMaintenance();

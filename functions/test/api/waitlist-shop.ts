@@ -5,7 +5,7 @@ import type { Waitlist } from "../../src/waitlist/schema.ts";
 import { from, newAddress } from "./limits.ts";
 import { openStaffedShop } from "./staffed-shop.ts";
 
-/** Two courses that the demo's texts announce. */
+/** Two upcoming courses in the demo's texts. */
 export const COURSE = "Járnahögg og nákvæmni";
 export const OTHER = "Dræver og upphafshögg";
 
@@ -13,7 +13,7 @@ type Upcoming = EditedSite["upcoming"];
 
 export const newEmail = () => `${crypto.randomUUID()}@example.is`;
 
-/** An email that the course has opened, as it stays behind an entry that was removed while it waited. */
+/** An opening email that was queued for an entry removed since. */
 export const leftOver = (recipient: string, entryId: string | undefined) => ({
   id: `waitlist-opened-${entryId}`,
   recipient,
@@ -25,7 +25,7 @@ export const leftOver = (recipient: string, entryId: string | undefined) => ({
   data: { entryId, course: COURSE, courseId: 1, leaveToken: `${entryId}.0` },
 });
 
-/** A shop whose waitlists are empty before each test, and what its tests do with them. */
+/** Opens a shop with empty waitlists before each test, and the helpers of its tests. */
 export async function openWaitlistShop() {
   const { shop, mailbox, asAdmin } = await openStaffedShop();
   beforeEach(async () => {
@@ -49,7 +49,7 @@ export async function openWaitlistShop() {
       body: { course, email, consent: WAITLIST_CONSENT_VERSION, ...more },
       headers: from(ip),
     });
-  /** Saves another list of coming courses until the test ends. */
+  /** Saves another list of upcoming courses until the test ends. */
   async function announce(change: (upcoming: Upcoming) => object[]) {
     const texts = shop.db.doc("site/texts");
     const before = (await texts.get()).data();
@@ -77,7 +77,7 @@ export async function openWaitlistShop() {
     });
   const stored = async () => (await shop.db.collection("waitlist").get()).docs.map((each) => each.data());
 
-  /** The secret in the newest mail to an address. */
+  /** Returns the newest email to an address and its secret. */
   async function mailedTo(email: string) {
     await shop.runMaintenance();
     const mail = mailbox.to(email).at(-1);
@@ -90,7 +90,7 @@ export async function openWaitlistShop() {
   const openedTo = (email: string) =>
     mailbox.to(email).filter(({ subject }) => subject === `Námskeiðið er komið: ${COURSE}`);
 
-  /** Queues the emails in one round, and sends them in the next. */
+  /** Queues the emails in one maintenance run and sends them in the next. */
   async function runTwice() {
     await shop.runMaintenance();
     await shop.runMaintenance();

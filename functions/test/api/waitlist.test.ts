@@ -9,7 +9,7 @@ import { openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 import { COURSE, leftOver, newEmail, openWaitlistShop } from "./waitlist-shop.ts";
 
-/** A little more than an hour. */
+/** Slightly more than an hour. */
 const HOUR_MS = 61 * 60 * 1000;
 
 const {
@@ -28,8 +28,8 @@ const {
   waiting,
 } = await openWaitlistShop();
 
-describe("joining", () => {
-  test("counts once its link is confirmed, with the moment and version of the consent [10.9]", async () => {
+describe("joining a waitlist", () => {
+  test("counts an email address after confirmation and records the time and version of the consent [10.9]", async () => {
     const email = newEmail();
     expect(await join(` ${email.toUpperCase()} `)).toMatchObject({ status: 200, body: {} });
     expect(await listOf()).toMatchObject({ waiting: 0 });
@@ -37,7 +37,7 @@ describe("joining", () => {
     expect(mail?.subject).toBe(`Staðfestu netfangið þitt – ${COURSE}`);
     const now = new Date("2026-12-01T12:00:00.000Z");
     shop.clock.now = () => now;
-    expect((await post("confirm", token)).status).toBe(400); // late
+    expect((await post("confirm", token)).status).toBe(400); // expired
     shop.clock.now = () => new Date();
     expect((await post("confirm", token)).body).toEqual({ course: COURSE });
     const list = await listOf();
@@ -48,7 +48,7 @@ describe("joining", () => {
     ]);
   });
 
-  test("answers the same for an address that waits, which learns it by mail", async () => {
+  test("returns the same reply for an email address that already waits and informs it by email", async () => {
     const { email } = await waiting();
     shop.clock.now = () => new Date(Date.now() + HOUR_MS);
     const [known, unknown] = [await join(email), await join(newEmail())];
@@ -60,7 +60,7 @@ describe("joining", () => {
     expect((await listOf()).waiting).toBe(1);
   });
 
-  test("mails an address once an hour, however often somebody types it in, and its link stays valid", async () => {
+  test("sends an email address at most one email per hour and keeps its link valid", async () => {
     const email = newEmail();
     for (const _ of times(2)) expect(await join(email)).toMatchObject({ status: 200, body: {} });
     await shop.runMaintenance();
@@ -77,7 +77,7 @@ describe("joining", () => {
     expect(mailbox.to(email)).toHaveLength(2);
   });
 
-  test("is for what visitors see announced, whatever the draft of the site says", async () => {
+  test("accepts only courses announced on the published site", async () => {
     const texts = (await shop.db.doc("site/texts").get()).data();
     const [coming] = texts?.upcoming ?? [];
     const published = { ...texts, upcoming: [{ ...coming, title: "Pútt" }] };
@@ -89,7 +89,7 @@ describe("joining", () => {
     expect((await lists()).map(({ course }) => course)).toEqual(["Pútt"]);
   });
 
-  test("a course that the site does not announce has no list, and a consent to another text does not count", async () => {
+  test("rejects an unannounced course and an outdated consent version", async () => {
     expect(await join(newEmail(), { course: "Skíði" })).toMatchObject({
       status: 404,
       body: { code: "waitlist_not_found" },
@@ -99,7 +99,7 @@ describe("joining", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("is limited by address of the network and of the mail", async () => {
+  test("limits requests per email address and per IP address", async () => {
     const { account, address } = ATTEMPT_LIMITS.waitlist;
     const email = newEmail();
     const answers = [];
@@ -119,10 +119,10 @@ describe("joining", () => {
   });
 });
 
-describe("a coming course that is renamed", () => {
+describe("renamed upcoming course", () => {
   const RENAMED = "Járnahögg 2027";
 
-  test("keeps its waitlist under its new title, which the mails have too [10.26]", async () => {
+  test("keeps the waitlist under the new title and uses that title in emails [10.26]", async () => {
     const { email } = await waiting();
     const { id } = await listOf();
     await rename(RENAMED);
@@ -133,7 +133,7 @@ describe("a coming course that is renamed", () => {
     expect(mailbox.to(email).at(-1)?.subject).toBe(`Námskeiðið er komið: ${RENAMED}`);
   });
 
-  test("is joined by its id from a page that shows the former title", async () => {
+  test("accepts joining by id from a page with the former title", async () => {
     const { email } = await waiting();
     const [coming] = await rename(RENAMED);
     expect(await join(newEmail(), { course: COURSE })).toMatchObject({ status: 404 });
@@ -149,7 +149,7 @@ describe("a coming course that is renamed", () => {
     expect(new Set(body.map((entry) => entry.email))).toEqual(new Set([email, second]));
   });
 
-  test("is named by its new title to those who joined before and confirm after", async () => {
+  test("confirms with the new title after a rename", async () => {
     const email = newEmail();
     await join(email);
     const { token } = await mailedTo(email);
@@ -158,7 +158,7 @@ describe("a coming course that is renamed", () => {
     expect(await listOf(RENAMED)).toMatchObject({ waiting: 1 });
   });
 
-  test("does not give its waitlist to another course that gets its former title [10.26]", async () => {
+  test("does not give the waitlist to another course with the former title [10.26]", async () => {
     await waiting();
     await announce(([coming, ...others]) => [
       { ...coming, title: RENAMED },
@@ -170,7 +170,7 @@ describe("a coming course that is renamed", () => {
   });
 });
 
-test("a coming course that is removed takes nobody else, and its waitlist stays with the administrator [10.26]", async () => {
+test("rejects joining a removed course and keeps its waitlist for the administrator [10.26]", async () => {
   const { email } = await waiting();
   await announce((upcoming) => upcoming.filter(({ title }) => title !== COURSE));
   expect(await join(newEmail())).toMatchObject({ status: 404, body: { code: "waitlist_not_found" } });
@@ -181,8 +181,8 @@ test("a coming course that is removed takes nobody else, and its waitlist stays 
   expect((await open()).status).toBe(200);
 });
 
-describe("a coming course that is saved without an id", () => {
-  test("gets one, and keeps that of the saved course with its title", async () => {
+describe("upcoming course saved without an id", () => {
+  test("creates an id for a new course and keeps the id of a saved course with the same title", async () => {
     const [before] = await announce((upcoming) => upcoming);
     const saved = await announce((upcoming) => [
       { title: "Pútt", text: "" },
@@ -193,7 +193,7 @@ describe("a coming course that is saved without an id", () => {
     expect(new Set(saved.map(({ id }) => id)).size).toBe(saved.length);
   });
 
-  test("does not share an id with another", async () => {
+  test("gives courses with the same title different ids and rejects duplicate ids", async () => {
     const saved = await announce(([coming]) => [coming ?? {}, { title: coming?.title, text: "" }]);
     expect(new Set(saved.map(({ id }) => id)).size).toBe(2);
     const { body: site } = await asAdmin<EditedSite>("GET", "/api/admin/site");
@@ -204,8 +204,8 @@ describe("a coming course that is saved without an id", () => {
   });
 });
 
-describe("the link that confirms", () => {
-  test("works where an email that the course has opened was left over", async () => {
+describe("confirmation link", () => {
+  test("confirms an email address despite a leftover opening email", async () => {
     const email = newEmail();
     await waiting();
     await join(email);
@@ -216,7 +216,7 @@ describe("the link that confirms", () => {
     expect(await post("confirm", token)).toMatchObject({ status: 200, body: { course: COURSE } });
   });
 
-  test("is worth nothing once the list was left, and counts once however often it is opened", async () => {
+  test("counts a repeated confirmation once and rejects the link after leaving", async () => {
     const { token, out } = await waiting();
     expect((await post("confirm", token)).status).toBe(200);
     expect((await listOf()).waiting).toBe(1);
@@ -227,7 +227,7 @@ describe("the link that confirms", () => {
     });
   });
 
-  test("expires, is replaced by a newer one, and is nothing that can be made up", async () => {
+  test("rejects expired, replaced and forged links", async () => {
     const email = newEmail();
     await join(email);
     const { token: first, out } = await mailedTo(email);
@@ -240,7 +240,7 @@ describe("the link that confirms", () => {
     expect(await post("confirm", second)).toMatchObject({ body: { code: "waitlist_link_expired" } });
   });
 
-  test("that nobody opens in time leaves nothing behind", async () => {
+  test("deletes the entry if its link is not opened in time", async () => {
     await join(newEmail());
     const { email } = await waiting();
     await shop.runMaintenance(new Date(Date.now() + WAITLIST_CONFIRM_MS - 60_000));

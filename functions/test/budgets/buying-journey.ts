@@ -1,23 +1,23 @@
 import type { CheckoutReply } from "../../src/payments/schema.ts";
 import { endpointPath } from "../api/provider.ts";
 
-/** One request of the journey; `body` is JSON, `form` what the card provider posts. */
+/** One request of the journey. `body` is JSON, `form` is what the card provider posts. */
 type Step = { method: "GET" | "POST"; path: `/${string}`; body?: object; form?: URLSearchParams };
 
 export type Journey = {
   ask: (step: Step) => Promise<unknown>;
-  /** The provider's message that the order of this checkout is paid. */
+  /** Returns the provider's message that the order of this checkout is paid. */
   paid: (order: CheckoutReply, overrides: Record<string, string>) => Promise<URLSearchParams>;
   email: string;
 };
 
 /**
- * A purchase, from a visitor's first look to the first lesson marked complete: every request that the pages,
- * the card provider and the buyer's return make. The coupon is one of those that many may use.
+ * A purchase, from a visitor's first page to the first completed lesson: every request of the pages, the card
+ * provider and the buyer's return. Many customers may use the coupon.
  */
 export async function buyingJourney({ ask, paid, email }: Journey, couponCode: string): Promise<void> {
   const get = (path: Step["path"]) => ask({ method: "GET", path });
-  // Landing, course and registration.
+  // Landing page, course and registration.
   await get("/api/courses");
   await get("/api/courses/1");
   await get("/api/courses/1/lessons");
@@ -29,7 +29,7 @@ export async function buyingJourney({ ask, paid, email }: Journey, couponCode: s
   const quote = await ask({ method: "POST", path: "/api/coupons/validate", body: { code: couponCode } });
   const { id } = quote as { id: string };
   const order = await ask({ method: "POST", path: `/api/courses/1/checkout?couponId=${id}`, body: {} });
-  // Paid on the card page: the provider calls, the buyer comes back.
+  // Payment on the card page: the provider sends its webhook, the buyer returns.
   const { paymentId } = order as CheckoutReply;
   const messages = [
     { path: endpointPath("notification", paymentId), step: "Payment" },
@@ -37,13 +37,13 @@ export async function buyingJourney({ ask, paid, email }: Journey, couponCode: s
   ];
   for (const { path, step } of messages)
     await ask({ method: "POST", path, form: await paid(order as CheckoutReply, { step }) });
-  // The success page.
+  // Success page.
   await get("/api/user");
   await get(`/api/payment/${paymentId}`);
   await get(`/api/payment/${paymentId}/course`);
   await ask({ method: "POST", path: `/api/payment/${paymentId}/complete`, body: {} });
   await get("/api/courses/1");
-  // What was bought.
+  // The purchased course.
   await get("/api/user/courses");
   await get("/api/courses/1");
   await get("/api/courses/1/lessons");

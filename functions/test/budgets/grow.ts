@@ -7,7 +7,7 @@ import { newPayment, transition } from "../../src/payments/rules.ts";
 
 const TERMS = { version: "2026-11-22T12:00:00.000Z", text: "Skilmálar" };
 
-/** What an administrator looks at; each must read a bounded number of documents, however large the shop. */
+/** Administrator pages. Each must read a bounded number of documents in a shop of any size. */
 export const ADMIN_CALLS = [
   "/api/admin/overview",
   "/api/admin/overview/trends",
@@ -47,7 +47,7 @@ const COUPON = {
   createdAt: Timestamp.fromMillis(0),
 };
 
-/** As many as customers. */
+/** The shop has as many archived coupons as customers. */
 const archivedCoupon = (id: string, now: Date) => ({
   ...COUPON,
   id,
@@ -59,7 +59,7 @@ const archivedCoupon = (id: string, now: Date) => ({
 const ADMINISTRATOR: Actor = { id: "boss", email: "boss@example.is", pseudonym: null, addressHash: null };
 const COUPON_CREATED: Audited = { action: "coupon_created", object: null, detail: null };
 
-/** The first of the customers has had as many as there are customers. */
+/** The first customer has as many of these entries as there are customers. */
 const LINK_SENT: Audited = {
   action: "password_link_sent",
   object: { kind: "account", id: "B00000000000", name: null },
@@ -70,7 +70,7 @@ const AT_A_TIME = 100;
 const BEGINNING = Date.parse("2026-01-01T00:00:00.000Z");
 const MINUTE = 60_000;
 
-/** Customers `from` up to `to`: each has bought course 1 with the coupon `vinsaell`. */
+/** Creates customers `from` to `to` who have bought course 1 with the coupon `vinsaell`. */
 export async function grow(db: Firestore, { from, to }: { from: number; to: number }): Promise<void> {
   const store = firestoreStore(db);
   const course = await store.courses.byId(1);

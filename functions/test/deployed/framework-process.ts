@@ -5,7 +5,7 @@ import { http } from "@google-cloud/functions-framework";
 import { getTestServer } from "@google-cloud/functions-framework/testing";
 import { ROOT } from "../../../local/stack/paths.ts";
 
-/** The built function in a process of its own, served by Google's Functions Framework as Cloud Functions does. */
+/** Starts the built function in its own process, served by Google's Functions Framework as in Cloud Functions. */
 const { api } = createRequire(import.meta.url)(join(ROOT, "functions/deploy/lib/index.cjs"));
 
 http("api", api);

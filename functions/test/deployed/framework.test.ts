@@ -66,7 +66,7 @@ test.each([
     "unsupported_media_type",
   ],
 ] as const)(
-  "over Google's framework %s gets our JSON, and nothing of it is logged",
+  "returns our JSON for %s through Google's framework and logs none of its content",
   async (_, body, headers, status, code) => {
     const answer = await post("/api/login", body, headers);
     expect(answer).toMatchObject({ status, type: JSON_TYPE });
@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test("an address that cannot be decoded, and a broken body, get our JSON outside /api too", async () => {
+test("returns our JSON for an undecodable URL and a broken body outside /api", async () => {
   const address = await fetch(`${framework.url}/pictures/%ff`);
   expect([address.status, address.headers.get("content-type")]).toEqual([404, JSON_TYPE]);
   const answer = await post("/pictures/x", BROKEN, { "content-type": JSON_TYPE });
@@ -83,21 +83,21 @@ test("an address that cannot be decoded, and a broken body, get our JSON outside
   expect(framework.output()).not.toContain(PASSWORD);
 });
 
-test("these tests run on the Node that is deployed", () => {
+test("runs these tests on the deployed Node version", () => {
   expect(FIREBASE_JSON).toContain(`"runtime": "nodejs${process.versions.node.split(".")[0]}"`);
 });
 
-test("a webhook of 2000 fields is answered by the shop", async () => {
+test("returns the shop's own reply to a webhook with 2000 fields", async () => {
   const answer = await post("/api/securepay/notification", MANY_FIELDS, { "content-type": FORM_TYPE });
   expect(answer.text).toContain("<PaymentNotification>Rejected");
 });
 
-test("an address that cannot be decoded gets our JSON", async () => {
+test("returns our JSON for an undecodable URL under /api", async () => {
   const answer = await fetch(`${framework.url}/api/lessons/%E0%A4%A`);
   expect(await answer.json()).toEqual({ error: "Invalid input", code: "invalid_input" });
 });
 
-test("JSON whose character set nobody knows is read as UTF-8", async () => {
+test("reads JSON with an unknown character set as UTF-8", async () => {
   const answer = await post("/api/login", CREDENTIALS, { "content-type": `${JSON_TYPE}; charset=x` });
   expect(JSON.parse(answer.text)).toMatchObject({ code: "wrong_credentials" });
 });

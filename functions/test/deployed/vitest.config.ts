@@ -3,10 +3,10 @@ import { defineConfig } from "vitest/config";
 
 const root = join(import.meta.dirname, "../..");
 
-/** The files of the API suite that send most kinds of bodies; all of it takes seven times as long. */
+/** Files of the API suite that send most kinds of bodies. The whole suite takes seven times as long. */
 const API_FILES = ["accounts", "bad-input", "checkout", "courses", "log", "payments", "sessions"];
 
-/** What runs on the Node of the deployed functions, the API over Google's Functions Framework. */
+/** Tests on the Node version of the deployed functions: the API in Google's Functions Framework. */
 export default defineConfig({
   test: {
     maxWorkers: 2,

@@ -6,7 +6,7 @@ import { junkJson, junkText } from "./junk.ts";
 import { accepts, rightHeaders, rightPath } from "./right-request.ts";
 import { wrongBody, wrongFields, wrongType } from "./wrong-bodies.ts";
 
-/** Requests to one endpoint, each wrong in at least one way that the API must refuse. */
+/** Requests to one endpoint. Each has at least one fault that the API must reject. */
 export function badRequests(key: EndpointKey): fc.Arbitrary<Raw> {
   const call = declaredEndpoint(key);
   const isChange = call.method !== "GET";
@@ -44,7 +44,7 @@ function wrongMethod(call: DeclaredEndpoint): fc.Arbitrary<Raw> {
     .filter(({ method }) => method.toUpperCase() !== "GET");
 }
 
-/** Nobody, somebody else, or a session that never was. */
+/** No session, another person's session, or an invalid one. */
 function stranger(call: DeclaredEndpoint): fc.Arbitrary<Raw> {
   const cookie = fc.oneof(
     fc.constant(""),
@@ -80,7 +80,7 @@ function wrongId(call: DeclaredEndpoint): fc.Arbitrary<Raw> {
     fc.double({ noInteger: true }).map(String),
   );
   return written
-    .filter((id) => id !== "." && id !== "..") // the client itself would take these out of the address
+    .filter((id) => id !== "." && id !== "..") // the client itself would remove these from the URL
     .filter((id) => !accepts(call.key, { id: decoded(id) }))
     .map((id) => ({
       method: call.method,
@@ -113,7 +113,7 @@ function foreign(call: DeclaredEndpoint): fc.Arbitrary<Raw> {
   });
 }
 
-/** Half characters have no address. */
+/** Lone surrogates cannot be encoded in a URL. */
 function wellFormed(text: string): string {
   return Buffer.from(text).toString();
 }

@@ -9,7 +9,7 @@ import { everything, expectCleanRefusal } from "./expect-clean-refusal.ts";
 import { type FuzzShop, openFuzzShop } from "./fuzz-shop.ts";
 import { REQUESTS, SEED } from "./runs.ts";
 
-/** Sends bad requests to every endpoint that `isMine`. Two files share the endpoints, for two processors. */
+/** Sends bad requests to every endpoint that `isMine`. Two files share the endpoints, to use two processors. */
 export function fuzzEndpoints(isMine: (place: number) => boolean): void {
   let shop: FuzzShop;
   let before: unknown;
@@ -24,8 +24,8 @@ export function fuzzEndpoints(isMine: (place: number) => boolean): void {
 
   const mine = (Object.keys(endpoints) as EndpointKey[]).filter((_, place) => isMine(place));
 
-  describe(`${REQUESTS} bad requests each, seed ${SEED}:`, () => {
-    test.each(mine)("%s refuses all of them cleanly", (key) =>
+  describe(`${REQUESTS} bad requests per endpoint, seed ${SEED}`, () => {
+    test.each(mine)("rejects every bad request to %s without a fault", (key) =>
       fc.assert(
         fc.asyncProperty(badRequests(key), (request) => expectCleanRefusal(shop, request)),
         { numRuns: REQUESTS, seed: SEED },

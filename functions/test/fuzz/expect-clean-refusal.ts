@@ -2,13 +2,13 @@ import { expect } from "vitest";
 import { REFUSALS } from "../../src/core/errors.ts";
 import type { FuzzShop, Outcome, Raw } from "./fuzz-shop.ts";
 
-/** Longer than any refusal may take, in milliseconds, on a busy machine. */
+/** Longest time of a rejection on a busy machine, in milliseconds. */
 const HANGS_MS = 15_000;
 
-/** Things of the server's inside that no answer may show. */
+/** Server internals that no response may contain. */
 const INSIDE = /\.ts\b|node_modules|node:internal|\n\s+at |Error:|firestore|zod/i;
 
-/** A 4xx of the contract, soon, with nothing written and nothing shown of the inside. */
+/** Expects a quick 4xx of the contract, without writes and without server internals. */
 export async function expectCleanRefusal(shop: FuzzShop, request: Raw): Promise<void> {
   const outcome = await shop.ask(request);
   expectNoFault(shop, outcome);
@@ -18,7 +18,7 @@ export async function expectCleanRefusal(shop: FuzzShop, request: Raw): Promise<
   expect([typeof error, rest]).toEqual(["string", {}]);
 }
 
-/** Whatever the answer is: no 5xx, no hang, no stack, and nothing written unless it succeeded. */
+/** Expects no 5xx, no hang, no stack trace, and no writes unless the call succeeded. */
 export function expectNoFault(shop: FuzzShop, { status, text, ms, writes }: Outcome): void {
   expect(shop.takeFaults()).toEqual([]);
   expect(status).toBeLessThan(500);
@@ -29,10 +29,10 @@ export function expectNoFault(shop: FuzzShop, { status, text, ms, writes }: Outc
   }
 }
 
-/** Refusals that write one entry of the audit log. */
+/** Rejections that write one entry to the audit log. */
 const AUDITED = ["wrong_credentials", "not_admin", "not_owned", "payment_not_yours"];
 
-/** Every document but the audit log, to compare before and after. */
+/** Returns every document except the audit log, to compare before and after. */
 export async function everything({ db }: Pick<FuzzShop, "db">): Promise<unknown> {
   const collections = (await db.listCollections()).filter(({ id }) => id !== "audit");
   const below = ["events", "redemptions"].map((id) => db.collectionGroup(id));

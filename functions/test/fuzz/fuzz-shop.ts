@@ -11,11 +11,11 @@ import { SITE, TEST_CONFIG } from "../api/test-config.ts";
 import { fakeSessions } from "../fake-sessions.ts";
 import { customerDocument } from "../processes/people.ts";
 
-/** Who asks: the cookie's value is the name. */
+/** Callers. The cookie's value is the name. */
 export const CUSTOMER = "jona";
 export const ADMIN = "stjori";
 
-/** A request as it goes over the wire. */
+/** A request as sent over the wire. */
 export type Raw = {
   method: string;
   path: string;
@@ -23,7 +23,7 @@ export type Raw = {
   body?: string | undefined;
 };
 
-/** What came back, how long it took and what it wrote. */
+/** The response, its duration and the number of writes. */
 export type Outcome = { status: number; text: string; ms: number; writes: number };
 
 const ADMINISTRATOR = {
@@ -34,7 +34,7 @@ const ADMINISTRATOR = {
   createdAt: "2026-01-01T00:00:00.000Z",
 };
 
-/** The API in this process over a real Firestore; accounts are fakes, for they are not what is tested here. */
+/** The API in this process with a real Firestore. Accounts are fakes, because these tests do not cover them. */
 export async function openFuzzShop(db: Firestore) {
   await stock(db);
   await db
@@ -60,7 +60,7 @@ export async function openFuzzShop(db: Firestore) {
   return {
     db,
     app,
-    /** What the API logged as an unhandled error since it was last asked. */
+    /** Returns the unhandled errors that the API has logged since the last call. */
     takeFaults: () => faults.splice(0),
     async ask({ method, path, headers, body }: Raw): Promise<Outcome> {
       const started = performance.now();

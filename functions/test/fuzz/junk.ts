@@ -16,7 +16,7 @@ const NASTY = [
   ],
 ];
 
-/** Any text: of every alphabet, broken, endless, or with a meaning to somebody. */
+/** Any text: of every alphabet, broken, very long, or with a special meaning. */
 export const junkText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...NASTY),
   fc.string({ unit: "binary", maxLength: 40 }),

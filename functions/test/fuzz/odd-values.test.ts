@@ -11,10 +11,10 @@ import { ADMIN, CUSTOMER, type FuzzShop, openFuzzShop } from "./fuzz-shop.ts";
 import { junkText } from "./junk.ts";
 import { SEED } from "./runs.ts";
 
-/** Requests a call: each goes through to Firestore. */
+/** Requests per endpoint. Each reaches Firestore. */
 const TRIED = 200;
 
-/** Requests to accounts: each goes through to Firebase Auth. */
+/** Requests to accounts. Each reaches Firebase Auth. */
 const TRIED_ON_AUTH = 60;
 
 let shop: FuzzShop;
@@ -30,7 +30,7 @@ const documentId = fc.oneof(
 );
 const code = fc.oneof(junkText, fc.string({ unit: "binary", minLength: 3, maxLength: 20 }));
 
-/** Values that the schema may well accept, of kinds that no page sends. */
+/** Values that the schema may accept, of kinds that no page sends. */
 const ODD: Partial<Record<EndpointKey, fc.Arbitrary<{ id?: string; body?: object; query?: object }>>> = {
   "POST /api/coupons/validate": code.map((each) => ({ body: { code: each } })),
   "POST /api/courses/:id/checkout": fc
@@ -105,10 +105,10 @@ const ODD: Partial<Record<EndpointKey, fc.Arbitrary<{ id?: string; body?: object
     .map((body) => ({ body })),
 };
 
-describe(`${TRIED} requests of an odd kind each, seed ${SEED}:`, () => {
+describe(`${TRIED} unusual requests per endpoint, seed ${SEED}`, () => {
   test.each(
     Object.entries(ODD) as [EndpointKey, fc.Arbitrary<{ id?: string; body?: object; query?: object }>][],
-  )("%s answers all of them without a fault", (key, inputs) =>
+  )("handles every unusual request to %s without a fault", (key, inputs) =>
     fc.assert(
       fc.asyncProperty(inputs, async ({ id = "1", body = {}, query }) => {
         const { method, path, access } = declaredEndpoint(key);
@@ -129,7 +129,7 @@ describe(`${TRIED} requests of an odd kind each, seed ${SEED}:`, () => {
   );
 });
 
-describe(`${TRIED_ON_AUTH} requests of an odd kind to Firebase Auth each, seed ${SEED}:`, () => {
+describe(`${TRIED_ON_AUTH} unusual requests to Firebase Authentication per endpoint, seed ${SEED}`, () => {
   const real = openShop({ rateLimitFactor: 1_000_000 });
   const email = fc.oneof(
     fc.emailAddress(),
@@ -159,7 +159,7 @@ describe(`${TRIED_ON_AUTH} requests of an odd kind to Firebase Auth each, seed $
     ["/api/login", fc.record({ email, password })],
     ["/api/admin/login", fc.record({ email, password })],
     ["/api/reset-password", fc.record({ token, password })],
-  ])("%s answers all of them without a fault", (path, bodies) =>
+  ])("handles every unusual account request to %s without a server error", (path, bodies) =>
     fc.assert(
       fc.asyncProperty(bodies, async (body) => {
         const { status } = await real.ask("POST", path, { body });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listenerOf } from "../../src/app/node-adapter.ts";
 import { openFuzzShop } from "./fuzz-shop.ts";
 
-/** The app behind `node:http`, as Cloud Functions runs it. */
+/** Errors of the app behind `node:http`, as Cloud Functions runs it. */
 const broken: unknown[] = [];
 const server = createServer();
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends bytes and answers the status line that comes back. */
+/** Sends bytes and returns the status line of the response. */
 async function send(text: string): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
   socket.end(text, "latin1");
@@ -49,7 +49,7 @@ test.each([
     `GET /api/user HTTP/1.1\r\nHost: a\r\nCookie: __session=\xff\xfe\xa0\r\n\r\n`,
   ],
   ["a length that is none", "POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n"],
-])("%s is answered with a 4xx", async (_, request) => {
+])("replies to %s without a server error", async (_, request) => {
   const status = await send(request.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n"));
   expect(broken.splice(0)).toEqual([]);
   expect(status).toMatch(/^HTTP\/1\.1 (4\d\d|200) /);

@@ -3,10 +3,10 @@ import { type EndpointKey, endpoints } from "../../src/app/endpoints.ts";
 import type { DeclaredEndpoint } from "../declared.ts";
 import { ADMIN, CUSTOMER } from "./fuzz-shop.ts";
 
-/** Ids that are right in form, and exist or not. */
+/** Ids with a valid format that may or may not exist. */
 const GOOD_ID = { number: "1", payment: "ZZZZZZZZZZZZ", document: "nobody", gift: "0".repeat(20) };
 
-/** The headers that the page would send. */
+/** Headers that the page would send. */
 export function rightHeaders({ access, method }: DeclaredEndpoint): Record<string, string> {
   return {
     ...(method !== "GET" && { "content-type": "application/json", "sec-fetch-site": "same-origin" }),
@@ -24,7 +24,7 @@ export function goodId(path: string): string {
   return path.includes("/payment") ? GOOD_ID.payment : GOOD_ID.number;
 }
 
-/** Fields that would be right, for those calls that take any. */
+/** Valid fields of the endpoints that accept any. */
 export const RIGHT_FIELDS: Partial<Record<EndpointKey, Record<string, unknown>>> = {
   "POST /api/login": { email: "a@example.is", password: "golf-1234" },
   "POST /api/admin/login": { email: "a@example.is", password: "golf-1234" },
@@ -112,7 +112,7 @@ export const RIGHT_FIELDS: Partial<Record<EndpointKey, Record<string, unknown>>>
   },
 };
 
-/** Whether the schema takes these fields beside those that are right. */
+/** Returns if the schema accepts these fields together with the valid ones. */
 export function accepts(key: EndpointKey, input: object): boolean {
   return endpoints[key].input.safeParse({ ...RIGHT_FIELDS[key], ...input }).success;
 }

@@ -1,7 +1,7 @@
 import { runs } from "../extent.ts";
 
-/** Bad requests for each address; each run makes up others. */
+/** Bad requests per endpoint. Each run creates new ones. */
 export const REQUESTS = runs("FUZZ_REQUESTS", { usual: 100, long: 5000 });
 
-/** Replays a failure: the seed that its test names. */
+/** Replays a failure: the seed in the name of its test. */
 export const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);

@@ -56,11 +56,11 @@ export function wrongType(call: DeclaredEndpoint): fc.Arbitrary<Raw> {
   }));
 }
 
-/** Objects with the call's own fields, some right, some of any other kind: what the schema accepts is left out. */
+/** Objects with the endpoint's own fields, some valid, some of any other kind. Excludes what the schema accepts. */
 export function wrongFields(call: DeclaredEndpoint): fc.Arbitrary<Raw> {
   const right = { id: goodId(call.path), ...RIGHT_FIELDS[call.key] };
   const fields = Object.keys(right).filter((field) => field !== "id");
-  // A call that takes no field has no wrong ones.
+  // An endpoint without fields has no wrong ones.
   if (fields.length === 0) return wrongBody(call);
   const wrong = fc.dictionary(fc.constantFrom(...fields), fc.oneof(junkJson, junkText), { minKeys: 1 });
   const missing = fc.constantFrom(...fields).map((field) => ({ [field]: undefined }));
@@ -76,7 +76,7 @@ export function wrongFields(call: DeclaredEndpoint): fc.Arbitrary<Raw> {
     }));
 }
 
-/** A byte order mark at the beginning of a text is no part of it. */
+/** A leading byte order mark is not part of a text. */
 function withoutMark(text: string): string {
   return text.replace(/^\ufeff/, "");
 }

@@ -1,8 +1,9 @@
 import * as z from "zod";
 
 /**
- * The rules by which Firestore chooses indexes, as https://firebase.google.com/docs/firestore/query-data/index-overview
- * describes them. The emulators answer every query; production refuses one without its index.
+ * The rules by which Firestore chooses indexes; see
+ * https://firebase.google.com/docs/firestore/query-data/index-overview. The emulators accept every query;
+ * production rejects a query without its index.
  */
 
 const Direction = z.enum(["ASCENDING", "DESCENDING"]);
@@ -16,7 +17,7 @@ const Filter = z.object({
     .optional(),
 });
 
-/** The part of a query of Firestore's protocol that decides which index it needs. */
+/** The part of a Firestore query that determines its index. */
 export const QueryShape = z.object({
   from: z.array(z.object({ collectionId: z.string(), allDescendants: z.boolean().optional() })).min(1),
   where: Filter.optional(),
@@ -55,7 +56,7 @@ export type QueryShape = z.infer<typeof QueryShape>;
 export type IndexFile = z.infer<typeof IndexFile>;
 type Order = { fieldPath: string; order: z.infer<typeof Direction> | "CONTAINS" };
 
-/** Operators that choose one value, and how an index has it; their fields come first in an index, in any order. */
+/** Operators that select one value, and their kind of index. Their fields come first in an index, in any order. */
 const EQUALITIES: Record<string, Order["order"]> = {
   EQUAL: "ASCENDING",
   IN: "ASCENDING",
@@ -65,8 +66,8 @@ const EQUALITIES: Record<string, Order["order"]> = {
 };
 
 /**
- * Returns the index that `query` lacks, as text; null where `file` or the automatic indexes serve it. `aggregated` are
- * the fields that it sums.
+ * Returns the index that `query` lacks, as text. Returns null if `file` or the automatic indexes serve it.
+ * `aggregated` are the summed fields.
  */
 export function missingIndex(
   query: QueryShape,
@@ -85,7 +86,7 @@ export function missingIndex(
   return `${scope} ${collectionId}: ${fields.join(", ")}`;
 }
 
-/** The fields that a query holds equal, and those by which it reads in order. */
+/** The equality fields of a query, and the fields of its order. */
 function fieldsOf({ where, orderBy = [] }: QueryShape, aggregated: readonly string[]) {
   const filters = where?.compositeFilter?.filters ?? (where === undefined ? [] : [where]);
   const conditions = filters
@@ -101,14 +102,14 @@ function fieldsOf({ where, orderBy = [] }: QueryShape, aggregated: readonly stri
   const explicit = orderBy.map(({ field, direction }) => ({ fieldPath: field.fieldPath, order: direction }));
   const implicit = [...ranges, ...aggregated].map((fieldPath): Order => ({ fieldPath, order: "ASCENDING" }));
   const isEqualTo = (path: string) => equalities.some(({ fieldPath }) => fieldPath === path);
-  // The document's name ends every index.
+  // Every index ends with the document's name.
   const orders = unique([...explicit, ...implicit]).filter(
     ({ fieldPath }) => fieldPath !== "__name__" && !isEqualTo(fieldPath),
   );
   return { equalities, orders };
 }
 
-/** The first of each field. */
+/** Returns the first entry of each field. */
 function unique(orders: readonly Order[]): Order[] {
   return orders.filter(
     (each, index) => orders.findIndex(({ fieldPath }) => fieldPath === each.fieldPath) === index,
@@ -128,7 +129,10 @@ function hasSingleFieldIndex(
   return override.indexes.some((index) => index.order === order && index.queryScope === scope);
 }
 
-/** Composite indexes that end in the same order are merged: together they begin with all fields held equal. */
+/**
+ * Firestore merges composite indexes with the same order at the end if together they start with all equality
+ * fields.
+ */
 function isMerged(
   { indexes }: IndexFile,
   query: { collectionId: string; scope: string; equalities: readonly Order[]; orders: readonly Order[] },

@@ -5,16 +5,16 @@ import * as z from "zod";
 import { IndexFile, missingIndex, QueryShape } from "./missing-index.ts";
 
 /*
- * A query without its index is refused, as in production; the emulators answer it. The client's classes are wrapped once
- * a process: this module is loaded by the set-up of the suites that ask Firestore, whose files share one.
+ * Rejects a query without its index, as in production; the emulators accept it. The client's classes are wrapped once per
+ * process: the set-up of every suite that uses Firestore loads this module, and its files share one process.
  */
 
-/** The indexes that are deployed. */
+/** The deployed indexes. */
 export const INDEX_FILE = IndexFile.parse(
   JSON.parse(readFileSync(join(import.meta.dirname, "../../../firestore.indexes.json"), "utf8")),
 );
 
-/** Each query that the files of this process have made; `aggregated` are the fields that it sums. */
+/** The queries of all files in this process. `aggregated` are the summed fields. */
 export const madeQueries: { query: QueryShape; aggregated: readonly string[] }[] = [];
 
 const Plain = z.object({ structuredQuery: QueryShape });
@@ -36,7 +36,7 @@ check(Object.getPrototypeOf(aggregateQuery), (request) => {
   return { query: structuredQuery, aggregated: summed };
 });
 
-/** Wraps the method by which the client of Firestore makes a request of its protocol. */
+/** Wraps the method of the Firestore client that sends a request. */
 function check(prototype: object, read: (request: unknown) => (typeof madeQueries)[number]): void {
   const toProto: unknown = Reflect.get(prototype, "toProto");
   if (typeof toProto !== "function") throw new Error("the client of Firestore has no toProto any more");

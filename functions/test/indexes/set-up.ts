@@ -1,4 +1,4 @@
 import { madeQueries } from "./require-indexes.ts";
 
-// Set-up of every suite that asks Firestore, run before each file: clears the recorded queries.
+// Set-up of every suite that uses Firestore, run before each file. Clears the recorded queries.
 madeQueries.length = 0;

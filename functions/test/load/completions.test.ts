@@ -5,7 +5,7 @@ import { openShopProcesses, type Shop } from "../processes/shop-processes.ts";
 
 const ORDERS = 60;
 
-/** Longest time until all of them are answered, in milliseconds. */
+/** Longest time until all requests are answered, in milliseconds. */
 const LIMIT_MS = 10_000;
 
 let shop: Shop;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.stop());
 
-test(`${ORDERS} customers of one network check out at once, and all payments complete at once within ${LIMIT_MS / 1000} s [M1.32]`, async () => {
+test(`completes ${ORDERS} simultaneous payments from one network within ${LIMIT_MS / 1000} s [M1.32]`, async () => {
   const buyers = await shop.customers(ORDERS);
   const replies = await Promise.all(buyers.map((buyer) => shop.checkout(buyer)));
   expect(replies.map(({ status }) => status)).toEqual(buyers.map(() => 200));

@@ -8,14 +8,14 @@ import { type Answer, askOver, type RequestOptions } from "../ask.ts";
 import { openCardPage, press, returnFormOf } from "../processes/buyer.ts";
 import { transportOver } from "../transport.ts";
 
-/** What the customers have seen: requests by status, how long each took, and the orders that they paid. */
+/** Results of the customers: requests by status, their durations, and the paid orders. */
 export type Tally = {
   statuses: Map<number, number>;
   /** In milliseconds. */
   times: number[];
   paid: string[];
   journeys: number;
-  /** What went otherwise than it should, in words. */
+  /** Descriptions of what went wrong. */
   wrongs: string[];
 };
 
@@ -23,7 +23,10 @@ export function newTally(): Tally {
   return { statuses: new Map(), times: [], paid: [], journeys: 0, wrongs: [] };
 }
 
-/** One customer's whole journey: looks, registers, checks out, pays on the card page, comes back, and learns. */
+/**
+ * Runs the whole journey of one customer: browse, register, check out, pay on the card page, return, and
+ * complete a lesson.
+ */
 export async function journey(url: string, price: number, tally: Tally): Promise<void> {
   const askShop = askOver(transportOver(url));
   const ask = async <Body>(

@@ -6,15 +6,15 @@ import { journey, newTally, type Tally } from "./customers.ts";
 
 const CUSTOMERS = Number(process.env.LOAD_CUSTOMERS ?? 50);
 
-/** How long new journeys begin. */
+/** Time in which new journeys start, in seconds. */
 const SECONDS = runs("LOAD_SECONDS", { usual: 8, long: 60 });
 
-/** More journeys than one customer makes in that time: a bound for the loop. */
+/** Bound of the loop: more journeys than one customer makes in that time. */
 const MOST_JOURNEYS = SECONDS * 10;
 
 const PRICE = 24_900;
 
-/** Rounds of maintenance until every email has been sent, and the time between two of them. */
+/** Maintenance runs until every email is sent, and the time between two of them. */
 const MOST_ROUNDS = 5;
 const RETRY_MS = 60 * 60 * 1000;
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.stop());
 
-test(`${CUSTOMERS} customers at once for ${SECONDS} s: no wrong total, no lost payment, no 5xx`, async () => {
+test(`serves ${CUSTOMERS} parallel customers for ${SECONDS} s without wrong totals, lost payments or errors`, async () => {
   const tally = newTally();
   const started = performance.now();
   const end = started + SECONDS * 1000;
@@ -42,7 +42,7 @@ test(`${CUSTOMERS} customers at once for ${SECONDS} s: no wrong total, no lost p
   await expectBooksAgree(tally);
 });
 
-/** The card page's ledger, the shop's payments and the administrator's total say the same. */
+/** Expects the card page's ledger, the shop's payments and the administrator's total to agree. */
 async function expectBooksAgree({ paid }: Tally): Promise<void> {
   type CardLedger = { orders: { orderId: string; payment: object | null }[] };
   const ledger = (await (await fetch(`${shop.cards.url}/ledger`)).json()) as CardLedger;
@@ -61,7 +61,7 @@ async function expectBooksAgree({ paid }: Tally): Promise<void> {
   expect(numbers.sort((a, b) => a - b)).toEqual(paid.map((_, index) => index + 1));
 }
 
-/** Receipts get their numbers when they are sent. An email that fails is due again after some time. */
+/** Sends all emails. Receipts get their numbers when they are sent. A failed email is due again later. */
 async function sendAllEmails(): Promise<void> {
   const waiting = shop.db.collection("emails").where("dueAt", "!=", null).limit(1);
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {

@@ -1,4 +1,4 @@
 import { describe } from "vitest";
 import { requestCases } from "./payment-cases.ts";
 
-describe("over a Firestore that aborts one commit in five", () => requestCases({ abortRate: 0.2 }));
+describe("Firestore that aborts one commit in five", () => requestCases({ abortRate: 0.2 }));

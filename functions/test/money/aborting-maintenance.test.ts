@@ -1,4 +1,4 @@
 import { describe } from "vitest";
 import { maintenanceCases } from "./payment-cases.ts";
 
-describe("over a Firestore that aborts one commit in five", () => maintenanceCases({ abortRate: 0.2 }));
+describe("Firestore that aborts one commit in five", () => maintenanceCases({ abortRate: 0.2 }));

@@ -26,7 +26,7 @@ async function hold(path: string): Promise<() => Promise<void>> {
   };
 }
 
-test("whoever runs out of retries gets 503 and Retry-After, and the payment is completed once the documents are free [M1.31]", async () => {
+test("returns 503 with Retry-After if retries run out and completes the payment once the documents are free [M1.31]", async () => {
   const opened = await atTheCardPage(shop);
   const release = await hold(`payments/${opened.id}`);
   const [webhook, back, byHand] = await Promise.all([

@@ -8,7 +8,7 @@ import { ACCEPTED, COMPLETED, ledgerOf, type Opened } from "./ledger.ts";
 
 const MINUTE = 60_000;
 
-/** The shop around the processes that die; its own process of the API survives. */
+/** The shop whose processes die. Its own API process survives. */
 let shop: Shop;
 let survivor: Api;
 beforeAll(async () => {
@@ -35,7 +35,7 @@ async function openOrder(): Promise<Order> {
   return { ...wanted, id: body.paymentId, order: await shop.orderOf(body), reply: body };
 }
 
-/** What the coupon's redemptions and the buyer's orders say. */
+/** Returns the coupon's redemptions and the buyer's orders. */
 async function standing({ buyer, couponId }: Wish) {
   const redemptions = await shop.db.collection(`coupons/${couponId}/redemptions`).get();
   const payments = await shop.db.collection("payments").where("userId", "==", buyer.id).get();
@@ -62,18 +62,18 @@ async function expectAllOrNothing(order: Pick<Order, "buyer" | "id">): Promise<v
   ]).toContainEqual(halt);
 }
 
-/** The receipt is sent with the maintenance, again where the process died before it was marked as sent. */
+/** Maintenance sends the receipt. It sends it again if the process died before it was marked as sent. */
 async function expectOneMail(buyer: Person, diedBefore: string): Promise<void> {
   await survivor.setClock(2 * MINUTE);
   await survivor.runMaintenance();
   await survivor.setClock(0);
   const mails = shop.mailbox.to(buyer.email);
   expect(new Set(mails.map(({ messageId }) => messageId)).size, `died before ${diedBefore}`).toBe(1);
-  // Its Message-ID is the same, so that a mailbox recognises the duplicate.
+  // Both have the same Message-ID, so that a mailbox recognizes the duplicate.
   expect(mails).toHaveLength(diedBefore === "emails.setSent" ? 2 : 1);
 }
 
-/** A success through one of the provider's addresses. */
+/** A success through one of the provider endpoints. */
 function completionThrough(endpoint: ProviderEndpoint, step: string): Scenario<Order> {
   const send = (api: Api, { order }: Order) => post(api, endpoint, providerMessage(order, { step }));
   return {
@@ -101,7 +101,7 @@ function completionThrough(endpoint: ProviderEndpoint, step: string): Scenario<O
   };
 }
 
-/** A checkout that is cut short; the buyer presses the button again, and pays. */
+/** An interrupted checkout. The buyer clicks the button again and pays. */
 const pricedCheckout: Scenario<Wish> = {
   prepare: () => wish(20),
   act: checkout,
@@ -126,7 +126,7 @@ const pricedCheckout: Scenario<Wish> = {
   },
 };
 
-/** A checkout that costs nothing and is cut short; the buyer presses the button again. */
+/** An interrupted free checkout. The buyer clicks the button again. */
 const freeCheckout: Scenario<Wish> = {
   prepare: () => wish(100),
   act: checkout,
@@ -149,7 +149,7 @@ const freeCheckout: Scenario<Wish> = {
   },
 };
 
-/** The scheduled maintenance with a webhook whose effects could not be saved when it arrived. */
+/** Scheduled maintenance with a webhook whose effects could not be saved when it arrived. */
 const scheduledRound: Scenario<Order> = {
   ...completionThrough("notification", "Payment"),
   async prepare() {
@@ -167,22 +167,22 @@ const scheduledRound: Scenario<Order> = {
   },
 };
 
-describe("24. the process dies between any two steps [M1.24]", () => {
+describe("24. crash between any two steps [M1.24]", () => {
   const died = (of: string, deaths: string[]) => console.info(`${of}: ${deaths.length} deaths`);
 
-  test("of the provider's server call: the next call, to another process, completes the order", async () => {
+  test("completes the order on the next webhook after a crash in a webhook", async () => {
     const deaths = await dieAtEveryStep(shop.environment, completionThrough("notification", "Payment"));
     died("server call", deaths);
     expectDeaths(deaths, ["begin", "tx.payments.save", "commit", "committed", "answer"]);
   });
 
-  test("of the browser's return: coming back again completes the order", async () => {
+  test("completes the order on the next browser return after a crash in a return", async () => {
     const deaths = await dieAtEveryStep(shop.environment, completionThrough("success", "Confirmation"));
     died("browser's return", deaths);
     expectDeaths(deaths, ["begin", "tx.users.saveEntitlements", "commit", "answer"]);
   });
 
-  test("of a checkout: no redemption is lost, and the buyer can check out and pay", async () => {
+  test("loses no coupon redemption after a crash in a checkout and lets the buyer pay", async () => {
     const deaths = await dieAtEveryStep(shop.environment, pricedCheckout);
     died("checkout", deaths);
     expectDeaths(deaths, [
@@ -194,13 +194,13 @@ describe("24. the process dies between any two steps [M1.24]", () => {
     ]);
   });
 
-  test("of a free checkout: granted wholly or not at all", async () => {
+  test("grants a free order completely or not at all after a crash in a free checkout", async () => {
     const deaths = await dieAtEveryStep(shop.environment, freeCheckout);
     died("free checkout", deaths);
     expectDeaths(deaths, ["tx.payments.create", "tx.users.saveEntitlements", "tx.emails.add", "commit"]);
   });
 
-  test("of the scheduled maintenance: the next one completes the order and sends its receipt", async () => {
+  test("completes the order and sends its receipt in the next maintenance run after a crash in maintenance", async () => {
     const deaths = await dieAtEveryStep(shop.environment, scheduledRound);
     died("scheduled maintenance", deaths);
     expectDeaths(deaths, ["events.unhandled", "tx.payments.save", "commit", "mailer.send", "emails.setSent"]);

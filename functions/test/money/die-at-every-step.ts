@@ -4,40 +4,41 @@ import { USES_OFFICIAL_FIRESTORE } from "../../../local/stack/environment.ts";
 import { IS_LONG } from "../extent.ts";
 import { type Api, type ApiEnvironment, startApi } from "../processes/start-api.ts";
 
-/** More steps than any request has: a bound for the loop. */
+/** Bound of the loop: more steps than any request has. */
 const MOST_STEPS = 80;
 
 /**
- * How long the documents that a dead process has read in a transaction stay locked. Google's Firestore ends a transaction
- * that has been idle for 60 s (measured: 62 s on its emulator), ours when the connection is closed. Until then the API
- * answers 503 with `Retry-After`.
+ * How long documents stay locked that a dead process has read in a transaction. Google's Firestore ends a
+ * transaction that is idle for 60 s (measured: 62 s on its emulator), ours when the connection closes. Until
+ * then the API returns 503 with `Retry-After`.
  */
 const LOCKED_MS = USES_OFFICIAL_FIRESTORE ? 65_000 : 0;
 
 /**
- * The steps before which a process is killed. Before its commit a transaction has written nothing and has only locks: of the
- * steps in a transaction it is the commit alone, and each of them in the long runs; not so on Google's Firestore, where locks
- * take a minute to expire. A transaction may be under way beside the steps outside one.
+ * The steps before which a process is killed. Before its commit, a transaction has written nothing and only
+ * holds locks. So only the commit is tested of the steps in a transaction, and in the long runs all steps; but
+ * not on Google's Firestore, where locks take a minute to expire. A transaction may run in parallel to the steps
+ * outside one.
  */
 const FAULT_STEPS = IS_LONG && !USES_OFFICIAL_FIRESTORE ? /./ : /^(?!tx\.)/;
 
 /**
- * A request that is cut short, what must hold right after, and how it is taken up again: by another process, as where
- * the functions are deployed. All but `act` goes through the shop's own process, which survives.
+ * An interrupted request, the state expected right after it, and how another process continues it, as in
+ * production. All but `act` runs in the shop's own process, which survives.
  */
 export type Scenario<Situation> = {
   prepare: () => Promise<Situation>;
-  /** What the process dies of. */
+  /** The call that the process dies in. */
   act: (api: Api, situation: Situation) => Promise<unknown>;
-  /** All or nothing, before anybody calls again. */
+  /** Checks all or nothing, before anyone calls again. */
   checkHalt: (situation: Situation) => Promise<void>;
-  /** The same call to the process that is left. */
+  /** Repeats the call to the surviving process. */
   again: (situation: Situation) => Promise<void>;
   checkEnd: (situation: Situation, diedBefore: string) => Promise<void>;
 };
 
 /**
- * Kills a process of the API before its first step, the next one before its second, and so on until one survives.
+ * Kills an API process before its first step, the next one before its second, and so on until one survives.
  * Returns the steps before which they died.
  */
 export async function dieAtEveryStep<Situation>(
@@ -74,7 +75,7 @@ export async function dieAtEveryStep<Situation>(
   throw new Error(`still dying after ${MOST_STEPS} steps: ${deaths.join(", ")}`);
 }
 
-/** Expects that processes have died before each of these steps, as far as they are `FAULT_STEPS`. */
+/** Expects that processes have died before each of these steps, limited to `FAULT_STEPS`. */
 export function expectDeaths(deaths: string[], steps: string[]): void {
   const expected = steps.filter((step) => FAULT_STEPS.test(step));
   expect(expected).not.toEqual([]);

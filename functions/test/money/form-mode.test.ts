@@ -1,4 +1,4 @@
 import { describe } from "vitest";
 import { formModeCases } from "./payment-cases.ts";
 
-describe("for a merchant without tickets", formModeCases);
+describe("merchant without tickets", formModeCases);

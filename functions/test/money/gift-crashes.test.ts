@@ -11,7 +11,7 @@ afterAll(() => shop?.stop());
 
 const redeemedBy = async (code: string) => (await shop.read(`gifts/${code}`))?.redeemedBy;
 
-test("35. the process dies between any two steps of redeeming a gift: it is redeemed wholly or not, and the next call does it [M1.35]", async () => {
+test("35. redeems a gift completely or not at all if the process dies at any step, and completely on the next call [M1.35]", async () => {
   const deaths = await dieAtEveryStep(shop.environment, {
     async prepare() {
       const [giver, recipient] = [await shop.customer(), await shop.customer()];

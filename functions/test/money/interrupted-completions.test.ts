@@ -15,7 +15,7 @@ beforeAll(async () => {
   admin = await shop.newAdmin();
 });
 
-/** Runs `work` while the store differs from the real one. */
+/** Runs `work` with a changed store. */
 async function withStore<T>(changed: (store: Store) => Store, work: () => Promise<T>): Promise<T> {
   shop.services.openStore = () => changed(realStore());
   return work().finally(() => {
@@ -36,8 +36,8 @@ const statusesOf = async (id: string) => {
   return body.filter(({ from, to }) => from !== to).map(({ to }) => to);
 };
 
-describe("a completion that was committed", () => {
-  test("is acknowledged although its receipt could not be marked as sent", async () => {
+describe("committed completion", () => {
+  test("acknowledges a completion if marking its receipt as sent fails", async () => {
     const { id, message } = await atTheCardPage();
     const answer = await withStore(
       (store) => ({
@@ -51,7 +51,7 @@ describe("a completion that was committed", () => {
     expect(await statusesOf(id)).toEqual(["pending", "completed"]);
   });
 
-  test("is recorded once although the answer to the commit was lost; the next webhook is Accepted", async () => {
+  test("records a completion once if the reply to its commit is lost and accepts the next webhook", async () => {
     const { id, message } = await atTheCardPage();
     const lost = await withStore(
       (store) => ({
@@ -72,7 +72,7 @@ describe("a completion that was committed", () => {
   });
   const lostOnce = new Set(["answer"]);
 
-  test("is recorded once when the provider calls again while the scheduled maintenance is at the same webhook", async () => {
+  test("records a completion once if the webhook repeats while maintenance processes it", async () => {
     const { customer, id, message } = await atTheCardPage();
     const user = shop.db.doc(`users/${customer.id}`);
     const whole = (await user.get()).data() ?? {};
@@ -99,8 +99,8 @@ describe("a completion that was committed", () => {
   });
 });
 
-describe("the scheduled maintenance", () => {
-  test("completes and expires orders although one buyer's document cannot be read", async () => {
+describe("scheduled maintenance", () => {
+  test("completes and expires orders despite an unreadable customer document", async () => {
     const [broken, healed, unpaid] = [await atTheCardPage(), await atTheCardPage(), await atTheCardPage()];
     const documents = new Map<string, object>();
     for (const { customer, message } of [broken, healed]) {

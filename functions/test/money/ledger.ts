@@ -5,14 +5,14 @@ import { openCardPage, press } from "../processes/buyer.ts";
 import type { Person } from "../processes/people.ts";
 import type { Shop } from "../processes/shop-processes.ts";
 
-/** What the provider's server is answered. */
+/** Replies to the provider's webhooks. */
 export const ACCEPTED = "<PaymentNotification>Accepted</PaymentNotification>";
 export const REJECTED = "<PaymentNotification>Rejected</PaymentNotification>";
 
-/** An order whose buyer is at the card page; `reply` is what checkout answered. */
+/** An order whose buyer is on the card page. `reply` is the checkout response. */
 export type Opened = { buyer: Person; id: string; order: Order; reply: CheckoutReply };
 
-/** A buyer with an open order. */
+/** Returns a buyer with an open order. */
 export async function atTheCardPage(
   shop: Shop,
   { buyer, couponId, courseId }: { buyer?: Person; couponId?: string; courseId?: number } = {},
@@ -23,14 +23,14 @@ export async function atTheCardPage(
   return { buyer: someone, id: body.paymentId, order: await shop.orderOf(body), reply: body };
 }
 
-/** A buyer who has paid on the card page itself; its server has called ours. */
+/** Returns a buyer who has paid on the real card page, whose server has sent the webhook. */
 export async function paidAtTheCardPage(shop: Shop): Promise<Opened> {
   const opened = await atTheCardPage(shop);
   await press(await openCardPage(opened.reply), "pay");
   return opened;
 }
 
-/** All that is stored about an order. */
+/** Returns everything stored about an order. */
 export async function ledgerOf({ db, mailbox }: Shop, { buyer, id }: Pick<Opened, "buyer" | "id">) {
   const [stored, customer, receipt] = await db.getAll(
     db.doc(`payments/${id}`),
@@ -57,19 +57,19 @@ export async function ledgerOf({ db, mailbox }: Shop, { buyer, id }: Pick<Opened
   };
 }
 
-/** Whether the customer is entitled to the course, as the shop shows it. */
+/** Returns if the customer owns the course, as the shop reports it. */
 export async function owns(shop: Shop, { cookie }: Person, courseId = 1): Promise<boolean> {
   const { body } = await shop.ask<User>("GET", "/api/user", { cookie });
   return body.purchasedCourses.includes(courseId);
 }
 
-/** The payment's changes of status, as the administrator sees them. */
+/** Returns the payment's status changes, as the administrator sees them. */
 export async function shownTransitions(shop: Shop, id: string): Promise<string[]> {
   const { body } = await shop.asAdmin<PaymentEvent[]>("GET", `/api/admin/payments/${id}/events`);
   return body.filter(({ from, to }) => from !== to).map(({ from, to }) => `${from ?? "nothing"} → ${to}`);
 }
 
-/** An order that was paid and completed once, and what it looks like. */
+/** Expected state of an order that was paid and completed once. */
 export const COMPLETED = {
   status: "completed",
   reviewReason: null,
@@ -78,7 +78,7 @@ export const COMPLETED = {
   transitions: ["pending → completed"],
 } as const;
 
-/** An order that was opened, and nothing more. */
+/** Expected state of an order that was only opened. */
 export const PENDING = {
   status: "pending",
   reviewReason: null,
@@ -87,7 +87,10 @@ export const PENDING = {
   transitions: [],
 } as const;
 
-/** An order that the buyer's browser alone reports as paid: proof in ticket mode, a review in form mode. */
+/**
+ * Expected state of an order that only the buyer's browser reports as paid: proof in ticket mode, a review in
+ * form mode.
+ */
 export const RETURNED = {
   ticket: COMPLETED,
   form: { ...PENDING, reviewReason: "unverified" },

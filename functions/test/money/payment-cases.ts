@@ -16,7 +16,7 @@ import { paidAtTheCardPage } from "./ledger.ts";
 
 type Cases = (shop: () => Shop) => void;
 
-/** The ways money goes wrong in what is requested, each a test (case 24 is in `crashes.test.ts`). */
+/** Money cases of requests (case 24 is in `crashes.test.ts`). */
 export function requestCases({ abortRate }: { abortRate: number }): void {
   overProcesses({ abortRate, mode: "ticket" }, [
     ...[repeatsAndRaces, webhookRequests, forgedWebhooks, forgedReturns, couponRaces, gifts],
@@ -24,13 +24,16 @@ export function requestCases({ abortRate }: { abortRate: number }): void {
   ]);
 }
 
-/** Those with the scheduled maintenance, which works on whatever others leave behind: in a shop of their own. */
+/**
+ * Money cases with the scheduled maintenance, which processes leftovers of other cases and therefore has its own
+ * shop.
+ */
 export function maintenanceCases({ abortRate }: { abortRate: number }): void {
   const cases = [lateAndInterrupted, completionByHand, refunds, unreadableDocuments];
   overProcesses({ abortRate, mode: "ticket" }, cases);
 }
 
-/** Those that depend on how the provider is given an order, for a merchant without tickets. */
+/** Money cases that depend on how an order reaches the provider, for a merchant without tickets. */
 export function formModeCases(): void {
   overProcesses({ abortRate: 0, mode: "form" }, [
     ...[completionByHand, repeatsAndRaces, webhookRequests, forgedWebhooks, forgedReturns],
@@ -38,7 +41,7 @@ export function formModeCases(): void {
   ]);
 }
 
-/** Runs cases over three processes of the API that share a Firestore. */
+/** Runs cases over three API processes that share a Firestore. */
 function overProcesses(options: { abortRate: number; mode: Mode }, cases: Cases[]): void {
   let opened: Shop;
   beforeAll(async () => {
@@ -52,8 +55,8 @@ function overProcesses(options: { abortRate: number; mode: Mode }, cases: Cases[
 
   for (const each of cases) each(() => opened);
 
-  test("at the end no mail was sent twice, and receipts are numbered without a gap", async () => {
-    await paidAtTheCardPage(opened); // so that there is a receipt when this test runs alone
+  test("sends no email twice and numbers receipts without gaps", async () => {
+    await paidAtTheCardPage(opened); // provides a receipt if only this test runs
     await Promise.all(opened.apis.map((api) => api.runMaintenance()));
     const ids = opened.mailbox.mails.map(({ messageId }) => messageId);
     expect(ids.length).toBeGreaterThan(0);

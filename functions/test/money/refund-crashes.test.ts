@@ -4,10 +4,10 @@ import type { Api } from "../processes/start-api.ts";
 import { dieAtEveryStep, expectDeaths, type Scenario } from "./die-at-every-step.ts";
 import { ledgerOf, type Opened, paidAtTheCardPage } from "./ledger.ts";
 
-/** Longer than a requested refund keeps others from requesting one. */
+/** Longer than a requested refund blocks other requests, in milliseconds. */
 const REFUND_OVERDUE_MS = 3 * 60_000;
 
-/** The shop around the processes that die; its own process of the API survives. */
+/** The shop whose processes die. Its own API process survives. */
 let shop: Shop;
 let survivor: Api;
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const refundThatBreaksOff: Scenario<Opened> = {
   async again(opened) {
     await survivor.setClock(REFUND_OVERDUE_MS);
     const { body } = await refund(survivor, opened);
-    // The provider gave the money back and nobody heard it: it says so, and a person records what was done.
+    // The provider has refunded, but the reply was lost. It now refuses, and an administrator records the refund manually.
     if (body.code === "refund_refused") expect((await refund(survivor, opened, true)).status).toBe(200);
     await survivor.setClock(0);
   },
@@ -53,7 +53,7 @@ const refundThatBreaksOff: Scenario<Opened> = {
   },
 };
 
-test("20. the process dies between any two steps of a refund: the money goes back once, and access goes with it [M1.20]", async () => {
+test("20. refunds once and revokes access if the process dies between any two steps of a refund [M1.20]", async () => {
   const deaths = await dieAtEveryStep(shop.environment, refundThatBreaksOff);
   console.info(`refund: ${deaths.length} deaths`);
   expectDeaths(deaths, ["provider.refund", "tx.users.saveEntitlements", "commit"]);

@@ -1,4 +1,4 @@
 import { describe } from "vitest";
 import { requestCases } from "./payment-cases.ts";
 
-describe("over a Firestore that never fails", () => requestCases({ abortRate: 0 }));
+describe("Firestore without failures", () => requestCases({ abortRate: 0 }));

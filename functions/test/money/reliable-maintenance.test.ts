@@ -1,4 +1,4 @@
 import { describe } from "vitest";
 import { maintenanceCases } from "./payment-cases.ts";
 
-describe("over a Firestore that never fails", () => maintenanceCases({ abortRate: 0 }));
+describe("Firestore without failures", () => maintenanceCases({ abortRate: 0 }));

@@ -13,14 +13,14 @@ import { CALLER_HEADER } from "./caller-header.ts";
 import { withFaultPoints } from "./fault-points.ts";
 
 /**
- * The real API on `node:http`, set up from the environment as the function is. SITE_URL is its own address
- * unless the environment names one. It takes the commands of `Command` over IPC and answers each by its number.
+ * The real API on `node:http`, configured from the environment like the function. SITE_URL is its own URL unless
+ * the environment sets one. Receives `Command`s over IPC and replies to each by its number.
  */
 export type Command = { number: number } /** Sets the clock, in milliseconds ahead of the real one. */ & (
   | { kind: "clock"; ahead: number }
   /** Runs the scheduled maintenance. */
   | { kind: "maintenance" }
-  /** From now on, dies by SIGKILL at the `at`th step from now whose name matches. */
+  /** Dies by SIGKILL at the `at`th step from now whose name matches. */
   | { kind: "die"; at: number; steps: string }
 );
 
@@ -69,7 +69,7 @@ server.listen(0, "127.0.0.1", () => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const { [CALLER_HEADER]: caller, "x-forwarded-for": forwarded } = request.headers;
-    // Google's front end appends the address of the caller.
+    // Google's front end appends the caller's IP address.
     const addresses = [forwarded, caller ?? request.socket.remoteAddress].flat();
     request.headers["x-forwarded-for"] = addresses.filter((address) => address !== undefined).join(", ");
     await listener(

@@ -8,13 +8,13 @@ const FOLDER = join(LOCAL_DATA, "test-api");
 
 let bundling: Promise<string> | undefined;
 
-/** The API process and all that it uses as one file: it starts in a third of the time of its sources. */
+/** Bundles the API process into one file, which starts in a third of the time of its sources. */
 export function bundledApi(): Promise<string> {
   bundling ??= bundle();
   return bundling;
 }
 
-/** Several tests may bundle at the same time: the file is there whole or not at all. */
+/** Several tests may bundle at the same time, so the file is renamed into place. */
 async function bundle(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, "api-process.ts")],

@@ -1,15 +1,15 @@
 import type { CheckoutReply } from "../../src/payments/schema.ts";
 
-/** The card page's test card. */
+/** The test card of the card page. */
 const CARD = { cardnumber: "4741520000000003", expiry: "12/31", cvc: "415" };
 
-/** A page of the card provider's, as the buyer's browser has it. */
+/** A page of the card provider in the buyer's browser. */
 export type CardPage = { url: string; text: string };
 
-/** What the buyer's browser posts to the shop when it leaves the card page. */
+/** The form that the buyer's browser posts to the shop when it leaves the card page. */
 export type ReturnForm = { url: string; fields: URLSearchParams };
 
-/** Opens the card page as the checkout page does: a ticket by GET, a form by POST. */
+/** Opens the card page like the checkout page: a ticket by GET, a form by POST. */
 export async function openCardPage({
   url,
   payload,
@@ -22,7 +22,7 @@ export async function openCardPage({
   return { url: page.url, text: await page.text() };
 }
 
-/** Presses a button of an open card page; after "pay" the shop's server has been called before this returns. */
+/** Clicks a button of an open card page. After "pay" the webhook has been sent before this returns. */
 export async function press(
   { url, text }: CardPage,
   action: "pay" | "cancel" | "decline",
@@ -36,7 +36,7 @@ export async function press(
   return { url: page.url, text: await page.text() };
 }
 
-/** The form with which the page sends the buyer back: where to, and with which message. Not posted yet. */
+/** Returns the form that sends the buyer back: URL and message. Does not post it. */
 export function returnFormOf({ text }: CardPage): ReturnForm {
   const url = /<form id="return" method="post" action="([^"]*)">/.exec(text)?.[1];
   if (url === undefined) throw new Error("the page has no way back");

@@ -1,11 +1,12 @@
-// Runs the bundle that it is given with the code that V8 compiled for it before: half of a start goes into compiling.
-// After its first run it keeps what was compiled; the bundle's name changes with its content, for V8 compares lengths only.
+// Runs the given bundle with code that V8 has compiled before, because compiling takes half of a start. Stores
+// the compiled code after the first run. The bundle's name changes with its content, because V8 compares only
+// lengths.
 const { existsSync, readFileSync, renameSync, writeFileSync } = require("node:fs");
 const { createRequire, wrap } = require("node:module");
 const { dirname } = require("node:path");
 const { Script } = require("node:vm");
 
-/** How long the first run goes on before its compiled code is kept, in milliseconds: it has answered requests by then. */
+/** Time of the first run before its compiled code is stored, in milliseconds. It has answered requests by that time. */
 const FIRST_RUN_MS = 4000;
 
 const [, , file] = process.argv;

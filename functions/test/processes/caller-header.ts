@@ -1,2 +1,2 @@
-/** What Google's front end would say of the caller's address; without it the real one counts. */
+/** Header with the caller's IP address, as Google's front end would send it. Without it the real address is used. */
 export const CALLER_HEADER = "x-test-caller";

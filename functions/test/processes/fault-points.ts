@@ -2,14 +2,14 @@ import type { Services } from "../../src/app/services.ts";
 import type { Collections, Store } from "../../src/app/store.ts";
 
 /**
- * Called with a name before each call of store, provider or mailer, and before and after each commit. The name of a call
- * inside a transaction begins with `tx.`: `tx.payments.save`. `isLocking` is whether any transaction is under way, this
- * call's or another's.
+ * Called with a name before each call of store, provider or mailer, and before and after each commit. The name
+ * of a call inside a transaction starts with `tx.`, for example `tx.payments.save`. `isLocking` is true if any
+ * transaction is open, of this call or another one.
  */
 export type Step = (name: string, isLocking: boolean) => void;
 type Announce = (name: string) => void;
 
-/** The same services, with a step between each two of their calls. */
+/** Returns the same services with a step before each call. */
 export function withFaultPoints(services: Services, step: Step): Services {
   const { createSession, refund } = services.provider;
   let underWay = 0;
@@ -58,7 +58,7 @@ function collections(parts: Collections, step: Announce, prefix: "" | "tx."): Co
   return Object.fromEntries(wrapped) as Collections;
 }
 
-/** The part, each of its functions announced by name before it is called. */
+/** Returns the part with each function announced by name before its call. */
 function announced<Part extends object>(name: string, part: Part, step: Announce): Part {
   const wrapped = Object.entries(part).map(([key, call]) => [
     key,

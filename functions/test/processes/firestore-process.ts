@@ -8,8 +8,8 @@ import { ROOT } from "../../../local/stack/paths.ts";
 import { startProgram } from "./start-process.ts";
 
 /**
- * A Firestore of its own, in memory, with the rules that are deployed: Google's under FIRESTORE=official, else ours.
- * `abortRate` of ours' commits fail with ABORTED, as contention does; Google's knows no such option.
+ * Starts a Firestore in memory with the deployed rules: Google's under FIRESTORE=official, else ours. In ours,
+ * `abortRate` of the commits fail with ABORTED, as under contention. Google's has no such option.
  */
 export async function startFirestoreProcess({
   abortRate = 0,
@@ -29,7 +29,7 @@ export async function startFirestoreProcess({
   return {
     address: said,
     stop,
-    /** A project's documents, through a client as the Admin SDK makes one. */
+    /** Returns a project's documents, through a client of the Admin SDK. */
     open: (projectId: string) => openDatabase(said, projectId),
   };
 }
@@ -40,12 +40,12 @@ function openDatabase(address: string, projectId: string) {
   const documents = `projects/${projectId}/databases/(default)/documents`;
   return {
     db: newClient(address, projectId),
-    /** Forgets all of them. */
+    /** Deletes all documents. */
     clear: () => fetch(`http://${address}/emulator/v1/${documents}`, { method: "DELETE" }),
   };
 }
 
-/** The SDK takes the address from the environment, in the instant in which the client is made. */
+/** The SDK reads the address from the environment when the client is created. */
 function newClient(address: string, projectId: string): Firestore {
   const usual = process.env.FIRESTORE_EMULATOR_HOST;
   process.env.FIRESTORE_EMULATOR_HOST = address;

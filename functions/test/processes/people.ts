@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { Auth } from "firebase-admin/auth";
 import { type Firestore, Timestamp } from "firebase-admin/firestore";
 
-/** Somebody with an account, a document and a session. */
+/** A person with an account, a document and a session. */
 export type Person = { id: string; email: string; cookie: string };
 
-/** Customers without passwords: hundreds cost no more than one. */
+/** Creates customers without passwords, so that hundreds cost no more than one. */
 export function importCustomers(auth: Auth, db: Firestore, count: number): Promise<Person[]> {
   return importPeople(auth, count, async (people) => {
     const batch = db.batch();
@@ -14,7 +14,7 @@ export function importCustomers(auth: Auth, db: Firestore, count: number): Promi
   });
 }
 
-/** An administrator: claim and document. */
+/** Creates an administrator with claim and document. */
 export async function importAdmin(auth: Auth, db: Firestore): Promise<Person> {
   const [admin] = await importPeople(auth, 1, async (people) => {
     for (const { id, email } of people)
@@ -25,7 +25,7 @@ export async function importAdmin(auth: Auth, db: Firestore): Promise<Person> {
   return admin;
 }
 
-/** `users/{id}` of one who has bought nothing. */
+/** Document `users/{id}` of a person who has bought nothing. */
 export function customerDocument(id: string, email: string) {
   return {
     id,
@@ -56,7 +56,7 @@ async function importPeople(
   return people.map((person) => ({ ...person, cookie: `__session=${unsignedSession(person.id)}` }));
 }
 
-/** A session cookie as the Auth emulator takes it: without a signature. */
+/** Returns a session cookie without a signature, which the Auth emulator accepts. */
 function unsignedSession(uid: string): string {
   const project = process.env.GCLOUD_PROJECT;
   const now = Math.floor(Date.now() / 1000);

@@ -16,17 +16,17 @@ import { type Api, startApi } from "./start-api.ts";
 
 export type Shop = Awaited<ReturnType<typeof openShopProcesses>>;
 
-/** Headers of a request from outside the provider's network, whose sender says otherwise. */
+/** Headers of a request from outside the provider's network with a forged sender. */
 export const FOREIGN = {
   [CALLER_HEADER]: "203.0.113.9",
   "x-forwarded-for": "127.0.0.1",
   "fastly-client-ip": "127.0.0.1",
 };
 
-/** Customers are imported so many at a time. */
+/** Number of customers imported at a time. */
 const AT_A_TIME = 100;
 
-/** The shop as it is run: several processes of the API over one Firestore, a card page and a mail server. */
+/** The shop as deployed: several API processes over one Firestore, a card page and a mail server. */
 export async function openShopProcesses({
   processes = 3,
   abortRate = 0,
@@ -37,7 +37,7 @@ export async function openShopProcesses({
   processes?: number;
   abortRate?: number;
   contention?: "real";
-  /** Whether callers that get 503 with `Retry-After` retry, as the provider's server does. */
+  /** Whether callers retry a 503 with `Retry-After`, like the provider's server. */
   retriesBusy?: boolean;
   mode?: Mode;
 } = {}) {
@@ -50,7 +50,7 @@ export async function openShopProcesses({
     smtpUrl: mailbox.url,
     cardsUrl: `${cards.url}/securepay/default.aspx`,
   };
-  // The card page calls back to the first; all of them are the same shop.
+  // The card page calls the first process. All of them are the same shop.
   const first = await startApi(environment);
   const others = Array.from({ length: processes - 1 }, () =>
     startApi({ ...environment, siteUrl: first.url }),
@@ -64,7 +64,7 @@ export async function openShopProcesses({
   const admin = await importAdmin(auth, db);
 
   let waiting: Promise<Person[]> = Promise.resolve([]);
-  /** Somebody who has not been here before. */
+  /** Creates a new customer. */
   async function customer(): Promise<Person> {
     waiting = waiting.then((people) => (people.length > 0 ? people : importCustomers(auth, db, AT_A_TIME)));
     const next = waiting.then((people) => people.pop());
@@ -73,7 +73,7 @@ export async function openShopProcesses({
 
   const asks = apis.map(({ url }) => askOver(transportOver(url)));
   let turn = 0;
-  /** Asks the next process in turn, so that what comes together meets in different ones. */
+  /** Calls the processes in turn, so that simultaneous requests reach different ones. */
   const askNext: Ask = (method, path, options) => {
     turn = (turn + 1) % asks.length;
     return (asks[turn] as Ask)(method, path, options);
@@ -90,7 +90,7 @@ export async function openShopProcesses({
     cards,
     environment,
     ...shopDriver({ ask, db, mode }),
-    /** The same at one of its processes alone. */
+    /** The same, with calls to only one of its processes. */
     at: ({ url }: Pick<Api, "url">) => shopDriver({ ask: askOver(transportOver(url)), db, mode }),
 
     customer,
@@ -99,7 +99,7 @@ export async function openShopProcesses({
     asAdmin: <Body = Record<string, unknown>>(method: string, path: string, body?: object) =>
       ask<Body>(method, path, { cookie: admin.cookie, ...(body !== undefined && { body }) }),
 
-    /** All processes believe that it is so many milliseconds later than it is. */
+    /** Sets the clocks of all processes ahead by this many milliseconds. */
     setClock: (ahead: number) => Promise.all(apis.map((api) => api.setClock(ahead))),
 
     read: async (path: string): Promise<DocumentData | undefined> => (await db.doc(path).get()).data(),

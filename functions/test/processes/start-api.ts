@@ -7,7 +7,7 @@ import { startProcess } from "./start-process.ts";
 
 export type Api = Awaited<ReturnType<typeof startApi>>;
 
-/** What an API process is set up with besides its own address. */
+/** Settings of an API process, apart from its own URL. */
 export type ApiEnvironment = {
   firestore: string;
   mode: Mode;
@@ -19,7 +19,7 @@ export type ApiEnvironment = {
 
 type Unnumbered<Numbered> = Numbered extends { number: number } ? Omit<Numbered, "number"> : never;
 
-/** One process of the API, on a free port of 127.0.0.1. */
+/** An API process on a free port of 127.0.0.1. */
 export async function startApi({
   firestore,
   mode,
@@ -43,7 +43,7 @@ export async function startApi({
       ...(ticketTimeoutMs !== undefined && { SECUREPAY_TICKET_TIMEOUT_MS: String(ticketTimeoutMs) }),
       SECUREPAY_NOTIFY_FROM: "127.0.0.0/8",
       SMTP_URL: smtpUrl,
-      // All customers of a test come from one address.
+      // All customers of a test have the same IP address.
       RATE_LIMIT_FACTOR: "1000000",
       MAIL_FROM: "Golfnámskeið <hallo@example.com>",
     },
@@ -65,7 +65,7 @@ export async function startApi({
     ended: running.ended,
     stop: running.stop,
     setClock: (ahead: number) => command({ kind: "clock", ahead }),
-    /** Lets the process die before the `at`th step from now whose name matches. */
+    /** Makes the process die before the `at`th step from now whose name matches. */
     dieAt: (at: number, steps: RegExp) => command({ kind: "die", at, steps: steps.source }),
     runMaintenance: () => command({ kind: "maintenance" }) as Promise<MaintenanceReport>,
   };

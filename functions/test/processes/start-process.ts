@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 
-/** How long a process may take until it says that it is ready, in milliseconds. */
+/** Timeout until a process is ready, in milliseconds. */
 const START_TIMEOUT_MS = 120_000;
 
-/** How much of what a process prints is kept, in characters. */
+/** Maximum length of the kept output of a process, in characters. */
 const OUTPUT_KEPT = 100_000;
 
 export type Running = {
   child: ChildProcess;
-  /** What the process said when it was ready: the first group of `ready`. */
+  /** The first group of `ready` in the output. */
   said: string;
-  /** The end of what it has printed. */
+  /** The end of its output. */
   output: () => string;
   /** Resolves when it has ended. */
   ended: Promise<unknown>;
@@ -20,13 +20,13 @@ export type Running = {
 
 type Options = { args?: string[]; env?: NodeJS.ProcessEnv; ready: RegExp };
 
-/** Runs a script, TypeScript or not, in a process of its own until it prints `ready`; it ends with the test, failed or not. */
+/** Runs a script in its own process until it prints `ready`. The process ends with the test, even if the test fails. */
 export function startProcess(script: string, { args = [], ...options }: Options): Promise<Running> {
   const loader = script.endsWith(".ts") ? ["--import", "tsx"] : [];
   return startProgram({ program: process.execPath, args: [...loader, script, ...args], ...options });
 }
 
-/** The same for a program that need not be Node. */
+/** The same for any program, not only Node. */
 export async function startProgram({
   program,
   args = [],

@@ -6,7 +6,7 @@ import type { CardProvider, ParsedWebhook, WebhookRequest } from "../../src/paym
 const SECRET = "whsec_test";
 const SIGNATURE_HEADER = "x-test-signature";
 
-/** Where the provider posts its webhooks. */
+/** URL path of the provider's webhooks. */
 export const WEBHOOK_PATH = "/api/test-provider/webhook";
 
 const OUTCOMES = { succeeded: "paid", failed: "failed", cancelled: "cancelled" } as const;
@@ -24,9 +24,9 @@ const Message = z.object({
 export type Message = z.infer<typeof Message>;
 
 /**
- * Returns a provider that differs from SecurePay in every part of the port: its session is created asynchronously, its
- * webhooks are JSON with a signature of the raw body in a header, and its refunds are idempotent by key. `refunds` are
- * the charges that it has refunded, by idempotency key.
+ * Returns a provider that differs from SecurePay in every part of the port: it creates its session
+ * asynchronously, its webhooks are JSON with a signature of the raw body in a header, and its refunds are
+ * idempotent by key. `refunds` are the refunded charges by idempotency key.
  */
 export function testProvider(): CardProvider & { refunds: Map<string, string> } {
   const refunds = new Map<string, string>();

@@ -11,13 +11,13 @@ async function collectionOf(name: string, values: unknown[]) {
   return collection;
 }
 
-test("count, sum and average answer together", async () => {
+test("returns count, sum and average together", async () => {
   const payments = await collectionOf("payments", [1, 2, 4, 5]);
   const result = await payments.aggregate({ count: count(), sum: sum("n"), average: average("n") }).get();
   expect(result.data()).toEqual({ count: 4, sum: 12, average: 3 });
 });
 
-test("count follows filters, limits and offsets", async () => {
+test("counts with filters, limits and offsets", async () => {
   const numbers = await collectionOf("numbers", [1, 2, 3, 4, 5]);
   const counted = async (query: FirebaseFirestore.Query) => (await query.count().get()).data().count;
   expect(await counted(numbers)).toBe(5);
@@ -27,7 +27,7 @@ test("count follows filters, limits and offsets", async () => {
   expect(await counted(db.collectionGroup("numbers").where("n", "<", 0))).toBe(0);
 });
 
-test("of no documents the sum is 0 and the average null", async () => {
+test("returns sum 0 and average null for no documents", async () => {
   const result = await db
     .collection("none")
     .aggregate({ sum: sum("n"), average: average("n") })
@@ -35,7 +35,7 @@ test("of no documents the sum is 0 and the average null", async () => {
   expect(result.data()).toEqual({ sum: 0, average: null });
 });
 
-test("what is not a number does not add to a sum", async () => {
+test("ignores values that are not numbers", async () => {
   const mixed = await collectionOf("mixed", [1, "2", null, 0.5]);
   expect((await mixed.aggregate({ sum: sum("n"), average: average("n") }).get()).data()).toEqual({
     sum: 1.5,
@@ -43,7 +43,7 @@ test("what is not a number does not add to a sum", async () => {
   });
 });
 
-test("documents without an aggregated field count in no aggregation", async () => {
+test("excludes documents without an aggregated field from every aggregation", async () => {
   const partial = await collectionOf("partial", [1, undefined, 3]);
   expect((await partial.aggregate({ count: count(), sum: sum("n") }).get()).data()).toEqual({
     count: 2,

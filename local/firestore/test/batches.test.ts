@@ -4,7 +4,7 @@ import { connect } from "./client.ts";
 
 const db = connect();
 
-test("a batch writes all of its writes at one time", async () => {
+test("applies all writes of a batch at one time", async () => {
   const batch = db.batch();
   batch.set(db.doc("all/1"), { n: 1 });
   batch.create(db.doc("all/2"), { n: 2 });
@@ -16,7 +16,7 @@ test("a batch writes all of its writes at one time", async () => {
   expect(found.docs.map((document) => document.data())).toEqual([{ n: 11 }, { n: 2 }]);
 });
 
-test("a batch with one impossible write writes nothing", async () => {
+test("writes nothing if one write of a batch fails", async () => {
   await db.doc("none/2").set({ there: true });
   const batch = db.batch();
   batch.set(db.doc("none/1"), { n: 1 });
@@ -25,7 +25,7 @@ test("a batch with one impossible write writes nothing", async () => {
   expect((await db.doc("none/1").get()).exists).toBe(false);
 });
 
-test("a BulkWriter writes each document by itself", async () => {
+test("applies each write of a BulkWriter independently", async () => {
   await db.doc("bulk/there").set({});
   const writer = db.bulkWriter();
   const outcomes = await Promise.all([
@@ -39,7 +39,7 @@ test("a BulkWriter writes each document by itself", async () => {
   expect((await db.doc("bulk/1").get()).data()).toEqual({ n: 1 });
 });
 
-test("no two commits share an update time, however many come at once", async () => {
+test("gives 200 simultaneous commits different update times", async () => {
   const writes = await Promise.all(Array.from({ length: 200 }, (_, n) => db.doc(`times/${n}`).set({ n })));
   const times = writes.map(({ writeTime }) => `${writeTime.seconds}.${writeTime.nanoseconds}`);
   expect(new Set(times).size).toBe(200);

@@ -23,17 +23,17 @@ async function readThenChanged(read: (...args: Parameters<typeof lockDocuments>)
   return commitTransaction(database, { transaction, writes: [], abortRate: 0 });
 }
 
-test("a commit is aborted if a document it has read was changed, even if a lock was lost", async () => {
+test("aborts a commit if a document it has read was changed despite its lock", async () => {
   await expect(readThenChanged(lockDocuments)).rejects.toMatchObject(ABORTED);
 });
 
-test("a commit is aborted if a collection it has queried was changed, even if a lock was lost", async () => {
+test("aborts a commit if a collection it has queried was changed despite its lock", async () => {
   const query = (...[database, transaction]: Parameters<typeof lockDocuments>) =>
     lockCollections(database, transaction, "a");
   await expect(readThenChanged(query)).rejects.toMatchObject(ABORTED);
 });
 
-test("a transaction that nobody uses for 60 s is over", () => {
+test("expires a transaction that is unused for 60 s", () => {
   vi.useFakeTimers();
   const database = databaseNamed(
     createServerState({ abortRate: 0, contention: "queued", rules: CLOSED }),

@@ -31,7 +31,7 @@ async function race(name: CaseName): Promise<number> {
 }
 
 test(
-  `a counter that ${ALL} transactions read and write ends at exactly ${ALL}`,
+  `counts ${ALL} transactions that increment one counter as exactly ${ALL}`,
   async () => {
     const wins = await race("incrementInTransaction");
     expect((await db.doc("counters/1").get()).get("n")).toBe(wins);
@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  "transactions and plain increments of one document lose nothing",
+  "loses no increment if transactions and plain increments change one document",
   async () => {
     const wins = await race("incrementInTransactionOrPlainly");
     expect((await db.doc("counters/2").get()).get("n")).toBe(wins);
@@ -51,7 +51,7 @@ test(
 );
 
 test(
-  `what can be claimed once is claimed by exactly one of ${ALL}`,
+  `lets exactly one of ${ALL} transactions claim a single item`,
   async () => {
     expect(await race("claimOnce")).toBe(1);
   },
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  "'create if the query finds none' creates exactly one document",
+  "creates exactly one document with 'create if the query finds none'",
   async () => {
     expect(await race("createIfNoneFound")).toBe(1);
     expect((await db.collection("codes").get()).size).toBe(1);
@@ -68,7 +68,7 @@ test(
 );
 
 test(
-  "'create if the count is 0' creates exactly one document",
+  "creates exactly one document with 'create if the count is 0'",
   async () => {
     expect(await race("createIfCountIsZero")).toBe(1);
     expect((await db.collection("seats").get()).size).toBe(1);
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  "transfers that lock two accounts in opposite orders keep their sum",
+  "keeps the sum of two accounts if transfers lock them in opposite orders",
   async () => {
     const wins = await race("transferOppositely");
     if (!official) expect(wins).toBe(ALL);
@@ -88,8 +88,8 @@ test(
   TIMEOUT_MS,
 );
 
-describe.skipIf(official)("this server", () => {
-  test("the locks of a client that was killed are free when its connection closes", async () => {
+describe.skipIf(official)("local Firestore", () => {
+  test("releases the locks of a killed client when its connection closes", async () => {
     const holder = await startScript("lock-holder.ts", [projectId, "held/1"]);
     const start = Date.now();
     const read = db.runTransaction((transaction) => transaction.get(db.doc("held/1")));
@@ -100,7 +100,7 @@ describe.skipIf(official)("this server", () => {
   });
 
   test(
-    "with --inject-aborts commits fail at random, and with retries nothing is lost",
+    "fails commits at random with --inject-aborts and loses nothing with retries",
     async () => {
       const server = await startFirestore("--no-data", "--inject-aborts=0.3");
       onTestFinished(server.kill);

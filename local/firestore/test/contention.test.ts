@@ -23,7 +23,7 @@ async function timed(promise: Promise<unknown>) {
   return { outcome, ms: Date.now() - start };
 }
 
-test("two transactions read one document without waiting, also while a writer waits", async () => {
+test("lets two transactions read one document without waiting, even while a writer waits", async () => {
   const [first, second] = [await db.begin(), await db.begin()];
   await db.read("shared/1", first);
   const writer = timed(db.commit([db.set("shared/1", 1)]));
@@ -39,7 +39,7 @@ test.each([
   ["one document", "one", "one/1", "one/1"],
   ["each other's documents", "cross", "cross/1", "cross/2"],
 ])(
-  "of two transactions that write %s, the first to commit times out after 2 s, the second goes on",
+  "times out the first of two transactions that write %s and commits the second",
   async (_name, id, own, others) => {
     await db.commit([db.set(`${id}/1`, 0), db.set(`${id}/2`, 0)]);
     const [first, second] = [await db.begin(), await db.begin()];
@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-test("of two transactions that query a collection and write into it, the first times out", async () => {
+test("times out the first of two transactions that query one collection and write to it", async () => {
   const [first, second] = [await db.begin(), await db.begin()];
   await db.query("asked", first);
   await db.query("asked", second);
@@ -67,7 +67,7 @@ test("of two transactions that query a collection and write into it, the first t
   expect(await db.query("asked")).toEqual([2]);
 });
 
-test("of twelve increments of one counter at once, those that succeed count, and the others end with ABORTED", async () => {
+test("counts every successful increment of a counter and aborts the others", async () => {
   const { firestore, close } = connectTo(address, newProjectId());
   onTestFinished(close);
   const counter = firestore.doc("counters/1");

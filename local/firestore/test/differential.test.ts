@@ -21,13 +21,13 @@ const LANES = 6;
 const emulator = await findOfficialEmulator();
 const missing = "missing" in emulator ? emulator.missing : undefined;
 
-test.runIf(missing !== undefined)("one line says what is not run, and why", () => {
+test.runIf(missing !== undefined)("reports why the comparison did not run", () => {
   console.log(`not run: the local Firestore held against Google's emulator. ${missing}`);
 });
 
-describe.skipIf(missing !== undefined)("beside Google's emulator", () => {
+describe.skipIf(missing !== undefined)("comparison with Google's emulator", () => {
   test(
-    "random sequences of writes, reads, queries and transactions are answered alike and leave the same documents",
+    "returns the same replies and leaves the same documents for random sequences of operations",
     async () => {
       // gRPC captures a stack trace for every call, which takes longer than the call.
       const { stackTraceLimit } = Error;

@@ -9,8 +9,8 @@ const ALREADY_EXISTS = { code: 6 };
 const FAILED_PRECONDITION = { code: 9 };
 const newDoc = () => db.collection("things").doc();
 
-describe("a document", () => {
-  test("that was set is read back with its times", async () => {
+describe("documents", () => {
+  test("reads a document back with its times", async () => {
     const doc = newDoc();
     expect((await doc.get()).exists).toBe(false);
     const { writeTime } = await doc.set({ title: "Vor" });
@@ -20,7 +20,7 @@ describe("a document", () => {
     expect(found.readTime.valueOf() >= writeTime.valueOf()).toBe(true);
   });
 
-  test("set again is replaced, keeps its create time and gets a later update time", async () => {
+  test("replaces a document on set, keeps its create time and gives it a later update time", async () => {
     const doc = newDoc();
     const first = await doc.set({ a: 1, b: 2 });
     const second = await doc.set({ a: 3 });
@@ -31,14 +31,14 @@ describe("a document", () => {
     expect(second.writeTime.valueOf() > first.writeTime.valueOf()).toBe(true);
   });
 
-  test("is created once", async () => {
+  test("creates a document once", async () => {
     const doc = newDoc();
     await doc.create({ a: 1 });
     await expect(doc.create({ a: 2 })).rejects.toMatchObject(ALREADY_EXISTS);
     expect((await doc.get()).data()).toEqual({ a: 1 });
   });
 
-  test("is updated field by field, by paths with dots and by quoted names", async () => {
+  test("updates single fields by dotted paths and quoted names", async () => {
     const doc = newDoc();
     await doc.set({ keep: 1, map: { x: 1, y: 2 }, gone: true });
     await doc.update({ "map.x": 5, "new.deep": "er", gone: FieldValue.delete() });
@@ -52,13 +52,13 @@ describe("a document", () => {
     expect((await doc.get()).get(new FieldPath("odd.name", "with `ticks\\"))).toBe("þ");
   });
 
-  test("that is missing cannot be updated", async () => {
+  test("rejects updating a missing document", async () => {
     const doc = newDoc();
     await expect(doc.update({ a: 1 })).rejects.toMatchObject(NOT_FOUND);
     expect((await doc.get()).exists).toBe(false);
   });
 
-  test("is merged, also when it is missing, also with a list of fields", async () => {
+  test("merges into existing and missing documents, also by a list of fields", async () => {
     const doc = newDoc();
     await doc.set({ a: 1, map: { x: 1 } }, { merge: true });
     await doc.set({ map: { y: 2 } }, { merge: true });
@@ -66,7 +66,7 @@ describe("a document", () => {
     expect((await doc.get()).data()).toEqual({ a: 1, map: { x: 7, y: 2 } });
   });
 
-  test("is deleted, a missing one too, and has a new create time when it comes back", async () => {
+  test("deletes existing and missing documents and gives a recreated one a new create time", async () => {
     const doc = newDoc();
     const first = await doc.set({ a: 1 });
     await doc.delete();
@@ -76,7 +76,7 @@ describe("a document", () => {
     expect((await doc.get()).createTime?.valueOf()).not.toBe(first.writeTime.valueOf());
   });
 
-  test("may have fields named like properties of objects", async () => {
+  test("accepts fields named like properties of objects", async () => {
     const doc = newDoc();
     await doc.set({ constructor: 1, toString: "x", hasOwnProperty: null });
     await doc.set({ valueOf: { length: 2 } }, { merge: true });
@@ -89,12 +89,12 @@ describe("a document", () => {
     expect((await db.collection("things").where("isPrototypeOf", "!=", 1).get()).size).toBe(0);
   });
 
-  test("above 1 MiB is refused", async () => {
+  test("rejects a document above 1 MiB", async () => {
     await expect(newDoc().set({ text: "x".repeat(1_048_600) })).rejects.toMatchObject({ code: 3 });
   });
 });
 
-test("every type of value survives", async () => {
+test("preserves every type of value", async () => {
   const doc = newDoc();
   const data = {
     null: null,
@@ -116,14 +116,14 @@ test("every type of value survives", async () => {
   expect((await doc.get()).data()).toEqual(data);
 });
 
-test("timestamps are cut to microseconds", async () => {
+test("truncates timestamps to microseconds", async () => {
   const doc = newDoc();
   await doc.set({ at: new Timestamp(5, 123_456_789) });
   expect((await doc.get()).get("at")).toEqual(new Timestamp(5, 123_456_000));
 });
 
-describe("a precondition", () => {
-  test("on the last update time holds only for that version", async () => {
+describe("preconditions", () => {
+  test("accepts a last update time only for that version", async () => {
     const doc = newDoc();
     const { writeTime } = await doc.set({ a: 1 });
     const later = await doc.update({ a: 2 }, { lastUpdateTime: writeTime });
@@ -135,7 +135,7 @@ describe("a precondition", () => {
     expect((await doc.get()).exists).toBe(false);
   });
 
-  test("on the last update time may stand at each write of one document in a commit", async () => {
+  test("accepts one last update time for several writes of a document in a commit", async () => {
     const doc = newDoc();
     const { writeTime: lastUpdateTime } = await doc.set({ n: 1 });
     const batch = db.batch();
@@ -145,12 +145,12 @@ describe("a precondition", () => {
     expect((await doc.get()).exists).toBe(false);
   });
 
-  test("on existence guards a delete", async () => {
+  test("rejects deleting a missing document that must exist", async () => {
     await expect(newDoc().delete({ exists: true })).rejects.toMatchObject(NOT_FOUND);
   });
 });
 
-test("getAll answers in the order asked, with missing documents and a field mask", async () => {
+test("returns getAll results in request order, with missing documents and a field mask", async () => {
   const [first, missing, last] = [newDoc(), newDoc(), newDoc()];
   await first.set({ n: 1, secret: "x" });
   await last.set({ n: 3, map: { a: 1, b: 2 } });
@@ -163,8 +163,8 @@ test("getAll answers in the order asked, with missing documents and a field mask
   ]);
 });
 
-describe("a tree of documents", () => {
-  test("lists documents by name, and the missing ones that have subcollections", async () => {
+describe("document tree", () => {
+  test("lists documents by name, including missing ones with subcollections", async () => {
     const root = db.collection("tree");
     await root.doc("b").set({});
     await root.doc("a").collection("sub").doc("x").collection("deep").doc("y").set({});
@@ -175,14 +175,14 @@ describe("a tree of documents", () => {
     expect((await root.doc("a").collection("sub").listDocuments()).map(({ id }) => id)).toEqual(["x"]);
   });
 
-  test("lists its top collections, sorted", async () => {
+  test("lists the top collections in order", async () => {
     const own = connect();
     await own.doc("b/1").set({});
     await own.doc("a/1/sub/2").set({});
     expect((await own.listCollections()).map(({ id }) => id)).toEqual(["a", "b"]);
   });
 
-  test("is deleted from a document or a collection downwards, and nothing beside it", async () => {
+  test("deletes a document or collection recursively and nothing else", async () => {
     const own = connect();
     const paths = [
       "keep/1",
@@ -202,7 +202,7 @@ describe("a tree of documents", () => {
   });
 });
 
-test("server timestamps of one commit are the same, and about now", async () => {
+test("sets equal server timestamps in one commit, close to the current time", async () => {
   const doc = newDoc();
   const { writeTime } = await doc.set({
     a: FieldValue.serverTimestamp(),

@@ -6,7 +6,7 @@ import { freePort } from "../free-port.ts";
 
 const EPHEMERAL_PORTS = "/proc/sys/net/ipv4/ip_local_port_range";
 
-test("a free port can be listened on, and lies outside the ephemeral port range", async () => {
+test("returns a free port outside the ephemeral port range", async () => {
   const range = existsSync(EPHEMERAL_PORTS) ? readFileSync(EPHEMERAL_PORTS, "utf8") : "49152 65535";
   const [first = 0, last = 0] = range.split(/\s+/).map(Number);
   const port = await freePort();

@@ -20,7 +20,7 @@ const LAYERS = [
   "wire",
 ];
 
-test("modules import from their own folder or from one further down", () => {
+test("imports only from the same folder or a lower layer", () => {
   const upwards: string[] = [];
   for (const layer of LAYERS) {
     const folder = join(ROOT, layer);

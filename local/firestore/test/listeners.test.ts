@@ -27,7 +27,7 @@ const watchQuery = (query: Query) =>
 const changesOf = (snapshot: QuerySnapshot) =>
   snapshot.docChanges().map(({ type, doc }) => `${type} ${doc.id}`);
 
-test("a listener on a document hears of its creation, its change and its end", async () => {
+test("reports the creation, change and deletion of a document", async () => {
   const doc = db.doc("watched/1");
   const watch = snapshots<FirebaseFirestore.DocumentSnapshot>((next, failed) => doc.onSnapshot(next, failed));
   expect((await watch.next()).exists).toBe(false);
@@ -40,7 +40,7 @@ test("a listener on a document hears of its creation, its change and its end", a
   expect((await watch.next()).exists).toBe(false);
 });
 
-test("a listener on a query hears of what enters, changes, leaves and is deleted", async () => {
+test("reports documents that enter a query, change, leave it or are deleted", async () => {
   const list = db.collection("list");
   await list.doc("a").set({ open: true, rank: 1 });
   const watch = watchQuery(list.where("open", "==", true).orderBy("rank"));
@@ -57,7 +57,7 @@ test("a listener on a query hears of what enters, changes, leaves and is deleted
   expect(changesOf(await watch.next())).toEqual(["removed b"]);
 });
 
-test("a listener with a limit hears of the document that moves up", async () => {
+test("reports the document that moves up within a limit", async () => {
   const list = db.collection("limited");
   await Promise.all([1, 2, 3].map((rank) => list.doc(`d${rank}`).set({ rank })));
   const watch = watchQuery(list.orderBy("rank").limit(2));
@@ -66,7 +66,7 @@ test("a listener with a limit hears of the document that moves up", async () => 
   expect(changesOf(await watch.next())).toEqual(["removed d1", "added d3"]);
 });
 
-test("a listener hears of the writes of a batch all at once", async () => {
+test("reports all writes of a batch in one snapshot", async () => {
   const watch = watchQuery(db.collectionGroup("together"));
   expect((await watch.next()).size).toBe(0);
   const batch = db.batch();

@@ -17,26 +17,23 @@ async function installed(version: string) {
   return { folder, jar, java };
 }
 
-test.each(["11.0.2", "17.0.15", "21"])(
-  "the jar that the environment names runs on Java %s",
-  async (version) => {
-    const { folder, jar, java } = await installed(version);
-    const found = await findOfficialEmulator({ FIRESTORE_EMULATOR_JAR: jar, JAVA_HOME: folder });
-    expect(found).toEqual({ jar, java });
-  },
-);
+test.each(["11.0.2", "17.0.15", "21"])("uses the jar from the environment with Java %s", async (version) => {
+  const { folder, jar, java } = await installed(version);
+  const found = await findOfficialEmulator({ FIRESTORE_EMULATOR_JAR: jar, JAVA_HOME: folder });
+  expect(found).toEqual({ jar, java });
+});
 
 test.each([
   ["1.8.0_292", "Java 8"],
   ["9.0.4", "Java 9"],
-])("Java %s is too old, and said to be", async (version, name) => {
+])("rejects Java %s as too old", async (version, name) => {
   const { folder, jar, java } = await installed(version);
   const found = await findOfficialEmulator({ FIRESTORE_EMULATOR_JAR: jar, JAVA_HOME: folder });
   const missing = `Google's Firestore emulator needs Java 11 or newer; found ${name} at ${java}.`;
   expect(found).toEqual({ missing });
 });
 
-test("without Java, and without the jar that is named, one line says what is missing", async () => {
+test("reports in one line if Java or the jar is missing", async () => {
   const { jar } = await installed("21");
   expect(await findOfficialEmulator({ FIRESTORE_EMULATOR_JAR: jar, JAVA_HOME: "/nowhere" })).toEqual({
     missing: "Google's Firestore emulator needs Java 11 or newer; found none on JAVA_HOME or PATH.",

@@ -8,7 +8,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 // Differs from Google's emulator: the first transaction that reads is the first that writes.
 describe.skipIf(official)("exclusive locks", () => {
-  test("locks are given in the order they were requested", async () => {
+  test("grants locks in the order of their requests", async () => {
     const order: number[] = [];
     const transactions = await Promise.all([0, 1, 2, 3].map(() => begin()));
     for (const [index, transaction] of transactions.entries()) {
@@ -23,7 +23,7 @@ describe.skipIf(official)("exclusive locks", () => {
     expect(order).toEqual([0, 1, 2, 3]);
   });
 
-  test("transactions that wait in a circle: the one that closes it is aborted at once, the other goes on", async () => {
+  test("aborts the transaction that closes a cycle and lets the other one continue", async () => {
     const [first, second] = [await begin(), await begin()];
     await read("circle/1", first);
     await query("ring", second);
@@ -37,7 +37,7 @@ describe.skipIf(official)("exclusive locks", () => {
     await expect(commit([], second)).rejects.toMatchObject({ code: 10 });
   });
 
-  test("the transactions of a closed connection end", async () => {
+  test("ends the transactions of a closed connection", async () => {
     const dying = rawDatabase({ database: db.database });
     const transaction = await dying.begin();
     await dying.read("closed/1", transaction);

@@ -31,8 +31,8 @@ async function session<T>(
 const journal = () => readFile(join(folder, "journal.jsonl"), "utf8");
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-describe.skipIf(official)("the journal", () => {
-  test("what was written is there after a restart, with its create and update times", async () => {
+describe.skipIf(official)("journal", () => {
+  test("restores documents with their create and update times after a restart", async () => {
     const before = await session("stop", async (db) => {
       await db.doc("users/1/orders/2").set({ bytes: Buffer.from("x"), nan: Number.NaN, at: new Date(5) });
       await db.doc("users/1").set({ n: 1 });
@@ -50,7 +50,7 @@ describe.skipIf(official)("the journal", () => {
     expect(after.map(({ exists }) => exists)).toEqual([true, true, false]);
   });
 
-  test("kill -9 loses at most the last 250 ms, and nothing by halves", async () => {
+  test("loses at most the last 250 ms after kill -9 and never half a batch", async () => {
     const times: number[] = [];
     const killed = await session("kill", async (db) => {
       await db.doc("first/1").set({}); // connects the client
@@ -73,7 +73,7 @@ describe.skipIf(official)("the journal", () => {
     });
   });
 
-  test("a torn last line is dropped, the lines before it count", async () => {
+  test("drops a torn last line and keeps the lines before it", async () => {
     await session("stop", (db) => db.doc("a/1").set({ n: 1 }));
     await appendFile(join(folder, "journal.jsonl"), (await journal()).replace("a/1", "a/2").slice(0, -9));
     await session("stop", async (db) => {
@@ -84,7 +84,7 @@ describe.skipIf(official)("the journal", () => {
     expect(found.docs.map(({ id }) => id)).toEqual(["1", "3"]);
   });
 
-  test("a journal that is damaged in the middle is not served, and not touched", async () => {
+  test("refuses a journal that is damaged in the middle and leaves it unchanged", async () => {
     const damaged = "nonsense\n{}\n";
     await writeFile(join(folder, "journal.jsonl"), damaged);
     const { child, output } = spawnFirestore("--data", folder);
@@ -94,7 +94,7 @@ describe.skipIf(official)("the journal", () => {
     expect(await journal()).toBe(damaged);
   });
 
-  test("the journal takes a line per 250 ms however often a document is written, and is compacted on start", async () => {
+  test("writes at most one line per 250 ms and compacts the journal on start", async () => {
     await session("stop", async (db) => {
       for (let n = 0; n < 200; n++) await db.doc("a/1").set({ n });
       await pause(300);
@@ -106,7 +106,7 @@ describe.skipIf(official)("the journal", () => {
     expect((await journal()).split("\n")).toHaveLength(2);
   });
 
-  test("update times go on increasing after a restart", async () => {
+  test("keeps update times increasing after a restart", async () => {
     const future = Date.now() * 1000 + 3_600_000_000;
     const record = {
       database: `projects/${PROJECT}/databases/(default)`,

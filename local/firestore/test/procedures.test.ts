@@ -8,7 +8,7 @@ const db = rawDatabase();
 const parent = `${db.database}/documents`;
 const n = (integerValue: string) => ({ n: { integerValue } });
 
-test("a document is created once, with the requested id or one of its own", async () => {
+test("creates a document once, with the requested id or a generated one", async () => {
   const request = { parent, collectionId: "singles", documentId: "1", document: { fields: n("1") } };
   const created = await db.call<Document>("CreateDocument", request);
   expect(created).toMatchObject({ name: db.nameOf("singles/1"), fields: n("1") });
@@ -18,7 +18,7 @@ test("a document is created once, with the requested id or one of its own", asyn
   expect(unnamed.name).toMatch(/\/singles\/[\w-]{20}$/);
 });
 
-test("a document is updated by a mask, read by a mask and deleted", async () => {
+test("updates and reads a document by mask and deletes it", async () => {
   const name = db.nameOf("singles/2");
   await db.call("UpdateDocument", {
     document: { name, fields: { ...n("1"), keep: { booleanValue: true } } },
@@ -36,7 +36,7 @@ test("a document is updated by a mask, read by a mask and deleted", async () => 
 });
 
 // Google's emulator does not implement this.
-test.skipIf(official)("a query is divided into partitions that together are all of it", async () => {
+test.skipIf(official)("divides a query into at most the requested number of partitions", async () => {
   const structuredQuery = { from: [{ collectionId: "singles", allDescendants: true }] };
   const { partitions = [] } = await db.call<{ partitions?: object[] }>("PartitionQuery", {
     parent,

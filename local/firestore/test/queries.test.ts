@@ -20,7 +20,7 @@ beforeAll(async () => {
   await Promise.all(Object.entries(data).map(([id, fields]) => courses.doc(id).set(fields)));
 });
 
-test("nanoseconds are not stored: a filter drops them inside a list or map, and not alone", async () => {
+test("stores timestamps in microseconds and truncates filter values only inside lists and maps", async () => {
   const times = db.collection("times");
   const at = new Timestamp(5, 123_456_789);
   await times.doc("1").set({ at, list: [at], map: { at } });
@@ -34,7 +34,7 @@ test("nanoseconds are not stored: a filter drops them inside a list or map, and 
   expect(await ids(times.where("map", "==", { at }))).toEqual(["1"]);
 });
 
-describe("a filter", () => {
+describe("filters", () => {
   test.each([
     ["price", "==", 200, "b"],
     ["price", "<", 300, "ab"],
@@ -56,11 +56,11 @@ describe("a filter", () => {
     ["map", "==", { x: 1 }, "a"],
     ["missing", "==", 1, ""],
     ["missing", "!=", 1, ""],
-  ] as const)("%s %s %j finds %s", async (field, operator, operand, found) => {
+  ] as const)("filters by %s %s %j and finds %s", async (field, operator, operand, found) => {
     expect((await ids(courses.where(field, operator, operand))).join("")).toBe(found.replaceAll(" ", ""));
   });
 
-  test("of AND and OR combine", async () => {
+  test("combines AND and OR", async () => {
     const either = Filter.or(Filter.where("price", "==", 100), Filter.where("sold", "==", 3));
     expect(await ids(courses.where(either))).toEqual(["a", "c"]);
     const both = Filter.and(Filter.where("level", "==", "easy"), either);
@@ -71,40 +71,40 @@ describe("a filter", () => {
     ]);
   });
 
-  test("of two inequalities orders by both fields, in the order of their names", async () => {
+  test("orders by both fields of two inequalities, in the order of their names", async () => {
     expect(await ids(courses.where("price", ">", 0).where("level", ">", ""))).toEqual(["a", "c", "b"]);
   });
 
-  test("on the document's id compares names", async () => {
+  test("compares the names of documents by id", async () => {
     expect(await ids(courses.where(FieldPath.documentId(), ">=", "e"))).toEqual(["e", "f"]);
     expect(await ids(courses.where(FieldPath.documentId(), "in", ["a", "zz", "c"]))).toEqual(["a", "c"]);
   });
 
-  test("takes 30 values with in, and no more", async () => {
+  test("accepts at most 30 values with in", async () => {
     const values = Array.from({ length: 30 }, (_, index) => index);
     expect(await ids(courses.where("price", "in", [...values.slice(1), 100]))).toEqual(["a"]);
     await expect(courses.where("price", "in", [...values, 100]).get()).rejects.toMatchObject({ code: 3 });
   });
 });
 
-describe("an order", () => {
-  test("puts values of different types in Firestore's order and skips documents without the field", async () => {
+describe("order", () => {
+  test("sorts values of different types in Firestore's order and skips documents without the field", async () => {
     expect(await ids(courses.orderBy("price"))).toEqual(["d", "a", "b", "c", "e"]);
     expect(await ids(courses.orderBy("price", "desc"))).toEqual(["e", "c", "b", "a", "d"]);
   });
 
-  test("of several fields ends with the name, in the direction of the last", async () => {
+  test("sorts by several fields and then by name in the direction of the last field", async () => {
     expect(await ids(courses.orderBy("level"))).toEqual(["a", "c", "f", "b", "d"]);
     expect(await ids(courses.orderBy("level", "desc"))).toEqual(["d", "b", "f", "c", "a"]);
     expect(await ids(courses.orderBy("level").orderBy("price", "desc"))).toEqual(["c", "a", "b", "d"]);
   });
 
   // Google's emulator has no index for this. The service requires one.
-  test.skipIf(official)("by name alone may descend", async () => {
+  test.skipIf(official)("sorts by name in descending order", async () => {
     expect(await ids(courses.orderBy(FieldPath.documentId(), "desc").limit(2))).toEqual(["f", "e"]);
   });
 
-  test("of strings is that of their UTF-8 bytes", async () => {
+  test("sorts strings by their UTF-8 bytes", async () => {
     const words = db.collection("words");
     const texts = ["\u{1f3cc}", "\uffee", "þ", "z", "Z"];
     await Promise.all(texts.map((text) => words.add({ text })));
@@ -113,7 +113,7 @@ describe("an order", () => {
   });
 });
 
-describe("a page", () => {
+describe("pages", () => {
   const byPrice = courses.orderBy("price");
 
   test("starts and ends at values", async () => {
@@ -124,7 +124,7 @@ describe("a page", () => {
     expect(await ids(courses.orderBy("price", "desc").startAfter(300.5).endAt(100))).toEqual(["b", "a"]);
   });
 
-  test("starts after a snapshot", async () => {
+  test("starts at or after a snapshot", async () => {
     const second = await courses.doc("c").get();
     expect(await ids(courses.orderBy("level").startAfter(second))).toEqual(["f", "b", "d"]);
     expect(await ids(courses.orderBy("level", "desc").startAt(second))).toEqual(["c", "a"]);
@@ -135,7 +135,7 @@ describe("a page", () => {
     ]);
   });
 
-  test("has a limit, from the start or the end, and an offset", async () => {
+  test("applies a limit from the start or the end, and an offset", async () => {
     expect(await ids(byPrice.limit(2))).toEqual(["d", "a"]);
     expect(await ids(byPrice.limitToLast(2))).toEqual(["c", "e"]);
     expect(await ids(byPrice.offset(1).limit(2))).toEqual(["a", "b"]);
@@ -143,7 +143,7 @@ describe("a page", () => {
   });
 });
 
-test("select answers with some fields only", async () => {
+test("returns only the selected fields", async () => {
   const found = await courses.where("level", "==", "easy").select("map.x", "level").get();
   expect(found.docs.map((document) => document.data())).toEqual([
     { level: "easy", map: { x: 1 } },
@@ -155,19 +155,19 @@ test("select answers with some fields only", async () => {
 });
 
 // With Google's emulator, the SDK takes some seconds to report the error.
-test.skipIf(official)("an error of a query arrives at once", async () => {
+test.skipIf(official)("returns a query error at once", async () => {
   const start = Date.now();
   await expect(courses.where("price", "in", Array(31).fill(1)).get()).rejects.toMatchObject({ code: 3 });
   expect(Date.now() - start).toBeLessThan(1_000);
 });
 
-test("an empty result has a read time", async () => {
+test("returns a read time with an empty result", async () => {
   const found = await db.collection("nothing").get();
   expect(found.empty).toBe(true);
   expect(found.readTime).toBeInstanceOf(Timestamp);
 });
 
-test("a collection group finds all collections of that id, at any depth, and no others", async () => {
+test("finds all collections of an id in a collection group and no others", async () => {
   const own = connect();
   const paths = ["lessons/1", "courses/a/lessons/2", "courses/a/x/y/lessons/3", "courses/a/lessons2/4"];
   await Promise.all(paths.map((path, n) => own.doc(path).set({ n })));

@@ -32,7 +32,7 @@ const runAggregation = (query: object, ...aggregations: object[]) =>
   });
 const invalid = (details: RegExp) => ({ code: 3, details: expect.stringMatching(details) });
 
-describe("a query is invalid", () => {
+describe("invalid queries", () => {
   test.each<[string, object, RegExp]>([
     ["that orders by more after the name", { orderBy: by("__name__", "a") }, /more fields after the key/],
     [
@@ -112,11 +112,11 @@ describe("a query is invalid", () => {
       { from: [{ allDescendants: true }], where: where("a", "EQUAL", integer(1)) },
       /kind is required/,
     ],
-  ])("%s", async (_name, query, words) => {
+  ])("rejects a query %s", async (_name, query, words) => {
     await expect(runQuery(query)).rejects.toMatchObject(invalid(words));
   });
 
-  test("for a collection group below a document", async () => {
+  test("rejects a query for a collection group below a document", async () => {
     const structuredQuery = {
       from: [{ collectionId: "c", allDescendants: true }],
       where: where("a", "EQUAL", integer(1)),
@@ -126,7 +126,7 @@ describe("a query is invalid", () => {
   });
 });
 
-describe("what looks alike is valid", () => {
+describe("similar valid queries", () => {
   test.each<[string, object]>([
     [
       "an exclusion of null alone, which finds nothing, in the order of names",
@@ -157,12 +157,12 @@ describe("what looks alike is valid", () => {
       { where: where("a", "GREATER_THAN", NULL), orderBy: by("__name__") },
     ],
     ["a list of lists", { where: where("a", "IN", list(list(integer(1)))) }],
-  ])("%s", async (_name, query) => {
+  ])("accepts %s", async (_name, query) => {
     await expect(runQuery(query)).resolves.toHaveLength(1);
   });
 });
 
-describe("an aggregation is invalid", () => {
+describe("invalid aggregations", () => {
   const sum = { sum: { field: field("a") } };
   const count = { count: {} };
   test.each<[string, object, object[], RegExp]>([
@@ -186,12 +186,12 @@ describe("an aggregation is invalid", () => {
       /duplicate alias: x/,
     ],
     ["with a negative bound", {}, [{ count: { upTo: { value: "-1" } } }], /greater than or equal to zero/],
-  ])("%s", async (_name, query, aggregations, words) => {
+  ])("rejects an aggregation %s", async (_name, query, aggregations, words) => {
     await expect(runAggregation(query, ...aggregations)).rejects.toMatchObject(invalid(words));
   });
 });
 
-describe("a commit is invalid", () => {
+describe("invalid commits", () => {
   const name = db.nameOf("refused/1");
   const put = (fields: object, rest: object = {}) => ({ update: { name, fields }, ...rest });
   const increment = (fieldPath: string) => ({ fieldPath, increment: integer(1) });
@@ -250,12 +250,12 @@ describe("a commit is invalid", () => {
       [put({}, expecting({ updateTime: { nanos: 1 } }))],
       /precision/,
     ],
-  ])("%s", async (_name, writes, words) => {
+  ])("rejects a commit %s", async (_name, writes, words) => {
     const request = { database: db.database, writes };
     await expect(db.call("Commit", request)).rejects.toMatchObject(invalid(words));
   });
 
-  test("if a batch has an invalid write, or two of one document: none is written", async () => {
+  test("rejects a batch with an invalid write or two writes of one document and writes nothing", async () => {
     const good = { update: { name: db.nameOf("refused/2"), fields: {} } };
     for (const writes of [
       [good, { delete: "nonsense" }],

@@ -26,8 +26,8 @@ function connectRest(): Firestore {
 const db = connectRest();
 const things = db.collection("things");
 
-describe("over REST", () => {
-  test("every type of value survives", async () => {
+describe("REST API", () => {
+  test("preserves every type of value", async () => {
     const data = {
       null: null,
       flag: false,
@@ -44,7 +44,7 @@ describe("over REST", () => {
     expect(Math.abs(at.toMillis() - Date.now())).toBeLessThan(60_000);
   });
 
-  test("writes have their preconditions, masks and transforms", async () => {
+  test("applies preconditions, masks and transforms of writes", async () => {
     const doc = things.doc("1");
     await doc.create({ n: 1, keep: true });
     await doc.update({ n: FieldValue.increment(2), tags: FieldValue.arrayUnion("a") });
@@ -53,7 +53,7 @@ describe("over REST", () => {
     await expect(things.doc("missing").update({ n: 1 })).rejects.toMatchObject({ code: 5 });
   });
 
-  test("queries filter, order, page and count", async () => {
+  test("filters, orders, pages and counts queries", async () => {
     const numbers = db.collection("numbers");
     await Promise.all([1, 2, 3, 4].map((n) => numbers.doc(`${n}`).set({ n })));
     const either = Filter.or(Filter.where("n", ">", 2), Filter.where("n", "==", 1));
@@ -65,7 +65,7 @@ describe("over REST", () => {
     await expect(numbers.where("n", "in", Array(31).fill(1)).get()).rejects.toMatchObject({ code: 3 });
   });
 
-  test("transactions lose nothing", async () => {
+  test("loses no increment in concurrent transactions", async () => {
     const counter = db.doc("counters/1");
     const increment = () =>
       db.runTransaction(
@@ -80,7 +80,7 @@ describe("over REST", () => {
   });
 
   test.each(["{", "[]x", '{"fields":{"n":{"integerValue":"x"}}}', '{"fields":{"t":{"timestampValue":"x"}}}'])(
-    "the body %s is refused",
+    "rejects the body %s",
     async (body) => {
       const url = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/projects/demo-x/databases/(default)/documents/a`;
       const headers = { authorization: "Bearer owner" };
@@ -89,7 +89,7 @@ describe("over REST", () => {
   );
 });
 
-test("a document has its own address", async () => {
+test("serves a document at its own URL", async () => {
   const root = `http://${process.env.FIRESTORE_EMULATOR_HOST}/v1/projects/${newProjectId()}/databases/(default)/documents`;
   const ask = async (method: string, path: string, body?: object) => {
     const init = { method, headers: { authorization: "Bearer owner" } };

@@ -158,13 +158,15 @@ const CASES: [name: string, matches: string, outcomes: Record<string, boolean>][
 const found = await findOfficialEmulator();
 const missing = "missing" in found ? found.missing : undefined;
 
-test.runIf(missing !== undefined)("one line says that Google's rules were not asked, and why", () => {
+test.runIf(missing !== undefined)("reports why the rules were not tested on Google's emulator", () => {
   console.log(`not run: the security rules held against Google's emulator. ${missing}`);
 });
 
-describe.skipIf(official)("here", () => answersAsExpected(() => process.env.FIRESTORE_EMULATOR_HOST ?? ""));
+describe.skipIf(official)("rules on the local Firestore", () =>
+  answersAsExpected(() => process.env.FIRESTORE_EMULATOR_HOST ?? ""),
+);
 
-describe.skipIf(missing !== undefined)("on Google's emulator", () => {
+describe.skipIf(missing !== undefined)("rules on Google's emulator", () => {
   let server: Awaited<ReturnType<typeof startOfficial>>;
   beforeAll(async () => {
     server = await startOfficial();
@@ -174,7 +176,7 @@ describe.skipIf(missing !== undefined)("on Google's emulator", () => {
 });
 
 // Google's emulator allows some of these.
-describe.skipIf(official)("where everything may be read, a client still may not", () => {
+describe.skipIf(official)("client under rules that allow all reads", () => {
   const projectId = newProjectId();
   const database = `projects/${projectId}/databases/(default)`;
   const parent = `${database}/documents`;
@@ -203,11 +205,11 @@ describe.skipIf(official)("where everything may be read, a client still may not"
     ["update", "UpdateDocument", { document: { name: `${parent}/a/1` } }],
     ["delete", "DeleteDocument", { name: `${parent}/a/1` }],
     ["read in a transaction", "GetDocument", { name: `${parent}/a/1`, transaction: Buffer.from("x") }],
-  ])("%s", async (_, rpc, request) => {
+  ])("does not let a client %s", async (_, rpc, request) => {
     await expect(raw.call(rpc, request)).rejects.toMatchObject({ code: 7 });
   });
 
-  test("read a collection group, or begin a transaction with a read", async () => {
+  test("does not let a client read a collection group or begin a transaction with a read", async () => {
     const group = query({ collectionId: "a", allDescendants: true });
     const begun = { ...query({ collectionId: "a" }), newTransaction: { readWrite: {} } };
     for (const request of [group, begun, query({ allDescendants: true })])
@@ -217,7 +219,7 @@ describe.skipIf(official)("where everything may be read, a client still may not"
 });
 
 function answersAsExpected(address: () => string) {
-  test.each(CASES)("%s", async (_, matches, outcomes) => {
+  test.each(CASES)("evaluates rules: %s", async (_, matches, outcomes) => {
     const [host = "", port] = address().split(":");
     const firestore = { host, port: Number(port), rules: withMatches(matches) };
     const environment = await initializeTestEnvironment({ projectId: newProjectId(), firestore });
@@ -297,7 +299,7 @@ test.each([
   ["match /{x=**}/a/{id} { }", 4, "nothing can follow a variable that stands for the whole rest"],
   ["match /a/{x}/b/{x} { }", 4, '"x" has a meaning already'],
   ["match /{rest=**} { allow read: if rest == 'a'; }", 4, '"rest" is no variable of this path'],
-])("%j is refused with file and line", (matches, line, fault) => {
+])("rejects %j with file and line", (matches, line, fault) => {
   expect(() => parseRules(withMatches(matches), "my.rules")).toThrow(`my.rules:${line}: ${fault}.`);
 });
 
@@ -306,6 +308,6 @@ test.each([
   ["rules_version = '1';", 'only rules_version "2" is supported'],
   ["service cloud.firestore {}", '"rules_version" expected, not "service"'],
   [`${withMatches("")} x`, '"x" is not supported here'],
-])("the file %j is refused", (text, fault) => {
+])("rejects the file %j", (text, fault) => {
   expect(() => parseRules(text, "my.rules")).toThrow(fault);
 });

@@ -4,7 +4,7 @@ import { connect } from "./client.ts";
 const db = connect();
 
 describe("runTransaction", () => {
-  test("reads documents and queries, writes, and hands back its result", async () => {
+  test("reads documents and queries, writes and returns a result", async () => {
     await db.doc("users/1").set({ n: 1 });
     const result = await db.runTransaction(async (transaction) => {
       const [one, two] = await transaction.getAll(db.doc("users/1"), db.doc("users/2"));
@@ -20,7 +20,7 @@ describe("runTransaction", () => {
     ]);
   });
 
-  test("writes nothing and holds nothing after its function threw", async () => {
+  test("writes nothing and releases its locks after an error", async () => {
     const doc = db.doc("thrown/1");
     const failed = db.runTransaction(async (transaction) => {
       await transaction.get(doc);
@@ -32,7 +32,7 @@ describe("runTransaction", () => {
     await doc.set({ n: 2 });
   });
 
-  test("without writes ends too", async () => {
+  test("ends a transaction without writes", async () => {
     const doc = db.doc("empty/1");
     await db.runTransaction((transaction) => transaction.get(doc));
     const start = Date.now();
@@ -40,7 +40,7 @@ describe("runTransaction", () => {
     expect(Date.now() - start).toBeLessThan(1_000);
   });
 
-  test("read-only sees one moment, whatever is written meanwhile", async () => {
+  test("reads one snapshot in a read-only transaction", async () => {
     const [first, second] = [db.doc("moment/1"), db.doc("moment/2")];
     await Promise.all([first.set({ n: 1 }), second.set({ n: 1 })]);
     const seen = await db.runTransaction(

@@ -9,18 +9,18 @@ import { spawnFirestore, startFirestore } from "./start-firestore.ts";
 
 const origin = () => `http://${process.env.FIRESTORE_EMULATOR_HOST}`;
 
-test("projects do not see each other's documents", async () => {
+test("separates the documents of projects", async () => {
   const [first, second] = [connect(), connect()];
   await first.doc("a/1").set({ n: 1 });
   expect((await second.doc("a/1").get()).exists).toBe(false);
 });
 
-describe("over HTTP, on the same port", () => {
-  test("the server says that it is there", async () => {
+describe("HTTP on the same port", () => {
+  test("returns Ok at the root URL", async () => {
     expect((await (await fetch(origin())).text()).trim()).toBe("Ok");
   });
 
-  test("a database is cleared, and only that one", async () => {
+  test("clears only the requested database", async () => {
     const [cleared, kept] = [newProjectId(), newProjectId()];
     const [one, other] = [connect(cleared), connect(kept)];
     await Promise.all([one.doc("a/1/b/2").set({}), other.doc("a/1").set({})]);
@@ -30,7 +30,7 @@ describe("over HTTP, on the same port", () => {
     expect((await other.doc("a/1").get()).exists).toBe(true);
   });
 
-  test("a stranger may read and write nothing", async () => {
+  test("rejects reads and writes without credentials", async () => {
     const url = `${origin()}/v1/projects/${newProjectId()}/databases/(default)/documents/a/1`;
     for (const method of ["GET", "PATCH", "DELETE"]) {
       const response = await fetch(url, { method });
@@ -43,7 +43,7 @@ describe("over HTTP, on the same port", () => {
 test.each([
   ["", { code: 7 }],
   ["Bearer somebody", { code: 3 }],
-])("over gRPC, too, %j may do nothing", async (authorization, error) => {
+])("rejects gRPC calls with the authorization %j", async (authorization, error) => {
   const database = `projects/${newProjectId()}/databases/(default)`;
   const raw = connectRaw({ authorization, database });
   const name = `${database}/documents/a/1`;
@@ -51,14 +51,14 @@ test.each([
   await expect(raw.call("Commit", { database, writes: [{ delete: name }] })).rejects.toMatchObject(error);
 });
 
-describe.skipIf(official)("the command", () => {
+describe.skipIf(official)("command", () => {
   const ended = async (...args: string[]) => {
     const { child, output } = spawnFirestore(...args);
     const code = await new Promise((resolve) => child.on("close", resolve));
     return { code, output: output() };
   };
 
-  test("a taken port ends the server with one clear line", async () => {
+  test("exits with one line if the port is taken", async () => {
     const port = process.env.FIRESTORE_EMULATOR_HOST?.split(":")[1] ?? "";
     expect(await ended("--port", port, "--no-data")).toEqual({
       code: 1,
@@ -66,7 +66,7 @@ describe.skipIf(official)("the command", () => {
     });
   });
 
-  test("an option that makes no sense ends the server with one clear line", async () => {
+  test("exits with one line if an option is invalid", async () => {
     expect(await ended()).toEqual({
       code: 1,
       output: "firestore: Give either --data <folder> or --no-data.\n",
@@ -75,7 +75,7 @@ describe.skipIf(official)("the command", () => {
     expect(output).toBe("firestore: --inject-aborts must be a number from 0 to 1.\n");
   });
 
-  test("rules that are not understood end the server with one line that names theirs", async () => {
+  test("exits with one line that names the faulty line of the rules", async () => {
     const folder = await mkdtemp(join(tmpdir(), "rules-"));
     onTestFinished(() => rm(folder, { recursive: true }));
     const file = join(folder, "my.rules");
@@ -86,18 +86,15 @@ describe.skipIf(official)("the command", () => {
     });
   });
 
-  test.each(["SIGTERM", "SIGINT"] as const)(
-    "%s ends the server cleanly and fast, listeners or not",
-    async (signal) => {
-      const server = await startFirestore("--no-data");
-      onTestFinished(server.kill);
-      const idle = await fetch(`http://${server.address}`);
-      const start = Date.now();
-      await server.end(signal);
-      expect(await server.exited).toEqual([0, null]);
-      expect(Date.now() - start).toBeLessThan(1_000);
-      expect(server.output()).toBe(`firestore listening on ${server.address}\n`);
-      await idle.text();
-    },
-  );
+  test.each(["SIGTERM", "SIGINT"] as const)("stops cleanly and fast on %s", async (signal) => {
+    const server = await startFirestore("--no-data");
+    onTestFinished(server.kill);
+    const idle = await fetch(`http://${server.address}`);
+    const start = Date.now();
+    await server.end(signal);
+    expect(await server.exited).toEqual([0, null]);
+    expect(Date.now() - start).toBeLessThan(1_000);
+    expect(server.output()).toBe(`firestore listening on ${server.address}\n`);
+    await idle.text();
+  });
 });

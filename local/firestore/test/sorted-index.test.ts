@@ -21,7 +21,7 @@ function fieldsOf(roll: (limit: number) => number): Fields {
   return roll(5) === 0 ? {} : { rank: { valueType: "integerValue", integerValue: String(roll(20)) } };
 }
 
-test("an index that follows 2,000 random changes is what sorting anew gives", () => {
+test("matches a fresh sort after 2,000 random changes", () => {
   const roll = dice(7);
   const collections: Collections = new Map();
   placeDocument(
@@ -43,7 +43,7 @@ test("an index that follows 2,000 random changes is what sorting anew gives", ()
   }
 });
 
-test("an index that no query uses any more is dropped", () => {
+test("drops an index that no query uses any more", () => {
   const collections: Collections = new Map();
   const write = (id: number, time: number) => {
     const path = `a/${id}`;

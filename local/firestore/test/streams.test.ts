@@ -39,7 +39,7 @@ function accountOf(response: ListenResponse): string {
 const idOf = (name: string) => name.slice(name.lastIndexOf("/") + 1);
 
 // If a document leaves a target, Google's emulator resets the target and sends all documents again.
-test.skipIf(official)("a target is added, current, followed and removed", async () => {
+test.skipIf(official)("adds a target, marks it as current, follows its changes and removes it", async () => {
   await commit([set("followed/1", 1)]);
   const stream = listen();
   stream.send({ database, addTarget: queryTarget("followed") });
@@ -56,14 +56,14 @@ test.skipIf(official)("a target is added, current, followed and removed", async 
 });
 
 // Google's emulator accepts only its own tokens.
-test.skipIf(official)("a target that resumes receives how many documents it should have", async () => {
+test.skipIf(official)("sends the expected number of documents to a resumed target", async () => {
   await commit([set("resumed/1", 1), set("resumed/2", 2)]);
   const stream = listen();
   stream.send({ database, addTarget: { ...queryTarget("resumed"), resumeToken: Buffer.from("earlier") } });
   await vi.waitFor(() => expect(stream.seen()).toContain("filter 7 2"));
 });
 
-test("a Write stream shakes hands and then commits in order", async () => {
+test("opens a Write stream with a handshake and commits its writes in order", async () => {
   const stream = db.duplex("Write");
   stream.send({ database });
   await vi.waitFor(() => expect(stream.received).toMatchObject([{ streamId: expect.any(String) }]));
@@ -75,7 +75,7 @@ test("a Write stream shakes hands and then commits in order", async () => {
   expect(await stream.ended).toMatchObject({ code: 5 });
 });
 
-test("a target that the rules deny is removed, with the reason", async () => {
+test("removes a target that the rules deny and gives the reason", async () => {
   const stream = connectRaw({ authorization: "", database }).duplex("Listen");
   stream.send({ database, addTarget: queryTarget("secret") });
   const removed = { targetChangeType: "REMOVE", targetIds: [7], cause: { code: 7 } };
@@ -84,18 +84,15 @@ test("a target that the rules deny is removed, with the reason", async () => {
 });
 
 // Google's emulator reads the project in the target's name.
-test.skipIf(official)(
-  "a target cannot be allowed by the rules of another project than it reads",
-  async () => {
-    const stream = db.duplex("Listen");
-    const elsewhere = queryTarget("a");
-    elsewhere.query.parent = "projects/demo-other/databases/(default)/documents";
-    stream.send({ database, addTarget: elsewhere });
-    expect(await stream.ended).toMatchObject({ code: 3 });
-  },
-);
+test.skipIf(official)("rejects a target in a project other than that of the stream", async () => {
+  const stream = db.duplex("Listen");
+  const elsewhere = queryTarget("a");
+  elsewhere.query.parent = "projects/demo-other/databases/(default)/documents";
+  stream.send({ database, addTarget: elsewhere });
+  expect(await stream.ended).toMatchObject({ code: 3 });
+});
 
-test("a stranger's Write stream shakes hands and ends with the first write", async () => {
+test("ends a Write stream without credentials at its first write", async () => {
   const stream = connectRaw({ authorization: "", database }).duplex("Write");
   stream.send({ database });
   await vi.waitFor(() => expect(stream.received).toMatchObject([{ streamId: expect.any(String) }]));
@@ -104,7 +101,7 @@ test("a stranger's Write stream shakes hands and ends with the first write", asy
   expect(await db.read("streamed/2")).toBeUndefined();
 });
 
-test.each(["Listen", "Write"])("a %s stream with a token that is none ends", async (rpc) => {
+test.each(["Listen", "Write"])("ends a %s stream with an invalid token", async (rpc) => {
   const stream = connectRaw({ authorization: "Bearer somebody", database }).duplex(rpc);
   stream.send({ database });
   expect(await stream.ended).toMatchObject({ code: 3 });

@@ -27,8 +27,8 @@ async function timed<T>(promise: Promise<T>) {
 /** Waits until all immediate effects have happened. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-describe("a document that a transaction has read", () => {
-  test("makes a write from elsewhere wait until the transaction ends", async () => {
+describe("document read by a transaction", () => {
+  test("blocks a write from elsewhere until the transaction ends", async () => {
     await commit([set("wait/1", 1)]);
     const transaction = await begin();
     expect(await read("wait/1", transaction)).toBe(1);
@@ -39,7 +39,7 @@ describe("a document that a transaction has read", () => {
     expect(await read("wait/1")).toBe(5);
   });
 
-  test("makes a whole batch fail after 2 s, of which nothing is written, even if it was missing", async () => {
+  test("fails a whole batch after 2 s, even if the locked document is missing", async () => {
     const transaction = await begin();
     expect(await read("timeout/1", transaction)).toBeUndefined();
     const { outcome, ms } = await timed(commit([set("timeout/2", 1), set("timeout/1", 1)]));
@@ -50,7 +50,7 @@ describe("a document that a transaction has read", () => {
     await rollback(transaction);
   });
 
-  test("is read by others without waiting", async () => {
+  test("lets others read without waiting", async () => {
     await commit([set("plain/1", 1)]);
     const transaction = await begin();
     await read("plain/1", transaction);
@@ -60,7 +60,7 @@ describe("a document that a transaction has read", () => {
     await rollback(transaction);
   });
 
-  test("lets each write of a BatchWrite be for itself", async () => {
+  test("applies each write of a BatchWrite independently", async () => {
     const transaction = await begin();
     await read("alone/1", transaction);
     const writes = [set("alone/1", 1), set("alone/2", 2)];
@@ -71,7 +71,7 @@ describe("a document that a transaction has read", () => {
   });
 });
 
-test("a collection that a transaction has queried makes writes into any collection of that id wait", async () => {
+test("blocks writes to every collection with the id of a queried collection", async () => {
   const transaction = await begin();
   expect(await query("queried", transaction)).toEqual([]);
   const inside = timed(commit([set("queried/1", 1)]));
@@ -84,7 +84,7 @@ test("a collection that a transaction has queried makes writes into any collecti
   expect((await deeper).ms).toBeGreaterThanOrEqual(40);
 });
 
-describe("a transaction", () => {
+describe("transaction", () => {
   test("never waits for its own locks", async () => {
     const transaction = await begin();
     await query("own", transaction);
@@ -95,7 +95,7 @@ describe("a transaction", () => {
     expect(await query("own")).toEqual([1, 2]);
   });
 
-  test("reads the latest version of a document when it first reads it", async () => {
+  test("reads the latest version at the first read of a document", async () => {
     await commit([set("latest/1", 1), set("latest/2", 1)]);
     const transaction = await begin();
     await read("latest/1", transaction);
@@ -108,7 +108,7 @@ describe("a transaction", () => {
     ["a commit", async (transaction: Uint8Array) => commit([set("used/1", 1)], transaction)],
     ["an empty commit", async (transaction: Uint8Array) => commit([], transaction)],
     ["a rollback", async (transaction: Uint8Array) => rollback(transaction)],
-  ])("is over after %s, and can only be rolled back again", async (_name, end) => {
+  ])("ends after %s and can only be rolled back again", async (_name, end) => {
     const transaction = await begin();
     await read("used/1", transaction);
     await end(transaction);
@@ -118,7 +118,7 @@ describe("a transaction", () => {
     await expect(rollback(transaction)).resolves.toEqual({});
   });
 
-  test("is over after it waited 2 s in vain", async () => {
+  test("ends after waiting 2 s for a lock", async () => {
     const [first, second] = [await begin(), await begin()];
     await read("vain/1", first);
     await read("vain/2", second);
@@ -127,7 +127,7 @@ describe("a transaction", () => {
     await rollback(first);
   });
 
-  test("stays open after an invalid write, which fails at once although the document is locked", async () => {
+  test("stays open after an invalid write, which fails at once despite a locked document", async () => {
     const [other, transaction] = [await begin(), await begin()];
     await read("invalid/1", other);
     await read("invalid/2", transaction);
@@ -142,7 +142,7 @@ describe("a transaction", () => {
     expect(await read("invalid/2")).toBe(2);
   });
 
-  test("ends with a failed precondition", async () => {
+  test("ends after a failed precondition", async () => {
     const transaction = await begin();
     await read("failed/1", transaction);
     const missing = { ...set("failed/1", 1), currentDocument: { exists: true } };
@@ -151,8 +151,8 @@ describe("a transaction", () => {
   });
 });
 
-describe("a read-only transaction", () => {
-  test("takes no locks and reads one snapshot, also of documents and queries it has not read before", async () => {
+describe("read-only transaction", () => {
+  test("takes no locks and reads one snapshot of documents and queries", async () => {
     await commit([set("past/1", 1), set("past/2", 2), set("past/3", 3)]);
     const transaction = await begin({ readOnly: {} });
     const { ms } = await timed(
@@ -166,7 +166,7 @@ describe("a read-only transaction", () => {
     await commit([], transaction);
   });
 
-  test("refuses to write", async () => {
+  test("rejects writes in a read-only transaction", async () => {
     const transaction = await begin({ readOnly: {} });
     await expect(commit([set("past/1", 1)], transaction)).rejects.toMatchObject({
       ...INVALID,
@@ -175,7 +175,7 @@ describe("a read-only transaction", () => {
   });
 });
 
-test("a read that begins a transaction first answers with its id alone", async () => {
+test("returns only the transaction id first if a read begins a transaction", async () => {
   await commit([set("begun/1", 1)]);
   const newTransaction = { readWrite: {} };
   const get = { database: db.database, documents: [db.nameOf("begun/1")], newTransaction };
@@ -194,7 +194,7 @@ test("a read that begins a transaction first answers with its id alone", async (
   await rollback(ran[0]?.transaction as Uint8Array);
 });
 
-test("a verify write checks its precondition under the same locks and writes nothing", async () => {
+test("checks the precondition of a verify write under the same locks and writes nothing", async () => {
   const before = (await commit([set("verified/1", 1)])).writeResults[0]?.updateTime;
   const verify = { verify: db.nameOf("verified/1"), currentDocument: { updateTime: before ?? {} } };
   await commit([verify, set("verified/2", 2)]);

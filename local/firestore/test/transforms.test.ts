@@ -11,14 +11,14 @@ test.each([
   ["a double", 0.5, 1, 1.5],
   ["a missing field", undefined, 3, 3],
   ["a string, which it replaces", "x", 3, 3],
-])("increment adds to %s", async (_name, before, by, after) => {
+])("increments %s", async (_name, before, by, after) => {
   const doc = db.collection("increments").doc();
   await doc.set(before === undefined ? {} : { n: before });
   await doc.update({ n: FieldValue.increment(by) });
   expect((await doc.get()).get("n")).toBe(after);
 });
 
-test("increments stop at the ends of 64 bits", async () => {
+test("stops increments at the limits of 64 bits", async () => {
   const own = connect();
   own.settings({ useBigInt: true });
   const doc = own.doc("big/1");
@@ -27,7 +27,7 @@ test("increments stop at the ends of 64 bits", async () => {
   expect((await doc.get()).get("n")).toBe(2n ** 63n - 1n);
 });
 
-test("arrayUnion appends what is missing, arrayRemove takes every copy out", async () => {
+test("appends missing values with arrayUnion and removes every copy with arrayRemove", async () => {
   const doc = db.doc("arrays/1");
   await doc.set({ list: [1, "a", 1], other: "no array" });
   await doc.update({ list: FieldValue.arrayUnion(1, "b", { c: 1 }, "b"), other: FieldValue.arrayUnion("x") });
@@ -36,7 +36,7 @@ test("arrayUnion appends what is missing, arrayRemove takes every copy out", asy
   expect((await doc.get()).data()).toEqual({ list: ["a", "b"], other: ["x"], missing: [] });
 });
 
-test("transforms go with plain fields, in maps, and create a missing document", async () => {
+test("combines transforms with plain fields, in maps and in a missing document", async () => {
   const doc = db.doc("mixed/1");
   await doc.set({ name: "x", stats: { visits: FieldValue.increment(1) } }, { merge: true });
   await doc.set(
@@ -54,7 +54,7 @@ test.each([
   ["minimum", 5, 7, 5],
   ["minimum", 5, 3, 3],
   ["minimum", 0.5, 3, 0.5],
-] as const)("the %s of %s and %s is %s", async (kind, before, operand, after) => {
+] as const)("sets the %s of %s and %s to %s", async (kind, before, operand, after) => {
   const raw = rawDatabase();
   const name = raw.nameOf("extremes/1");
   const transform: FieldTransform = { fieldPath: "n", [kind]: numberValue(operand) };

@@ -67,7 +67,7 @@ const ASCENDING: JsonObject[][] = [
 ];
 
 describe("values", () => {
-  test("of all types stand in Firestore's order", () => {
+  test("sorts values of all types in Firestore's order", () => {
     const ranked = ASCENDING.flatMap((equals, rank) =>
       equals.map((json) => ({ rank, value: valueOfJson(json) })),
     );
@@ -79,14 +79,14 @@ describe("values", () => {
     }
   });
 
-  test("survive the form of the journal and the REST API", () => {
+  test("preserves values in the JSON of the journal and the REST API", () => {
     for (const value of ASCENDING.flat().map(valueOfJson)) {
       expect(valueOfJson(JSON.parse(JSON.stringify(jsonOfMessage("Value", value))))).toEqual(value);
     }
   });
 });
 
-test("strings compare as their UTF-8 bytes do", () => {
+test("compares strings by their UTF-8 bytes", () => {
   const texts = [
     "",
     "a",
@@ -114,10 +114,10 @@ test.each([
   ["`a.b`.c", ["a.b", "c"]],
   ["a.`b\\`c\\\\d`", ["a", "b`c\\d"]],
   ["`1`", ["1"]],
-] as const)("the field path %s has the names %o", (text, names) => {
+] as const)("parses the field path %s into the names %o", (text, names) => {
   expect(parseFieldPath(text)).toEqual(names);
 });
 
-test.each(["", ".", "a.", ".a", "a..b", "`a", "`a`b"])("the field path %j is refused", (text) => {
+test.each(["", ".", "a.", ".a", "a..b", "`a", "`a`b"])("rejects the field path %j", (text) => {
   expect(() => parseFieldPath(text)).toThrow("Invalid property path");
 });

@@ -61,7 +61,7 @@ async function prepare(longPolling: boolean) {
 test.each([
   ["streaming", false],
   ["long polling", true],
-])("in Node, by %s, reads what the rules allow, live, and writes nothing", async (_, longPolling) => {
+])("reads allowed data live and writes nothing in Node by %s", async (_, longPolling) => {
   const { settings, change } = await prepare(longPolling);
   const { useWebSdk } = await import(/* @vite-ignore */ bundle);
   expect(await useWebSdk(settings, change)).toEqual(EXPECTED);
@@ -70,7 +70,7 @@ test.each([
 test.each([
   ["streaming", false],
   ["long polling", true],
-])("in Chromium, by %s, reads what the rules allow, live, and writes nothing", async (_, longPolling) => {
+])("reads allowed data live and writes nothing in Chromium by %s", async (_, longPolling) => {
   const { settings, change } = await prepare(longPolling);
   const code = readFileSync(bundle);
   const site = createServer((request, response) => {

@@ -50,13 +50,13 @@ async function open(id: string) {
 const namesIn = (messages: Numbered[]) =>
   messages.flatMap(([, [message]]) => message.documentChange?.document.name ?? []);
 
-describe.skipIf(official)("a channel", () => {
-  test("shakes hands in the protocol's version", async () => {
+describe.skipIf(official)("WebChannel", () => {
+  test("returns the protocol version in the handshake", async () => {
     const { handshake } = await open("none");
     expect(handshake).toEqual([[0, ["c", expect.any(String), "", 8, 14, 30_000]]]);
   });
 
-  test("what was not acknowledged comes again, and what was does not", async () => {
+  test("resends unacknowledged messages only", async () => {
     await commit([set("channel/1", 1)]);
     const { poll } = await open("1");
     const first = await poll(0);
@@ -69,7 +69,7 @@ describe.skipIf(official)("a channel", () => {
     expect(namesIn(second)).toEqual([nameOf("channel/1")]);
   });
 
-  test("a POST that comes twice counts once", async () => {
+  test("counts a repeated POST once", async () => {
     await commit([set("channel/2", 1)]);
     const { sid, poll } = await open("1");
     const last = (await poll(0)).at(-1)?.[0] ?? 0;
@@ -81,7 +81,7 @@ describe.skipIf(official)("a channel", () => {
     expect(namesIn(await poll(last))).toEqual([nameOf("channel/2")]);
   });
 
-  test("a stream says something at once, and then every 20 s", () => {
+  test("sends a noop on a stream at once and then every 20 s", () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const response = new PassThrough();
@@ -92,7 +92,7 @@ describe.skipIf(official)("a channel", () => {
     return Promise.resolve().then(() => expect(String(response.read())).toBe('14\n[[2,["noop"]]]'));
   });
 
-  test("a client that does not come back for a minute is gone", async () => {
+  test("ends the channel of a client that does not return for a minute", async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const gone = vi.fn();
@@ -113,12 +113,12 @@ describe.skipIf(official)("a channel", () => {
     expect(gone).toHaveBeenCalledOnce();
   });
 
-  test("what is no ASCII is escaped, so that lengths are bytes, too", () => {
+  test("escapes non-ASCII characters so that lengths equal bytes", () => {
     expect(chunkOf("þ€💳")).toBe('26\n"\\u00fe\\u20ac\\ud83d\\udcb3"');
     expect(JSON.parse(chunkOf("þ€💳").slice(3))).toBe("þ€💳");
   });
 
-  test("after its end, and in a server that has started anew, its id is unknown", async () => {
+  test("returns an unknown SID error after the channel has ended", async () => {
     const { sid } = await open("3");
     expect((await fetch(channelUrl({ SID: sid, RID: 102, TYPE: "terminate" }))).status).toBe(200);
     const response = await fetch(channelUrl({ SID: sid, RID: "rpc", AID: 0, CI: 0, TYPE: "xmlhttp" }));
@@ -131,13 +131,13 @@ describe.skipIf(official)("a channel", () => {
     ["what is no JSON", {}, { req0___data__: "{" }],
     ["a token that is none", {}, { headers: "Authorization:Bearer x", req0___data__: "{}" }],
     ["a message that skips one", {}, { ofs: "1", req0___data__: "{}" }],
-  ])("%s is refused", async (_, parameters, body) => {
+  ])("rejects %s", async (_, parameters, body) => {
     const response = await post({ RID: 100, ...parameters }, body);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: { status: "INVALID_ARGUMENT" } });
   });
 
-  test("a page from elsewhere gets nothing, one of this machine may read the answers", async () => {
+  test("lets only pages of this machine read responses", async () => {
     const answerTo = (origin: string) =>
       fetch(channelUrl({ RID: 1 }), { method: "OPTIONS", headers: { origin } });
     expect((await answerTo("https://example.com")).status).toBe(403);

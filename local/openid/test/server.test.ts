@@ -23,7 +23,7 @@ const request = {
   code_challenge_method: "S256",
 };
 
-/** Presses a button of the page. Returns the address to which the browser is sent. */
+/** Clicks a button of the page. Returns the URL to which the browser is sent. */
 async function choose(fields: Record<string, string>): Promise<URL> {
   const query = new URLSearchParams({ ...request, ...fields });
   const { status, headers } = await fetch(`${provider.issuer}/choose?${query}`, { redirect: "manual" });
@@ -56,7 +56,7 @@ const verified = (token: string) =>
     audience: DEMO_CLIENT.id,
   });
 
-test("the discovery document names the page on which a person is chosen", async () => {
+test("names the authorization page in the discovery document", async () => {
   const found = await (await fetch(`${provider.issuer}/.well-known/openid-configuration`)).json();
   expect(found).toMatchObject({
     issuer: provider.issuer,
@@ -64,7 +64,7 @@ test("the discovery document names the page on which a person is chosen", async 
   });
 });
 
-test("the page offers persons, another person and a way back, and escapes the fields of the request", async () => {
+test("offers people, another account and a cancel button, and escapes the fields of the request", async () => {
   const query = new URLSearchParams({ ...request, state: '"><script>' });
   const page = await (await fetch(`${provider.issuer}/authorize?${query}`)).text();
   for (const text of ["guri@example.is", "oli@example.is (óstaðfest)", "Annar aðgangur", "Hætta við"])
@@ -76,7 +76,7 @@ test("the page offers persons, another person and a way back, and escapes the fi
   expect(page).not.toContain("<script>");
 });
 
-test("a person's button leads back with a code and the state, and cancel with access_denied", async () => {
+test("redirects with code and state for a person and with access_denied on cancel", async () => {
   const back = await choose(ANNA);
   expect(`${back.origin}${back.pathname}`).toBe(REDIRECT);
   expect(back.searchParams.get("state")).toBe("s1");
@@ -84,19 +84,19 @@ test("a person's button leads back with a code and the state, and cancel with ac
   expect(Object.fromEntries(cancelled.searchParams)).toEqual({ state: "s1", error: "access_denied" });
 });
 
-test("a code gives an ID token of the person and the nonce that the published key verifies", async () => {
+test("returns an ID token with person and nonce that the published key verifies", async () => {
   const { payload } = await verified(await tokenOf(ANNA));
   expect(payload).toMatchObject({ email: ANNA.email, email_verified: true, name: "Anna", nonce: "n1" });
   expect(payload.sub).toMatch(/^\d{21}$/);
   expect((await verified(await tokenOf(ANNA))).payload.sub).toBe(payload.sub);
 });
 
-test("the ID token says whether the address is verified, and to which Workspace it belongs", async () => {
+test("states in the ID token if the email address is verified and its Workspace", async () => {
   const { payload } = await verified(await tokenOf({ ...ANNA, email_verified: "false", hd: "true" }));
   expect(payload).toMatchObject({ email_verified: false, hd: "example.is" });
 });
 
-test("a code works once, and only with the verifier of its challenge", async () => {
+test("accepts a code once and only with the verifier of its challenge", async () => {
   const back = await choose(ANNA);
   expect((await redeem(back)).status).toBe(200);
   const again = await redeem(back);
@@ -104,23 +104,23 @@ test("a code works once, and only with the verifier of its challenge", async () 
   expect((await redeem(await choose(ANNA), { code_verifier: "x".repeat(43) })).status).toBe(400);
 });
 
-describe("a fault", () => {
+describe("faults", () => {
   test.each([
     ["other-key", "signature verification failed"],
     ["other-audience", 'unexpected "aud"'],
     ["other-issuer", 'unexpected "iss"'],
     ["expired", '"exp" claim timestamp check failed'],
-  ] as const)("%s spoils the ID token", async (fault, message) => {
+  ] as const)("invalidates the ID token with the fault %s", async (fault, message) => {
     provider.setFault(fault);
     await expect(verified(await tokenOf(ANNA))).rejects.toThrow(message);
   });
 
-  test("other-nonce changes only the nonce", async () => {
+  test("changes only the nonce with other-nonce", async () => {
     provider.setFault("other-nonce");
     expect((await verified(await tokenOf(ANNA))).payload.nonce).not.toBe("n1");
   });
 
-  test("no-token leaves out the ID token, and server-error answers 503", async () => {
+  test("omits the ID token with no-token and returns 503 with server-error", async () => {
     provider.setFault("no-token");
     expect(await tokenOf(ANNA)).toBeUndefined();
     provider.setFault("server-error");

@@ -4,7 +4,7 @@ import { TEST_CARD } from "../card.ts";
 import type { Setting } from "../settings.ts";
 import { type Html, layout } from "./layout.ts";
 
-/** The page at the root: what this server is, and the test settings for everybody. */
+/** The root page: describes this server and has the test settings for all buyers. */
 export function aboutPage({ ticketAnswer, behaviour }: Setting): Html {
   return layout(
     "Um síðuna",
@@ -33,7 +33,7 @@ ${behaviourSelect(behaviour)}
   );
 }
 
-/** The select of the behaviours, on the card page too. */
+/** The select of the behaviours, also used on the card page. */
 export function behaviourSelect(chosen: Chosen): Html {
   const labels = Object.entries(BEHAVIOURS).map(([name, { label }]) => [name, label] as const);
   return html`<label for="script">Hvernig svarar greiðslusíðan versluninni?</label>

@@ -10,7 +10,7 @@ const SHOP_NAME = "Golfnámskeið – prufuseljandi";
 
 type CardPage = { checkout: Checkout; card: CardFields; problems: CardProblems };
 
-/** The page with the card's fields and the buttons that pay, cancel and decline. */
+/** The page with the card fields and the buttons to pay, cancel and decline. */
 export function cardPage({ checkout: { token, form, behaviour }, card, problems }: CardPage): Html {
   return layout(
     "Greiðsla",

@@ -1,9 +1,9 @@
 import { html } from "hono/html";
 
-/** Markup that is safe to send. */
+/** Escaped markup. */
 export type Html = ReturnType<typeof html>;
 
-/** The frame of every page. */
+/** The layout of every page. */
 export function layout(title: string, content: Html): Html {
   return html`<html lang="is">
 <head>
@@ -29,7 +29,7 @@ ${content}
 
 const LOCK = html`<svg aria-hidden="true" width="22" height="22" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><rect x="4" y="10.5" width="16" height="10.5" rx="2.5"/><path d="M8 10.5V7a4 4 0 0 1 8 0v3.5"/></svg>`;
 
-/** The page of a request that cannot be served, with the field at fault where there is one. */
+/** The page for an invalid request. Names the faulty field, if any. */
 export function errorPage(reason: string, field?: string): Html {
   return layout(
     "Villa",

@@ -5,7 +5,7 @@ import type { OrderForm } from "../order-form.ts";
 import { orderSummary } from "./card-page.ts";
 import { type Html, layout } from "./layout.ts";
 
-/** The receipt; null for `back` leaves out the button back to the shop. */
+/** The receipt. If `back` is null, it has no button back to the shop. */
 export function receiptPage(
   form: OrderForm,
   payment: Payment,
@@ -28,7 +28,7 @@ ${back === null ? NO_RETURN : returnForm(back.url, back.message)}
 
 const NO_RETURN = html`<p class="muted">Engin leið er til baka í verslunina: prufustillingin „Engin leið til baka“ er valin.</p>`;
 
-/** Sends the buyer back at once, by `RETURN_SCRIPT`; the button is for a browser without scripts. */
+/** Sends the buyer back at once, by `RETURN_SCRIPT`. The button is for browsers without scripts. */
 export function returnPage(title: string, url: string, message: Message): Html {
   return layout(
     title,

@@ -11,7 +11,7 @@ test.each([
   ["-1", null],
   ["1e3", null],
   ["", null],
-])("the amount text '%s' is %s krónur", (text, expected) => {
+])("parses the amount '%s' as %s krónur", (text, expected) => {
   expect(kronurOf(text)).toBe(expected);
 });
 
@@ -20,6 +20,6 @@ test.each([
   [990, "990 kr."],
   [19_920, "19.920 kr."],
   [1_234_567, "1.234.567 kr."],
-])("%d is written %s", (amount, expected) => {
+])("formats %d as %s", (amount, expected) => {
   expect(formatKronur(amount)).toBe(expected);
 });

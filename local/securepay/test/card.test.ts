@@ -3,7 +3,7 @@ import { cardProblems, maskedNumber, TEST_CARD } from "../card.ts";
 
 const NOW = new Date("2026-03-15T12:00:00Z");
 
-test("the test card is valid", () => {
+test("accepts the test card", () => {
   expect(cardProblems(TEST_CARD, NOW)).toEqual({});
 });
 
@@ -14,14 +14,14 @@ test.each([
   ["a thirteenth month", { expiry: "13/31" }, ["expiry"]],
   ["a security code of letters", { cvc: "abc" }, ["cvc"]],
   ["an empty card", { number: "", expiry: "", cvc: "" }, ["number", "expiry", "cvc"]],
-])("%s is refused", (_name, change, expected) => {
+])("rejects %s", (_name, change, expected) => {
   expect(Object.keys(cardProblems({ ...TEST_CARD, ...change }, NOW))).toEqual(expected);
 });
 
-test("a card is valid to the end of its month", () => {
+test("accepts a card until the end of its month", () => {
   expect(cardProblems({ ...TEST_CARD, expiry: "03/26" }, NOW)).toEqual({});
 });
 
-test("a masked number has the first six and the last four digits", () => {
+test("masks a number except for the first six and the last four digits", () => {
   expect(maskedNumber(TEST_CARD.number)).toBe("474152******0003");
 });

@@ -12,7 +12,7 @@ const HASH = orderHash(PUBLISHED_TEST_MERCHANT.secret, {
   currency: "ISK",
 });
 
-test("a payment sends the webhook first, and the browser posts the same on its return", async () => {
+test("sends the webhook first and posts the same fields from the browser", async () => {
   const { cardPage, shop, logged } = world;
   const receipt = await openAndPay(cardPage.url, orderForm(shop.url, { reference: "pöntun 7" }));
   expect(receipt.text).toContain("Greiðsla tókst");
@@ -37,13 +37,13 @@ test("a payment sends the webhook first, and the browser posts the same on its r
   expect(logged).toEqual([]);
 });
 
-test("the amount is returned as the shop wrote it", async () => {
+test("returns the amount as the shop wrote it", async () => {
   const { cardPage, shop } = world;
   await openAndPay(cardPage.url, orderForm(shop.url, { amount: "19920,00" }));
   expect(shop.calls[0]?.fields.amount).toBe("19920,00");
 });
 
-test("a declined card is posted to the error address only", async () => {
+test("posts a declined card only to the error URL", async () => {
   const { cardPage, shop } = world;
   await goBack(await press(cardPage.url, await open(cardPage.url, orderForm(shop.url)), "decline"));
   const { path, fields } = shop.calls[0] ?? {};
@@ -54,7 +54,7 @@ test("a declined card is posted to the error address only", async () => {
   expect((await readLedger(cardPage.url)).orders[0]?.status).toBe("declined");
 });
 
-test("a cancel is posted to the cancel address only, and another tab can still pay", async () => {
+test("posts a cancel only to the cancel URL and still accepts a payment", async () => {
   const { cardPage, shop } = world;
   const tab = await open(cardPage.url, orderForm(shop.url));
   await goBack(await press(cardPage.url, tab, "cancel"));
@@ -66,7 +66,7 @@ test("a cancel is posted to the cancel address only, and another tab can still p
   expect((await readLedger(cardPage.url)).orders[0]?.status).toBe("paid");
 });
 
-test("skipreceiptpage sends the buyer back at once", async () => {
+test("sends the buyer back at once with skipreceiptpage", async () => {
   const { cardPage, shop } = world;
   const page = await openAndPay(cardPage.url, orderForm(shop.url, { skipreceiptpage: "1" }));
   expect(page.text).toContain('<script src="/securepay/return.js">');
@@ -74,7 +74,7 @@ test("skipreceiptpage sends the buyer back at once", async () => {
   expect(shop.calls.map(({ path }) => path)).toEqual(["/notification", "/success"]);
 });
 
-test("a second press on the same page shows the receipt again and sends no webhook", async () => {
+test("shows the receipt again on a second click and sends one webhook", async () => {
   const { cardPage, shop } = world;
   const page = await open(cardPage.url, orderForm(shop.url));
   const [first, second] = await Promise.all([
@@ -85,7 +85,7 @@ test("a second press on the same page shows the receipt again and sends no webho
   expect(shop.calls).toHaveLength(1);
 });
 
-test("of two tabs with the same order, one pays", async () => {
+test("lets only one of two tabs pay an order", async () => {
   const { cardPage, shop } = world;
   const form = orderForm(shop.url);
   const tabs = await Promise.all([open(cardPage.url, form), open(cardPage.url, form)]);
@@ -94,7 +94,7 @@ test("of two tabs with the same order, one pays", async () => {
   expect(shop.calls).toHaveLength(1);
 });
 
-test("an invalid card is explained beside its fields and nothing is paid", async () => {
+test("marks invalid card fields and charges nothing", async () => {
   const { cardPage, shop } = world;
   const page = await open(cardPage.url, orderForm(shop.url));
   const checkout = /name="checkout" value="([^"]*)"/.exec(page.text)?.[1] ?? "";
@@ -105,7 +105,7 @@ test("an invalid card is explained beside its fields and nothing is paid", async
   expect(shop.calls).toEqual([]);
 });
 
-test("a webhook that is not accepted is logged, and the buyer gets the receipt", async () => {
+test("logs a rejected webhook and shows the receipt to the buyer", async () => {
   const { cardPage, shop, logged } = world;
   shop.reply = { status: 400, body: "<PaymentNotification>Rejected</PaymentNotification>" };
   const receipt = await openAndPay(cardPage.url, orderForm(shop.url));
@@ -115,7 +115,7 @@ test("a webhook that is not accepted is logged, and the buyer gets the receipt",
   expect(orders[0]?.payment?.webhooks).toEqual([{ status: 400, accepted: false }]);
 });
 
-test("a webhook without an answer is logged", async () => {
+test("logs a webhook without a reply", async () => {
   const receipt = await openAndPay(world.cardPage.url, orderForm("http://127.0.0.1:1"));
   expect(receipt.text).toContain("Greiðsla tókst");
   expect(world.logged).toHaveLength(1);

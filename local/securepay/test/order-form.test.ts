@@ -6,7 +6,7 @@ import { testWorld } from "./support/world.ts";
 const world = testWorld();
 const SHOP = "http://127.0.0.1:1";
 
-test("a valid form opens the card page with the order on it", async () => {
+test("shows the order on the card page for a valid form", async () => {
   const { status, text } = await open(world.cardPage.url, orderForm(SHOP));
   expect(status).toBe(200);
   for (const shown of [
@@ -22,18 +22,18 @@ test("a valid form opens the card page with the order on it", async () => {
     expect(text).toContain(shown);
 });
 
-test("a valid form in the address opens the card page", async () => {
+test("opens the card page for a valid form in the URL", async () => {
   const query = new URLSearchParams(orderForm(SHOP));
   const response = await fetch(`${world.cardPage.url}/SecurePay/default.aspx?${query}`);
   expect(response.status).toBe(200);
 });
 
-test.each(["19920.00", "19920,00"])("the amount may be written %s", async (amount) => {
+test.each(["19920.00", "19920,00"])("accepts the amount written as %s", async (amount) => {
   const { status, text } = await open(world.cardPage.url, orderForm(SHOP, { amount }));
   expect([status, text.includes("Greiða 19.920 kr.")]).toEqual([200, true]);
 });
 
-test("a form without a server address is signed with the success address in its place", async () => {
+test("accepts a form without a server URL that is signed with the success URL", async () => {
   const { status } = await open(world.cardPage.url, orderForm(SHOP, { returnurlsuccessserver: "" }));
   expect(status).toBe(200);
 });
@@ -52,21 +52,21 @@ test.each([
   ["an item that does not add up", { itemcount_0: "2" }, "Vörulína er ekki", "itemamount_0"],
   ["items for less than the amount", { itemunitamount_0: "1", itemamount_0: "1" }, "Samtala", "amount"],
   ["a wrong checkhash", { checkhash: "0".repeat(64) }, "Undirskrift", "checkhash"],
-])("a form with %s is refused, and the field is named", async (_name, changes, reason, field) => {
+])("rejects a form with %s and names the field", async (_name, changes, reason, field) => {
   const { status, text } = await open(world.cardPage.url, orderForm(SHOP, changes));
   expect(status).toBe(400);
   expect(text).toContain(reason);
   expect(text).toContain(`<code>${field}</code>`);
 });
 
-test("an order that was paid is refused in another tab", async () => {
+test("rejects a paid order in another tab", async () => {
   const form = orderForm(world.shop.url);
   await openAndPay(world.cardPage.url, form);
   const { status, text } = await open(world.cardPage.url, form);
   expect([status, text.includes("hefur þegar verið notað")]).toEqual([400, true]);
 });
 
-test("a repeated field is refused", async () => {
+test("rejects a repeated field", async () => {
   const body = `${new URLSearchParams(orderForm(SHOP))}&amount=1`;
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   const response = await fetch(`${world.cardPage.url}/securepay/default.aspx`, {
@@ -77,17 +77,17 @@ test("a repeated field is refused", async () => {
   expect(response.status).toBe(400);
 });
 
-test("the banner that no card is charged is inside a landmark", async () => {
+test("places the sandbox banner inside a landmark", async () => {
   const { text } = await open(world.cardPage.url, orderForm(SHOP));
   expect(text).toMatch(/<header>\s*<p class="banner".*<\/header>/s);
 });
 
-test("an unknown test setting is refused", async () => {
+test("rejects an unknown test setting", async () => {
   const { status, text } = await open(world.cardPage.url, orderForm(SHOP), { script: "thrice" });
   expect([status, text.includes("Prufustilling er ekki þekkt")]).toEqual([400, true]);
 });
 
-test("markup in a field is shown as text", async () => {
+test("escapes markup in a field", async () => {
   const evil = orderForm(SHOP, { itemdescription_0: `"><script>alert(1)</script>` });
   const { text } = await post(`${world.cardPage.url}/securepay/default.aspx`, evil);
   expect(text).toContain("&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;");

@@ -25,7 +25,7 @@ async function paidOrder(): Promise<string> {
   return shop.calls[0]?.fields.refundid ?? "";
 }
 
-test("a payment is refunded once, by the refundid of its webhook", async () => {
+test("refunds a payment once by the refundid of its webhook", async () => {
   const refundId = await paidOrder();
   expect(await askRefund(refundId)).toMatchObject({ ret: "True", action_code: "000" });
   expect(await askRefund(refundId)).toMatchObject({ ret: "False", message: "Already refunded" });
@@ -33,7 +33,7 @@ test("a payment is refunded once, by the refundid of its webhook", async () => {
   expect(refunds).toEqual([{ refundId, orderId: "GOLF00000001", amount: 19_920 }]);
 });
 
-test("a part of the payment can be refunded", async () => {
+test("refunds a part of the payment", async () => {
   expect(await askRefund(await paidOrder(), { amount: "5000,00" })).toMatchObject({
     ret: "True",
     amount: "5000",
@@ -46,13 +46,13 @@ test.each([
   ["no amount", { amount: "" }, "Missing field"],
   ["with a wrong hash", { Checkhash: "0".repeat(64) }, "Wrong checkhash"],
   ["for another merchant", { MerchantId: "1111111" }, "Unknown merchant or gateway"],
-])("a refund of %s is refused", async (_name, changes, message) => {
+])("rejects a refund: %s", async (_name, changes, message) => {
   const answer = await askRefund(await paidOrder(), changes);
   expect(answer).toMatchObject({ ret: "False", message });
   expect(answer.action_code).toMatch(/^(?!000)\d{3}$/);
   expect((await readLedger(world.cardPage.url)).refunds).toEqual([]);
 });
 
-test("a refund of an unknown payment is refused", async () => {
+test("rejects a refund of an unknown payment", async () => {
   expect(await askRefund("1234567890")).toMatchObject({ ret: "False", message: "Unknown RefundId" });
 });

@@ -7,7 +7,7 @@ import { testWorld } from "./support/world.ts";
 const world = testWorld();
 const FORM_TYPE = { "content-type": "application/x-www-form-urlencoded" };
 
-test("the root page says that this is a sandbox", async () => {
+test("shows on the root page that this is a sandbox", async () => {
   const response = await fetch(world.cardPage.url);
   expect([response.status, await response.text()]).toEqual([200, expect.stringContaining("Prufuútgáfa")]);
 });
@@ -43,13 +43,13 @@ test.each([
   ["an address with two scripts", "GET", "/securepay/default.aspx?script=a&script=b", {}, 400],
   ["settings by GET", "GET", "/settings", {}, 405],
   ["a body of 1 MB", "POST", "/securepay/refund.aspx", { headers: FORM_TYPE, body: "a".repeat(1e6) }, 413],
-])("%s gets its status", async (_name, method, path, init, status) => {
+])("returns the correct status for %s", async (_name, method, path, init, status) => {
   const response = await fetch(world.cardPage.url + path, { method, ...init });
   expect(response.status).toBe(status);
   expect(world.logged).toEqual([]);
 });
 
-test("no page or ledger holds the secret or a whole card number", async () => {
+test("exposes neither the secret nor a full card number", async () => {
   const receipt = await openAndPay(world.cardPage.url, orderForm(world.shop.url));
   const ledger = await (await fetch(`${world.cardPage.url}/ledger`)).text();
   for (const text of [receipt.text, ledger, JSON.stringify(world.shop.calls)]) {

@@ -17,20 +17,20 @@ test.each([
   ["half", 200, /^ticket=[0-9a-f-]{36}&ret=T$/],
   ["server-error", 500, /^<!doctype html>/],
   ["normal", 200, /&ret=True&message=$/],
-])("a ticket request can be answered %s", async (ticket, status, text) => {
+])("returns the ticket reply that is set to %s", async (ticket, status, text) => {
   world.cardPage.set({ ticket });
   expect(await ticketFor()).toMatchObject({ status, text: expect.stringMatching(text) });
   expect(world.logged).toEqual([]);
 });
 
-test("a ticket request can be answered late", async () => {
+test("delays the reply to a ticket request", async () => {
   world.cardPage.set({ ticket: "slow=200" });
   const before = performance.now();
   expect((await ticketFor()).answer.ret).toBe("True");
   expect(performance.now() - before).toBeGreaterThan(190);
 });
 
-test("a ticket request can be left unanswered, and the server still stops", async () => {
+test("leaves a ticket request without a reply and still stops", async () => {
   const cardPage = await startCardPage({ port: 0, settings: { ticket: "silent" } });
   const response = fetch(`${cardPage.url}/securepay/ticket.aspx`, {
     method: "POST",
@@ -41,13 +41,13 @@ test("a ticket request can be left unanswered, and the server still stops", asyn
   await cardPage.stop();
 });
 
-test("a refused ticket leaves no order in the ledger", async () => {
+test("keeps no order of a refused ticket in the ledger", async () => {
   world.cardPage.set({ ticket: "refused" });
   await ticketFor();
   expect((await readLedger(world.cardPage.url)).orders).toEqual([]);
 });
 
-test("a setting for one buyer does not change the others", async () => {
+test("applies a setting for one buyer only to that buyer", async () => {
   world.cardPage.set({ ticket: "refused", buyer: "Jona@example.is" });
   expect((await ticketFor({ buyeremail: "jona@EXAMPLE.is" })).answer.ret).toBe("False");
   expect((await ticketFor({ buyeremail: "pall@example.is" })).answer.ret).toBe("True");
@@ -56,7 +56,7 @@ test("a setting for one buyer does not change the others", async () => {
   expect((await ticketFor({ buyeremail: "jona@example.is" })).answer.ret).toBe("True");
 });
 
-test("posted settings take effect, and the redirect shows them", async () => {
+test("applies posted settings and shows them on the page", async () => {
   const changed = await post(`${world.cardPage.url}/settings`, { ticket: "half", script: "late=700" });
   expect(changed.status).toBe(200);
   expect(changed.text).toContain('<option value="half" selected>');
@@ -64,7 +64,7 @@ test("posted settings take effect, and the redirect shows them", async () => {
   expect((await ticketFor()).text).toMatch(/&ret=T$/);
 });
 
-test("a behaviour that is set applies to pages whose address names none", async () => {
+test("applies the set behaviour to pages without a behaviour in the URL", async () => {
   const { cardPage, shop } = world;
   cardPage.set({ script: "unsigned" });
   await goBack(await press(cardPage.url, await open(cardPage.url, orderForm(shop.url)), "cancel"));
@@ -78,7 +78,7 @@ test.each([
   ["an unknown behaviour", { script: "thrice" }, "script"],
   ["a ticket answer named as a property of every object", { ticket: "constructor" }, "ticket"],
   ["an unknown field", { tickets: "half" }, "tickets"],
-])("%s is refused, and nothing changes", async (_name, change, field) => {
+])("rejects %s and changes nothing", async (_name, change, field) => {
   const { status, text } = await post(`${world.cardPage.url}/settings`, change);
   expect([status, text.includes(field)]).toEqual([400, true]);
   expect((await ticketFor()).answer.ret).toBe("True");

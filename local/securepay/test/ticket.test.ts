@@ -6,13 +6,13 @@ import { testWorld } from "./support/world.ts";
 const world = testWorld();
 const SHOP = "http://127.0.0.1:1";
 
-/** A ticket for an order at the test's shop. */
+/** Returns a ticket for an order of the test's shop. */
 async function ticketFor(changes: Record<string, string> = {}): Promise<string> {
   const { answer } = await requestTicket(world.cardPage.url, orderForm(world.shop.url, changes));
   return answer.ticket ?? "";
 }
 
-test("a valid form is answered with a random ticket, as query-string text", async () => {
+test("returns a random ticket as a query string for a valid form", async () => {
   const form = orderForm(SHOP);
   const [first, second] = [
     await requestTicket(world.cardPage.url, form),
@@ -25,7 +25,7 @@ test("a valid form is answered with a random ticket, as query-string text", asyn
   expect(second.answer.ticket).not.toBe(first.answer.ticket);
 });
 
-test("names of fields ignore letter case", async () => {
+test("ignores the letter case of field names", async () => {
   const form = Object.entries(orderForm(SHOP, { ticketexpirydate: "31.12.2099" }));
   const upper = Object.fromEntries(form.map(([name, value]) => [name.toUpperCase(), value]));
   expect((await requestTicket(world.cardPage.url, upper)).answer.ret).toBe("True");
@@ -41,20 +41,20 @@ test.each([
     { ticketexpirydate: "2099-12-31" },
     "Expiry date is not dd.MM.yyyy or is past: ticketexpirydate",
   ],
-])("a ticket request with %s is answered ret=False and the reason", async (_name, changes, message) => {
+])("returns ret=False and the reason for a ticket request with %s", async (_name, changes, message) => {
   const { status, answer } = await requestTicket(world.cardPage.url, orderForm(SHOP, changes));
   expect(status).toBe(200);
   expect(answer).toEqual({ ticket: "", ret: "False", message });
 });
 
-test("a ticket request for a paid order is refused", async () => {
+test("rejects a ticket request for a paid order", async () => {
   const page = await openTicket(world.cardPage.url, { ticket: await ticketFor() });
   await press(world.cardPage.url, page, "pay");
   const { answer } = await requestTicket(world.cardPage.url, orderForm(SHOP));
   expect(answer).toEqual({ ticket: "", ret: "False", message: "Order id is already used: orderid" });
 });
 
-test("the buyer is redirected to the payment page, which shows the ticket's order", async () => {
+test("redirects the buyer to the payment page with the order of the ticket", async () => {
   const ticket = await ticketFor();
   const address = `${world.cardPage.url}/securepay/ticket.aspx?ticket=${ticket}`;
   const redirect = await fetch(address, { redirect: "manual" });
@@ -73,7 +73,7 @@ test.each([
   ["returnurlsuccessserver", "http://elsewhere.example/"],
   ["returnurlcancel", "http://elsewhere.example/"],
   ["anything", ""],
-])("a ticket with %s=%s beside it in the address is refused, at both addresses", async (name, value) => {
+])("rejects a ticket with %s=%s in the URL on both pages", async (name, value) => {
   const address = new URLSearchParams({ ticket: await ticketFor(), [name]: value });
   for (const path of ["ticket.aspx", "default.aspx"]) {
     const response = await fetch(`${world.cardPage.url}/securepay/${path}?${address}`);
@@ -82,7 +82,7 @@ test.each([
   }
 });
 
-test("a form posted with a ticket is refused", async () => {
+test("rejects a form posted with a ticket", async () => {
   const ticket = await ticketFor();
   const form = orderForm(SHOP, { orderid: "GOLF00000002" });
   const url = `${world.cardPage.url}/securepay/default.aspx`;
@@ -90,15 +90,18 @@ test("a form posted with a ticket is refused", async () => {
     expect([page.status, page.text.includes("Greiðslumiði er opnaður")]).toEqual([400, true]);
 });
 
-test.each(["", "nobody", "../x", "%00"])("an unknown ticket '%s' gets a clear page", async (ticket) => {
-  const { status, text } = await openTicket(world.cardPage.url, { ticket });
-  expect([status, text.includes("Greiðslumiðinn er ekki til")]).toEqual([404, true]);
-});
+test.each(["", "nobody", "../x", "%00"])(
+  "shows an error page for the unknown ticket '%s'",
+  async (ticket) => {
+    const { status, text } = await openTicket(world.cardPage.url, { ticket });
+    expect([status, text.includes("Greiðslumiðinn er ekki til")]).toEqual([404, true]);
+  },
+);
 
 test.each([
   ["two months when no day is named", "", "2027-03-14T12:00:00Z", "2027-03-15T12:00:01Z"],
   ["to the end of the named day", "20.01.2027", "2027-01-20T23:59:59Z", "2027-01-21T00:00:00Z"],
-])("a ticket lives %s", async (_name, ticketexpirydate, lastMoment, after) => {
+])("keeps a ticket valid %s", async (_name, ticketexpirydate, lastMoment, after) => {
   world.now = new Date("2027-01-15T12:00:00Z");
   const ticket = await ticketFor({ ticketexpirydate });
   world.now = new Date(lastMoment);
@@ -108,7 +111,7 @@ test.each([
   expect([status, text.includes("Greiðslumiðinn er útrunninn")]).toEqual([410, true]);
 });
 
-test("messages go to the ticket's addresses, letter by letter", async () => {
+test("posts to the URLs of the ticket unchanged", async () => {
   const { cardPage, shop } = world;
   const changes = {
     returnurlsuccess: `${shop.url}/success/Zm9v-_token`,
@@ -124,7 +127,7 @@ test("messages go to the ticket's addresses, letter by letter", async () => {
   ]);
 });
 
-test("one ticket opens in two tabs, and its order is paid once", async () => {
+test("opens one ticket in two tabs and accepts one payment", async () => {
   const { cardPage, shop } = world;
   const ticket = await ticketFor();
   const tabs = [await openTicket(cardPage.url, { ticket }), await openTicket(cardPage.url, { ticket })];
@@ -135,17 +138,17 @@ test("one ticket opens in two tabs, and its order is paid once", async () => {
   expect([again.status, again.text.includes("hefur þegar verið notað")]).toEqual([400, true]);
 });
 
-test("skipreceiptpage sends the buyer of a ticket back at once", async () => {
+test("sends the buyer of a ticket back at once with skipreceiptpage", async () => {
   const page = await openTicket(world.cardPage.url, { ticket: await ticketFor({ skipreceiptpage: "1" }) });
   expect((await press(world.cardPage.url, page, "pay")).text).toContain("/securepay/return.js");
 });
 
-test("the address preselects the behaviour of a ticket's page", async () => {
+test("preselects the behaviour in the URL on the page of a ticket", async () => {
   const page = await openTicket(world.cardPage.url, { ticket: await ticketFor(), script: "never" });
   expect(page.text).toContain('<option value="never" selected>');
 });
 
-test("the ledger has the mode of each order, and no ticket, token or secret", async () => {
+test("records the mode of each order, but no ticket, token or secret, in the ledger", async () => {
   const { cardPage, shop } = world;
   const ticket = await ticketFor({ returnurlsuccessserver: `${shop.url}/notification/c2VjcmV0` });
   shop.reply = { status: 400, body: "<PaymentNotification>Rejected</PaymentNotification>" };

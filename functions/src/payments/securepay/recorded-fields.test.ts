@@ -10,7 +10,7 @@ test.each([
   [" 474152••••••0003 ", "****0003"],
   ["4741520000000003", "****0003"],
   ["4741 5200 0000 0003", "****0003"],
-])("of the card number %j only %s is kept", (written, kept) => {
+])("masks the card number %j as %s", (written, kept) => {
   expect(recordedFields({ creditcardnumber: written, other: written })).toEqual({
     creditcardnumber: kept,
     other: kept,
@@ -28,16 +28,16 @@ test.each([
   "****4242",
   "x".repeat(24),
   "R-0X1234567890",
-])("%j is kept as it is: no card number", (value) => {
+])("keeps %j, which is not a card number", (value) => {
   expect(recordedFields({ value })).toEqual({ value });
 });
 
-test("an order id is kept even where it reads like a masked number", () => {
+test("keeps an order id that looks like a masked card number", () => {
   const fields = { orderid: " 12XX56789012", merchantreference: "12XX56789012" };
   expect(recordedFields(fields)).toEqual(fields);
 });
 
-test("fields are bounded in number and length", () => {
+test("limits the number and length of recorded fields", () => {
   const many = Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`${at}`, "y".repeat(1000)]));
   const kept = Object.values(recordedFields(many));
   expect(kept).toHaveLength(40);

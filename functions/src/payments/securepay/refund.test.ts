@@ -46,12 +46,12 @@ test.each([
   ["ret=False&action_code=000", false],
   ["<html>maintenance</html>", false],
   ["", false],
-])("'%s' says that the money was given back: %s", async (text, isDone) => {
+])("reads the reply '%s' as a completed refund: %s", async (text, isDone) => {
   answering(text);
   expect(await refund(payment, options)).toEqual({ isDone, text });
 });
 
-test("a refund is signed by its id, and requests the whole amount", async () => {
+test("signs a refund request with its refund id and requests the whole amount", async () => {
   const fake = answering("ret=True&action_code=000");
   await refund(payment, options);
   const [url, request] = fake.mock.calls[0] ?? [];
@@ -65,12 +65,12 @@ test("a refund is signed by its id, and requests the whole amount", async () => 
   });
 });
 
-test("an error page is no answer", async () => {
+test("throws for an error page of the provider", async () => {
   answering("ret=True&action_code=000", 502);
   await expect(refund(payment, options)).rejects.toThrow("refund answered 502");
 });
 
-test("without a refund id the provider is not asked", async () => {
+test("does not call the provider without a refund id", async () => {
   const fake = answering("ret=True&action_code=000");
   expect(await refund({ ...payment, refundId: null }, options)).toMatchObject({ isDone: false });
   expect(fake).not.toHaveBeenCalled();

@@ -20,7 +20,7 @@ describe("SecurePay's published vectors", () => {
       "ORDER1230001|800.00|ISK",
       "a6e7789026c8d7ed393d26196b5ab9a8b76152e666935de28acd9f766b686986",
     ],
-  ])("secret %s over %s", (secret, message, expected) => {
+  ])("computes the published hash with the secret %s for %s", (secret, message, expected) => {
     expect(
       securepayHash(
         secret,
@@ -36,11 +36,11 @@ test.each([
   ["abce", "abcd", false],
   ["abc", "abcd", false],
   ["", "abcd", false],
-])("hash '%s' against '%s': %s", (given, expected, same) => {
+])("compares the hash '%s' with '%s': %s", (given, expected, same) => {
   expect(isSameHash(given, expected)).toBe(same);
 });
 
-test("a token belongs to one order, one address and one secret", () => {
+test("creates a different token for each order, endpoint and secret", () => {
   const token = addressToken("99887766", "success", "AAAAAAAAAAAA");
   expect(token).toMatch(/^[\w-]{43}$/);
   const others = [
@@ -51,7 +51,7 @@ test("a token belongs to one order, one address and one secret", () => {
   expect(others).not.toContain(token);
 });
 
-test("signatures and tokens are compared in constant time", () => {
+test("compares signatures and tokens in constant time", () => {
   const compare = vi.spyOn(crypto, "timingSafeEqual");
   syncBuiltinESMExports();
   isSameHash("abcd", "abce");

@@ -10,7 +10,7 @@ import { repeated } from "../repeated.ts";
 const MINUTE = 60_000;
 const CODE = "A-778899";
 
-/** Case 30: a paid order that the provider never calls back. */
+/** Case 30: a paid order without a webhook of the provider. */
 export function completionByHand(shop: () => Shop): void {
   const runMaintenance = () => Promise.all(shop().apis.map((api) => api.runMaintenance()));
   const complete = ({ id }: Opened, { cookie }: Person = shop().admin) =>
@@ -19,14 +19,14 @@ export function completionByHand(shop: () => Shop): void {
       body: { reason: "Greitt samkvæmt lista Teya", authorizationCode: CODE },
     });
 
-  /** The buyer has paid and closed the tab; the provider's server has not called. */
+  /** The buyer has paid and closed the tab. The provider has sent no webhook. */
   async function paidInSilence(): Promise<Opened> {
     const opened = await atTheCardPage(shop());
     await press(await openCardPage(opened.reply), "pay", "never");
     return opened;
   }
 
-  test("30. an order that is paid and never called back is under review within an hour, and completed by hand with its receipt [M1.30]", async () => {
+  test("30. opens a review of a paid order without a webhook after an hour; it is completed manually with a receipt [M1.30]", async () => {
     const opened = await paidInSilence();
     await runMaintenance();
     expect(await ledgerOf(shop(), opened)).toMatchObject(PENDING);
@@ -51,7 +51,7 @@ export function completionByHand(shop: () => Shop): void {
     ]);
   });
 
-  test("30. a webhook that arrives after the completion by hand changes nothing but adds the refund id and the card's last digits [M1.30]", async () => {
+  test("30. adds only the refund id and card digits on a webhook after a manual completion [M1.30]", async () => {
     const opened = await paidInSilence();
     await complete(opened);
     const before = await shop().read(`payments/${opened.id}`);
@@ -68,7 +68,7 @@ export function completionByHand(shop: () => Shop): void {
     expect(await ledgerOf(shop(), opened)).toMatchObject(COMPLETED);
   });
 
-  test("30. two administrators complete it at the same instant, and the webhook arrives: one completion [M1.30]", async () => {
+  test("30. completes an order once if two administrators and the webhook complete it at the same time [M1.30]", async () => {
     const other = await importAdmin(shop().auth, shop().db);
     await repeated(async () => {
       const opened = await paidInSilence();
@@ -91,7 +91,7 @@ export function completionByHand(shop: () => Shop): void {
     });
   });
 
-  test("30. two administrators complete it at the same instant: one completion, the other is refused [M1.30]", async () => {
+  test("30. completes an order once if two administrators complete it at the same time [M1.30]", async () => {
     const other = await importAdmin(shop().auth, shop().db);
     await repeated(async () => {
       const opened = await paidInSilence();

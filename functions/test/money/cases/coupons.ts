@@ -4,14 +4,14 @@ import type { Shop } from "../../processes/shop-processes.ts";
 import { ACCEPTED, atTheCardPage, COMPLETED, ledgerOf } from "../ledger.ts";
 import { repeated } from "../repeated.ts";
 
-/** Cases 13 and 21: redemptions on a coupon, and a price of nothing. */
+/** Cases 13 and 21: coupon redemptions and free orders. */
 export function couponRaces(shop: () => Shop): void {
   const redemptionsOf = async (couponId: string) =>
     (await shop().db.collection(`coupons/${couponId}/redemptions`).get()).docs.map((redemption) =>
       redemption.data(),
     );
 
-  test("13. a one-time coupon and two buyers at once: one wins, the other is refused [9.25] [M1.13]", () =>
+  test("13. reserves a one-time coupon for one of two simultaneous buyers and rejects the other [9.25] [M1.13]", () =>
     repeated(async () => {
       const couponId = await shop().newCoupon({ isOneTime: true });
       const buyers = await shop().customers(2);
@@ -21,7 +21,7 @@ export function couponRaces(shop: () => Shop): void {
       expect(await redemptionsOf(couponId)).toHaveLength(1);
     }));
 
-  test("13. a one-time coupon of 100 % and six buyers at once: one has the course, five are refused [M1.13]", () =>
+  test("13. lets one of six simultaneous buyers use a one-time coupon for a free course [M1.13]", () =>
     repeated(async () => {
       const couponId = await shop().newCoupon({ isOneTime: true, discountValue: 100 });
       const buyers = await shop().customers(6);
@@ -30,7 +30,7 @@ export function couponRaces(shop: () => Shop): void {
       expect(await redemptionsOf(couponId)).toMatchObject([{ state: "redeemed" }]);
     }));
 
-  test("13. a coupon of three uses and seven buyers at once: three win, the others are refused [M1.13]", () =>
+  test("13. accepts three of seven simultaneous buyers with a coupon for three uses [M1.13]", () =>
     repeated(async () => {
       const couponId = await shop().newCoupon({ maxUses: 3 });
       const buyers = await shop().customers(7);
@@ -41,7 +41,7 @@ export function couponRaces(shop: () => Shop): void {
       expect(await redemptionsOf(couponId)).toHaveLength(3);
     }));
 
-  test("13. a coupon of two uses: a cancelled order gives its use back, a late payment of it is reviewed [M1.13]", async () => {
+  test("13. releases the coupon use of a cancelled order and opens a review of its late payment [M1.13]", async () => {
     const couponId = await shop().newCoupon({ maxUses: 2 });
     const [first, second] = [
       await atTheCardPage(shop(), { couponId }),
@@ -49,7 +49,7 @@ export function couponRaces(shop: () => Shop): void {
     ];
     const third = await shop().customer();
     expect((await shop().checkout(third, couponId)).body.code).toBe("coupon_reserved");
-    // Its holder may check out again, which cancels the former order.
+    // The same buyer may check out again, which cancels the former order.
     const again = await atTheCardPage(shop(), { couponId, buyer: first.buyer });
     expect((await ledgerOf(shop(), first)).status).toBe("cancelled");
 
@@ -67,7 +67,7 @@ export function couponRaces(shop: () => Shop): void {
     });
   });
 
-  test("21. a 100 % coupon: free, no provider form, coupon counted, no double grant by a double click [3.4] [3.27] [4.16] [M1.21]", () =>
+  test("21. completes a free order once without the card page, even on a triple click, and counts the coupon [3.4] [3.27] [4.16] [M1.21]", () =>
     repeated(async () => {
       const couponId = await shop().newCoupon({ discountValue: 100 });
       const buyer = await shop().customer();
@@ -91,7 +91,7 @@ export function couponRaces(shop: () => Shop): void {
       expect(redemption?.createTime).toEqual(redemption?.updateTime);
     }));
 
-  test("14. one coupon, one buyer, two courses: the newer order cancels the older one; both paid late are honoured and under review [M1.14]", async () => {
+  test("14. cancels the older of two orders with one coupon, and completes both and opens reviews if both are paid [M1.14]", async () => {
     const couponId = await shop().newCoupon({ isOneTime: true });
     const first = await atTheCardPage(shop(), { couponId });
     await shop().db.doc("courses/2").update({ isPublished: true });
@@ -109,7 +109,7 @@ export function couponRaces(shop: () => Shop): void {
     expect(await ledgerOf(shop(), second)).toMatchObject({ ...COMPLETED, reviewReason: "coupon_overused" });
   });
 
-  test("14. one buyer checks out twice at the same instant with a one-time coupon: one order stays open [M1.14] [M1.39]", () =>
+  test("14. keeps one order open if a buyer checks out three times at once with a one-time coupon [M1.14] [M1.39]", () =>
     repeated(async () => {
       const couponId = await shop().newCoupon({ isOneTime: true });
       const buyer = await shop().customer();
@@ -121,7 +121,7 @@ export function couponRaces(shop: () => Shop): void {
       expect(await redemptionsOf(couponId)).toMatchObject([{ state: "reserved", paymentId: open[0] }]);
     }));
 
-  test("20. a refund releases its coupon once: of the customer and another one, one has it [M1.41]", () =>
+  test("20. releases the coupon of a refund for only one of two simultaneous buyers [M1.41]", () =>
     repeated(async () => {
       const couponId = await shop().newCoupon({ isOneTime: true });
       const paid = await atTheCardPage(shop(), { couponId });

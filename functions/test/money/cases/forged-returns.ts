@@ -5,17 +5,17 @@ import { openCardPage, press, type ReturnForm, returnFormOf } from "../../proces
 import { FOREIGN, type Shop } from "../../processes/shop-processes.ts";
 import { atTheCardPage, COMPLETED, ledgerOf, type Opened, owns } from "../ledger.ts";
 
-/** What a forger writes into a message that was rightly signed for a cancelled or declined order. */
+/** Fields that a forger changes in the correctly signed message of a cancelled or declined order. */
 const FORGED = { status: "OK", step: "Payment", refundid: "1234567890", authorizationcode: "654321" };
 
-/** Why the forged messages of an order are under review. */
+/** Review reasons of an order with forged messages. */
 const REASONS = { ticket: ["webhook_rejected"], form: ["unverified", "webhook_rejected"] };
 
-/** Case 25: messages that passed through the buyer's browser, changed there and posted to every address. */
+/** Case 25: messages that the buyer's browser carries, changed there and posted to every URL. */
 export function forgedReturns(shop: () => Shop): void {
   const post = (path: `/${string}`, message: URLSearchParams) => shop().postWebhook(path, message, FOREIGN);
 
-  /** What the browser would post after a button of the card page. */
+  /** Returns the form that the browser would post after a button of the card page. */
   const pressed = async ({ reply }: Opened, button: "pay" | "cancel" | "decline"): Promise<ReturnForm> =>
     returnFormOf(await press(await openCardPage(reply), button));
 
@@ -23,7 +23,7 @@ export function forgedReturns(shop: () => Shop): void {
     ["cancelled", "cancel", "cancelled"],
     ["declined", "decline", "failed"],
   ] as const)(
-    "25. the message of a %s order, its status changed to OK, is rejected at every address and reviewed [M1.25] [M2.1]",
+    "25. rejects the message of a %s order with its status changed to OK at every URL and opens a review [M1.25] [M2.1]",
     async (_, button, status) => {
       const [opened, other] = [await atTheCardPage(shop()), await atTheCardPage(shop())];
       const returned = await pressed(opened, button);
@@ -35,7 +35,7 @@ export function forgedReturns(shop: () => Shop): void {
         const { body, headers } = await post(path, forged);
         expect(headers.get("location") ?? body, path).toMatch(answerTo(path, opened.id, shop().mode));
       }
-      // A completion is never undone: had one address granted anything, it would show now.
+      // A completion is never undone, so a grant by any of the URLs would still be visible.
       expect(await ledgerOf(shop(), opened)).toMatchObject({ status, owns: false, hasReceipt: false });
       expect(await owns(shop(), opened.buyer)).toBe(false);
       expect(await shop().read(`payments/${opened.id}`)).toMatchObject({
@@ -47,7 +47,7 @@ export function forgedReturns(shop: () => Shop): void {
     },
   );
 
-  test("25. the success message of a paid order, replayed at its own address, changes nothing [M1.25]", async () => {
+  test("25. keeps a paid order unchanged when its success message is replayed [M1.25]", async () => {
     const paid = await atTheCardPage(shop());
     const returned = await pressed(paid, "pay");
     const before = await shop().read(`payments/${paid.id}`);
@@ -62,10 +62,10 @@ export function forgedReturns(shop: () => Shop): void {
     expect(await shop().read(`payments/${paid.id}`)).toMatchObject({ refundId, paymentReference });
   });
 
-  test("25. the success message and the address of a paid order prove nothing about another order [M1.25] [M2.1]", async () => {
+  test("25. accepts neither the success message nor the URL of a paid order as proof for another order [M1.25] [M2.1]", async () => {
     const [paid, unpaid] = [await atTheCardPage(shop()), await atTheCardPage(shop())];
     const returned = await pressed(paid, "pay");
-    // The other order's own message of cancellation carries its right signature.
+    // The cancel message of the other order has a correct signature.
     const { fields } = await pressed(unpaid, "cancel");
     const aimed = [
       changed(returned.fields, { orderid: unpaid.id }),
@@ -79,7 +79,10 @@ export function forgedReturns(shop: () => Shop): void {
   });
 }
 
-/** Every address without a token, with a wrong one, another order's, the other address's and one that is cut off. */
+/**
+ * Returns every URL without a token, with a wrong, foreign or truncated token, and with the token of the other
+ * endpoint.
+ */
 function addresses(orderId: string, otherId: string): `/${string}`[] {
   const tokens = (endpoint: "notification" | "success") => [
     "A".repeat(43),
@@ -96,7 +99,7 @@ function addresses(orderId: string, otherId: string): `/${string}`[] {
   ];
 }
 
-/** The page that a refused message leads to: in form mode the browser's lead to the success page, which waits. */
+/** Returns the redirect of a rejected message. In form mode the browser is sent to the success page, which waits. */
 function answerTo(path: string, orderId: string, mode: Mode): RegExp {
   const [, address = "", token] = /securepay\/(\w+)(\/.*)?$/.exec(path) ?? [];
   if (address === "notification") return /Rejected/;

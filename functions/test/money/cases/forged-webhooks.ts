@@ -11,7 +11,7 @@ export function forgedWebhooks(shop: () => Shop): void {
     ["missing", () => undefined, "missing_parameters"],
     ["wrong", () => "0".repeat(64), "checksum_invalid"],
     ["of another order", ({ amount }) => orderHash("AAAAAAAAAAAA", amount, "ISK"), "checksum_invalid"],
-  ])("6. an orderhash that is %s is rejected, and nothing is written [M1.6]", async (_, hash, reason) => {
+  ])("6. rejects an orderhash that is %s and writes nothing [M1.6]", async (_, hash, reason) => {
     const opened = await atTheCardPage(shop());
     const message = providerMessage(opened.order, { orderhash: hash(opened.order) });
     expect(await post("notification", message)).toMatchObject({ status: 400, body: REJECTED });
@@ -20,7 +20,7 @@ export function forgedWebhooks(shop: () => Shop): void {
     expect(await ledgerOf(shop(), opened)).toMatchObject(PENDING);
   });
 
-  test("6. an orderhash in upper case is accepted [M1.6]", async () => {
+  test("6. accepts an uppercase orderhash [M1.6]", async () => {
     const opened = await atTheCardPage(shop());
     const { orderid, amount } = opened.order;
     const orderhash = orderHash(orderid, amount, "ISK").toUpperCase();
@@ -28,7 +28,7 @@ export function forgedWebhooks(shop: () => Shop): void {
     expect(await ledgerOf(shop(), opened)).toMatchObject(COMPLETED);
   });
 
-  test("7. without proof of payment, complete and a typed success address complete nothing [M1.7]", async () => {
+  test("7. completes nothing without proof of payment, by request or by a typed success URL [M1.7]", async () => {
     const opened = await atTheCardPage(shop());
     const { cookie } = opened.buyer;
     const complete = await shop().ask("POST", `/api/payment/${opened.id}/complete`, { cookie });
@@ -53,11 +53,11 @@ export function forgedWebhooks(shop: () => Shop): void {
     ["26. the status constructor", { status: "constructor" }],
     ["26. a status of 10,000 characters", { status: "x".repeat(10_000) }],
   ])(
-    "%s with a right hash is rejected, logged and reviewed [M1.6] [M1.8] [M1.9] [M1.26]",
+    "rejects a correctly signed webhook, logs it and opens a review: %s [M1.6] [M1.8] [M1.9] [M1.26]",
     async (_, forged) => {
       const opened = await atTheCardPage(shop());
       const message = providerMessage(opened.order, forged);
-      // Twice at once and once later: it is recorded once.
+      // Sent twice at once and once later, but recorded once.
       const answers = await Promise.all([1, 2].map(() => post("notification", message)));
       answers.push(await post("notification", message));
       expect(answers.map(({ status, body }) => ({ status, body }))).toEqual(

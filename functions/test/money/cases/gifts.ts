@@ -5,13 +5,13 @@ import type { Shop } from "../../processes/shop-processes.ts";
 import { ACCEPTED, COMPLETED, ledgerOf, type Opened, owns } from "../ledger.ts";
 import { REPETITIONS, repeated } from "../repeated.ts";
 
-/** An order and its gift, which nobody owns by having bought it. */
+/** A completed gift order. Its buyer does not own the course. */
 const GIVEN = { ...COMPLETED, owns: false } as const;
 
-/** An order that comes this much later is no double click, in milliseconds. */
+/** An order this much later does not count as a double click. In milliseconds. */
 const AFTER_A_DOUBLE_CLICK_MS = 11_000;
 
-/** Case 35: a course that is bought for somebody else. */
+/** Case 35: a course bought for another person. */
 export function gifts(shop: () => Shop): void {
   const post = (...sent: Parameters<Shop["postWebhook"]>) => shop().postWebhook(...sent);
 
@@ -29,7 +29,7 @@ export function gifts(shop: () => Shop): void {
   const refund = ({ id }: Pick<Opened, "id">) =>
     shop().asAdmin("POST", `/api/admin/payments/${id}/refund`, { reason: "Hætti við", byHand: true });
   const redeemedBy = async (code: string) => (await shop().read(`gifts/${code}`))?.redeemedBy;
-  /** The templates of what is in the outbox for a payment, but for the administrator's email. */
+  /** Returns the templates of the queued emails of a payment, except the administrator's email. */
   const writtenFor = async ({ id }: Pick<Opened, "id">) => {
     const { docs } = await shop().db.collection("emails").where("data.paymentId", "==", id).get();
     const templates: string[] = docs.map((email) => email.get("template"));
@@ -40,7 +40,7 @@ export function gifts(shop: () => Shop): void {
     return people.filter((_, place) => each[place]);
   };
 
-  test("35. a gift grants nobody anything until it is paid and redeemed; its code opens nothing before [M1.35]", async () => {
+  test("35. grants the course of a gift only after the gift is paid and redeemed [M1.35]", async () => {
     const opened = await giftAtTheCardPage();
     const recipient = await shop().customer();
     expect((await shop().redeem(recipient, opened.code)).status).toBe(404);
@@ -48,7 +48,7 @@ export function gifts(shop: () => Shop): void {
     await post("notification", providerMessage(opened.order, { status: "CANCEL" }));
     expect((await shop().redeem(recipient, opened.code)).status).toBe(404);
 
-    // A late success wins, as with any order.
+    // A late success completes a gift like any order.
     expect((await post("notification", providerMessage(opened.order))).body).toBe(ACCEPTED);
     expect(await ledgerOf(shop(), opened)).toMatchObject({
       ...GIVEN,
@@ -59,7 +59,7 @@ export function gifts(shop: () => Shop): void {
     expect(await ownersAmong([opened.buyer, recipient])).toEqual([recipient]);
   });
 
-  test("35. a gift completes twice at the same instant, and again by a replay once it is redeemed: one gift, one email [M1.35]", () =>
+  test("35. creates one gift for simultaneous completions and ignores replays after redemption [M1.35]", () =>
     repeated(async () => {
       const couponId = await shop().newCoupon({ isOneTime: true });
       const opened = await giftAtTheCardPage(couponId);
@@ -82,11 +82,11 @@ export function gifts(shop: () => Shop): void {
       });
       const made = await shop().db.collection("gifts").where("paymentId", "==", opened.id).get();
       expect(made.size).toBe(1);
-      // What was not sent yet has no use any more, and no replay brings it back.
+      // The unsent gift email is obsolete, and a replay does not queue it again.
       expect(await writtenFor(opened)).toEqual(["receipt"]);
     }));
 
-  test("35. two people redeem a gift at the same instant: one has the course, the other is refused [M1.35]", () =>
+  test("35. grants a gift to one of two people who redeem it at the same time [M1.35]", () =>
     repeated(async () => {
       const { code } = await paidGift();
       const people = await shop().customers(2);
@@ -98,7 +98,7 @@ export function gifts(shop: () => Shop): void {
       expect(answers.find(({ status }) => status === 409)?.body.code).toBe("gift_redeemed");
     }));
 
-  test("35. a gift that is redeemed and refunded at the same instant is nobody's afterwards [M1.35]", () =>
+  test("35. grants nothing for a gift that is redeemed and refunded at the same time [M1.35]", () =>
     repeated(async () => {
       const opened = await paidGift();
       const recipient = await shop().customer();
@@ -110,7 +110,7 @@ export function gifts(shop: () => Shop): void {
       expect((await ledgerOf(shop(), opened)).status).toBe("refunded");
     }));
 
-  test("35. a gift redeemed while its recipient pays for the course: one access, and the purchase is reviewed [M1.35]", () =>
+  test("35. grants the course once if its recipient redeems a gift and pays at the same time [M1.35]", () =>
     repeated(async () => {
       const { code } = await paidGift();
       const recipient = await shop().customer();
@@ -120,14 +120,14 @@ export function gifts(shop: () => Shop): void {
       const purchase = { buyer: recipient, id: body.paymentId };
       const { reviewReason, owns: hasCourse } = await ledgerOf(shop(), purchase);
       expect(hasCourse).toBe(true);
-      // Whichever came first: nothing is granted twice, and no money is kept unseen.
+      // In either order, the course is granted once and an excess payment is reviewed.
       expect([redeemed.status, reviewReason]).toEqual(
         redeemed.status === 200 ? [200, "already_owned"] : [409, null],
       );
       expect(await redeemedBy(code)).toBe(redeemed.status === 200 ? recipient.id : null);
     }));
 
-  test("35. a buyer who owns the course gives two gifts of it at once: two gifts, nothing under review, one's own access kept [M1.35]", async () => {
+  test("35. keeps the buyer's own access and opens no review for two gifts at once [M1.35]", async () => {
     const buyer = await shop().customer();
     await shop().buy(buyer);
     const given = await Promise.all([shop().give(buyer), shop().give(buyer)]);
@@ -140,7 +140,7 @@ export function gifts(shop: () => Shop): void {
     expect(await ownersAmong([buyer, ...people])).toEqual([buyer]);
   });
 
-  test("35. one gift that is ordered again later and paid twice at the same instant: two gifts, one payment under review; refunded, the other gift stays [M1.35] [M1.37]", async () => {
+  test("35. creates two gifts and one review if a repeated gift order is paid twice, and keeps the other gift after the refund [M1.35] [M1.37]", async () => {
     const ordered = async (buyer: Person) => {
       const { body } = await shop().checkoutGift(buyer, { recipientEmail: `${buyer.id}@example.is` });
       return body;
@@ -172,7 +172,7 @@ export function gifts(shop: () => Shop): void {
     }
   });
 
-  test("35. one one-time coupon and four gifts that are all paid: all are honoured and under review, and none can be redeemed before its review is closed [M1.35] [M1.40]", async () => {
+  test("35. holds four paid gifts with one one-time coupon until their reviews are closed [M1.35] [M1.40]", async () => {
     const couponId = await shop().newCoupon({ isOneTime: true, discountValue: 90 });
     const buyer = await shop().customer();
     const given: (Opened & { code: string })[] = [];
@@ -199,7 +199,7 @@ export function gifts(shop: () => Shop): void {
     expect((await shop().redeem(recipient, accepted?.code ?? "")).status).toBe(200);
   });
 
-  test("35. an older payment that cannot be read holds up no gift that is paid [M1.35]", async () => {
+  test("35. completes a gift despite an unreadable older payment [M1.35]", async () => {
     const older = await paidGift();
     const payment = shop().db.doc(`payments/${older.id}`);
     const whole = (await payment.get()).data() ?? {};
@@ -211,7 +211,7 @@ export function gifts(shop: () => Shop): void {
     await payment.set(whole);
   });
 
-  test("35. a free gift and a double click over several processes: one order, one gift, one use of the coupon [M1.35]", () =>
+  test("35. creates one free gift and uses its coupon once on repeated clicks across processes [M1.35]", () =>
     repeated(async () => {
       const couponId = await shop().newCoupon({ discountValue: 100, maxUses: 5 });
       const buyer = await shop().customer();

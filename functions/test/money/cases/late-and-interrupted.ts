@@ -8,10 +8,10 @@ import { REPETITIONS, times } from "../repeated.ts";
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** About as long as the maintenance is at work: late webhooks arrive all over that time. */
+/** About the duration of the maintenance. Late webhooks arrive throughout that time. In milliseconds. */
 const SPREAD_MS = 180;
 
-/** Cases 11, 15, 19 and 22: what arrives late, is interrupted or must be retried. */
+/** Cases 11, 15, 19 and 22: late messages, interruptions and retries. */
 export function lateAndInterrupted(shop: () => Shop): void {
   const post = (...sent: Parameters<Shop["postWebhook"]>) => shop().postWebhook(...sent);
   const runMaintenance = () => Promise.all(shop().apis.map((api) => api.runMaintenance()));
@@ -19,7 +19,7 @@ export function lateAndInterrupted(shop: () => Shop): void {
   const openedWithCoupon = async () =>
     atTheCardPage(shop(), { couponId: await shop().newCoupon({ isOneTime: true }) });
 
-  test("11. the grant fails after 'completed': all is undone, not acknowledged, and the next webhook completes it [M1.11]", async () => {
+  test("11. rolls back a failed grant without acknowledging it and completes the order on the next webhook [M1.11]", async () => {
     const couponId = await shop().newCoupon();
     const opened = await atTheCardPage(shop(), { couponId });
     const inTheWay = shop().db.doc(`emails/receipt-${opened.id}`); // the receipt cannot be queued twice
@@ -32,7 +32,7 @@ export function lateAndInterrupted(shop: () => Shop): void {
     expect(await ledgerOf(shop(), opened)).toMatchObject({ ...COMPLETED, redemption: { state: "redeemed" } });
   });
 
-  test("15. success after cancel completes [M1.15]", async () => {
+  test("15. completes a cancelled payment on a later success [M1.15]", async () => {
     const opened = await openedWithCoupon();
     await post("notification", providerMessage(opened.order, { status: "CANCEL" }));
     expect(await ledgerOf(shop(), opened)).toMatchObject({
@@ -48,7 +48,7 @@ export function lateAndInterrupted(shop: () => Shop): void {
     });
   });
 
-  test("15. success after the payment expired completes, and closes its review [M1.15]", async () => {
+  test("15. completes an expired payment on a later success and closes its review [M1.15]", async () => {
     const opened = await openedWithCoupon();
     await shop().setClock(DAY + MINUTE);
     await runMaintenance();
@@ -66,7 +66,7 @@ export function lateAndInterrupted(shop: () => Shop): void {
     });
   });
 
-  test("15. success after its reservation expired and the coupon went to another: completed and reviewed [M1.15]", async () => {
+  test("15. completes a late payment whose coupon went to another customer and opens a review [M1.15]", async () => {
     const couponId = await shop().newCoupon({ isOneTime: true });
     const late = await atTheCardPage(shop(), { couponId });
     await shop().setClock(31 * MINUTE);
@@ -77,11 +77,11 @@ export function lateAndInterrupted(shop: () => Shop): void {
     expect(await ledgerOf(shop(), late)).toMatchObject({ ...COMPLETED, reviewReason: "coupon_overused" });
   });
 
-  test("19. pending for a day, and a late success arrives during the scheduled maintenance: it wins [M1.19]", async () => {
+  test("19. completes a day-old order if its success arrives during the scheduled maintenance [M1.19]", async () => {
     const orders = await Promise.all(times(REPETITIONS, () => openedWithCoupon()));
     await shop().setClock(DAY + MINUTE);
     const webhooks = orders.map(async ({ order }, place) => {
-      await sleep((place * SPREAD_MS) / orders.length); // some before, some after, and some while the maintenance is at their order
+      await sleep((place * SPREAD_MS) / orders.length); // before, during and after the maintenance of their order
       return post("notification", providerMessage(order));
     });
     const [answers] = await Promise.all([Promise.all(webhooks), runMaintenance()]);
@@ -96,7 +96,7 @@ export function lateAndInterrupted(shop: () => Shop): void {
     }
   });
 
-  test("19. an order that nobody paid is reviewed after an hour; after a day it is expired and its coupon released [9.25] [M1.19]", async () => {
+  test("19. opens a review of an unpaid order, then expires the order after a day and releases its coupon [9.25] [M1.19]", async () => {
     const opened = await openedWithCoupon();
     await shop().setClock(DAY - MINUTE);
     await runMaintenance();
@@ -115,7 +115,7 @@ export function lateAndInterrupted(shop: () => Shop): void {
     expect(listed.body.map(({ id }) => id)).toContain(opened.id);
   });
 
-  test("22. the mail server is down: the payment completes; the mail is retried by several at once and sent once [M1.22]", async () => {
+  test("22. completes payments while the mail server is down and sends each receipt once afterwards [M1.22]", async () => {
     shop().mailbox.state.refuse = true;
     const orders = await Promise.all(times(REPETITIONS, () => atTheCardPage(shop())));
     const answers = await Promise.all(

@@ -5,18 +5,18 @@ import type { Shop } from "../../processes/shop-processes.ts";
 import { startApi } from "../../processes/start-api.ts";
 import { ACCEPTED, COMPLETED, ledgerOf } from "../ledger.ts";
 
-/** Only a shop that works with tickets asks the provider anything at checkout. */
+/** Only a shop in ticket mode calls the provider at checkout. */
 const EXPECTED = {
   ticket: { status: 503, code: "provider_unavailable", payments: ["failed"], redemptions: [] },
   form: { status: 200, code: undefined, payments: ["pending"], redemptions: ["reserved"] },
 };
 
-/** A provider that does not answer is given up after this time, in milliseconds. */
+/** Timeout of the provider, in milliseconds. */
 const TICKET_TIMEOUT_MS = 300;
 
-/** Case 29: the provider does not take an order. */
+/** Case 29: the provider does not accept an order. */
 export function providerUnavailable(shop: () => Shop): void {
-  /** What is stored of the buyer's orders and of a coupon. */
+  /** Returns the stored state of the buyer's orders and of a coupon. */
   async function stored({ id }: Person, couponId: string) {
     const payments = await shop().db.collection("payments").where("userId", "==", id).get();
     const redemptions = await shop().db.collection(`coupons/${couponId}/redemptions`).get();
@@ -26,7 +26,7 @@ export function providerUnavailable(shop: () => Shop): void {
     };
   }
 
-  /** The buyer checks out again with the same coupon, and pays. */
+  /** Checks out again with the same coupon and pays. */
   async function expectRepeatable(buyer: Person, couponId: string): Promise<void> {
     const { status, body } = await shop().checkout(buyer, couponId);
     expect(status).toBe(200);
@@ -39,7 +39,7 @@ export function providerUnavailable(shop: () => Shop): void {
   }
 
   test.each(["refused", "html", "empty", "half", "server-error"])(
-    "29. a ticket call that is answered with '%s' leaves no payable order, releases the coupon and can be repeated [M1.29]",
+    "29. leaves no payable order and releases the coupon if the ticket request returns '%s' [M1.29]",
     async (ticket) => {
       const couponId = await shop().newCoupon({ isOneTime: true });
       const buyer = await shop().customer();
@@ -60,7 +60,7 @@ export function providerUnavailable(shop: () => Shop): void {
       },
     ],
     ["reaches nobody", () => ({ cardsUrl: "http://127.0.0.1:1/securepay/default.aspx" })],
-  ])("29. a ticket call that %s is given up, and nothing stays behind [M1.29]", async (_, provider) => {
+  ])("29. gives up a ticket request that %s and leaves nothing behind [M1.29]", async (_, provider) => {
     const couponId = await shop().newCoupon({ isOneTime: true });
     const buyer = await shop().customer();
     const siteUrl = shop().apis[0]?.url ?? "";

@@ -6,22 +6,22 @@ import type { Shop } from "../../processes/shop-processes.ts";
 import { COMPLETED, ledgerOf, type Opened, paidAtTheCardPage } from "../ledger.ts";
 import { repeated } from "../repeated.ts";
 
-/** Longer than a refund that was requested is left to be answered, in milliseconds. */
+/** Longer than a requested refund may stay unanswered, in milliseconds. */
 const REFUND_OVERDUE_MS = 3 * 60_000;
 
-/** Cases 20 and 28: money that is given back. */
+/** Cases 20 and 28: refunds. */
 export function refunds(shop: () => Shop): void {
   const refund = ({ id }: Pick<Opened, "id">, byHand = false) =>
     shop().asAdmin("POST", `/api/admin/payments/${id}/refund`, { reason: "Hætti við", byHand });
   const reviewsOf = async ({ id }: Opened) =>
     (await shop().asAdmin<PaymentDetail>("GET", `/api/admin/payments/${id}`)).body.reviews;
 
-  test("20. a refund requested by three at the same instant: made once, access removed, a second one refused [M1.20]", () =>
+  test("20. refunds once for three simultaneous requests, revokes access and rejects a second refund [M1.20]", () =>
     repeated(async () => {
       const opened = await paidAtTheCardPage(shop());
       const answers = await Promise.all([refund(opened), refund(opened), refund(opened)]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-      // Refused here, before the provider was asked: it does not have to.
+      // Rejected by the shop, without a call to the provider.
       expect(answers.map(({ body }) => body.code)).not.toContain("refund_refused");
       const events = await shop().db.collection(`payments/${opened.id}/events`).get();
       expect(events.docs.filter((event) => event.data().id.startsWith("refund-"))).toHaveLength(2);
@@ -36,16 +36,16 @@ export function refunds(shop: () => Shop): void {
       expect(await ledgerOf(shop(), opened)).toMatchObject(refunded);
     }));
 
-  test("20. revenue is the sum of what was paid and not given back [M1.20]", async () => {
+  test("20. reports the sum of completed payments as revenue [M1.20]", async () => {
     const completed = await shop().db.collection("payments").where("status", "==", "completed").get();
     const sum = completed.docs.reduce((total, payment) => total + payment.data().amount, 0);
     const { body } = await shop().asAdmin<Overview>("GET", "/api/admin/overview");
     expect(body).toMatchObject({ revenue: sum, soldSubscriptions: completed.size });
   });
 
-  test("28. a refund whose answer was lost, then answered 'already refunded', stays under review until it is recorded by hand [M1.28] [M2.13]", async () => {
+  test("28. keeps a refund with a lost reply under review until it is recorded manually [M1.28] [M2.13]", async () => {
     const opened = await paidAtTheCardPage(shop());
-    // Requested, carried out by the provider, and the process ended before the answer was saved.
+    // The provider has made the refund, but the process ended before it saved the reply.
     const { refundId, amount } = (await shop().read(`payments/${opened.id}`)) ?? {};
     const request = { method: "POST", body: refundRequest(refundId, amount) };
     const carriedOut = await fetch(`${shop().cards.url}/securepay/refund.aspx`, request);

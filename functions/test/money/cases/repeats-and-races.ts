@@ -5,11 +5,11 @@ import type { Shop } from "../../processes/shop-processes.ts";
 import { ACCEPTED, atTheCardPage, COMPLETED, ledgerOf, owns, RETURNED, shownTransitions } from "../ledger.ts";
 import { repeated } from "../repeated.ts";
 
-/** Cases 1-4, 12 and 14: a success that arrives several times, and two payments for one course. */
+/** Cases 1-4, 12 and 14: repeated success messages, and two payments for one course. */
 export function repeatsAndRaces(shop: () => Shop): void {
   const post = (...sent: Parameters<Shop["postWebhook"]>) => shop().postWebhook(...sent);
 
-  test("1. three identical webhooks at the same instant: one completion, one mail, coupon used once [9.26] [M1.1]", () =>
+  test("1. completes an order once for three identical simultaneous webhooks and uses the coupon once [9.26] [M1.1]", () =>
     repeated(async () => {
       const couponId = await shop().newCoupon({ isOneTime: true });
       const opened = await atTheCardPage(shop(), { couponId });
@@ -22,7 +22,7 @@ export function repeatsAndRaces(shop: () => Shop): void {
       });
     }));
 
-  test("2. webhook and browser return at the same instant: one completion [M1.2]", () =>
+  test("2. completes an order once if webhook and browser return arrive at the same time [M1.2]", () =>
     repeated(async () => {
       const opened = await atTheCardPage(shop());
       const [webhook, back] = await Promise.all([
@@ -36,7 +36,7 @@ export function repeatsAndRaces(shop: () => Shop): void {
       expect(await ledgerOf(shop(), opened)).toMatchObject(COMPLETED);
     }));
 
-  test("3. the buyer closes the tab and only the webhook arrives: access granted [M1.3]", async () => {
+  test("3. grants access if the buyer closes the tab and only the webhook arrives [M1.3]", async () => {
     const opened = await atTheCardPage(shop());
     expect((await post("notification", providerMessage(opened.order))).body).toBe(ACCEPTED);
     expect(await ledgerOf(shop(), opened)).toMatchObject(COMPLETED);
@@ -44,7 +44,7 @@ export function repeatsAndRaces(shop: () => Shop): void {
     expect(await shownTransitions(shop(), opened.id)).toEqual(["nothing → pending", "pending → completed"]);
   });
 
-  test("4. the browser returns first: completed there where that is proof; the later webhook is Accepted and adds the references [M1.4] [M2.12]", async () => {
+  test("4. completes an order on the browser return if it is proof of payment and adds the references on the later webhook [M1.4] [M2.12]", async () => {
     const opened = await atTheCardPage(shop());
     const back = await post("success", providerMessage(opened.order, { step: "Confirmation" }));
     expect(back.headers.get("location")).toContain(`/payment/success?payment_id=${opened.id}`);
@@ -58,7 +58,7 @@ export function repeatsAndRaces(shop: () => Shop): void {
     expect(await shop().read(`payments/${opened.id}`)).toMatchObject(references);
   });
 
-  test("12. two tabs pay twice at the same instant: both recorded, one access, one under review; a third checkout is refused [M1.12]", () =>
+  test("12. records two simultaneous payments for one course, opens one review and rejects a third checkout [M1.12]", () =>
     repeated(async () => {
       const first = await atTheCardPage(shop());
       const paid = [first, await atTheCardPage(shop(), { buyer: first.buyer })];
@@ -78,7 +78,7 @@ export function repeatsAndRaces(shop: () => Shop): void {
       expect(await owns(shop(), first.buyer)).toBe(true);
     }));
 
-  test("14. the same checkout completing twice counts the coupon once and never fails a paid order [M1.14]", () =>
+  test("14. counts the coupon once if the same checkout completes several times [M1.14]", () =>
     repeated(async () => {
       const couponId = await shop().newCoupon();
       const opened = await atTheCardPage(shop(), { couponId });

@@ -7,11 +7,11 @@ import { ACCEPTED, atTheCardPage, COMPLETED, ledgerOf, type Opened } from "../le
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Case 27: documents of another version, or damaged by hand. */
+/** Case 27: documents of another version, or damaged manually. */
 export function unreadableDocuments(shop: () => Shop): void {
   const runMaintenance = () => Promise.all(shop().apis.map((api) => api.runMaintenance()));
 
-  /** An order whose webhook could not be saved, because the buyer's document cannot be read. */
+  /** Returns an order whose webhook could not be applied, because the buyer's document cannot be read. */
   async function withKeptWebhook(): Promise<{ opened: Opened; repair: () => Promise<unknown> }> {
     const opened = await atTheCardPage(shop());
     const user = shop().db.doc(`users/${opened.buyer.id}`);
@@ -21,7 +21,7 @@ export function unreadableDocuments(shop: () => Shop): void {
     return { opened, repair: () => user.set(whole) };
   }
 
-  test("27. documents that cannot be read are each reviewed once by their path, and everything else goes on [M1.27] [M2.4]", async () => {
+  test("27. opens one review per unreadable document and completes all other work [M1.27] [M2.4]", async () => {
     const [broken, kept, unpaid, paid, unmailed] = [
       await withKeptWebhook(),
       await withKeptWebhook(),
@@ -45,8 +45,8 @@ export function unreadableDocuments(shop: () => Shop): void {
     await payment.set({ status: "completed" });
     const unreadable = [
       ...Object.keys(documents),
-      `users/${broken.opened.buyer.id}`, // of the webhook that is still kept
-      `payments/${unmailed.id}`, // of a receipt that is to be sent
+      `users/${broken.opened.buyer.id}`, // of the webhook still kept
+      `payments/${unmailed.id}`, // of a receipt to be sent
     ];
 
     await shop().setClock(DAY + MINUTE);
@@ -58,7 +58,7 @@ export function unreadableDocuments(shop: () => Shop): void {
     const reviewed = body.filter(({ reason }) => reason === "document_unreadable");
     expect(reviewed.map(({ subject }) => subject).sort()).toEqual(unreadable.sort());
 
-    // Repaired by hand, the work that they held up is done.
+    // After the repair, the blocked work is completed.
     for (const path of Object.keys(documents)) await shop().db.doc(path).delete();
     await payment.set(whole);
     await broken.repair();

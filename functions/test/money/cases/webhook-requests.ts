@@ -3,11 +3,11 @@ import { endpointPath, providerMessage } from "../../api/provider.ts";
 import type { Shop } from "../../processes/shop-processes.ts";
 import { ACCEPTED, atTheCardPage, COMPLETED, ledgerOf, PENDING, REJECTED, RETURNED } from "../ledger.ts";
 
-/** Cases 5, 10, 16-18 and 23: what the provider's addresses take, and what they answer. */
+/** Cases 5, 10, 16-18 and 23: requests to the provider endpoints and their responses. */
 export function webhookRequests(shop: () => Shop): void {
   const post = (...sent: Parameters<Shop["postWebhook"]>) => shop().postWebhook(...sent);
 
-  test("5. a webhook for an unknown order is not swallowed with 200; the payment is stored before checkout answers [M1.5]", async () => {
+  test("5. rejects a webhook for an unknown order and stores a payment before checkout returns [M1.5]", async () => {
     const unknown = providerMessage({ orderid: "ZZZZZZZZZZZZ", amount: "24900" });
     expect(await post("notification", unknown)).toMatchObject({ status: 400, body: REJECTED });
     const back = await post("success", unknown);
@@ -17,7 +17,7 @@ export function webhookRequests(shop: () => Shop): void {
   });
 
   test.each(["24900", "24900.00", "24900,00"])(
-    "10. the frozen string counts when price and coupon change between checkout and webhook, posted as %s [M1.10]",
+    "10. accepts the amount frozen at checkout after price and coupon changes, posted as %s [M1.10]",
     async (amount) => {
       const couponId = await shop().newCoupon({ discountType: "fixed", discountValue: 100 });
       const course = shop().db.doc("courses/1");
@@ -37,7 +37,7 @@ export function webhookRequests(shop: () => Shop): void {
     },
   );
 
-  test("16. ERROR with a right hash grants nothing [M1.6] [M1.16]", async () => {
+  test("16. grants nothing for a correctly signed ERROR [M1.6] [M1.16]", async () => {
     const opened = await atTheCardPage(shop());
     const answer = await post("notification", providerMessage(opened.order, { status: "ERROR" }));
     expect(answer.body).toBe(ACCEPTED);
@@ -48,7 +48,7 @@ export function webhookRequests(shop: () => Shop): void {
     });
   });
 
-  test("16. ERROR or CANCEL after success is no downgrade [M1.6] [M1.16]", async () => {
+  test("16. keeps a payment completed after a later ERROR or CANCEL [M1.6] [M1.16]", async () => {
     const opened = await atTheCardPage(shop());
     await post("notification", providerMessage(opened.order));
     for (const status of ["ERROR", "CANCEL", "error", "Cancel"])
@@ -60,7 +60,7 @@ export function webhookRequests(shop: () => Shop): void {
     expect(await ledgerOf(shop(), opened)).toMatchObject(COMPLETED);
   });
 
-  test("17. the return POST without a cookie, from a foreign origin, lands on the right page [M1.17]", async () => {
+  test("17. redirects a return without a cookie from a foreign origin to the success page [M1.17]", async () => {
     const opened = await atTheCardPage(shop());
     const foreign = { origin: "https://securepay.borgun.is", "sec-fetch-mode": "navigate" };
     const message = providerMessage(opened.order, { step: "Confirmation" });
@@ -70,7 +70,7 @@ export function webhookRequests(shop: () => Shop): void {
     expect(await ledgerOf(shop(), opened)).toMatchObject(RETURNED[shop().mode]);
   });
 
-  test("18. another customer's payment shows only whose it is, cannot be completed, and leaks nothing [3.28] [7.24] [M1.8] [M1.18]", async () => {
+  test("18. shows another customer only the owner of a payment and rejects completing it [3.28] [7.24] [M1.8] [M1.18]", async () => {
     const opened = await atTheCardPage(shop());
     const { cookie } = await shop().customer();
     const seen = await shop().ask("GET", `/api/payment/${opened.id}`, { cookie });
@@ -88,7 +88,7 @@ export function webhookRequests(shop: () => Shop): void {
     expect(await ledgerOf(shop(), opened)).toMatchObject(PENDING);
   });
 
-  test("23. extra form keys are ignored [M1.23]", async () => {
+  test("23. ignores extra form fields [M1.23]", async () => {
     const opened = await atTheCardPage(shop());
     const message = providerMessage(opened.order, { user_id: "somebody", nytt: "ð" });
     message.append("__proto__", "x");
@@ -96,7 +96,7 @@ export function webhookRequests(shop: () => Shop): void {
     expect(await ledgerOf(shop(), opened)).toMatchObject(COMPLETED);
   });
 
-  test("23. doubled keys, a wrong method, a 1 MB body and another content type are a clean 4xx [M1.23]", async () => {
+  test("23. returns 4xx for duplicate fields, a wrong method, a 1 MB body and another content type [M1.23]", async () => {
     const opened = await atTheCardPage(shop());
     const message = providerMessage(opened.order);
     const json = { "content-type": "application/json" };

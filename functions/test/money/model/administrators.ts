@@ -4,7 +4,7 @@ import type { Review } from "../../../src/payments/schema.ts";
 import { expectOneOf, type Knowledge, pick, type StepOf } from "./knowledge.ts";
 import { ADMINS, type SmallShop } from "./small-shop.ts";
 
-/** Two at the same instant create a coupon with the same code: one has it. */
+/** Two administrators create a coupon with the same code at the same time. One succeeds. */
 export async function createCoupon(
   shop: SmallShop,
   known: Knowledge,
@@ -41,7 +41,7 @@ export async function refund(shop: SmallShop, known: Knowledge, step: StepOf<"re
   order.isRefunded = true;
 }
 
-/** One administrator, or two at the same instant: at most one of them completes the order. */
+/** One administrator, or two at the same time, complete an order. At most one succeeds. */
 export async function completeByHand(
   shop: SmallShop,
   known: Knowledge,
@@ -61,7 +61,7 @@ export async function completeByHand(
   order.references.push(step.code);
 }
 
-/** An administrator closes one of the open reviews; another may have been faster. */
+/** An administrator closes an open review. Another one may have closed it already. */
 export async function closeReview(shop: SmallShop, _: Knowledge, step: StepOf<"closeReview">): Promise<void> {
   const { body } = await shop.asAdmin<Review[]>("GET", "/api/admin/reviews");
   const review = pick(body, step.review);

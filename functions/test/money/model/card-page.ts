@@ -3,14 +3,14 @@ import { endpointPath, type ProviderEndpoint, providerMessage } from "../../api/
 import { type Knowledge, type Order, pick, refundIdOf, type StepOf } from "./knowledge.ts";
 import type { SmallShop } from "./small-shop.ts";
 
-/** What the provider sends after each button: the status, and the address that the browser goes to. */
+/** The status that the provider sends after each button, and the endpoint that the browser goes to. */
 const BUTTONS = {
   pay: { status: "Ok", endpoint: "success" },
   cancel: { status: "CANCEL", endpoint: "cancel" },
   decline: { status: "ERROR", endpoint: "error" },
 } as const satisfies Record<string, { status: string; endpoint: ProviderEndpoint }>;
 
-/** A button of the card page is pressed. A page can pay an order once; then it sends what it has sent before. */
+/** Clicks a button of the card page. A page can pay an order once. After that it repeats its message. */
 export async function press(shop: SmallShop, known: Knowledge, step: StepOf<"press">): Promise<void> {
   const order = pick(known.orders, step.order);
   if (order === undefined || order.amount === 0 || order.isRefusedByProvider) return;
@@ -44,7 +44,7 @@ export async function press(shop: SmallShop, known: Knowledge, step: StepOf<"pre
   await Promise.all([...webhooks, ...(step.isBack ? [back()] : [])]);
 }
 
-/** The order is charged, and the provider's server reports it. */
+/** Charges the order. The provider reports it by webhook. */
 export async function payAndReport(shop: SmallShop, order: Order): Promise<void> {
   if (order.amount === 0) return;
   order.charge ??= "333333";
@@ -53,7 +53,7 @@ export async function payAndReport(shop: SmallShop, order: Order): Promise<void>
   noteWebhook(order);
 }
 
-/** The provider's server calls the address that it was given with the order. */
+/** Sends the provider's webhook to the URL given with the order. */
 const report = ({ ask, mode }: SmallShop, { id }: Order, form: URLSearchParams) =>
   ask("POST", endpointPath("notification", id, mode), { form, isProvider: true });
 

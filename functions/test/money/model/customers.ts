@@ -5,7 +5,7 @@ import { expectOneOf, type Knowledge, type KnownCoupon, type Order, pick, type S
 import type { SmallShop } from "./small-shop.ts";
 import { CUSTOMERS } from "./steps.ts";
 
-/** A customer checks out; nothing is known of an order that was refused. */
+/** A customer checks out. A rejected order stays unknown. */
 export async function checkout(
   shop: SmallShop,
   known: Knowledge,
@@ -39,13 +39,13 @@ export async function checkout(
   if (status !== 200) return void expectOneOf(status, [404, 409], shop);
   expect(body.free).toBe(amount === 0);
   known.orders.push(order);
-  // In form mode the buyer's browser posts the order: its signature may be tried as that of a message.
+  // In form mode the buyer's browser posts the order. A forger may try its signature on a message.
   const { checkhash } = body.payload ?? {};
   if (checkhash !== undefined) known.formHashes.push(checkhash);
   return order;
 }
 
-/** A customer with two tabs: both orders are opened before one is paid. */
+/** A customer with two tabs opens both orders before paying one. */
 export async function twoTabs(shop: SmallShop, known: Knowledge, step: StepOf<"twoTabs">): Promise<void> {
   const { who, coupon, courseIds, isAtOnce } = step;
   const orders: Order[] = [];
@@ -57,7 +57,7 @@ export async function twoTabs(shop: SmallShop, known: Knowledge, step: StepOf<"t
   else for (const order of orders) await payAndReport(shop, order);
 }
 
-/** A customer looks at an order, and requests its completion: both report, and grant nothing. */
+/** A customer views an order and requests its completion. Neither grants anything. */
 export async function read(shop: SmallShop, known: Knowledge, step: StepOf<"read">): Promise<void> {
   const order = pick(known.orders, step.order);
   const who = CUSTOMERS[step.who] ?? CUSTOMERS[0];
@@ -69,7 +69,7 @@ export async function read(shop: SmallShop, known: Knowledge, step: StepOf<"read
   expectOneOf(completed.status, order.who === who ? [200, 409] : [403], shop);
 }
 
-/** In whole krónur, halves up; worked out apart from the shop's own rule. */
+/** Returns the price in whole krónur, rounded half up. Computed independently of the shop's rule. */
 function discounted(price: number, coupon: KnownCoupon | undefined): number {
   if (coupon === undefined) return price;
   const { discountType, discountValue } = coupon;

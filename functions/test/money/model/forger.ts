@@ -5,15 +5,15 @@ import { type Knowledge, type Order, pick, type StepOf } from "./knowledge.ts";
 import type { SmallShop } from "./small-shop.ts";
 import type { Change, ForgedAddress } from "./steps.ts";
 
-/** What a message must lead to. */
+/** Expected result of a message. */
 type Effect = "ignored" | "applied" | "completes" | Extract<ReviewReason, "unverified" | "webhook_rejected">;
 
-/** Signed messages through a browser that are recorded for one payment. */
+/** Maximum number of recorded browser messages with a signature per payment. */
 const RECORDED = 20;
 
 /**
- * Somebody changes a message that passed through his or another customer's browser, and sends it to any address that
- * he can know.
+ * A forger changes a message that passed through their own or another customer's browser, and sends it to any
+ * URL that they can know.
  */
 export async function forge(shop: SmallShop, known: Knowledge, step: StepOf<"forge">): Promise<void> {
   const seen = pick(known.seen, step.message);
@@ -22,7 +22,7 @@ export async function forge(shop: SmallShop, known: Knowledge, step: StepOf<"for
   const path = pathOf(known, step.address);
   const order = known.orders.find(({ id }) => id === form.get("orderid"));
   const effect = order === undefined ? "ignored" : effectOf(order, form, path, shop.mode);
-  // The address that proves a payment is shown to nobody before the payment.
+  // The URL that proves a payment is not visible before the payment.
   if (effect === "completes") expect(order?.charge).not.toBeNull();
 
   const isNotification = path.startsWith("/api/securepay/notification");
@@ -42,12 +42,12 @@ function note(order: Order, effect: Effect, isAlone: boolean): void {
   if (effect === "ignored") return;
   order.unproven += 1;
   if (effect === "completes") order.isCompleted = true;
-  // With other steps at the same instant, a webhook may have completed the order before.
+  // If other steps run at the same time, a webhook may have completed the order already.
   const isReviewed = effect === "webhook_rejected" || (effect === "unverified" && isAlone);
   if (isReviewed && order.unproven <= RECORDED) order.reviewed.add(effect);
 }
 
-/** The rules of proof once more, worked out apart from the shop's own. */
+/** The rules of proof, computed independently of the shop's own. */
 function effectOf(
   { id, amount, isCompleted }: Order,
   form: URLSearchParams,

@@ -9,7 +9,7 @@ import type { SmallShop } from "./small-shop.ts";
 import { CUSTOMERS } from "./steps.ts";
 import { allStored, type Stored, type StoredEvent } from "./stored.ts";
 
-/** What must be true at the end of any sequence. */
+/** Checks what must hold at the end of every sequence. */
 export async function expectInvariants(
   shop: SmallShop,
   known: Knowledge,
@@ -32,7 +32,10 @@ export async function expectInvariants(
   return stored;
 }
 
-/** A payment is where proof of payment and refunds have led it; its references come from verified webhooks or by hand. */
+/**
+ * A payment has the status that proof of payment and refunds lead to. Its references come from verified webhooks or
+ * administrators.
+ */
 function expectOrder(order: Order, { payments, events }: Stored): void {
   const payment = payments.find(({ id }) => id === order.id) ?? {};
   const { status, amount, amountText, refundId, paymentReference } = payment;
@@ -50,7 +53,7 @@ function expectOrder(order: Order, { payments, events }: Stored): void {
   );
 }
 
-/** A course is owned if and only if a completed payment exists that was not refunded. */
+/** A customer owns a course if and only if a completed payment exists that is not refunded. */
 function expectEntitlement(who: string, courseId: number, { orders }: Knowledge, { users }: Stored): void {
   const isEntitled = orders.some(
     (order) => order.who === who && order.courseId === courseId && order.isCompleted && !order.isRefunded,
@@ -64,7 +67,7 @@ function expectEntitlement(who: string, courseId: number, { orders }: Knowledge,
   if (courseId === 1) expect(user?.hasPurchased).toBe(isEntitled);
 }
 
-/** Of what a customer has paid for a course, at most one payment is kept that nobody was asked to review. */
+/** At most one payment of a customer for a course is kept without a review. */
 function expectOneKept(who: string, courseId: number, { payments, reviews }: Stored): void {
   const kept = payments.filter(
     (payment) => payment.userId === who && payment.courseId === courseId && payment.status === "completed",
@@ -76,9 +79,9 @@ function expectOneKept(who: string, courseId: number, { payments, reviews }: Sto
 }
 
 /**
- * Orders that were paid with a coupon, not refunded, and not reviewed as one use too many stay within its terms: one per
- * customer, and one in all if it is one-time. Each customer with such an order has a redemption. A reservation belongs to
- * a pending order, and a customer has one pending order with a coupon at most.
+ * Orders paid with a coupon, except refunded ones and those reviewed as overused, respect its terms: one per
+ * customer, and one in total for a one-time coupon. Each customer with such an order has a redemption. A
+ * reservation belongs to a pending order, and a customer has at most one pending order with a coupon.
  */
 function expectRedemptions(coupon: KnownCoupon, { orders }: Knowledge, stored: Stored): void {
   const withIt = orders.filter(({ couponId }) => couponId === coupon.id);
@@ -118,17 +121,17 @@ function isReviewedAsExcess(id: string, { reviews }: Stored): boolean {
   );
 }
 
-/** The order that has a customer's reservation: the last that was opened, while none is paid and it is pending. */
+/** Returns the order that holds a customer's reservation: the last one opened, if none is paid and it is pending. */
 function latestPending(orders: Order[], { payments }: Stored): Order | null {
   if (orders.some(({ isCompleted }) => isCompleted)) return null;
   const moment = Math.max(...orders.map((order) => order.moment));
   const [last, ...others] = orders.filter((order) => order.moment === moment);
-  // Which of two at the same instant came last is not known outside.
+  // The order of two simultaneous checkouts is not known outside.
   if (last === undefined || others.length > 0) return null;
   return payments.find(({ id }) => id === last.id)?.status === "pending" ? last : null;
 }
 
-/** One receipt a completed order; those that were prepared are numbered without a gap, and none was sent twice. */
+/** Each completed order has one receipt. Prepared receipts are numbered without gaps, and none was sent twice. */
 function expectReceipts({ orders }: Knowledge, { emails, payments }: Stored): void {
   const expected = orders.filter(({ isCompleted }) => isCompleted).map(({ id }) => `receipt-${id}`);
   expect(emails.map(({ id }) => id as string).sort()).toEqual(expected.sort());
@@ -141,13 +144,13 @@ function expectReceipts({ orders }: Knowledge, { emails, payments }: Stored): vo
   }
 }
 
-/** Every receipt has been sent once, with a number; to be asked after the last maintenance. */
+/** Every receipt was sent once, with a number. Holds after the last maintenance. */
 export function expectAllMailed({ world }: SmallShop, { orders }: Knowledge): void {
   const expected = orders.filter(({ isCompleted }) => isCompleted).map(({ id }) => `receipt-${id}`);
   expect([...world.mailed].sort()).toEqual(expected.sort());
 }
 
-/** The provider gave back once, what it was paid, by the refund id that it had sent. */
+/** The provider refunded once, the amount paid, by its own refund id. */
 function expectRefunds({ world }: SmallShop, { orders }: Knowledge): void {
   expect(new Set(world.refunded.map(({ id }) => id)).size).toBe(world.refunded.length);
   for (const { id, refundId } of world.refunded) {
@@ -158,8 +161,8 @@ function expectRefunds({ world }: SmallShop, { orders }: Knowledge): void {
 }
 
 /**
- * What the administrator is shown: revenue is the sum of completed payments, a coupon's uses are counted by its
- * redemptions, and the open reviews are listed once each.
+ * Figures of the administrator: revenue is the sum of completed payments, a coupon's uses match its redemptions,
+ * and each open review is listed once.
  */
 export async function expectPages(
   shop: SmallShop,

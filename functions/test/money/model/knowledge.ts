@@ -3,7 +3,7 @@ import type { Coupon } from "../../../src/coupons/schema.ts";
 import type { ReviewReason } from "../../../src/payments/schema.ts";
 import type { Step } from "./steps.ts";
 
-/** An order as the outside knows it. */
+/** An order as known outside the shop. */
 export type Order = {
   id: string;
   who: string;
@@ -12,20 +12,20 @@ export type Order = {
   amount: number;
   /** The moment of the sequence in which it was opened. */
   moment: number;
-  /** The provider did not take it. */
+  /** The provider did not accept it. */
   isRefusedByProvider: boolean;
-  /** The provider's authorization code once the card was charged. */
+  /** The provider's authorization code, once the card was charged. */
   charge: string | null;
-  /** Free, or proof of payment has arrived, or an administrator has completed it. */
+  /** It is free, proof of payment has arrived, or an administrator has completed it. */
   isCompleted: boolean;
   isRefunded: boolean;
-  /** A verified webhook of success has arrived, which brings the refund id. */
+  /** A verified success webhook has arrived, which carries the refund id. */
   hasRefundId: boolean;
-  /** What the payment's reference can be: from verified webhooks and from administrators. */
+  /** Possible references of the payment: from verified webhooks and from administrators. */
   references: string[];
-  /** Signed messages that came through a browser; only so many are recorded. */
+  /** Signed messages from a browser. A limited number is recorded. */
   unproven: number;
-  /** Reasons for which it must have been under review. */
+  /** Reasons for which it must have been reviewed. */
   reviewed: Set<ReviewReason>;
 };
 
@@ -33,13 +33,13 @@ export type KnownCoupon = Pick<Coupon, "id" | "discountType" | "discountValue" |
   isDeleted: boolean;
 };
 
-/** A message that passed through a buyer's browser, and the path that it was sent to. */
+/** A message that passed through a buyer's browser, and its path. */
 type SeenMessage = { path: `/${string}`; fields: Record<string, string> };
 
-/** All that the outside knows; what is stored must agree with it. */
+/** Everything known outside the shop. The stored data must agree with it. */
 export type Knowledge = {
   moment: number;
-  /** Whether one step alone is carried out. */
+  /** Whether only one step runs at the moment. */
   isAlone: boolean;
   price: number;
   orders: Order[];
@@ -49,7 +49,7 @@ export type Knowledge = {
   formHashes: string[];
 };
 
-/** What is known before anybody has done anything. */
+/** Returns what is known before the first step. */
 export const nothingYet = (coupons: KnownCoupon[]): Knowledge => ({
   moment: 0,
   isAlone: true,
@@ -62,10 +62,10 @@ export const nothingYet = (coupons: KnownCoupon[]): Knowledge => ({
 
 export type StepOf<Kind extends Step["kind"]> = Extract<Step, { kind: Kind }>;
 
-/** The refund id that the provider gives an order. */
+/** Returns the refund id that the provider gives an order. */
 export const refundIdOf = (orderId: string) => `R-${orderId}`;
 
-/** The item at that place, counted round. */
+/** Returns the item at that index, modulo the length. */
 export function pick<T>(items: readonly T[], place: number): T | undefined {
   return items.length === 0 ? undefined : items[place % items.length];
 }

@@ -11,21 +11,27 @@ import { type Sequence, sequence } from "./sequences.ts";
 import { openSmallShop, type SmallShop } from "./small-shop.ts";
 import { eventsOf } from "./stored.ts";
 
-/** How many sequences a mode is run through; each run makes up others. */
+/** Number of sequences per mode. Each run creates new ones. */
 const SEQUENCES = runs("MODEL_SEQUENCES", { usual: 200, long: 5000 });
 
-/** Longer than all of them take on a busy machine, in milliseconds; on Google's Firestore what meets waits two seconds. */
+/**
+ * Timeout for all sequences on a busy machine, in milliseconds. On Google's Firestore, contending calls wait two
+ * seconds.
+ */
 const TIMEOUT_MS = 120_000 + SEQUENCES * (USES_OFFICIAL_FIRESTORE ? 5000 : 1000);
 
-/** Replays a failure: the seed that it printed. */
+/** Replays a failure: the seed in its output. */
 const SEED = Number(process.env.MODEL_SEED ?? Date.now() % 2 ** 31);
 
-/** Sequences that run side by side, each in a shop of its own. */
+/** Number of parallel sequences, each in its own shop. */
 const SIDE_BY_SIDE = 8;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Random sequences of what customers, forgers, provider, clock and administrators do, and what must hold after each. */
+/**
+ * Runs random sequences of actions of customers, forgers, provider, clock and administrators, and checks the
+ * invariants.
+ */
 export function model(mode: Mode): void {
   let firestore: Awaited<ReturnType<typeof startFirestoreProcess>>;
   let shops: SmallShop[];
@@ -36,7 +42,7 @@ export function model(mode: Mode): void {
     shops = Array.from({ length: SIDE_BY_SIDE }, (_, number) =>
       openSmallShop(firestore.open(`demo-model-${number}`), mode),
     );
-    Error.stackTraceLimit = 0; // the SDK takes a stack trace with every call: a fifth of the time
+    Error.stackTraceLimit = 0; // the SDK takes a stack trace with every call, a fifth of the time
   });
   afterAll(() => {
     Error.stackTraceLimit = stackTraceLimit;
@@ -44,7 +50,7 @@ export function model(mode: Mode): void {
   });
 
   test(
-    `whatever customers, forgers, provider, clock and administrators do in whatever order, the invariants hold (${mode} mode, ${SEQUENCES} sequences, seed ${SEED})`,
+    `keeps the invariants under random actions of customers, forgers, provider, clock and administrators (${mode} mode, ${SEQUENCES} sequences, seed ${SEED})`,
     async () => {
       const started = performance.now();
       let steps = 0;

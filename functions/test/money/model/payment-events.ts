@@ -2,7 +2,7 @@ import type { DocumentData } from "firebase-admin/firestore";
 import { expect } from "vitest";
 import type { StoredEvent } from "./stored.ts";
 
-/** No event was removed or changed, but for the time at which a kept webhook was handled. */
+/** No event was removed or changed, except the time at which a kept webhook was handled. */
 export function expectAppended(earlier: readonly StoredEvent[], now: readonly StoredEvent[]): void {
   for (const { path, data } of earlier) {
     const { handledAt, ...kept } = data;
@@ -13,7 +13,10 @@ export function expectAppended(earlier: readonly StoredEvent[], now: readonly St
 
 const RANK = ["pending", "failed", "cancelled", "expired", "completed", "refunded"];
 
-/** The events lead from `pending` to the payment's status without a gap, each from a source that may change it so. */
+/**
+ * The events lead from `pending` to the payment's status without a gap, each from a source that may make the
+ * change.
+ */
 export function expectEventsExplain(payment: DocumentData, events: DocumentData[]): void {
   const changes = events
     .filter(({ from, to }) => from !== to)
@@ -28,7 +31,7 @@ export function expectEventsExplain(payment: DocumentData, events: DocumentData[
   for (const { handledAt } of events) expect(handledAt).not.toBeNull();
 }
 
-/** Whether an event of this source may bring a payment to its status. */
+/** Returns if an event of this source may set a payment to its status. */
 function mayChange({ amount }: DocumentData, { to, source, actor, note, webhook }: DocumentData): boolean {
   const isByAdmin = source === "admin" && typeof actor === "string" && typeof note === "string";
   switch (to) {

@@ -4,7 +4,7 @@ import type { Knowledge } from "./knowledge.ts";
 import { ADMINS } from "./small-shop.ts";
 import type { Stored } from "./stored.ts";
 
-/** Reasons that a payment of this status no longer has. */
+/** Reasons that do not apply to a payment of this status. */
 const RESOLVED: Record<string, readonly ReviewReason[]> = {
   completed: ["unconfirmed", "unverified"],
   failed: ["unconfirmed"],
@@ -13,7 +13,7 @@ const RESOLVED: Record<string, readonly ReviewReason[]> = {
 };
 
 /**
- * Whatever must be looked at was put under review, and is still open or was closed by somebody; each
+ * Everything that needs review was reviewed, and the review is open or was closed by an administrator. Each
  * payment shows one of its own open reviews.
  */
 export function expectReviews(known: Knowledge, stored: Stored): void {
@@ -41,7 +41,7 @@ export function expectReviews(known: Knowledge, stored: Stored): void {
   }
 }
 
-/** It is under review for this reason, or was. */
+/** Returns if the payment is or was under review for this reason. */
 function expectReviewed({ reviews }: Stored, id: string, reason: ReviewReason): void {
   const found = reviews.filter((review) => review.subject === id && review.reason === reason);
   expect(found, `${id} was not reviewed as ${reason}`).toHaveLength(1);

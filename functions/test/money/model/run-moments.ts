@@ -6,7 +6,7 @@ import type { Knowledge } from "./knowledge.ts";
 import type { SmallShop } from "./small-shop.ts";
 import type { Moment, Step, Turn } from "./steps.ts";
 
-/** Carries moments out, one after the other; what the outside learns is added to what it knows. */
+/** Runs the moments one after the other and records what is learned outside. */
 export async function runMoments(
   shop: SmallShop,
   known: Knowledge,

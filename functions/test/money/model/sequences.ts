@@ -13,11 +13,11 @@ import {
   type Turn,
 } from "./steps.ts";
 
-/** Coupons there may be at once in a sequence. */
+/** Maximum number of simultaneous coupons in a sequence. */
 const COUPONS = 4;
 
 const place = fc.nat({ max: 7 });
-// Sequences in which few people do much with few coupons are the ones in which things meet.
+// Sequences with few customers and few coupons cause the most conflicts.
 const who = fc.constantFrom(0, ...CUSTOMERS.keys());
 const coupon = fc.constantFrom(0, 0, 0, ...Array(COUPONS).keys());
 const courseId = fc.constantFrom<Course>(1, 1, 1, 2);
@@ -40,7 +40,7 @@ const couponTerms: fc.Arbitrary<CouponTerms> = fc
   )
   .map(([discount, isOneTime]) => ({ ...discount, isOneTime }));
 
-/** Most often a forger changes the status alone, of a message that was rightly signed. */
+/** Usually a forger changes only the status of a correctly signed message. */
 const changes: fc.Arbitrary<Change> = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ status: "OK" }) },
   { weight: 1, arbitrary: anyChanges() },
@@ -159,11 +159,11 @@ const moment: fc.Arbitrary<Moment> = fc.oneof(
   { weight: 2, arbitrary: turn },
 );
 
-/** Two coupons to begin with, then up to twelve moments, in about a third of them several steps at once. */
+/** Two initial coupons, then up to twelve moments. About a third of them have several simultaneous steps. */
 export type Sequence = {
   coupons: CouponTerms[];
   moments: Moment[];
-  /** Whether it ends on the day after, when all mail has been sent. */
+  /** Whether it ends on the next day, after all emails are sent. */
   isDayAfter: boolean;
 };
 

@@ -22,21 +22,21 @@ import { type CouponTerms, CUSTOMERS, type RefundAnswer } from "./steps.ts";
 
 export const ADMINS = ["stjori", "adstod"] as const;
 
-/** What was mailed and refunded, and what the world is like, in one sequence. */
+/** Sent emails, refunds and the state of the environment in one sequence. */
 type World = {
   /** Milliseconds that the clock is ahead. */
   ahead: number;
   isMailUp: boolean;
-  /** Whether the provider takes orders. */
+  /** Whether the provider accepts orders. */
   isProviderUp: boolean;
-  /** Orders that it did not take, by customer. */
+  /** Orders that it did not accept, by customer. */
   refusedOrders: { id: string; who: string }[];
-  /** Ids of the emails that were sent. */
+  /** Ids of the sent emails. */
   mailed: string[];
-  /** What the provider answers to the refund of a payment, and what it gave back. */
+  /** The provider's reply to a refund, and the refunds it made. */
   refundAnswers: Map<string, RefundAnswer>;
   refunded: { id: string; refundId: string | null }[];
-  /** What the API logged as an error that nothing explains. */
+  /** Logged errors of the API that nothing explains. */
   faults: string[];
 };
 
@@ -51,17 +51,17 @@ const firstDay = (): World => ({
   faults: [],
 });
 
-/** How often the maintenance runs at most until no webhook is kept: what meets a run can make it give up, too. */
+/** Maximum number of maintenance runs until no webhook is kept. Contention can make a run give up, too. */
 const MAINTENANCE_RUNS = 5;
 
 type RequestOptions = { who?: string; body?: object; form?: URLSearchParams; isProvider?: boolean };
 
-/** An API in this process over a real Firestore; accounts, limits, mail server and refunds are fakes. */
+/** An API in this process with a real Firestore. Accounts, limits, mail server and refunds are fakes. */
 export function openSmallShop({ db, clear }: Database, mode: Mode) {
   const world = firstDay();
   const services = fakeServices(db, world, mode);
   const askOnce = askOver(transportTo(createApp(services)));
-  // There, steps at the same instant may use up their retries.
+  // On Google's Firestore, simultaneous steps may use up their retries.
   const request = USES_OFFICIAL_FIRESTORE ? retryBusy(askOnce) : askOnce;
 
   const maintain = () => runMaintenance({ ...contextOf(services), hasTime: () => true });
@@ -80,12 +80,15 @@ export function openSmallShop({ db, clear }: Database, mode: Mode) {
       },
       ...(form && { rawBody: form.toString() }),
     });
-    // Only the provider's addresses answer so.
+    // Only the provider endpoints return this.
     if (USES_OFFICIAL_FIRESTORE && answer.status === 303) await handleKeptWebhooks();
     return answer;
   }
 
-  /** A browser that returns is led on although its webhook could not be applied; it is kept for the maintenance. */
+  /**
+   * A returning browser is redirected even if its webhook could not be applied. Maintenance handles the kept
+   * webhook.
+   */
   async function handleKeptWebhooks(): Promise<void> {
     const kept = db.collectionGroup("events").where("handledAt", "==", null);
     for (let runs = 0; !(await kept.get()).empty; runs += 1) {
@@ -106,13 +109,13 @@ export function openSmallShop({ db, clear }: Database, mode: Mode) {
     maintain,
     setPrice: (price: number) => db.doc("courses/1").update({ price }),
 
-    /** An order of the customer's that the provider did not take; each is given once. */
+    /** Returns an order of the customer that the provider did not accept. Returns each one once. */
     takeRefusedOrder(who: string): string {
       const at = world.refusedOrders.findIndex((order) => order.who === who);
       return world.refusedOrders.splice(at, 1)[0]?.id ?? "";
     },
 
-    /** Everything as on the first day, with these coupons. */
+    /** Resets everything to the first day, with these coupons. */
     async begin(coupons: readonly CouponTerms[]): Promise<KnownCoupon[]> {
       Object.assign(world, firstDay());
       await clear();

@@ -1,7 +1,7 @@
 import type { DocumentData } from "firebase-admin/firestore";
 import type { SmallShop } from "./small-shop.ts";
 
-/** An event of a payment, and where it is stored. */
+/** An event of a payment and its path. */
 export type StoredEvent = { path: string; data: DocumentData };
 
 export async function eventsOf({ db }: SmallShop): Promise<StoredEvent[]> {
@@ -11,7 +11,7 @@ export async function eventsOf({ db }: SmallShop): Promise<StoredEvent[]> {
 
 export type Stored = Awaited<ReturnType<typeof allStored>>;
 
-/** All documents that the invariants speak of. */
+/** All documents that the invariants use. */
 export async function allStored(shop: SmallShop) {
   const { db } = shop;
   const read = async (query: FirebaseFirestore.Query) => (await query.get()).docs;

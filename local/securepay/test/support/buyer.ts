@@ -6,7 +6,7 @@ export type Page = { status: number; text: string };
 
 type Visit = { script?: string; headers?: Record<string, string> };
 
-/** Posts fields as a browser does. */
+/** Posts fields like a browser. */
 export async function post(
   url: string,
   fields: Record<string, string>,
@@ -16,24 +16,24 @@ export async function post(
   return { status: response.status, text: await response.text() };
 }
 
-/** Opens the card page for a form, with a test setting in its address. */
+/** Opens the card page for a form, with a test setting in the URL. */
 export function open(cardPageUrl: string, form: Record<string, string>, { script = "" }: Visit = {}) {
   return post(`${cardPageUrl}/securepay/default.aspx?script=${encodeURIComponent(script)}`, form);
 }
 
-/** Requests a ticket as the shop's server does. */
+/** Requests a ticket like the shop's server. */
 export async function requestTicket(cardPageUrl: string, fields: Record<string, string>) {
   const { status, text } = await post(`${cardPageUrl}/securepay/ticket.aspx`, fields);
   return { status, text, answer: Object.fromEntries(new URLSearchParams(text)) };
 }
 
-/** Opens a ticket as a browser does, following the redirect. */
+/** Opens a ticket like a browser, following the redirect. */
 export async function openTicket(cardPageUrl: string, address: Record<string, string>): Promise<Page> {
   const response = await fetch(`${cardPageUrl}/securepay/ticket.aspx?${new URLSearchParams(address)}`);
   return { status: response.status, text: await response.text() };
 }
 
-/** Presses a button of an open card page, with its select as the page was sent. */
+/** Clicks a button of an open card page. The select keeps the value of the page. */
 export function press(cardPageUrl: string, page: Page, action: string, { script, headers }: Visit = {}) {
   const chosen = script ?? /<option value="([^"]*)" selected>/.exec(page.text)?.[1] ?? "";
   const card = { cardnumber: TEST_CARD.number, expiry: TEST_CARD.expiry, cvc: TEST_CARD.cvc };
@@ -46,7 +46,7 @@ export async function openAndPay(cardPageUrl: string, form: Record<string, strin
   return press(cardPageUrl, await open(cardPageUrl, form, visit), "pay");
 }
 
-/** Presses "Til baka í verslun": the browser posts to the shop. */
+/** Clicks "Til baka í verslun": the browser posts to the shop. */
 export function goBack(page: Page): Promise<Page> {
   const action = /<form id="return" method="post" action="([^"]*)">/.exec(page.text)?.[1];
   if (action === undefined) throw new Error("the page has no way back");

@@ -1,6 +1,6 @@
 import { checkHash, PUBLISHED_TEST_MERCHANT } from "../../signature.ts";
 
-/** A payment form as the shop posts it, correctly signed unless `changes` names a checkhash. */
+/** Returns a payment form as posted by the shop, correctly signed unless `changes` has a checkhash. */
 export function orderForm(shopUrl: string, changes: Record<string, string> = {}): Record<string, string> {
   const { merchantId, gatewayId, secret } = PUBLISHED_TEST_MERCHANT;
   const form = {

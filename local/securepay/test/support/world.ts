@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach } from "vitest";
 import { type CardPage, startCardPage } from "../../start.ts";
 
-/** A request that the shop received. */
+/** A request received by the shop. */
 type ShopCall = { path: string; fields: Record<string, string> };
 
 const ACCEPTED = "<PaymentNotification>Accepted</PaymentNotification>";
@@ -37,7 +37,7 @@ async function startShop() {
 
 type Shop = Awaited<ReturnType<typeof startShop>>;
 
-/** A card page and a fake shop for each test; `now` is the card page's clock, `logged` its log. */
+/** A card page and a fake shop for each test. `now` is the card page's clock, `logged` its log. */
 export function testWorld() {
   const world = {} as { cardPage: CardPage; shop: Shop; now: Date; logged: string[] };
   beforeEach(async () => {
