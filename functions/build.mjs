@@ -90,20 +90,6 @@ const fromGoogleFiles = {
   },
 };
 
-/** Leaves out how zod writes JSON Schema, which it hangs on every schema and nobody here uses: 27 KB. */
-const JSON_SCHEMA = [
-  ...["createToJSONSchemaMethod", "createStandardJSONSchemaMethod", "toJSONSchema", "allProcessors"],
-  ...["extractDefs", "finalize", "handleUnrepresentable", "initializeContext", "processSchema"],
-];
-const withoutJsonSchema = {
-  name: "without-json-schema",
-  setup({ onLoad }) {
-    onLoad({ filter: /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/ }, () => ({
-      contents: `const unused = () => undefined;\n${JSON_SCHEMA.map((name) => `export const ${name} = unused;`).join("\n")}`,
-    }));
-  },
-};
-
 const options = {
   bundle: true,
   platform: "node",
@@ -121,8 +107,7 @@ await Promise.all([
   build({
     ...options,
     entryPoints: { index: "src/index.ts", ...LOADED_LATER },
-    plugins: [loadedLater, fromGoogleFiles, withoutJsonSchema],
-    logOverride: { "import-is-undefined": "silent" },
+    plugins: [loadedLater, fromGoogleFiles],
   }),
   build({
     ...options,

@@ -1,36 +1,25 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
-import { CHUNKS, chunkFileNames } from "./build/chunks.ts";
-import { fastChakra } from "./build/fast-chakra.ts";
-import { globalStyles } from "./build/global-styles.ts";
-import { leanPreset } from "./build/lean-preset.ts";
-import { notFoundInDev } from "./build/not-found-in-dev.ts";
+import { defineConfig, type Rolldown } from "vite";
+import { pagesInDev } from "./build/pages-in-dev.ts";
 import { passwordLists } from "./build/password-lists.ts";
-import { productionRouter } from "./build/production-router.ts";
 import { stubUnused } from "./build/stub-unused.ts";
 import { stylesWithoutScript } from "./build/styles-without-script.ts";
-import { textsInDev } from "./build/texts-in-dev.ts";
 
 /** Where the API is; `npm run dev` says it. */
 const API = process.env.API_URL;
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Names the file of a page after its folder, because all page modules are named `page.tsx`. */
+function chunkFileNames({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
+  const folder = facadeModuleId?.match(/\/src\/features\/(.+)\/page\.tsx$/)?.[1]?.replaceAll("/", "-");
+  return `assets/${folder ?? "[name]"}-[hash:7].js`;
+}
+
 export default defineConfig({
   root: fromHere("."),
-  plugins: [
-    react(),
-    stubUnused(),
-    leanPreset(),
-    fastChakra(),
-    globalStyles(),
-    stylesWithoutScript(),
-    notFoundInDev(),
-    textsInDev(),
-    passwordLists(),
-    productionRouter(),
-  ],
+  plugins: [react(), stubUnused(), stylesWithoutScript(), pagesInDev(API), passwordLists()],
   define: {
     "process.env.SITE_URL": JSON.stringify(process.env.SITE_URL ?? ""),
     // Only whether there is one; the id itself is the server's.
@@ -41,16 +30,10 @@ export default defineConfig({
     target: "es2022",
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // boot.ts imports the second lazily; as an entry it counts as needed by every page.
-      input: { index: fromHere("index.html"), start: fromHere("src/boot/hydrate.tsx") },
-      output: { chunkFileNames, codeSplitting: { groups: CHUNKS } },
+      input: [fromHere("index.html"), fromHere("static.html")],
+      output: { chunkFileNames },
     },
     cssCodeSplit: false,
-    modulePreload: {
-      polyfill: false,
-      // Every page has these before it loads anything else.
-      resolveDependencies: (_, files) =>
-        files.filter((file) => !/assets\/(boot|react|rolldown-runtime|start|theme)-/.test(file)),
-    },
+    modulePreload: { polyfill: false },
   },
 });

@@ -4,10 +4,8 @@ import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Rolldown } from "vite";
 import { siteAddress } from "../src/strings/site.ts";
-import { refuseCircles } from "./chunks.ts";
 import { contentToPrerender, picturesOf } from "./content.ts";
 import { licencesOf } from "./licences.ts";
-import { onlyPrerendered } from "./only-prerendered.ts";
 import { templatesOf } from "./templates.ts";
 
 type Renderer = typeof import("./render-site.ts");
@@ -30,7 +28,6 @@ const [browserBuild] = await Promise.all([
   build({
     root,
     logLevel: "warn",
-    plugins: [onlyPrerendered()],
     // The renderer runs without node_modules and reads SITE_URL at run time.
     ssr: { noExternal: true },
     define: {
@@ -49,7 +46,6 @@ const [browserBuild] = await Promise.all([
   }),
 ]);
 const browserFiles = browserBuild as Rolldown.RolldownOutput;
-refuseCircles(browserFiles.output.filter((file) => file.type === "chunk"));
 const templates = await templatesOf({
   dist,
   filesOf: (module) => filesOf(`${root}src/${module}`, browserFiles),
@@ -61,11 +57,12 @@ else await writePages();
 async function writePages(): Promise<void> {
   const { renderSite }: Renderer = await import(`${serverCode}/renderer.mjs`);
   const content = await contentToPrerender(process.argv, siteAddress);
-  const pages = await renderSite(templates, content);
+  const pages = renderSite(templates, content);
   for (const { path, content: file } of [...pages, ...(await picturesOf(pages, siteAddress))]) {
     await mkdir(dirname(`${dist}${path}`), { recursive: true });
     await writeFile(`${dist}${path}`, file);
   }
+  await rm(`${dist}/static.html`);
   await writeFile(`${dist}/licences.txt`, licencesOf(modulesIn(browserFiles)));
 }
 

@@ -1,24 +1,28 @@
 import type { Course, Lesson } from "functions/courses/schema";
 import type { PublishedTexts } from "functions/site/schema";
 import { SITE_TEXTS_ID } from "../src/lib/element-ids.ts";
-import type { SiteContent } from "./render-site.ts";
+import type { SiteContent } from "../src/static/render.tsx";
 
 /**
- * Returns the content of prerendered pages. With `--live` fetches the current content of the site at
+ * Returns the content of the static pages. With `--live` fetches the current content of the site at
  * `address`. Otherwise reads the environment variables `PRERENDERED_COURSES`, `PRERENDERED_TEXTS` and
  * `PRERENDERED_LESSONS` (JSON). Missing courses or copy are null; pages then show no price.
  */
 export async function contentToPrerender(argv: readonly string[], address: string): Promise<SiteContent> {
-  if (argv.includes("--live")) {
-    const [courses, texts] = await Promise.all([coursesAt(address), textsAt(address)]);
-    return { courses, texts, lessons: await freeLessonsAt(address, courses ?? []) };
-  }
+  if (argv.includes("--live"))
+    return { ...(await coursesAndLessonsAt(address)), texts: await textsAt(address) };
   const { PRERENDERED_COURSES, PRERENDERED_TEXTS, PRERENDERED_LESSONS } = process.env;
   return {
     courses: parsed(PRERENDERED_COURSES),
     texts: parsed(PRERENDERED_TEXTS),
     lessons: parsed(PRERENDERED_LESSONS) ?? [],
   };
+}
+
+/** Fetches the courses on sale and their free lessons from the API at `address`. */
+export async function coursesAndLessonsAt(address: string): Promise<Omit<SiteContent, "texts">> {
+  const courses = await coursesAt(address);
+  return { courses, lessons: await freeLessonsAt(address, courses ?? []) };
 }
 
 function parsed<Json>(text: string | undefined): Json | null {

@@ -1,92 +1,68 @@
-import type { Course, Lesson } from "functions/courses/schema";
-import type { PublishedTexts } from "functions/site/schema";
-import {
-  addressOf,
-  LESSON_ROUTE,
-  lessonAddress,
-  listedRoutes,
-  notLoaded,
-  prerender,
-  prerenderedRoutes,
-  prerenderLesson,
-  type Rendered,
-  shell,
-} from "../src/boot/prerender.tsx";
 import { PAGE_FILES_ID, type PageFiles } from "../src/lib/element-ids.ts";
+import {
+  listedPaths,
+  notLoaded,
+  type Rendered,
+  renderPages,
+  renderShell,
+  type SiteContent,
+} from "../src/static/render.tsx";
 import { site, siteAddress } from "../src/strings/site.ts";
-import { placeGlobalStyles } from "./place-global-styles.ts";
 
 /**
  * Output of the browser build for the page renderer. The pages refer to the build's files but are rendered
  * without the build.
  */
 export type Templates = {
-  /** The built `index.html` with inlined styles. */
-  html: string;
-  /** Files that each prerendered page needs, by route. */
+  /** The built `static.html` and `index.html` with inlined styles. */
+  staticPage: string;
+  app: string;
+  /** Files that every page of the app needs. */
+  files: readonly string[];
+  /** Files of each route's page. */
   pages: PageFiles;
-  /** Files that all other pages need, and the files of each route's page. */
-  app: { files: readonly string[]; pages: PageFiles };
   /** Icon of the site, an SVG. */
   icon: string;
-};
-
-/** Content of the pages. A value is null if it is not available. */
-export type SiteContent = {
-  texts: PublishedTexts | null;
-  courses: readonly Course[] | null;
-  /** Free lessons of the courses. */
-  lessons: readonly Lesson[];
 };
 
 /** A file of the site with its Hosting path. */
 type SiteFile = { path: string; content: string };
 
-/**
- * Renders all pages that are the same for every visitor, including `404.html`, the pages of free lessons, the
- * empty shell for all other routes, and the sitemap.
- */
-export async function renderSite(
-  templates: Templates,
-  { texts, courses, lessons }: SiteContent,
-): Promise<SiteFile[]> {
-  const html = templates.html.replace("<!--end-->", () => notLoaded);
-  const files: SiteFile[] = [];
-  for (const route of prerenderedRoutes) {
-    const page = await prerender(route, courses, texts);
-    const links = linksTo(templates.pages[route.path] ?? [], "later");
-    const path = route.path === "/" ? "/index.html" : `${addressOf(route.path)}.html`;
-    files.push({ path, content: fill(html, page, links) });
-  }
-  const { app, icon } = templates;
-  for (const lesson of lessons) {
-    const page = await prerenderLesson(lesson, courses, texts);
-    const links = linksTo([...app.files, ...(app.pages[LESSON_ROUTE] ?? [])], "later");
-    files.push({ path: `/lesson/${lesson.id}.html`, content: fill(html, page, links) });
-  }
-  const empty = shell(texts);
-  const links = linksTo(app.files, "modulepreload") + asJson(app.pages);
-  files.push({
-    path: "/app.html",
-    content: fill(html, { ...empty, body: empty.body + waiting(icon) }, links),
-  });
-  files.push({
-    path: "/sitemap.xml",
-    content: sitemap([...listedRoutes.map(({ path }) => path), ...lessons.map(lessonAddress)]),
-  });
-  const robots = `User-agent: *\nDisallow: /api/\nSitemap: ${siteAddress}/sitemap.xml\n`;
-  return [...files, { path: "/robots.txt", content: robots }];
+/** Renders all static pages, the shell of the app, the sitemap and `robots.txt`. */
+export function renderSite(templates: Templates, content: SiteContent): SiteFile[] {
+  const { staticPage, app, files, pages, icon } = templates;
+  const later = linksTo(files, "later");
+  const staticPages = [...renderPages(content)].map(([path, page]) => ({
+    path: path === "/" ? "/index.html" : `${path}.html`,
+    content: fillTemplate(staticPage, page, later),
+  }));
+  const shell = renderShell(content.texts);
+  const appPage = fillTemplate(
+    app,
+    { ...shell, body: shell.body + waiting(icon) },
+    linksTo(files, "modulepreload") + asJson(pages),
+  );
+  return [
+    ...staticPages,
+    { path: "/app.html", content: appPage },
+    { path: "/sitemap.xml", content: sitemap(listedPaths(content)) },
+    {
+      path: "/robots.txt",
+      content: `User-agent: *\nDisallow: /api/\nSitemap: ${siteAddress}/sitemap.xml\n`,
+    },
+  ];
 }
 
-function fill(template: string, { head, body, data }: Rendered, links: string): string {
-  const page = template
+/** Fills the placeholders of a template. */
+export function fillTemplate(template: string, { head, body, data }: Rendered, links = ""): string {
+  return template
     .replace("<!--head-->", () => head + links)
     .replace("<!--body-->", () => body)
-    .replace("<!--data-->", () => data);
-  return placeGlobalStyles(page);
+    .replace("<!--data-->", () => data)
+    .replace("<!--end-->", () => notLoaded);
 }
 
-/** Returns link elements. `boot.ts` changes `later` to `modulepreload` when the browser is idle. */
+/** Returns link elements. `static/script.ts` changes `later` to `modulepreload` when the browser is idle. */
 function linksTo(files: readonly string[], rel: "later" | "modulepreload"): string {
   return files.map((file) => `<link rel="${rel}" crossorigin href="/${file}">`).join("");
 }

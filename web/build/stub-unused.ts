@@ -18,8 +18,6 @@ const UNUSED: Record<string, Stub> = {
     ...["ensureInitialized", "getAll", "getBoolean", "getNumber", "getString", "getValue"],
   ),
   "firebase/storage": ofReactfire("getDownloadURL", "ref"),
-  // Only `withTheme` needs it.
-  "hoist-non-react-statics": { importer: "/@emotion/react/", names: ["default"] },
 };
 
 const STUB = "\0unused:";

@@ -8,36 +8,32 @@ type Built = {
   filesOf: (module: string) => string[];
 };
 
-/** Comments in `index.html`. Placeholders such as `<!--head-->` have no spaces and do not match. */
+/** Comments in the templates. Placeholders such as `<!--head-->` have no spaces and do not match. */
 const COMMENTS = /\s*<!-- [\s\S]*?-->/g;
 
 /** Returns the templates of this build's pages. */
 export async function templatesOf({ dist, filesOf }: Built): Promise<Templates> {
-  const app = filesOf("boot/hydrate.tsx");
-  const pageFiles = (page: string) => filesOf(`features/${page}/page.tsx`);
-  const prerendered = ROUTES.filter(({ head }) => head !== undefined);
-  const others = ROUTES.filter(({ head }) => head === undefined);
+  const files = filesOf("app/main.tsx");
+  const pages = ROUTES.flatMap(({ path, page }) =>
+    page === null
+      ? []
+      : [[path, filesOf(`features/${page}/page.tsx`).filter((file) => !files.includes(file))] as const],
+  );
   return {
-    html: (await withStylesInside(dist, "index.html")).replace(COMMENTS, ""),
-    pages: Object.fromEntries(
-      prerendered.map(({ path, page }) => [path, [...new Set([...app, ...pageFiles(page)])]]),
-    ),
-    app: {
-      files: app,
-      pages: Object.fromEntries(
-        others.map(({ path, page }) => [path, pageFiles(page).filter((file) => !app.includes(file))]),
-      ),
-    },
+    staticPage: await templateIn(dist, "static.html"),
+    app: await templateIn(dist, "index.html"),
+    files,
+    pages: Object.fromEntries(pages),
     icon: await readFile(`${dist}/favicon.svg`, "utf8"),
   };
 }
 
-/** Inlines the styles. They are small, so a separate file would load later. */
-async function withStylesInside(dist: string, file: string): Promise<string> {
+/** Reads a template and inlines its styles. They are small, so a separate file would load later. */
+async function templateIn(dist: string, file: string): Promise<string> {
   let html = await readFile(`${dist}/${file}`, "utf8");
   for (const [link, path] of html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)">/g)) {
     const styles = await readFile(`${dist}${path}`, "utf8");
     html = html.replace(link, () => `<style>${styles.trim()}</style>`);
   }
-  return html;
+  return html.replace(COMMENTS, "");
 }

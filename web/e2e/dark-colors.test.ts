@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { reactInPlace, withoutReact } from "./react-in-place.ts";
+import { withoutApp } from "./without-app.ts";
 
 const DARK = "rgb(14, 23, 18)";
 
@@ -9,7 +9,7 @@ for (const path of ["/", "/skilmalar", "/auth", "/no-such-page"]) {
   }) => {
     const page = await newVisitor({ problems: [/404/] });
     await page.emulateMedia({ colorScheme: "dark" });
-    await withoutReact(page);
+    await withoutApp(page);
     await page.goto(path);
     const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     expect(await ground()).toBe(DARK);
@@ -32,7 +32,7 @@ test("the browser's own controls and the window's frame follow [10.1]", async ({
 
 test("the ring of a focused video lies on its picture", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-  await Promise.all([reactInPlace(page), page.goto("/")]);
+  await page.goto("/");
   const play = page.getByRole("button", { name: /^Spila/ }).first();
   await play.focus();
   const picture = play.locator("img");

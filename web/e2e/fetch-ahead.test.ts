@@ -4,12 +4,12 @@ import { requestOf } from "../src/api/request-of.ts";
 import { adminFirstCalls, firstCalls, matchRoute, ROUTES } from "../src/app/routes.ts";
 import { expect, idle, requestsOf, SHOP, test } from "./fixtures.ts";
 import { CALL_TIMEOUT_MS, signInAdmin } from "./people.ts";
-import { withoutReact } from "./react-in-place.ts";
+import { withoutApp } from "./without-app.ts";
 
 test("a member's page and what it shows come together with React, and nothing comes twice", async ({
   buyer: { page },
 }) => {
-  const release = await withoutReact(page);
+  const release = await withoutApp(page);
   const requests = requestsOf(page);
   await page.goto("/course/1");
   const paths = () => requests.map((address) => new URL(address).pathname);
@@ -36,7 +36,7 @@ test("what an administrator's overview shows first is read beside its code, and 
   test.slow(); // makes these calls for the first time
   await signInAdmin(page.context());
   await page.context().clearCookies({ name: "signed_in" });
-  const release = await withoutReact(page);
+  const release = await withoutApp(page);
   const requests = requestsOf(page);
   const calls = () =>
     requests
@@ -63,7 +63,7 @@ test("what an administrator's overview shows first is read beside its code, and 
 
 test("a visitor's overview requests only whether they are an administrator", async ({ newVisitor }) => {
   const page = await newVisitor({ problems: [/401/] });
-  const release = await withoutReact(page);
+  const release = await withoutApp(page);
   const requests = requestsOf(page);
   const answered = page.waitForResponse("**/api/admin/user", { timeout: CALL_TIMEOUT_MS });
   await Promise.all([answered, page.goto("/admin/dashboard")]);
@@ -73,9 +73,10 @@ test("a visitor's overview requests only whether they are an administrator", asy
   expect(requests.filter((address) => address.includes("/api/admin/"))).toHaveLength(1);
 });
 
-/** Pages of each route that is not prerendered, by role. Pages for visitors make no calls. */
+/** Pages of each route of the app, by role. Pages for visitors make no calls. */
 const PAGES: Record<"visitor" | "buyer" | "admin", string[]> = {
   visitor: [
+    "/auth",
     "/reset-password/a-token",
     "/stadfesta-netfang",
     "/bidlisti/stadfesta",
@@ -106,9 +107,9 @@ const PAGES: Record<"visitor" | "buyer" | "admin", string[]> = {
   ],
 };
 
-test("every route that is not prerendered has a page here", () => {
+test("every route of the app has a page here", () => {
   const paths = Object.values(PAGES).flatMap((pages) => pages.map((page) => routeAt(page).path));
-  expect(new Set(paths)).toEqual(new Set(ROUTES.filter(({ head }) => !head).map(({ path }) => path)));
+  expect(new Set(paths)).toEqual(new Set(ROUTES.filter(({ page }) => page !== null).map(({ path }) => path)));
 });
 
 for (const who of ["visitor", "buyer", "admin"] as const) {
@@ -135,16 +136,6 @@ for (const who of ["visitor", "buyer", "admin"] as const) {
   });
 }
 
-test("a prerendered page calls first what its route says, where a link leads to it", async ({ page }) => {
-  await expectCalled(
-    page,
-    "/",
-    expectedCalls("/", true).filter((path) => path !== "/api/user"),
-  );
-  await expectCalled(page, "/personuvernd", []);
-  await expectCalled(page, "/auth", []);
-});
-
 function expectedCalls(address: string, isSignedIn: boolean): string[] {
   const { pathname, searchParams } = new URL(address, SHOP);
   return addressesOf(firstCalls(pathname, searchParams, isSignedIn));
@@ -163,9 +154,9 @@ function routeAt(address: string) {
   return matchRoute(new URL(address, SHOP).pathname).route;
 }
 
-/** Opens a page on which React does not start. */
+/** Opens a page on which the app does not start. */
 async function expectPrefetched(page: Page, address: string, expected: string[]): Promise<void> {
-  await page.route("**/assets/start-*.js", () => {});
+  await page.route("**/assets/main-*.js", () => {});
   const calls = await unansweredCalls(page);
   await page.goto(address);
   await expectExactly(page, calls, expected, `prefetched by ${address}`);
@@ -179,8 +170,7 @@ async function expectCalled(
   { isSignedIn = false } = {},
 ): Promise<void> {
   const user = isSignedIn ? page.waitForResponse("**/api/user") : null;
-  await page.goto("/skilmalar");
-  await page.keyboard.press("Shift"); // starts React
+  await page.goto("/stadfesta-netfang");
   await user;
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber$")),

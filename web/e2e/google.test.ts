@@ -1,7 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, requestsOf, SHOP, test } from "./fixtures.ts";
 import { acceptTerms, expectConfirmed, newAccount, payAndReturn, register, toast } from "./people.ts";
-import { reactInPlace, withoutReact } from "./react-in-place.ts";
 
 const button = (page: Page) => page.getByRole("link", { name: "Halda áfram með Google" });
 
@@ -54,18 +53,6 @@ test("a visitor with a coupon link buys a course, signed in with Google on the w
   await expect(page).toHaveURL("/lesson/1");
   await expect(page.getByRole("button", { name: /^Spila myndband/ })).toBeVisible();
 });
-
-for (const path of ["/auth", "/auth?next=%2Fcheckout%3FcourseId%3D1", "/auth?next=%2Fcheckout&kodi=GOLF20"]) {
-  test(`a press during which React takes over ${path} counts`, async ({ page }) => {
-    const release = await withoutReact(page);
-    await page.goto(path);
-    await button(page).hover();
-    await page.mouse.down();
-    await Promise.all([reactInPlace(page), release()]);
-    await page.mouse.up();
-    await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/authorize\?/);
-  });
-}
 
 test("who cancels at Google sees so on the sign-in page, and may go on with a password", async ({ page }) => {
   await page.goto("/auth?next=%2Fcheckout%3FcourseId%3D1");

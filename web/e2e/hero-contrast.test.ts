@@ -64,12 +64,14 @@ function partsOnHero(): Part[] {
   const fromCorner = ({ x, y, width, height }: DOMRect) =>
     new DOMRect(x, y + scrollY, width, height).toJSON();
   return [header, hero].flatMap((place) => {
-    const parts: Part[] = [...place.querySelectorAll("svg")].map((sign) => ({
-      name: `sign before ${sign.parentElement?.textContent}`,
-      kind: "sign",
-      color: getComputedStyle(sign).color,
-      box: fromCorner(sign.getBoundingClientRect()),
-    }));
+    const parts: Part[] = [...place.querySelectorAll("svg")]
+      .filter((sign) => sign.checkVisibility())
+      .map((sign) => ({
+        name: `sign before ${sign.parentElement?.textContent}`,
+        kind: "sign",
+        color: getComputedStyle(sign).color,
+        box: fromCorner(sign.getBoundingClientRect()),
+      }));
     const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const around = texts.currentNode.parentElement;

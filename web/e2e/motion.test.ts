@@ -1,13 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { settle } from "./layout-faults.ts";
-import { withoutReact } from "./react-in-place.ts";
 
 test("what comes into view rises for 0.6 s, each of several 0.1 s after the one before, without React [2.32]", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await withoutReact(page);
   await page.goto("/");
   const blocks = page.locator("section:has(blockquote)").last().locator("[data-reveal]");
   await expect(blocks).toHaveCount(3);
@@ -32,13 +30,13 @@ test("what comes into view rises for 0.6 s, each of several 0.1 s after the one 
   expect(await movingBlocks(page, "section:has(blockquote) [data-reveal]")).toEqual([]);
 });
 
-test("what can be pressed does not move away under the pointer", async ({ page }) => {
+test("what can be pressed does not move away under the pointer", async ({ admin: page }) => {
   await page.route("**/api/courses", async (route) => {
     const response = await route.fetch();
     const [course] = await response.json();
     await route.fulfill({ response, json: [course, { ...course, id: 2, title: "Pútt heima" }] });
   });
-  await page.goto("/");
+  await page.goto("/admin/site/preview");
   await expect(page.locator("[data-reveal]:has(a, button)")).not.toHaveCount(0);
   expect(await movingBlocks(page, "[data-reveal]:has(a, button)")).toEqual([]);
 });

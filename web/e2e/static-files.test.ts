@@ -165,63 +165,6 @@ test("the first words of the landing page stand before its drawing, its data and
   expect(found).toEqual([...found].sort((a, b) => a - b));
 });
 
-test("the head of the landing page has the styles of its first screen alone; the others stand where that ends", async ({
-  request,
-}) => {
-  const html = await (await request.get("/")).text();
-  const [head = "", body = ""] = html.split("</head>");
-  const [first = "", later = "", below = ""] = body.split(
-    /<style data-emotion="css [^"]*">|<\/style>(?=<section)/,
-  );
-  const classesIn = (part: string) =>
-    new Set(part.match(/class="[^"]*"/g)?.flatMap((each) => each.match(/css-\w+/g) ?? []));
-  const styledIn = (css: string) => [...new Set(css.match(/(?<=\.)css-\w+/g))];
-  expect(styledIn(head).length).toBeGreaterThan(10);
-  expect(styledIn(head).filter((name) => !classesIn(first).has(name))).toEqual([]);
-  expect(styledIn(later).length).toBeGreaterThan(styledIn(head).length);
-  expect(styledIn(later).filter((name) => classesIn(first).has(name) || !classesIn(below).has(name))).toEqual(
-    [],
-  );
-  const declared = (part: string) => [
-    ...new Set(
-      [/@layer tokens\{:where\(html\)\{([^}]*)\}/, /prefers-color-scheme:dark\)\{html\{([^}]*)\}/].flatMap(
-        (style) => style.exec(part)?.[1]?.match(/(?<=^|;)--chakra-[^:;]*(?=:)/g) ?? [],
-      ),
-    ),
-  ];
-  const used = (part: string, name: string) => part.includes(`(${name})`) || part.includes(`(${name},`);
-  expect(declared(head).length).toBeGreaterThan(50);
-  expect(declared(head).filter((name) => !used(head + first, name))).toEqual([]);
-  expect(declared(later).length).toBeGreaterThan(50);
-  expect(declared(later).filter((name) => used(head + first, name))).toEqual([]);
-  for (const element of ["table", "summary", "sup"]) {
-    expect(head).not.toMatch(new RegExp(`[},]${element}[,{]`));
-    expect(later).toMatch(new RegExp(`[},]${element}[,{]`));
-  }
-});
-
-for (const path of ["/", "/auth", "/reset-password/token", "/no-such-page"]) {
-  test(`the theme's global styles stand in the HTML of ${path}, and no script adds them again`, async ({
-    newVisitor,
-  }) => {
-    const page = await newVisitor({ problems: [/404/] });
-    await page.goto(path);
-    await page.keyboard.press("Shift"); // starts React
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector("#root h1") ?? {}).some((key) => key.startsWith("__reactFiber$")),
-    );
-    const places = await page.evaluate(() =>
-      [...document.styleSheets].flatMap((sheet) => {
-        const css = [...sheet.cssRules].map((rule) => rule.cssText).join("");
-        const holds = css.includes("--chakra-colors-fairway-50:");
-        return holds && sheet.ownerNode instanceof Element ? [sheet.ownerNode.outerHTML.slice(0, 40)] : [];
-      }),
-    );
-    expect(places).toHaveLength(1);
-    expect(places[0]).toMatch(/^<style>@layer reset/);
-  });
-}
-
 for (const [path, status] of [
   ["/%", 404],
   ["/?kodi=50%", 200],

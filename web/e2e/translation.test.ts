@@ -16,7 +16,6 @@ import {
   signUp,
   toast,
 } from "./people.ts";
-import { withoutReact } from "./react-in-place.ts";
 import { countTranslated, translate } from "./translation.ts";
 
 const CODE = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){4}/;
@@ -67,22 +66,6 @@ test("a buyer of a translated page registers, uses a coupon, pays and marks a le
   await page.getByRole("link", { name: "Skrá út" }).click();
   await expect(page).not.toHaveURL(/dashboard/);
   await expectWhole(page);
-});
-
-test("keeps what is typed into a translated form before React is there", async ({ page }) => {
-  const account = newAccount();
-  const release = await withoutReact(page);
-  await translate(page);
-  await page.goto("/auth?next=%2Fcheckout%3FcourseId%3D1");
-  const form = page.getByRole("tabpanel", { name: "Nýskráning" });
-  await form.getByLabel("Nafn").fill(account.name);
-  await form.getByLabel("Netfang").fill(account.email);
-  await form.getByLabel("Lykilorð").fill(account.password);
-  release();
-  await expect(page.locator("[data-screen]")).toHaveCount(0);
-  await expect(form.getByLabel("Lykilorð")).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL("/checkout?courseId=1");
 });
 
 test("a declined and a cancelled payment of a translated page lead back to the checkout", async ({

@@ -36,7 +36,7 @@ function bytesOfFirstScript(page: Page): Promise<number> {
   return page.evaluate(() => {
     const [script] = performance
       .getEntriesByType("resource")
-      .filter(({ name }) => name.includes("/assets/boot-"));
+      .filter(({ name }) => name.includes("/assets/static-"));
     return (script as PerformanceResourceTiming).transferSize;
   });
 }

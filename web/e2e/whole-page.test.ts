@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { SITE_TEXTS } from "../../local/seed/course.ts";
 import { expect, test } from "./fixtures.ts";
 import { textOfPdf } from "./pdf-text.ts";
-import { coursesAsBuilt, reactInPlace } from "./react-in-place.ts";
 
 const { instructor, learning, testimonials, questions, guarantee, upcoming, closing } = SITE_TEXTS;
 
@@ -42,8 +41,6 @@ for (const viewport of SIZES) {
       await page.setViewportSize(viewport);
       await page.goto("/");
       expect(missingIn(await textOf(page), TEXTS)).toEqual([]);
-      await reactInPlace(page);
-      expect(missingIn(await textOf(page), TEXTS)).toEqual([]);
     });
 
     for (const place of ["at its top", "half-way down"])
@@ -51,9 +48,7 @@ for (const viewport of SIZES) {
         page,
       }) => {
         await page.setViewportSize(viewport);
-        await coursesAsBuilt(page);
         await page.goto("/");
-        await reactInPlace(page);
         if (place === "half-way down")
           await page.getByRole("heading", { name: instructor.name }).scrollIntoViewIfNeeded();
         const sheets = textOfPdf(await page.pdf({ format: "A4" }));
@@ -63,7 +58,6 @@ for (const viewport of SIZES) {
 
     test("Back to the landing page shows the heading that was in view [10.20]", async ({ page }) => {
       await page.setViewportSize(viewport);
-      await coursesAsBuilt(page);
       await page.goto("/");
       for (const name of [closing.title, "Algengar spurningar", instructor.name]) {
         const heading = page.getByRole("heading", { name });
@@ -86,7 +80,6 @@ for (const viewport of SIZES) {
         const page = await newVisitor({ withScript, problems: [/assets\/.*\.js csp$/] });
         await page.setViewportSize(viewport);
         await page.goto("/");
-        if (withScript) await reactInPlace(page);
         expect(missingIn(await textOf(page), TEXTS)).toEqual([]);
         expect(await page.evaluate(transparentTexts)).toEqual([]);
       }

@@ -3,9 +3,11 @@ import { type Answer, FAILED, ok, refused, type Scene } from "../scene.ts";
 
 const press = (name: string) => async (page: Page) => page.getByRole("button", { name }).click();
 
+const openForm = (page: Page) => page.getByLabel("Láta mig vita: Járnahögg og nákvæmni").click();
+
 /** Opens the form on the landing page and submits an email address. */
 const join = (email: string) => async (page: Page) => {
-  await press("Láta mig vita: Járnahögg og nákvæmni")(page);
+  await openForm(page);
   const form = page.getByRole("form", { name: "Biðlisti: Járnahögg og nákvæmni" });
   await form.getByLabel("Netfang").fill(email);
   await form.getByRole("button", { name: "Skrá mig á biðlistann" }).click();
@@ -46,7 +48,7 @@ export const waitlistScenes: Scene[] = [
   {
     route: "/",
     state: "waitlist form",
-    act: press("Láta mig vita: Járnahögg og nákvæmni"),
+    act: openForm,
     shows: "Skrá mig á biðlistann",
     isTested: true,
   },

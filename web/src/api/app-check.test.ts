@@ -6,26 +6,26 @@ beforeEach(async () => {
   module = await import("./app-check.ts");
 });
 
-test("without App Check, no call carries a token", async () => {
+test("sends no token if App Check is disabled", async () => {
   expect(await module.appCheckHeader("POST", false)).toEqual({});
 });
 
-test("a call that changes something waits for the token and carries it", async () => {
+test("waits for the App Check token before a POST and sends it", async () => {
   const header = module.appCheckHeader("POST", true);
   module.provideAppCheckTokens(async () => "genuine");
   expect(await header).toEqual({ "X-Firebase-AppCheck": "genuine" });
 });
 
-test("a call that only reads carries no token", async () => {
+test("sends no App Check token with a GET", async () => {
   expect(await module.appCheckHeader("GET", true)).toEqual({});
 });
 
-test("a call is made without a token if App Check fails", async () => {
+test("sends the request without a token if App Check fails", async () => {
   module.provideAppCheckTokens(() => Promise.reject(new Error("blocked")));
   expect(await module.appCheckHeader("POST", true)).toEqual({});
 });
 
-test("only the first call waits for an App Check that never loads", async () => {
+test("only the first call waits for an App Check token that does not arrive", async () => {
   vi.useFakeTimers();
   const first = module.appCheckHeader("POST", true);
   await vi.advanceTimersByTimeAsync(5000);

@@ -7,7 +7,7 @@ function Lost() {
   return null;
 }
 
-test("outside its provider it throws [8.7]", () => {
+test("useAuth throws outside its provider [8.7]", () => {
   // React also logs the error to the console.
   vi.spyOn(console, "error").mockImplementation(() => {});
   expect(() => render(<Lost />)).toThrow("useAuth must be used within an AuthProvider");

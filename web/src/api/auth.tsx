@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Credentials, Registration, User } from "functions/accounts/schema";
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from "react";
 import { CookiesBlocked, isSessionEnd } from "../lib/api-error.ts";
 import { call } from "./call.ts";
 import { expiredQuery, forgetUser, userQuery } from "./session.ts";
@@ -21,6 +21,11 @@ type Auth = {
   signOutEverywhere: () => Promise<void>;
 };
 
+function sessionOf(user: User | null | undefined): Session {
+  const isMember = user === undefined ? hasSessionCookie() : user !== null;
+  return isMember ? "member" : "visitor";
+}
+
 const AuthContext = createContext<Auth | null>(null);
 
 export function AuthProvider({ children }: { children: ReactNode }) {
@@ -31,7 +36,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const auth = {
     user: user.data ?? null,
-    session: useSession(user.data),
+    session: sessionOf(user.data),
     isLoading: user.isPending,
     retry: user.isError ? () => void user.refetch() : null,
     ...actions,
@@ -73,23 +78,6 @@ function actionsOn(queries: QueryClient) {
         throw error;
       }),
   };
-}
-
-/**
- * Returns the state of the session. It is "unknown" during hydration because the page was prerendered for all
- * users.
- */
-function useSession(user: User | null | undefined): Session {
-  const isMember = () => (user === undefined ? hasSessionCookie() : user !== null);
-  return useSyncExternalStore(
-    neverChanges,
-    () => (isMember() ? "member" : "visitor"),
-    () => "unknown",
-  );
-}
-
-function neverChanges() {
-  return () => {};
 }
 
 /**

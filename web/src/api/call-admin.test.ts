@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { fakeApi, ok, page, refuse } from "../../test/fake-api.ts";
 import { call, callPage } from "./call.ts";
 
-test("the other keys of a GET go to the query", async () => {
+test("sends the input of a GET as query parameters", async () => {
   const { asked } = fakeApi({ "GET /api/admin/users?after=a+b": ok([]) });
   await call("GET /api/admin/users", { after: "a b" });
   expect(asked).toEqual(["GET /api/admin/users?after=a+b"]);
 });
 
-test("a page of a list names its last row if more follow, and how many rows there are in all", async () => {
+test("returns the cursor of the next page and the total number of rows", async () => {
   fakeApi({ "GET /api/admin/users": page([{ id: "a" }], "/api/admin/users?after=a+b", 392) });
   expect(await callPage("GET /api/admin/users", {})).toEqual({
     items: [{ id: "a" }],
@@ -17,7 +17,7 @@ test("a page of a list names its last row if more follow, and how many rows ther
   });
 });
 
-test("the last page of a list names none", async () => {
+test("returns no cursor and no total for the last page", async () => {
   fakeApi({ "GET /api/admin/users?after=a": ok([]) });
   expect(await callPage("GET /api/admin/users", { after: "a" })).toEqual({
     items: [],
@@ -26,7 +26,7 @@ test("the last page of a list names none", async () => {
   });
 });
 
-test("a page that is refused is an error like any other", async () => {
+test("throws the status and code if a page is refused", async () => {
   fakeApi({ "GET /api/admin/users": refuse("not_admin") });
   await expect(callPage("GET /api/admin/users", {})).rejects.toMatchObject({
     status: 403,

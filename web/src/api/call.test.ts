@@ -3,32 +3,32 @@ import { fakeApi, ok, refuse } from "../../test/fake-api.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { call } from "./call.ts";
 
-test("a key named in the path goes there", async () => {
+test("inserts an input key into the path that names it", async () => {
   const { asked } = fakeApi({ "GET /api/lessons/7": ok({ id: 7 }) });
   expect(await call("GET /api/lessons/:id", { id: 7 })).toEqual({ id: 7 });
   expect(asked).toEqual(["GET /api/lessons/7"]);
 });
 
-test("the other keys of a POST go to its JSON body", async () => {
+test("sends the remaining input of a POST as its JSON body", async () => {
   const { bodies } = fakeApi({ "POST /api/coupons/validate": ok({}) });
   await call("POST /api/coupons/validate", { code: "VOR" });
   expect(bodies).toEqual([{ code: "VOR" }]);
 });
 
-test("checkout carries its coupon in the query and the accepted terms in the body [7.22]", async () => {
+test("checkout sends the coupon in the query and the accepted terms in the body [7.22]", async () => {
   const { asked, bodies } = fakeApi({ "POST /api/courses/1/checkout?couponId=c1": ok({}) });
   await call("POST /api/courses/:id/checkout", { id: 1, couponId: "c1", acceptedTerms: "2026" });
   expect(asked).toEqual(["POST /api/courses/1/checkout?couponId=c1"]);
   expect(bodies).toEqual([{ acceptedTerms: "2026" }]);
 });
 
-test("without a coupon checkout has no query [7.22]", async () => {
+test("checkout without a coupon sends no query [7.22]", async () => {
   const { asked } = fakeApi({ "POST /api/courses/1/checkout": ok({}) });
   await call("POST /api/courses/:id/checkout", { id: 1, couponId: undefined });
   expect(asked).toEqual(["POST /api/courses/1/checkout"]);
 });
 
-test("a refusal becomes an error of status, colon, space and body, with its code and text [7.37] [8.1]", async () => {
+test('throws an error with the message "status: body", the code and the text of a refusal [7.37] [8.1]', async () => {
   fakeApi({ "GET /api/lessons/7": refuse("not_owned") });
   const error = await call("GET /api/lessons/:id", { id: 7 }).catch((thrown) => thrown);
   expect(error).toBeInstanceOf(ApiError);
@@ -40,7 +40,7 @@ test("a refusal becomes an error of status, colon, space and body, with its code
   });
 });
 
-test("a body that is not ours gives neither code nor text", () => {
+test("an error response without JSON has neither code nor text", () => {
   expect(new ApiError(502, "Bad Gateway")).toMatchObject({
     message: "502: Bad Gateway",
     code: null,

@@ -32,7 +32,7 @@ export const courseQuery = (id: number) =>
  * Price of a course with a coupon code; does not require a session. If the server rejects the code, the page
  * shows the regular price.
  */
-export const coursePriceQuery = (id: number, code: string) =>
+const coursePriceQuery = (id: number, code: string) =>
   queryOptions({
     queryKey: ["course", id, "price", code],
     queryFn: () => call("GET /api/courses/:id/price", { id, code }),

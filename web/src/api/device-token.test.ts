@@ -10,7 +10,7 @@ afterEach(() => vi.restoreAllMocks());
 const sentTokens = ({ headers }: ReturnType<typeof fakeApi>) =>
   headers.map((each) => each.get("X-Device-Token"));
 
-test("a device that a sign-in made known says so at the next sign-in, and at no other call", async () => {
+test("stores the device token of a sign-in and sends it only with the next sign-in", async () => {
   const api = fakeApi({
     "POST /api/login": [known("first"), ok({})],
     "POST /api/logout": ok({}),
@@ -23,14 +23,14 @@ test("a device that a sign-in made known says so at the next sign-in, and at no 
   expect(sentTokens(api)).toEqual([null, null, null, "first"]);
 });
 
-test("registering makes it known too", async () => {
+test("stores the device token of a registration", async () => {
   const api = fakeApi({ "POST /api/register": known("registered"), "POST /api/login": ok({}) });
   await call("POST /api/register", { ...credentials, name: "Jóna" });
   await call("POST /api/login", credentials);
   expect(sentTokens(api)).toEqual([null, "registered"]);
 });
 
-test("an administrator's sign-in on the same device has a token of its own", async () => {
+test("keeps separate device tokens for customers and administrators", async () => {
   const api = fakeApi({
     "POST /api/login": [known("customer"), ok({})],
     "POST /api/admin/login": [known("admin"), ok({})],
@@ -45,7 +45,7 @@ test("an administrator's sign-in on the same device has a token of its own", asy
   expect(sentTokens(api)).toEqual([null, null, "customer", "admin"]);
 });
 
-test("a browser that keeps nothing signs in all the same", async () => {
+test("signs in without a device token if the browser blocks storage", async () => {
   const api = fakeApi({ "POST /api/login": known("lost") });
   const refuse = () => {
     throw new DOMException("denied", "SecurityError");

@@ -10,7 +10,7 @@ afterEach(clearPrefetched);
 
 const CALL = { call: "GET /api/courses/:id", input: { id: 1 } } as const;
 
-test("an answer that was prefetched is there before the page is rendered, and is requested once", async () => {
+test("caches a prefetched response before the page renders and requests it only once", async () => {
   const { asked } = fakeApi({ "GET /api/courses/1": ok(course) });
   const queries = createQueryClient();
   prefetch(CALL);
@@ -19,7 +19,7 @@ test("an answer that was prefetched is there before the page is rendered, and is
   expect(asked).toHaveLength(1);
 });
 
-test("a refusal is left to the page", async () => {
+test("does not cache a refused prefetch", async () => {
   const { asked } = fakeApi({ "GET /api/courses/1": refuse("course_not_found") });
   const queries = createQueryClient();
   prefetch(CALL);
@@ -28,7 +28,7 @@ test("a refusal is left to the page", async () => {
   expect(asked).toHaveLength(1);
 });
 
-test("what was not prefetched is not requested", async () => {
+test("does not request data that was not prefetched", async () => {
   const { asked } = fakeApi({});
   const queries = createQueryClient();
   await takeFirstAnswers(queries, [{ call: "GET /api/courses", input: {} }]);
@@ -36,7 +36,7 @@ test("what was not prefetched is not requested", async () => {
   expect(asked).toEqual([]);
 });
 
-test("a page does not wait for an answer that stays away", async () => {
+test("waits at most 400 ms for a prefetched response", async () => {
   vi.useFakeTimers();
   vi.stubGlobal("fetch", () => new Promise(() => {}));
   prefetch(CALL);

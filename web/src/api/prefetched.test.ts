@@ -4,7 +4,7 @@ import { course } from "../../test/samples.ts";
 import { call } from "./call.ts";
 import { prefetch } from "./prefetched.ts";
 
-test("a prefetched response is used by one call", async () => {
+test("uses a prefetched response for one call only", async () => {
   const { asked } = fakeApi({});
   prefetch({ call: "GET /api/courses/:id", input: { id: 1 } });
   expect(await call("GET /api/courses/:id", { id: 1 })).toEqual(course);
@@ -13,7 +13,7 @@ test("a prefetched response is used by one call", async () => {
   expect(asked).toHaveLength(2);
 });
 
-test("a response that nobody has taken for half a minute is fetched anew", async () => {
+test("refetches a prefetched response that is unused for 30 seconds", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   onTestFinished(() => void vi.useRealTimers());
   const { asked } = fakeApi({});
@@ -23,7 +23,7 @@ test("a response that nobody has taken for half a minute is fetched anew", async
   expect(asked).toHaveLength(2);
 });
 
-test("a change drops the prefetched responses that nobody has taken", async () => {
+test("discards unused prefetched responses after a mutation", async () => {
   const { asked } = fakeApi({ "GET /api/user": ok({ name: "Anna" }), "POST /api/logout": ok({}) });
   prefetch({ call: "GET /api/user", input: {} });
   await call("POST /api/logout", {});
@@ -31,7 +31,7 @@ test("a change drops the prefetched responses that nobody has taken", async () =
   expect(asked).toEqual(["GET /api/user", "POST /api/logout", "GET /api/user"]);
 });
 
-test("a prefetch without a connection fails the call that takes it", async () => {
+test("throws the network error of a failed prefetch from the call that uses it", async () => {
   fakeApi({ "GET /api/courses/1": "no connection" });
   prefetch({ call: "GET /api/courses/:id", input: { id: 1 } });
   await expect(call("GET /api/courses/:id", { id: 1 })).rejects.toThrow("Failed to fetch");

@@ -12,7 +12,7 @@ afterEach(() => {
   read.mockReset();
 });
 
-test("what has been read is neither polled, nor read again on focus, nor ever stale [7.4]", async () => {
+test("does not poll, refetch on focus or mark data as stale [7.4]", async () => {
   const queries = createQueryClient();
   queries.mount();
   const stop = new QueryObserver(queries, { queryKey: ["x"], queryFn: read }).subscribe(() => {});
@@ -31,7 +31,7 @@ test("what has been read is neither polled, nor read again on focus, nor ever st
   queries.unmount();
 });
 
-test("without a connection a call fails at once, and is not kept for later", async () => {
+test("fails immediately while offline instead of pausing the request", async () => {
   onlineManager.setOnline(false);
   read.mockRejectedValue(new TypeError("Failed to fetch"));
   const queries = createQueryClient();
@@ -40,7 +40,7 @@ test("without a connection a call fails at once, and is not kept for later", asy
   await expect(order.mutate()).rejects.toThrow("Failed to fetch");
 });
 
-test("a read that failed is not tried again [7.3]", async () => {
+test("does not retry a failed query [7.3]", async () => {
   read.mockRejectedValue(new Error("502: Bad Gateway"));
   const queries = createQueryClient();
   const failed = expect(queries.fetchQuery({ queryKey: ["x"], queryFn: read })).rejects.toThrow("502");

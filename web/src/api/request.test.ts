@@ -7,7 +7,7 @@ function answering(response: Response) {
   return fetch;
 }
 
-test("every call sends the cookies and says that its body is JSON [7.1] [7.2]", async () => {
+test("sends cookies and a JSON content type with every call [7.1] [7.2]", async () => {
   const fetch = answering(Response.json({}));
   await call("GET /api/courses", {});
   expect(fetch).toHaveBeenLastCalledWith("/api/courses", {
@@ -17,7 +17,7 @@ test("every call sends the cookies and says that its body is JSON [7.1] [7.2]", 
   });
 });
 
-test("a POST carries JSON [7.2]", async () => {
+test("sends the input of a POST as JSON [7.2]", async () => {
   const fetch = answering(Response.json({}));
   await call("POST /api/login", { email: "anna@example.is", password: "lykilord1" });
   expect(fetch).toHaveBeenLastCalledWith("/api/login", {
@@ -31,7 +31,7 @@ test("a POST carries JSON [7.2]", async () => {
 test.each([
   ["Bad Gateway", "502: Bad Gateway"],
   ["", "502: Proxy Error"],
-])("a refusal with the body '%s' becomes the error '%s' [7.38]", async (body, message) => {
+])("turns an error response with the body '%s' into the error '%s' [7.38]", async (body, message) => {
   answering(new Response(body, { status: 502, statusText: "Proxy Error" }));
   await expect(call("GET /api/courses", {})).rejects.toMatchObject({ message });
 });

@@ -19,7 +19,7 @@ test.each([
   [["signed_in=10"], null],
   [["signed_in=admins"], null],
   [[], null],
-])("the cookies %j mean a session of: %s", (cookies, who) => {
+])("the cookies %j indicate a session of: %s", (cookies, who) => {
   for (const cookie of cookies) setCookie(cookie);
   expect([hasSessionCookie(), hasAdminCookie()]).toEqual([who === "customer", who === "administrator"]);
 });

@@ -1,5 +1,5 @@
-/** State of the session. "unknown" while the page is prerendered. */
-export type Session = "unknown" | "visitor" | "member";
+/** State of the session. */
+export type Session = "visitor" | "member";
 
 /**
  * Returns whether a customer is signed in, according to the readable cookie. The server makes the

@@ -45,7 +45,7 @@ function keptAfterSignOut({ queryKey, meta }: Query) {
   return queryClient.getQueryData(queryKey) ?? null;
 }
 
-test.each([coursesQuery, courseQuery(1)])("sign-out keeps what everyone may see: $queryKey", (query) => {
+test.each([coursesQuery, courseQuery(1)])("sign-out keeps the public data of $queryKey", (query) => {
   expect(keptAfterSignOut(query)).toBe("data");
 });
 
@@ -53,24 +53,24 @@ test.each<Query>([...USERS, ...ADMINS])("sign-out clears $queryKey", (query) => 
   expect(keptAfterSignOut(query)).toBeNull();
 });
 
-test("sign-out clears a query whose audience is not known", () => {
+test("sign-out clears a query without an audience", () => {
   expect(keptAfterSignOut({ queryKey: ["payment", ID] })).toBeNull();
 });
 
-test("sign-out keeps the prerendered courses, set before any page observes them", () => {
+test("sign-out keeps prerendered courses that no page observes yet", () => {
   const queryClient = createQueryClient();
   queryClient.setQueryData(coursesQuery.queryKey, []);
   forgetUser(queryClient);
   expect(queryClient.getQueryData(coursesQuery.queryKey)).toEqual([]);
 });
 
-test("every query names its audience", () => {
+test("every query declares its audience", () => {
   expect(PUBLIC.map(({ meta }) => meta?.audience)).toEqual(PUBLIC.map(() => "everyone"));
   expect(USERS.map(({ meta }) => meta?.audience)).toEqual(USERS.map(() => "user"));
   expect(ADMINS.map(({ meta }) => meta?.audience)).toEqual(ADMINS.map(() => "admin"));
 });
 
-test("after sign-out nobody is signed in, and no reply to a mutation is kept", async () => {
+test("sign-out clears the user and all mutation results", async () => {
   const queryClient = createQueryClient();
   queryClient.setQueryData(userQuery.queryKey, { id: "anna" } as never);
   await queryClient

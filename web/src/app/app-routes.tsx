@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Navigate, Outlet, Route, Routes, useLocation, useNavigate } from "react-router-dom";
 import { useAuth, useWatchSession } from "../api/auth.tsx";
 import { adminCheckQuery } from "../api/session.ts";
@@ -50,7 +50,7 @@ export function AppRoutes() {
 
 function routesWhere(isWanted: (row: Row) => boolean) {
   return ROUTES.filter(isWanted).map(({ path, usesAppCheck }) => {
-    const Page = pageOf(path) as ComponentType;
+    const Page = pageOf(path) ?? ToStaticPage;
     return (
       <Route
         key={path}
@@ -64,6 +64,12 @@ function routesWhere(isWanted: (row: Row) => boolean) {
       />
     );
   });
+}
+
+/** Loads the document of a static page that the router has opened, for example with `navigate`. */
+function ToStaticPage() {
+  useEffect(() => location.replace(location.href), []);
+  return <PageLoading />;
 }
 
 /** Renders a page in an error boundary, so that header and footer remain if the page throws. */

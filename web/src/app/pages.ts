@@ -5,9 +5,14 @@ import { matchRoute, ROUTES } from "./routes.ts";
 /** Page files. Each exports only its component. */
 const FILES = import.meta.glob<Record<string, ComponentType>>("../features/**/page.tsx");
 
-const PAGES = new Map(ROUTES.map(({ path, page }) => [path, lazyWithPreload(() => pageIn(page))]));
+const PAGES = new Map(
+  ROUTES.map(({ path, page }) => [path, page === null ? undefined : lazyWithPreload(() => pageIn(page))]),
+);
 
-/** Returns the component of a route. Its code is loaded by `loadPage` or on the first render. */
+/**
+ * Returns the component of a route. Its code is loaded by `loadPage` or on the first render. Undefined for a
+ * static page.
+ */
 export function pageOf(path: string): ComponentType | undefined {
   return PAGES.get(path)?.Component;
 }

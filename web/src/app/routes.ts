@@ -3,14 +3,15 @@ import { MAIN_COURSE_ID } from "functions/courses/limits";
 import type { PrefetchedCall, PrefetchedKey } from "../api/prefetched.ts";
 import { DEFAULT_LESSON_ID } from "../lib/limits.ts";
 import { numericId } from "../lib/numeric-id.ts";
+import { STATIC_PATHS } from "../lib/static-pages.ts";
 
 type Address = { params: Record<string, string | undefined>; query: URLSearchParams };
 
 export type Route = {
   /** Path pattern in react-router's syntax. */
   path: string;
-  /** Folder in `features` whose `page.tsx` exports the page. */
-  page: string;
+  /** Folder in `features` whose `page.tsx` exports the page. Null for a static page (`static/render.tsx`). */
+  page: string | null;
   /**
    * Access to the page: `user` redirects visitors to /auth, `admin` redirects all but administrators to
    * /admin.
@@ -26,10 +27,6 @@ export type Route = {
   prefetch?: (address: Address) => PrefetchedCall[];
   /** Call of `prefetch` whose image is likely the largest contentful paint. */
   pictureOf?: PrefetchedKey;
-  /** Title and description in `boot/page-head.tsx`. Set if the page is prerendered. */
-  head?: "landing" | "terms" | "privacy" | "auth" | "notFound";
-  /** True if the pages of free lessons are prerendered for visitors. Other lessons use the empty shell. */
-  isPrerenderedWhereFree?: true;
 };
 
 /** Initial calls of the overview. The charts start with the period `days`. */
@@ -43,16 +40,7 @@ const OVERVIEW = [
 
 /** All routes of the site. Source: spec §2. */
 export const ROUTES: readonly Route[] = [
-  {
-    path: "/",
-    page: "landing",
-    access: "public",
-    head: "landing",
-    prefetch: () => [get("GET /api/courses", {})],
-  },
-  { path: "/skilmalar", page: "legal/terms", access: "public", head: "terms" },
-  { path: "/personuvernd", page: "legal/privacy", access: "public", head: "privacy" },
-  { path: "/auth", page: "auth", access: "public", usesAppCheck: true, footer: "slim", head: "auth" },
+  { path: "/auth", page: "auth", access: "public", usesAppCheck: true, footer: "slim" },
   {
     path: "/reset-password/:token?",
     page: "auth/reset-password",
@@ -97,7 +85,6 @@ export const ROUTES: readonly Route[] = [
     path: "/lesson/:id?",
     page: "lesson",
     access: "public",
-    isPrerenderedWhereFree: true,
     prefetch: ({ params }) =>
       withId(params.id, DEFAULT_LESSON_ID, (id) => [
         get("GET /api/lessons/:id", { id }),
@@ -156,7 +143,7 @@ export const ROUTES: readonly Route[] = [
   { path: "/admin/courses/:id", page: "admin/course", access: "admin", layout: "admin" },
   { path: "/admin/lessons/:id", page: "admin/lesson", access: "admin", layout: "admin" },
   { path: "/admin/payments/:id", page: "admin/payment", access: "admin", layout: "admin" },
-  { path: "*", page: "not-found", access: "public", head: "notFound" },
+  ...[...STATIC_PATHS, "*"].map((path): Route => ({ path, page: null, access: "public" })),
 ];
 
 /**

@@ -2,18 +2,15 @@ import { waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ok, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
+import { renderStaticPage } from "../../test/render-static-page.ts";
 import { customer, gift, lesson, owner, payment, visitor } from "../../test/samples.ts";
 
 test.each([
-  ["/", "Lærðu golf á netinu með PGA-kennara", visitor],
   ["/auth", "Innskráning", visitor],
   ["/auth?panel=forgot-password", "Gleymt lykilorð", visitor],
   ["/reset-password/token", "Veldu nýtt lykilorð", visitor],
   ["/bidlisti/stadfesta", "Viltu fá póst þegar námskeiðið verður opnað?", visitor],
   ["/bidlisti/afskraning", "Viltu fara af biðlistanum?", visitor],
-  ["/skilmalar", "Skilmálar", visitor],
-  ["/personuvernd", "Persónuvernd", visitor],
-  ["/ekki-til", "Boltinn er týndur", visitor],
   ["/dashboard", "Yfirlit", customer],
   ["/course/1", "Betra golf á 12 kennslustundum", customer],
   ["/checkout", "Ganga frá kaupum", customer],
@@ -33,4 +30,14 @@ test.each([
     "POST /api/logout": refuse("internal"),
   });
   await waitFor(() => expect(document.title).toBe(`${title} · Golfnámskeið`));
+});
+
+test.each([
+  ["/", "Lærðu golf á netinu með PGA-kennara"],
+  ["/skilmalar", "Skilmálar"],
+  ["/personuvernd", "Persónuvernd"],
+  ["/404", "Boltinn er týndur"],
+])("the static page %s has the title '%s'", (path, title) => {
+  renderStaticPage(path);
+  expect(document.title).toBe(`${title} · Golfnámskeið`);
 });

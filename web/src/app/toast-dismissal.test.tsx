@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ok, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
-import { customer, visitor } from "../../test/samples.ts";
+import { course, customer, visitor } from "../../test/samples.ts";
 
 /** Shorter than the duration of a toast. */
 const SOON = { timeout: 2000 };
@@ -25,11 +25,9 @@ const shown = () =>
 const failed = async () => expect(await screen.findByText("Innskráning mistókst")).toBeInTheDocument();
 
 test("a toast goes with its page", async () => {
-  const { person } = renderPage("/auth", visitor, { [LOGIN]: wrong });
-  await logIn(person);
-  await failed();
+  const { person } = renderPage("/logout", customer, { "POST /api/logout": refuse("internal") });
   await waitFor(() => expect(shown()).toHaveLength(1));
-  await person.click(screen.getByRole("link", { name: "Skilmálar" }));
+  await person.click(await screen.findByRole("link", { name: course.title }));
   await waitFor(() => expect(shown()).toEqual([]), SOON);
 });
 

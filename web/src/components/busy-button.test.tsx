@@ -22,14 +22,14 @@ function renderForm(isBusy: boolean) {
   return { onClick, onSubmit, button: screen.getByRole("button"), user: userEvent.setup({ delay: null }) };
 }
 
-test("a button that is not busy is pressed, and submits its form", async () => {
+test("a button that is not busy calls its handler and submits its form", async () => {
   const { onClick, onSubmit, button, user } = renderForm(false);
   await user.click(button);
   expect(onClick).toHaveBeenCalledOnce();
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-test("a busy button takes neither clicks nor keys, and submits nothing", async () => {
+test("a busy button ignores clicks and keys and does not submit its form", async () => {
   const { onClick, onSubmit, button, user } = renderForm(true);
   await user.click(button);
   await user.keyboard("{Enter} ");
@@ -38,7 +38,7 @@ test("a busy button takes neither clicks nor keys, and submits nothing", async (
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test("a busy button keeps the focus and its name, and says that it takes no presses", async () => {
+test("a busy button keeps its focus and name and is marked as disabled for screen readers", async () => {
   const { button, user } = renderForm(true);
   await user.click(button);
   expect(button).toHaveFocus();

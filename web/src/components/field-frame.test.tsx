@@ -6,7 +6,7 @@ import { createQueryClient } from "../api/query-client.ts";
 import { Providers } from "../app/providers.tsx";
 import { FormField } from "./form-field.tsx";
 
-test("a field is no group of its own for screen readers", () => {
+test("does not expose a single field as a group to screen readers", () => {
   render(
     <Providers queries={createQueryClient()} texts={null}>
       <FormField label="Nafn" />
@@ -16,7 +16,7 @@ test("a field is no group of its own for screen readers", () => {
   expect(screen.queryByRole("group")).toBeNull();
 });
 
-test("of several errors only the first is announced, whose field gets the focus", async () => {
+test("focuses the first invalid field and announces only its error", async () => {
   const { person } = renderPage("/auth?tab=register", visitor);
   await person.click(await screen.findByRole("button", { name: "Stofna aðgang" }));
   const name = await screen.findByLabelText("Nafn");
@@ -29,7 +29,7 @@ test("of several errors only the first is announced, whose field gets the focus"
   expect(others).toEqual([]);
 });
 
-test("an error of the field that has the focus is announced", async () => {
+test("announces the error of the focused field", async () => {
   const { person } = renderPage("/auth?tab=register", visitor);
   await person.type(await screen.findByLabelText("Nafn"), "A{Enter}");
   const [error, ...others] = await screen.findAllByRole("alert");

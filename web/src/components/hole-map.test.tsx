@@ -17,19 +17,19 @@ function draw(completed?: number[], lessonIds = LESSONS) {
   );
 }
 
-test("there is one marker a lesson; those done are ticked and the first of the rest is next", () => {
+test("marks each lesson as done, next or ahead", () => {
   expect(draw([7, 9])).toEqual(["done", "next", "done", "ahead"]);
   const words = "Holukort: 2 af 4 kennslustundum lokið. Kennslustund 2 er næst.";
   expect(screen.getByRole("img", { name: words })).toBeInTheDocument();
 });
 
-test("nothing is next where all is done, or where the map is nobody's", () => {
+test("marks no lesson as next if all are done or no progress is given", () => {
   expect(draw(LESSONS)).toEqual(["done", "done", "done", "done"]);
   document.body.innerHTML = "";
   expect(draw()).toEqual(["ahead", "ahead", "ahead", "ahead"]);
 });
 
-test.each([1, 40])("of %i lessons no two markers are on one spot, and none leaves the drawing", (count) => {
+test.each([1, 40])("places the markers of %i lessons at different positions inside the drawing", (count) => {
   draw(
     [],
     Array.from({ length: count }, (_, index) => index + 1),
@@ -47,7 +47,7 @@ test.each([1, 40])("of %i lessons no two markers are on one spot, and none leave
   }
 });
 
-test("each marker has the name of its lesson for the pointer", () => {
+test("gives each marker the name of its lesson as a tooltip", () => {
   render(
     <Providers queries={createQueryClient()} texts={null}>
       <HoleMap lessonIds={[7, 8]} names={["1. Gripið · 5:12", "2. Staðan"]} />

@@ -2,10 +2,15 @@ import { chakra, type HTMLChakraProps, useRecipe } from "@chakra-ui/react/styled
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import type { ComponentProps } from "react";
 import { Link } from "react-router-dom";
+import { leadsToStaticPage } from "../lib/static-pages.ts";
 import { commonText } from "../strings/common.ts";
 
-/** Link to another page of the site that accepts style props. */
-export const RouterLink = chakra(Link);
+const StyledLink = chakra(Link);
+
+/** Renders a link to another page of the site that accepts style props. A static page loads as a document. */
+export function RouterLink({ to, ...link }: ComponentProps<typeof StyledLink>) {
+  return <StyledLink to={to} reloadDocument={leadsToStaticPage(String(to))} {...link} />;
+}
 
 /** Renders an underlined link to another page of the site, in running text. */
 export function TextLink(link: ComponentProps<typeof RouterLink>) {

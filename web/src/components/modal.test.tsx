@@ -30,7 +30,7 @@ function Page({ isDone }: { isDone: boolean }) {
   );
 }
 
-test("the focus goes back to what opened a dialog, and to the heading where that has disappeared", async () => {
+test("returns the focus to the button that opened the dialog, or to the heading if the button is gone", async () => {
   const person = userEvent.setup();
   const { rerender } = render(<Page isDone={false} />);
   const opener = screen.getByRole("button", { name: "Endurgreiða" });

@@ -4,8 +4,8 @@ import { priceWords } from "../strings/price-words.ts";
 
 type PriceProps = {
   /** Whole krónur. `reduced` is the price with a coupon, or null. */
-  price: { price: number; reduced: number | null };
-  /** Course of the price, if `boot/linked-price.ts` can write the reduced price before hydration. */
+  price: { price: number; reduced?: number | null };
+  /** Course of the price on a static page. `static/prices.ts` writes its current price. */
   courseId?: number;
 };
 
@@ -18,7 +18,7 @@ function formatPrice(price: number): string {
  * Renders a price, or the word for free if it is 0. With a coupon, the old price is struck through before the
  * new price.
  */
-export function Price({ price: { price, reduced }, courseId }: PriceProps) {
+export function Price({ price: { price, reduced = null }, courseId }: PriceProps) {
   return (
     <span data-price={courseId ?? ""}>
       {reduced === null ? (

@@ -22,8 +22,8 @@ type VideoProps = {
 };
 
 /**
- * Renders an image with a play button. A click replaces it with the host's player. `url` must be the URL of a
- * video.
+ * Renders an image with a play button. A click replaces it with the host's player. On a static page,
+ * `static/video.ts` handles the click. `url` must be the URL of a video.
  */
 export function Video({
   url,
@@ -45,11 +45,18 @@ export function Video({
           <VideoPoster
             poster={poster}
             playLabel={playLabel}
+            data-video={url}
+            data-title={title}
+            data-captions={hasCaptions}
             onClick={() => setPlayer(playerOf(url, location.origin, hasCaptions))}
           />
         )}
       </VideoShape>
-      <Box role="status">{isSilent && <Silent url={url} isPublic={isPublic} />}</Box>
+      <Box role="status">
+        <div hidden={!isSilent}>
+          <Silent url={url} isPublic={isPublic} />
+        </div>
+      </Box>
     </>
   );
 }

@@ -34,16 +34,6 @@ export function authIntent(query: URLSearchParams): AuthIntent {
   };
 }
 
-/**
- * Returns which prerendered screen of /auth matches the query: the login form, or the registration of a
- * customer who buys the main course. For `other`, the page waits for React.
- */
-export function authScreen(query: URLSearchParams): "login" | "order" | "other" {
-  const { tab, courseId, giftCode, isForgot } = authIntent(query);
-  if (!isForgot && tab === "login" && courseId === null && giftCode === null) return "login";
-  return !isForgot && tab === "register" && courseId === MAIN_COURSE_ID ? "order" : "other";
-}
-
 function boughtAt(path: string): number | null {
   const [pathname, search] = path.split("?");
   if (pathname !== "/checkout") return null;

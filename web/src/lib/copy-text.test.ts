@@ -14,7 +14,7 @@ const TEXTS = { copied: "Afritað", notCopied: "Ekki tókst að afrita" };
 beforeEach(() => vi.mocked(notify).mockClear());
 afterEach(() => vi.unstubAllGlobals());
 
-test("copies the text and says so", async () => {
+test("copies the text and shows a confirmation", async () => {
   const writeText = vi.fn(async () => {});
   vi.stubGlobal("navigator", { clipboard: { writeText } });
   await copyText("GOLF20", TEXTS);
@@ -25,7 +25,7 @@ test("copies the text and says so", async () => {
 test.each([
   ["has no clipboard, as outside HTTPS", {}],
   ["refuses the clipboard", { clipboard: { writeText: () => Promise.reject(new Error("NotAllowedError")) } }],
-])("says that nothing was copied if the browser %s", async (_, browser) => {
+])("shows an error if the browser %s", async (_, browser) => {
   vi.stubGlobal("navigator", browser);
   await copyText("GOLF20", TEXTS);
   expect(notify).toHaveBeenCalledExactlyOnceWith({ title: "Ekki tókst að afrita", variant: "destructive" });

@@ -3,12 +3,12 @@ import { csvOf } from "./csv.ts";
 
 const HEADINGS = ["Kaupandi", "Upphæð"];
 
-test("a file begins with a byte order mark and its headings, lines end with CR LF", async () => {
+test("starts a file with a byte order mark and headings, and ends lines with CRLF", async () => {
   const csv = await csvOf(HEADINGS, [["Þóra", 24900]], "international");
   expect(csv).toBe("\uFEFFKaupandi,Upphæð\r\nÞóra,24900");
 });
 
-test("the Icelandic format has semicolons and a decimal comma", async () => {
+test("uses semicolons and a decimal comma in the Icelandic format", async () => {
   const csv = await csvOf(HEADINGS, [["Þóra", -1234.5]], "icelandic");
   expect(csv).toBe("\uFEFFKaupandi;Upphæð\r\nÞóra;-1234,5");
 });
@@ -22,16 +22,19 @@ test.each([
   ["\r=1", '"\'\r=1"'],
   ["\n=1", '"\'\n=1"'],
   ["＝1", '"\'＝1"'],
-])("the cell %j is no formula: %j", async (cell, written) => {
+])("escapes the formula %j as %j", async (cell, written) => {
   for (const format of ["icelandic", "international"] as const)
     expect(await csvOf(["A"], [[cell]], format)).toBe(`\uFEFFA\r\n${written}`);
 });
 
-test.each(["international", "icelandic"] as const)("a negative number stays one (%s)", async (format) => {
-  expect(await csvOf(["A"], [[-24900]], format)).toBe("\uFEFFA\r\n-24900");
-});
+test.each(["international", "icelandic"] as const)(
+  "does not escape a negative number (%s)",
+  async (format) => {
+    expect(await csvOf(["A"], [[-24900]], format)).toBe("\uFEFFA\r\n-24900");
+  },
+);
 
-test("what separates cells and lines is quoted, nothing is an empty cell", async () => {
+test("quotes cells with separators and writes null as an empty cell", async () => {
   const rows = [
     ['a;b "c"', null],
     ["d,e\nf", ""],

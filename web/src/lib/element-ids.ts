@@ -1,13 +1,10 @@
 /** Ids of the elements that pass JSON data from a built page to the browser. */
 
-/** Files of each route's page (`PageFiles`), in the empty shell. */
+/** Files of each route's page (`PageFiles`), in the shell of the app. */
 export const PAGE_FILES_ID = "page-files";
 
-/** Courses that a prerendered page was rendered with. */
-export const PRERENDERED_COURSES_ID = "prerendered-courses";
-
-/** Lesson, in the prerendered page of a free lesson. */
-export const PRERENDERED_LESSON_ID = "prerendered-lesson";
+/** Marks the static page of a free lesson. */
+export const STATIC_LESSON_ID = "static-lesson";
 
 /** Texts that the administrator has published (`SiteTexts`), in every built page. */
 export const SITE_TEXTS_ID = "site-texts";

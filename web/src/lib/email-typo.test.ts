@@ -15,7 +15,7 @@ test.each([
   ["anna@yhaoo.com", "anna@yahoo.com"],
   ["anna@simnet.si", "anna@simnet.is"],
   ["anna@sinmet.is", "anna@simnet.is"],
-])("%s was probably meant as %s", (typed, meant) => {
+])("corrects the email address %s to %s", (typed, meant) => {
   expect(probableAddress(typed)).toBe(meant);
 });
 
@@ -23,6 +23,6 @@ test.each([
   ...["anna@gmail.com", "anna@hotmail.com", "anna@simnet.is", "anna@mail.com", "anna@ymail.com"],
   ...["anna@live.dk", "anna@yahoo.ca", "anna@hotmail.is", "anna@golf.is", "anna@example.is", "anna@hi.is"],
   ...["anna", "anna@", "anna@gmail", "", "a b@gmial.com"],
-])("%j is left as it is", (typed) => {
+])("suggests no correction for %j", (typed) => {
   expect(probableAddress(typed)).toBeNull();
 });

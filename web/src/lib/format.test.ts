@@ -6,7 +6,7 @@ test.each([
   [999, "999"],
   [1204, "1.204"],
   [1_234_567, "1.234.567"],
-])("the count %d is written %s", (count, text) => {
+])("formats the count %d as %s", (count, text) => {
   expect(formatCount(count)).toBe(text);
 });
 
@@ -15,21 +15,21 @@ test.each([
   [990, "990 kr."],
   [24_900, "24.900 kr."],
   [1_234_567, "1.234.567 kr."],
-])("%d krónur are written %s [1.6] [9.2]", (amount, text) => {
+])("formats %d krónur as %s [1.6] [9.2]", (amount, text) => {
   expect(formatIsk(amount)).toBe(text);
 });
 
 test.each([
   ["2026-01-31T23:59:59.999Z", "31.1.2026"],
   ["2026-12-01T00:00:00Z", "1.12.2026"],
-])("%s is written %s [9.3]", (instant, text) => {
+])("formats the date %s as %s [9.3]", (instant, text) => {
   expect(formatDate(instant)).toBe(text);
 });
 
 test.each([
   ["2026-01-31T23:59:59.999Z", "31.01.2026 23:59:59"],
   ["2026-12-01T00:00:00Z", "01.12.2026 00:00:00"],
-])("the moment %s is written %s", (instant, text) => {
+])("formats the date and time %s as %s", (instant, text) => {
   expect(formatInstant(instant)).toBe(text);
 });
 
@@ -39,10 +39,10 @@ test.each([
   [12, "12 kennslustundir"],
   [21, "21 kennslustund"],
   [111, "111 kennslustundir"],
-])("%d lessons are written %s", (count, text) => {
+])("formats the number of lessons %d as %s", (count, text) => {
   expect(counted(count, "kennslustund", "kennslustundir")).toBe(text);
 });
 
-test("the tests run where the day is another one than in Iceland", () => {
+test("the tests run in a time zone that differs from Iceland's", () => {
   expect(new Date("2026-01-31T02:00:00Z").getDate()).toBe(30);
 });

@@ -21,7 +21,7 @@ test.each([
   ["mánudagur 1. febrúar 2027", "2027-02-01"],
   ["29.2.2028", "2028-02-29"],
   ["2026-11-21", "2026-11-21"],
-])("reads %j as the day %s", (typed, day) => {
+])("parses %j as the date %s", (typed, day) => {
   expect(isoDayOf(typed)).toBe(day);
 });
 
@@ -38,6 +38,6 @@ test.each([
   "á morgun",
   "2026-13-01",
   "1.1",
-])("returns %j, which is no day, as it is", (typed) => {
+])("returns the invalid date %j unchanged", (typed) => {
   expect(isoDayOf(typed)).toBe(typed);
 });

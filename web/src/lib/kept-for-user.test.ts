@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { keptForUser } from "./kept-for-user.ts";
 
-test("gives back to the same customer what was begun, and to nobody else on that browser", () => {
+test("returns unsent work only to the same user", () => {
   const unsent = keptForUser<string>();
   expect(unsent.of("anna")).toBeNull();
   unsent.keep("anna", "an order");
@@ -10,7 +10,7 @@ test("gives back to the same customer what was begun, and to nobody else on that
   expect(unsent.of("anna")).toBe("an order");
 });
 
-test("keeps the latest work only, and forgets it when it is cleared", () => {
+test("keeps only the latest work until it is cleared", () => {
   const unsent = keptForUser<string>();
   unsent.keep("anna", "an order");
   unsent.keep("jon", "another order");

@@ -19,11 +19,11 @@ test.each([
   "10.000 ISK",
   "ISK 10.000",
   "10.000 krónur",
-])("reads %j as ten thousand krónur", (typed) => {
+])("parses %j as 10,000 krónur", (typed) => {
   expect(parseKronur(typed)).toBe(10_000);
 });
 
-test.each([0, 900, 24_900, 9_999_999])("%i krónur can be typed as they are shown", (amount) => {
+test.each([0, 900, 24_900, 9_999_999])("parses the displayed form of %i krónur", (amount) => {
   expect(parseKronur(formatCount(amount))).toBe(amount);
   expect(parseKronur(formatIsk(amount))).toBe(amount);
 });
@@ -43,6 +43,6 @@ test.each([
   "1e3",
   "tíu þúsund",
   "10.000 $",
-])("refuses %j as an amount", (typed) => {
+])("rejects %j as an amount", (typed) => {
   expect(parseKronur(typed)).toBeNull();
 });

@@ -6,7 +6,7 @@ test.each([
   [12, "0:12"],
   [312, "5:12"],
   [3912, "1:05:12"],
-])("%i seconds are the length %s, as it is shown and as it is typed", (seconds, text) => {
+])("formats %i seconds as %s and parses that text", (seconds, text) => {
   expect(formatLength(seconds)).toBe(text);
   expect(parseLength(` ${text} `)).toBe(seconds);
 });
@@ -25,12 +25,12 @@ test.each([
   ["1 klst. 5 mín.", 3900],
   ["1 klst", 3600],
   ["90 mín", 5400],
-])("reads %j as %i seconds", (text, seconds) => {
+])("parses %j as %i seconds", (text, seconds) => {
   expect(parseLength(text)).toBe(seconds);
 });
 
 test.each(["", "5", "5.5", "mín", "5 mín 60 sek", "5 kr", "5:60", "5:1", "-5:12", "fimm mínútur"])(
-  "refuses %j as a length",
+  "rejects %j as a length",
   (text) => {
     expect(parseLength(text)).toBeNull();
   },

@@ -9,6 +9,6 @@ test.each([
   [12, 21, "12 af 21 kennslustund lokið"],
   [21, 101, "21 af 101 kennslustund lokið"],
   [11, 111, "11 af 111 kennslustundum lokið"],
-])("%d of %d lessons done is written '%s'", (completed, total, text) => {
+])("formats %d of %d completed lessons as '%s'", (completed, total, text) => {
   expect(lessonProgress(completed, total)).toBe(text);
 });

@@ -24,9 +24,6 @@ test.each([
     },
   ],
   ["an entry animation", limits.ENTRY_ANIMATION_MS, { duration: 600, stagger: 100 }],
-])(
-  "%s is as the specification says [2.32] [5.22] [9.8] [9.9] [9.11] [9.12] [9.13]",
-  (_, value, specified) => {
-    expect(value).toEqual(specified);
-  },
-);
+])("matches the specification: %s [2.32] [5.22] [9.8] [9.9] [9.11] [9.12] [9.13]", (_, value, specified) => {
+  expect(value).toEqual(specified);
+});

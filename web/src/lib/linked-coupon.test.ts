@@ -18,13 +18,13 @@ test.each([
   ["/?kodi=", ""],
   ["/?kodi=...", ""],
   ["/", ""],
-])("the link %s has the code %j", (path, code) => {
+])("reads from the link %s the coupon code %j", (path, code) => {
   history.replaceState(null, "", path);
   linkedCoupon.keep();
   expect(linkedCoupon.read()).toBe(code);
 });
 
-test("a link without a code keeps the one before", () => {
+test("keeps the previous code if the link has none", () => {
   linkedCoupon.remember("GOLF20");
   history.replaceState(null, "", "/?kodi=.");
   linkedCoupon.keep();

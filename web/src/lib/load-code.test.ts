@@ -12,18 +12,18 @@ afterEach(() => {
   reload.mockClear();
 });
 
-test("code that is there is answered", async () => {
+test("returns the loaded code", async () => {
   expect(await loadCode(async () => "code")).toBe("code");
 });
 
-test("code that a deploy took away makes the page load anew, once", async () => {
+test("reloads the page once if a deployment removed the code", async () => {
   void loadCode(gone);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   await expect(loadCode(gone)).rejects.toThrow("gone");
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test("without a connection a reload would not help", async () => {
+test("does not reload the page without a connection", async () => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await expect(loadCode(gone)).rejects.toThrow("gone");
   expect(reload).not.toHaveBeenCalled();

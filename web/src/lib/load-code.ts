@@ -20,7 +20,7 @@ export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
 }
 
 /** Returns whether the page was just reloaded because its code could not be loaded. */
-export function wasReloaded(): boolean {
+function wasReloaded(): boolean {
   try {
     return Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < RELOAD_BACKOFF_MS;
   } catch {

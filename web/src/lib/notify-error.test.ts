@@ -23,7 +23,7 @@ test.each([
   [refused(413, "body_too_large", "The body is too large"), "The body is too large"],
   [new ApiError(404, "Page not found"), "404: Page not found"],
   [new TypeError("Failed to fetch"), "Ekki náðist samband við vefinn. Reyndu aftur síðar."],
-])("%s is shown as '%s' [5.28] [8.1]", async (error, description) => {
+])("shows the error %s as '%s' [5.28] [8.1]", async (error, description) => {
   expect(await descriptionOf("Innskráning mistókst", error, authErrorTexts)).toMatchObject({
     title: "Innskráning mistókst",
     type: "error",
@@ -31,13 +31,13 @@ test.each([
   });
 });
 
-test("a fallback replaces the server's wording", async () => {
+test("shows the fallback instead of the server's message", async () => {
   const error = refused(413, "body_too_large", "The body is too large");
   expect(await descriptionOf("Mistókst", error, {}, "Reyndu aftur")).toMatchObject({
     description: "Reyndu aftur",
   });
 });
 
-test.each([null, undefined])("a session that has ended is no failure (fallback %s)", async (fallback) => {
+test.each([null, undefined])("shows no error if the session has ended (fallback %s)", async (fallback) => {
   expect(await descriptionOf("Mistókst", refused(401, "not_signed_in", "x"), {}, fallback)).toBeUndefined();
 });

@@ -13,6 +13,6 @@ test.each([
   ["1.5", null],
   ["abc", null],
   ["1000000000", null],
-])("%j in an address means %j [9.4]", (text, id) => {
+])("parses %j in a URL as the id %j [9.4]", (text, id) => {
   expect(numericId(text, 1)).toBe(id);
 });

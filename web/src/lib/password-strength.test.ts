@@ -11,18 +11,18 @@ test.each([
   ["Lykilord1", 1],
   ["sumarid2026", 2],
   ["prufa1234", 1],
-])("%s is of strength %d at most", (password, atMost) => {
+])("rates the password %s with at most %d", (password, atMost) => {
   expect(passwordStrength(password, about).score).toBeLessThanOrEqual(atMost);
 });
 
 test.each(["hestur-borð-lampi", "kisan mín er gul"])(
-  "words that do not belong together are strong: %s",
+  "rates a password of unrelated words as strong: %s",
   (password) => {
     expect(passwordStrength(password, about).score).toBe(4);
   },
 );
 
-test("one's own name makes a password weaker", () => {
+test("lowers the score of a password that contains the user's name", () => {
   const score = (who: string[]) => passwordStrength("hrafnkatla7", who).score;
   expect(score(["Hrafnkatla"])).toBeLessThan(score([]));
 });

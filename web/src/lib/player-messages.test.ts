@@ -28,18 +28,18 @@ afterEach(() => {
 describe("YouTube", () => {
   const player = playerOf("https://youtu.be/dQw4w9WgXcQ", "http://localhost") as Player;
 
-  test("is played without cookies and receives the page's origin [1.13]", () => {
+  test("embeds YouTube without cookies and passes the origin of the page [1.13]", () => {
     expect(player.src).toBe(
       "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?enablejsapi=1&origin=http%3A%2F%2Flocalhost&autoplay=1&playsinline=1&rel=0&hl=is",
     );
   });
 
-  test("begins with the Icelandic captions of a video that has them [10.5]", () => {
+  test("enables Icelandic captions on YouTube [10.5]", () => {
     const withCaptions = playerOf("https://youtu.be/dQw4w9WgXcQ", "http://localhost", true);
     expect(withCaptions?.src).toMatch(/&hl=is&cc_load_policy=1&cc_lang_pref=is$/);
   });
 
-  test("is greeted until it answers, then asked for its state", () => {
+  test("sends a greeting to YouTube until it replies and then subscribes to its state", () => {
     const { said, answer } = watch(player);
     vi.advanceTimersByTime(700);
     expect(said.mock.calls).toEqual(
@@ -63,7 +63,7 @@ describe("YouTube", () => {
     ['{"event":"infoDelivery","info":null}', 0],
     ["not json", 0],
     ["null", 0],
-  ])("says %s: ended %d times", (message, times) => {
+  ])("the YouTube message %s reports the end %d times", (message, times) => {
     watch(player).answer(message);
     expect(ended).toHaveBeenCalledTimes(times);
   });
@@ -72,16 +72,16 @@ describe("YouTube", () => {
 describe("Vimeo", () => {
   const player = playerOf("https://vimeo.com/76979871/8272103f6e", "http://localhost") as Player;
 
-  test("is asked not to track, and keeps the hash of an unlisted video [1.13]", () => {
+  test("asks Vimeo not to track and passes the hash of an unlisted video [1.13]", () => {
     expect(player.src).toBe("https://player.vimeo.com/video/76979871?dnt=1&autoplay=1&h=8272103f6e");
   });
 
-  test("begins with the Icelandic captions of a video that has them [10.5]", () => {
+  test("enables Icelandic captions on Vimeo [10.5]", () => {
     const withCaptions = playerOf("https://vimeo.com/76979871", "http://localhost", true);
     expect(withCaptions?.src).toBe("https://player.vimeo.com/video/76979871?dnt=1&autoplay=1&texttrack=is");
   });
 
-  test("is asked for the end once it is ready", () => {
+  test("subscribes to the end of a Vimeo video when the player is ready", () => {
     const { said, answer } = watch(player);
     answer('{"event":"ready"}');
     expect(said.mock.calls).toEqual([[{ method: "addEventListener", value: "ended" }, player.origin]]);
@@ -89,7 +89,7 @@ describe("Vimeo", () => {
     expect(ended).toHaveBeenCalledOnce();
   });
 
-  test("is believed only from its own frame and origin", () => {
+  test("accepts Vimeo messages only from its own frame and origin", () => {
     const { answer } = watch(player);
     answer('{"event":"ended"}', "https://player.vimeo.com.evil.example");
     answer('{"event":"ended"}', player.origin, window);
@@ -97,14 +97,14 @@ describe("Vimeo", () => {
   });
 });
 
-test("what is no video has no player", () => {
+test("returns no player for an empty URL", () => {
   expect(playerOf("", "http://localhost")).toBeNull();
 });
 
-describe.each(["https://youtu.be/dQw4w9WgXcQ", "https://vimeo.com/76979871"])("a player of %s", (url) => {
+describe.each(["https://youtu.be/dQw4w9WgXcQ", "https://vimeo.com/76979871"])("player of %s", (url) => {
   const player = playerOf(url, "http://localhost") as Player;
 
-  test("is reported as silent after 10 seconds without an answer, until it answers", () => {
+  test("reports a player as silent after 10 seconds without a reply, until it replies", () => {
     const silent = vi.fn();
     vi.spyOn(frame.contentWindow as Window, "postMessage").mockImplementation(() => {});
     stop = watchForEnd(frame, player, ended, silent);
@@ -119,7 +119,7 @@ describe.each(["https://youtu.be/dQw4w9WgXcQ", "https://vimeo.com/76979871"])("a
     expect(silent.mock.calls).toEqual([[true], [false]]);
   });
 
-  test("that answers in time is never reported as silent", () => {
+  test("does not report a player as silent if it replies in time", () => {
     const silent = vi.fn();
     vi.spyOn(frame.contentWindow as Window, "postMessage").mockImplementation(() => {});
     stop = watchForEnd(frame, player, ended, silent);

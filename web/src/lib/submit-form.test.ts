@@ -5,7 +5,7 @@ const URL = "https://card.example/pay";
 
 afterEach(() => document.querySelector("form")?.remove());
 
-test.each(["GET", "POST"] as const)("a hidden form with every field is submitted by %s [4.18]", (method) => {
+test.each(["GET", "POST"] as const)("submits a hidden form with every field by %s [4.18]", (method) => {
   const submit = vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
   submitForm(URL, method, { orderid: "X", amount: "24900" });
   const form = submit.mock.contexts[0] as HTMLFormElement;
@@ -17,7 +17,7 @@ test.each(["GET", "POST"] as const)("a hidden form with every field is submitted
   expect(Object.fromEntries(new FormData(form))).toEqual({ orderid: "X", amount: "24900" });
 });
 
-test("where the form cannot be submitted, the browser goes there with the fields as query parameters [4.20]", () => {
+test("navigates with the fields as query parameters if the form cannot be submitted [4.20]", () => {
   const assign = vi.fn();
   vi.stubGlobal("location", { assign });
   vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {

@@ -26,7 +26,7 @@ test.each([
   ["asta", ["Ásta"]],
   ["orn", ["Örn"]],
   ["enginn", []],
-])("the filter '%s' leaves %j", (query, left) => {
+])("filters rows by '%s' to %j", (query, left) => {
   expect(buyers(matchingRows(sales, columns, query))).toEqual(left);
 });
 
@@ -36,17 +36,17 @@ test.each<[Sort, string[]]>([
   [{ key: "buyer", direction: "descending" }, ["Örn", "Ásta", "Anna"]],
   [{ key: "amount", direction: "ascending" }, ["Örn", "Ásta", "Anna"]],
   [{ key: "amount", direction: "descending" }, ["Anna", "Örn", "Ásta"]],
-])("sorted by %o they are %j", (sort, sorted) => {
+])("sorts rows by %o to %j", (sort, sorted) => {
   expect(buyers(sortedRows(sales, columns, sort))).toEqual(sorted);
 });
 
-test("two that never expire are equal", () => {
+test("keeps the order of rows with equal infinite sort values", () => {
   const never = [{ key: "expires", sortBy: () => Number.POSITIVE_INFINITY }];
   const sort: Sort = { key: "expires", direction: "ascending" };
   expect(buyers(sortedRows(sales, never, sort))).toEqual(["Örn", "Anna", "Ásta"]);
 });
 
-test("a column's button goes up, down and back to the order the rows came in", () => {
+test("cycles a column through ascending, descending and original order", () => {
   const up = nextSort(null, "buyer");
   const down = nextSort(up, "buyer");
   expect([up, down, nextSort(down, "buyer")]).toEqual([

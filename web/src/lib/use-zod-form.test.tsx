@@ -32,7 +32,7 @@ function renderForm(
   return { submit, person: userEvent.setup({ delay: null }) };
 }
 
-test("the resolver is fetched when the form gets the focus, and decides what is sent", async () => {
+test("loads the resolver when the form gets the focus and does not submit invalid values", async () => {
   const refusing: Resolver<Values, unknown, Values> = () => ({
     values: {},
     errors: { name: { type: "min" } },
@@ -47,21 +47,21 @@ test("the resolver is fetched when the form gets the focus, and decides what is 
   expect(submit).not.toHaveBeenCalled();
 });
 
-test("without the resolver the form is sent as it stands, for the server to check", async () => {
+test("submits the form without client-side validation if the resolver fails to load", async () => {
   const { submit, person } = renderForm(() => Promise.reject(new TypeError("Failed to fetch")));
   await person.type(screen.getByLabelText("Nafn"), "Anna");
   await person.click(screen.getByText("Senda"));
   await waitFor(() => expect(submit).toHaveBeenCalledWith({ name: "Anna" }));
 });
 
-test("sends values that were set without an event, as password managers do", async () => {
+test("submits values that were set without an event, as password managers do", async () => {
   const { submit, person } = renderForm(async () => accepting);
   screen.getByLabelText<HTMLInputElement>("Nafn").value = "Anna Jónsdóttir";
   await person.click(screen.getByText("Senda"));
   await waitFor(() => expect(submit).toHaveBeenCalledWith({ name: "Anna Jónsdóttir" }));
 });
 
-test("sends each value as its field reads it", async () => {
+test("submits each value as its field converts it", async () => {
   const submit = vi.fn(async (_: { day: string; isOn: boolean }) => {});
   function Form() {
     const { register, formProps } = useZodForm<
@@ -97,7 +97,7 @@ test.each([
   [refused("email_taken"), "Frátekið"],
   [refused("not_admin"), "Það tókst ekki. Athugaðu nettenginguna og reyndu aftur."],
   [refused("not_signed_in"), ""],
-])("sending that fails (%s) says '%s'", async (error, text) => {
+])("handles a failed submission (%s) by showing '%s'", async (error, text) => {
   const submit = vi.fn(() => Promise.reject(error));
   const { person } = renderForm(async () => accepting, submit);
   await person.click(screen.getByText("Senda"));

@@ -14,9 +14,6 @@ import { errorText } from "./notify-error.ts";
 type ZodForm<Values extends FieldValues, Output, Result> = {
   /** Loads the form's validation, including zod. Called when the form gets the focus. */
   loadResolver: () => Promise<Resolver<Values, unknown, Output>>;
-  /**
-   * A field without a default value keeps its text, which may have been typed before React hydrated the page.
-   */
   defaultValues: NoInfer<DefaultValues<Values>>;
   /** Sends the validated values. */
   submit: (values: Output) => Promise<Result>;
@@ -67,8 +64,6 @@ export function useZodForm<Values extends FieldValues, Output, Result>(
     },
     onFocus: () => void loadResolver().catch(() => {}),
     noValidate: true,
-    // Before hydration, a native submit must not put typed text into the URL.
-    method: "dialog",
   };
   return { ...form, errors, isSubmitting, formProps };
 }

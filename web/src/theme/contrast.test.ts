@@ -38,7 +38,7 @@ const palettes = ["fairway", "sand", "sky", "flag"].flatMap((name) => [
   [`${name}.fg`, `${name}.muted`],
 ]);
 
-describe.each(["light", "dark"] as const)("in %s colours text can be read, at 4.5:1 or more", (scheme) => {
+describe.each(["light", "dark"] as const)("text contrast in the %s color scheme", (scheme) => {
   test.each([
     ...palettes,
     ...["bg", "bg.panel", "bg.subtle", "bg.emphasized"].flatMap((ground) => [
@@ -61,13 +61,13 @@ describe.each(["light", "dark"] as const)("in %s colours text can be read, at 4.
     ["white", "fairway.900"],
     ["white", "flag.700"],
     ["fairway.100", "fairway.700"],
-  ] as [string, string][])("%s on %s", (text, ground) => {
+  ] as [string, string][])("text in %s on %s has a contrast of at least 4.5:1", (text, ground) => {
     expect(contrast(text, ground, scheme)).toBeGreaterThanOrEqual(4.5);
   });
 });
 
 describe.each(["light", "dark"] as const)(
-  "in %s colours edges of controls, and the focus, can be seen, at 3:1 or more",
+  "contrast of borders and focus rings in the %s color scheme",
   (scheme) => {
     test.each([
       ["border.control", "bg.panel"],
@@ -80,18 +80,18 @@ describe.each(["light", "dark"] as const)(
       ["sand.focusRing", "bg.inverted"],
       ["sand.focusRing", "fairway.700"],
       ["flag.focusRing", "bg.panel"],
-    ] as [string, string][])("%s on %s", (edge, ground) => {
+    ] as [string, string][])("a border in %s on %s has a contrast of at least 3:1", (edge, ground) => {
       expect(contrast(edge, ground, scheme)).toBeGreaterThanOrEqual(3);
     });
   },
 );
 
-describe("the dark colours", () => {
+describe("dark colors", () => {
   const names = Object.entries(semanticColors).flatMap(([group, roles]) =>
     Object.keys(roles).map((role) => (role === "DEFAULT" ? group : `${group}.${role}`)),
   );
 
-  test("are set by the variables of the theme, and no others", () => {
+  test("the dark colors set only variables of the theme", () => {
     const known = new Set(
       names.map((name) => system.tokens.getByName(`colors.${name}`)?.extensions.cssVar?.var),
     );
@@ -100,7 +100,7 @@ describe("the dark colours", () => {
     for (const variable of set) expect(known).toContain(variable);
   });
 
-  test("hold only where the reader's system asks for them", () => {
+  test("applies the dark colors only if the system prefers them", () => {
     const [everywhere = ""] = darkStyle().split("@media screen and (prefers-color-scheme:dark)");
     expect(everywhere).not.toContain("--");
   });

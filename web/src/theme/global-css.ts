@@ -35,9 +35,6 @@ export const globalCss = {
     borderRadius: "l1",
   },
   "h1:focus, main:focus": { outline: "none" },
-  "html:not([data-member]) [data-only=member], html[data-member] [data-only=visitor]": {
-    display: "none !important",
-  },
   "[data-price]": { position: "relative" },
   "[data-price] :is(del, ins)": { whiteSpace: "nowrap" },
   "[data-price] del": { fontSize: "0.8em", fontWeight: "500", opacity: "0.85" },

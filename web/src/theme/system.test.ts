@@ -27,19 +27,19 @@ const named = [...all.matchAll(/useRecipe\(\{ key: "(\w+)"/g)].map(([, key]) => 
 
 test.each(
   [...new Set([...[...folders].flatMap(recipesOf), ...named, "spinner"])].filter((key) => key !== "text"),
-)("the recipe %s, which a component uses, exists", (key) => {
+)("the theme defines the recipe %s", (key) => {
   expect(system.isRecipe(key) || system.isSlotRecipe(key)).toBe(true);
 });
 
 const textStyles = [...all.matchAll(/textStyle="([\w]+)"/g)].map(([, name]) => name as string);
-test.each([...new Set(textStyles)])("the text style %s exists", (name) => {
+test.each([...new Set(textStyles)])("the theme defines the text style %s", (name) => {
   expect(system._config.theme?.textStyles).toHaveProperty(name);
 });
 
 const layerStyles = [...all.matchAll(/layerStyle=\{?\{?(?: xl: )?"([\w]+)"/g)].map(
   ([, name]) => name as string,
 );
-test.each([...new Set(layerStyles)])("the layer style %s exists", (name) => {
+test.each([...new Set(layerStyles)])("the theme defines the layer style %s", (name) => {
   expect(system._config.theme?.layerStyles).toHaveProperty(name);
 });
 
@@ -48,6 +48,6 @@ const colors = [
     /(?:color|bg|borderColor|outlineColor)(?:="|: "|=\{[^}]*")((?:fairway|sand|sky|flag|ink|bg|fg|border)\.[\w.]+)"/g,
   ),
 ].map(([, name]) => name as string);
-test.each([...new Set(colors)])("the colour %s exists", (name) => {
+test.each([...new Set(colors)])("the theme defines the color %s", (name) => {
   expect(system.token(`colors.${name}`)).toBeDefined();
 });

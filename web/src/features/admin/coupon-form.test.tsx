@@ -34,8 +34,8 @@ async function discount(person: Person, value: string, type = "percentage") {
   if (value) await person.type(box, value);
 }
 
-describe("the form", () => {
-  test("is opened and closed by its button, and forgets what was typed [2.68] [4.22]", async () => {
+describe("coupon form", () => {
+  test("the button opens and closes the form, and closing discards the input [2.68] [4.22]", async () => {
     const { person } = await openForm();
     expect(await toggle()).toHaveAttribute("aria-expanded", "true");
     await person.type(await codeBox(), "vor");
@@ -46,7 +46,7 @@ describe("the form", () => {
     expect(await codeBox()).toHaveValue("");
   });
 
-  test("starts with the specification's defaults [4.23] [5.21] [9.8]", async () => {
+  test("the form starts with the defaults of the specification [4.23] [5.21] [9.8]", async () => {
     await openForm();
     expect(await codeBox()).toHaveValue("");
     expect(screen.getByLabelText("Tegund")).toHaveDisplayValue("Prósenta");
@@ -57,7 +57,7 @@ describe("the form", () => {
     expect(screen.queryByLabelText("Gildir til og með")).toBeNull();
   });
 
-  test("has no field whose number the mouse wheel changes", async () => {
+  test("uses numeric text fields, so the mouse wheel does not change their values", async () => {
     const { person } = await openForm();
     await person.click(screen.getByRole("checkbox", { name: /^Einnota/ }));
     await person.click(screen.getByRole("button", { name: "Margir kóðar í einu" }));
@@ -74,7 +74,7 @@ describe("the form", () => {
     ["25", 25],
     [" 25 % ", 25],
     ["25%", 25],
-  ])("reads the percentage %j as %i", async (typed, value) => {
+  ])("parses the percentage %j as %i", async (typed, value) => {
     const { person, api } = await openForm({ [CREATE]: ok(coupon) });
     await discount(person, typed);
     await submit(person, "golf20");
@@ -82,7 +82,7 @@ describe("the form", () => {
     expect(api.bodies[api.asked.indexOf(CREATE)]).toMatchObject({ discountValue: value });
   });
 
-  test.each(["5.000", "5000", "kr. 5.000", "5.000,-"])("reads the amount %j as 5000 kr.", async (typed) => {
+  test.each(["5.000", "5000", "kr. 5.000", "5.000,-"])("parses the amount %j as 5000 kr.", async (typed) => {
     const { person, api } = await openForm({ [CREATE]: ok(coupon) });
     await discount(person, typed, "fixed");
     await submit(person, "golf20");
@@ -90,7 +90,7 @@ describe("the form", () => {
     expect(api.bodies[api.asked.indexOf(CREATE)]).toMatchObject({ discountValue: 5000 });
   });
 
-  test("offers to archive an expired coupon that has the code, and creates the new one", async () => {
+  test("offers to archive an expired coupon with the same code and then creates the new coupon", async () => {
     const { person, api } = await openForm({
       [CREATE]: [refuse("coupon_code_of_expired"), ok({ ...coupon, code: "GAMALT" })],
     });
@@ -107,7 +107,7 @@ describe("the form", () => {
     ]);
   });
 
-  test("keeps the code of an expired coupon in the field when it is not to be archived", async () => {
+  test("keeps the code in the field if the administrator does not archive the expired coupon", async () => {
     const { person } = await openForm({ [CREATE]: refuse("coupon_code_of_expired") });
     await submit(person, "gamalt");
     await person.click(await screen.findByRole("button", { name: "Hætta við" }));
@@ -115,7 +115,7 @@ describe("the form", () => {
     expect(await codeBox()).toHaveValue("GAMALT");
   });
 
-  test("writes the code in upper case, wherever in it one types [5.20]", async () => {
+  test("converts the code to upper case and keeps the cursor position [5.20]", async () => {
     const { person } = await openForm();
     const box = (await codeBox()) as HTMLInputElement;
     await person.type(box, "golfþæö");
@@ -125,7 +125,7 @@ describe("the form", () => {
     expect(box.selectionStart).toBe(4);
   });
 
-  test("warns while a coupon of 100 % has no limit", async () => {
+  test("warns if a 100% coupon has no usage limit", async () => {
     const { person } = await openForm();
     const warning = () => screen.queryByText(/^Kóðinn gefur námskeiðið og enginn fjöldi er tiltekinn/);
     await discount(person, "100");
@@ -140,7 +140,7 @@ describe("the form", () => {
     expect(warning()).toBeNull();
   });
 
-  test("offers no day before 2025 [5.22] [9.9]", async () => {
+  test("the date picker starts at January 1, 2025 [5.22] [9.9]", async () => {
     const { person } = await openForm();
     await person.click(screen.getByRole("checkbox", { name: "Rennur aldrei út" }));
     await screen.findByLabelText("Gildir til og með");
@@ -148,7 +148,7 @@ describe("the form", () => {
     expect(calendar).toHaveAttribute("min", "2025-01-01");
   });
 
-  test("takes days the Icelandic way, typed or picked, and says that a past day has expired already", async () => {
+  test("accepts typed and picked dates in Icelandic format and warns if the expiry date is in the past", async () => {
     const { person, api } = await openForm({ [CREATE]: ok(coupon) });
     await person.click(screen.getByRole("checkbox", { name: "Rennur aldrei út" }));
     const last = await screen.findByLabelText("Gildir til og með");
@@ -167,7 +167,7 @@ describe("the form", () => {
     });
   });
 
-  test("offers the link of the new coupon to copy", async () => {
+  test("offers to copy the link of the new coupon", async () => {
     const { person } = await openForm({ [CREATE]: ok(coupon) });
     await submit(person, "golf20");
     await person.click(await screen.findByRole("button", { name: "Afrita hlekk" }));
@@ -197,7 +197,7 @@ describe("the form", () => {
     ["vor26", "0", "fixed", "Fastverðsafsláttur verður að vera stærri en 0"],
     ["ab", "10", "percentage", "Code must be at least 3 characters long"],
   ])(
-    "with code '%s' and %s %s it says '%s', in the field and in a toast [5.11] [5.17] [5.18] [5.19] [5.24]",
+    "rejects the code '%s' with a discount of %s (%s) and shows '%s' at the field and in a toast [5.11] [5.17] [5.18] [5.19] [5.24]",
     async (code, value, type, text) => {
       const { person, api } = await openForm();
       await discount(person, value, type);
@@ -212,14 +212,14 @@ describe("the form", () => {
     },
   );
 
-  test("marks the contract's English", async () => {
+  test("marks an English validation message with its language", async () => {
     const { person } = await openForm();
     await submit(person, "ab");
     const [inField] = await screen.findAllByText("Code must be at least 3 characters long");
     expect(inField).toHaveAttribute("lang", "en");
   });
 
-  test("creates a coupon once, confirms it, closes, and the list is read anew [4.23] [7.35] [8.34]", async () => {
+  test("creates a coupon once, shows a toast, closes the form and refetches the list [4.23] [7.35] [8.34]", async () => {
     const created = { ...fixedCoupon, id: "coupon-3", code: "HAUST26" };
     const { person, api } = await openForm({
       [CREATE]: ok(created),
@@ -272,15 +272,18 @@ describe("the form", () => {
     [refuse("internal"), "Villa kom upp við að búa til afsláttarkóða"],
     [{ status: 502, body: "Bad Gateway" }, "Villa kom upp við að búa til afsláttarkóða"],
     ["no connection", "Villa kom upp við að búa til afsláttarkóða"],
-  ] as const)("answers %j with '%s', and stays as it was [5.28] [7.35] [8.30]", async (answer, text) => {
-    const { person } = await openForm({ [CREATE]: answer });
-    await submit(person, "golf20");
-    expect(await screen.findByText("Villa kom upp")).toBeInTheDocument();
-    expect(screen.getAllByText(text)[0]).toBeInTheDocument();
-    expect(await codeBox()).toHaveValue("GOLF20");
-  });
+  ] as const)(
+    "handles the response %j by showing '%s' and keeping the form open [5.28] [7.35] [8.30]",
+    async (answer, text) => {
+      const { person } = await openForm({ [CREATE]: answer });
+      await submit(person, "golf20");
+      expect(await screen.findByText("Villa kom upp")).toBeInTheDocument();
+      expect(screen.getAllByText(text)[0]).toBeInTheDocument();
+      expect(await codeBox()).toHaveValue("GOLF20");
+    },
+  );
 
-  test("keeps saying that a code is taken, in its field", async () => {
+  test("focuses the code field and shows there that the code is taken", async () => {
     const { person } = await openForm({ [CREATE]: refuse("coupon_code_taken") });
     await submit(person, "golf20");
     await waitFor(async () => expect(await codeBox()).toHaveFocus());
@@ -288,7 +291,7 @@ describe("the form", () => {
   });
 });
 
-describe("many coupons at once", () => {
+describe("coupon batches", () => {
   const BATCH = "POST /api/admin/coupon-batches";
   const openBatch = async (answers: Answers = {}) => {
     const opened = open(answers);
@@ -297,7 +300,7 @@ describe("many coupons at once", () => {
     return { ...opened, dialog };
   };
 
-  test("are made with what their codes begin with, and saved as a file", async () => {
+  test("creates single-use coupons with a common prefix and downloads them as a file", async () => {
     const saved: Blob[] = [];
     vi.stubGlobal(
       "URL",
@@ -326,7 +329,7 @@ describe("many coupons at once", () => {
     expect(lines.map((line) => line.split(";")[0])).toEqual(["Kóði", "JOL-AAAA2222", "JOL-BBBB3333"]);
   });
 
-  test("say in the dialog what is wrong, and what the server refuses", async () => {
+  test("shows validation errors and a server error in the dialog", async () => {
     const { person, dialog } = await openBatch({ [BATCH]: refuse("internal") });
     await person.clear(dialog.getByLabelText("Fjöldi kóða"));
     await person.click(dialog.getByRole("button", { name: "Búa til kóðana" }));

@@ -7,7 +7,7 @@ import { visitor } from "../../../test/samples.ts";
 
 const LIST = "GET /api/admin/coupons";
 
-describe("who has used a coupon", () => {
+describe("coupon dialog", () => {
   const USERS = "GET /api/admin/coupons/coupon-1/users";
   const show = async (code: string, answers: Answers = {}) => {
     const opened = renderPage("/admin/dashboard?tab=coupons", visitor, { ...asAdmin, ...answers });
@@ -15,7 +15,7 @@ describe("who has used a coupon", () => {
     return { ...opened, dialog: within(await screen.findByRole("dialog", { name: `Kóðinn ${code}` })) };
   };
 
-  test("is shown with what it gives; an account that is gone is not found [2.70]", async () => {
+  test("shows the discount and the users of a coupon, and marks a deleted account as not found [2.70]", async () => {
     const { dialog } = await show("GOLF20");
     expect(dialog.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
       "Tegund",
@@ -36,7 +36,7 @@ describe("who has used a coupon", () => {
     expect(gone).toHaveTextContent("Notandi fannst ekkigone");
   });
 
-  test("comes with its limit, its course and its first day; the row says that it is paused", async () => {
+  test("shows the limit, course and start date of a coupon, and its row shows that it is paused", async () => {
     const limited = {
       ...coupon,
       maxUses: 30,
@@ -55,7 +55,7 @@ describe("who has used a coupon", () => {
     expect(screen.getByText("Nei, mest 30")).toBeInTheDocument();
   });
 
-  test("has a link to copy and to scan", async () => {
+  test("offers the coupon link to copy and as a QR code", async () => {
     const { dialog, person } = await show("GOLF20");
     const link = `${location.origin}/?kodi=GOLF20`;
     expect(await dialog.findByRole("img", { name: /^QR-kóði/ })).toBeInTheDocument();
@@ -78,7 +78,7 @@ describe("who has used a coupon", () => {
     expect(api.asked).toContain("POST /api/admin/coupons/coupon-1/resume");
   });
 
-  test("that cannot be paused says so", async () => {
+  test("shows an error if the coupon cannot be paused", async () => {
     const { dialog, person } = await show("GOLF20", {
       "POST /api/admin/coupons/coupon-1/pause": refuse("internal"),
     });
@@ -86,12 +86,12 @@ describe("who has used a coupon", () => {
     expect(await screen.findByText("Ekki tókst að breyta kóðanum")).toBeInTheDocument();
   });
 
-  test("is nobody yet [2.72]", async () => {
+  test("shows a message if no customer has used the coupon [2.72]", async () => {
     const { dialog } = await show("FASTUR");
     expect(await dialog.findByText("Enginn notandi hefur notað þennan kóða.")).toBeInTheDocument();
   });
 
-  test("comes in pages", async () => {
+  test("loads the next page of users", async () => {
     const { dialog, person } = await show("GOLF20", {
       [USERS]: page(
         [{ id: "anna", name: "Anna", email: "anna@example.is", usedAt: "" }],
@@ -103,14 +103,14 @@ describe("who has used a coupon", () => {
     expect(await dialog.findByText("Björn")).toBeInTheDocument();
   });
 
-  test("can be fetched again after that has failed", async () => {
+  test("refetches the users after an error", async () => {
     const { dialog, person } = await show("GOLF20", { [USERS]: [refuse("internal"), ok([])] });
     expect(await dialog.findByText("Failed to fetch users")).toBeInTheDocument();
     await person.click(dialog.getByRole("button", { name: "Reyna aftur" }));
     expect(await dialog.findByText("Enginn notandi hefur notað þennan kóða.")).toBeInTheDocument();
   });
 
-  test("closes by its button", async () => {
+  test("the close button closes the dialog", async () => {
     const { dialog, person } = await show("GOLF20");
     await person.click(dialog.getByRole("button", { name: "Loka" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -12,7 +12,7 @@ const QUESTION = "Ertu viss um að þú viljir eyða þessum afsláttarkóða?";
 const open = (answers: Answers = {}) =>
   renderPage("/admin/dashboard?tab=coupons", visitor, { ...asAdmin, ...answers });
 
-test("the table shows each coupon, and its actions name it [2.67] [2.69]", async () => {
+test("the table lists all coupons, and the action buttons contain the coupon code [2.67] [2.69]", async () => {
   open();
   const table = await screen.findByRole("table", { name: "Afsláttarkóðar" });
   const rows = within(table)
@@ -36,7 +36,7 @@ test("the table shows each coupon, and its actions name it [2.67] [2.69]", async
   expect(screen.getByRole("button", { name: "Sjá notendur FASTUR" })).toBeInTheDocument();
 });
 
-describe("a coupon for one course", () => {
+describe("coupon for one course", () => {
   const COURSES = "GET /api/admin/courses";
   const answers = {
     [LIST]: ok([
@@ -47,7 +47,7 @@ describe("a coupon for one course", () => {
     [`${COURSES}?archived=true`]: ok([{ ...course, id: 9, title: "Gamla námskeiðið" }]),
   };
 
-  test("names it in its row, also where it is archived, and is found by it; the others name none", async () => {
+  test("shows the course title of a coupon, also for an archived course, and finds the coupon by that title", async () => {
     const { person } = open(answers);
     expect(await screen.findByText("Gildir aðeins fyrir: Járnahögg")).toBeInTheDocument();
     expect(screen.getByText("Gildir aðeins fyrir: Gamla námskeiðið")).toBeInTheDocument();
@@ -57,7 +57,7 @@ describe("a coupon for one course", () => {
     expect(screen.queryByRole("rowheader", { name: /^GAMALL/ })).toBeNull();
   });
 
-  test("says the course's number where the titles cannot be fetched", async () => {
+  test("shows the course number if the course titles cannot be fetched", async () => {
     open({ ...answers, [COURSES]: refuse("internal") });
     expect(await screen.findByText("Gildir aðeins fyrir: Námskeið 2")).toBeInTheDocument();
   });
@@ -79,20 +79,20 @@ describe("a coupon for one course", () => {
     return (await saved[0]?.text())?.split("\r\n") ?? [];
   }
 
-  test("has it in the file", async () => {
+  test("includes the course number and title in the downloaded file", async () => {
     const [headings, first, second] = await savedLines(answers);
     expect(headings).toContain(";Námskeið nr.;Námskeið;");
     expect(first).toContain(";2;Járnahögg;");
     expect(second).toContain(";;;");
   });
 
-  test("has its number in the file where the titles cannot be fetched", async () => {
+  test("includes only the course number in the downloaded file if the titles cannot be fetched", async () => {
     const [, first] = await savedLines({ ...answers, [COURSES]: refuse("internal") });
     expect(first).toContain(";2;Námskeið 2;");
   });
 });
 
-test("a coupon's code opens what is known of it, and has the focus again after that", async () => {
+test("a click on a coupon code opens its dialog, and closing it returns the focus", async () => {
   const { person } = open();
   const code = await screen.findByRole("button", { name: "GOLF20" });
   await person.click(code);
@@ -102,7 +102,7 @@ test("a coupon's code opens what is known of it, and has the focus again after t
   await waitFor(() => expect(code).toHaveFocus());
 });
 
-test("a spinner shows while the list is on its way [2.73]", async () => {
+test("shows a spinner while the list loads [2.73]", async () => {
   let answer = (_: ReturnType<typeof ok>) => {};
   const { api } = open({
     [LIST]: new Promise((resolve) => {
@@ -116,14 +116,14 @@ test("a spinner shows while the list is on its way [2.73]", async () => {
   expect(screen.queryByText("Augnablik …")).toBeNull();
 });
 
-describe("deleting", () => {
+describe("deleting a coupon", () => {
   const ask = async (answers: Answers = {}) => {
     const opened = open(answers);
     await opened.person.click(await screen.findByRole("button", { name: "Eyða GOLF20" }));
     return { ...opened, dialog: await screen.findByRole("alertdialog", { name: QUESTION }) };
   };
 
-  test("asks first, and takes no for an answer [4.24] [8.36]", async () => {
+  test("asks for confirmation and deletes nothing if the administrator cancels [4.24] [8.36]", async () => {
     const { person, api, dialog } = await ask();
     expect(dialog).toHaveAccessibleDescription(
       "Eftir það getur enginn notað kóðann GOLF20. Hann fer í geymslu og þaðan má taka hann aftur.",
@@ -133,7 +133,7 @@ describe("deleting", () => {
     expect(api.asked).not.toContain(DELETE);
   });
 
-  test("is confirmed, and the list is read anew [7.36] [8.35]", async () => {
+  test("deletes the coupon after confirmation and refetches the list [7.36] [8.35]", async () => {
     const { person, dialog } = await ask({
       [DELETE]: ok({}),
       [LIST]: [ok([coupon, fixedCoupon]), ok([fixedCoupon])],
@@ -148,7 +148,7 @@ describe("deleting", () => {
     [refuse("coupon_not_found"), "Afsláttarkóði fannst ekki"],
     [refuse("internal"), "Villa kom upp við að eyða afsláttarkóða"],
     ["no connection", "Villa kom upp við að eyða afsláttarkóða"],
-  ] as const)("answers %j with '%s' [7.36] [8.31]", async (answer, text) => {
+  ] as const)("handles the response %j to a deletion by showing '%s' [7.36] [8.31]", async (answer, text) => {
     const { person, dialog } = await ask({ [DELETE]: answer });
     await person.click(within(dialog).getByRole("button", { name: "Eyða" }));
     expect(await screen.findByText("Villa kom upp")).toBeInTheDocument();
@@ -156,18 +156,18 @@ describe("deleting", () => {
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   });
 
-  test("leads to /admin when the session has ended", async () => {
+  test("redirects to /admin if the session has ended", async () => {
     const { person, dialog, address } = await ask({ [DELETE]: refuse("not_signed_in") });
     await person.click(within(dialog).getByRole("button", { name: "Eyða" }));
     await waitFor(() => expect(address()).toBe("/admin"));
   });
 });
 
-describe("the archive", () => {
+describe("archived coupons", () => {
   const RESTORE = "POST /api/admin/coupons/coupon-1/restore";
   const archived = { ...coupon, archivedAt: "2026-02-01T08:00:00Z" };
 
-  test("is shown when asked for: its coupons keep their users, and can be neither deleted, paused nor shared", async () => {
+  test("shows archived coupons with their users, but does not let them be deleted, paused or shared", async () => {
     const { person, address } = open({ [`${LIST}?archived=true`]: ok([archived]) });
     await person.click(await screen.findByLabelText("Sýna afsláttarkóða í geymslu"));
     expect(await screen.findByText("Í geymslu frá 1.2.2026")).toBeInTheDocument();
@@ -180,7 +180,7 @@ describe("the archive", () => {
     expect(dialog.queryByText("Hlekkur með kóðanum")).toBeNull();
   });
 
-  test("gives a coupon back, which leaves it; the focus stays in the tab", async () => {
+  test("restores an archived coupon and keeps the focus in the tab", async () => {
     const { person, api } = open({
       [`${LIST}?archived=true`]: [ok([archived]), ok([])],
       [RESTORE]: ok(coupon),
@@ -193,7 +193,7 @@ describe("the archive", () => {
     expect(screen.getByRole("tabpanel")).toHaveFocus();
   });
 
-  test("keeps a coupon whose code another has by now, and says so", async () => {
+  test("shows an error if the code of a restored coupon is taken", async () => {
     const { person } = open({
       [`${LIST}?archived=true`]: ok([archived]),
       [RESTORE]: refuse("coupon_code_taken"),
@@ -203,7 +203,7 @@ describe("the archive", () => {
     expect(await screen.findByText("Þessi kóði er þegar til")).toBeInTheDocument();
   });
 
-  test("takes a deleted coupon, which the toast brings back [10.13]", async () => {
+  test("the toast restores a deleted coupon [10.13]", async () => {
     const { person, api } = open({
       [LIST]: [ok([coupon]), ok([]), ok([coupon])],
       [DELETE]: ok({}),

@@ -16,7 +16,7 @@ async function openMenu(answers: Answers = {}) {
   return { ...page, menu: within(await screen.findByRole("menu", { name: NAME })) };
 }
 
-test("the menu of a course holds what can be done with it [10.12]", async () => {
+test("the menu of a course lists its actions [10.12]", async () => {
   const { menu } = await openMenu();
   expect(menu.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
     "Breyta námskeiði",
@@ -27,7 +27,7 @@ test("the menu of a course holds what can be done with it [10.12]", async () => 
   expect(menu.getByRole("menuitem", { name: "Skoða á vefnum" })).toHaveAttribute("href", "/course/1");
 });
 
-test("a copy is made and its editor opened", async () => {
+test("copies a course and opens the editor of the copy", async () => {
   const { person, api, address, menu } = await openMenu({
     "POST /api/admin/courses/1/duplicate": ok({ ...changed, id: 7 }),
     "GET /api/admin/lessons": ok([]),
@@ -37,7 +37,7 @@ test("a copy is made and its editor opened", async () => {
   expect(api.bodies).toContainEqual({ title: `${course.title} (afrit)` });
 });
 
-test("a course is archived, which the toast takes back as it was", async () => {
+test("archives a course, and the toast restores it as published", async () => {
   const { person, api, menu } = await openMenu({
     [LIST]: [ok([course]), ok([]), ok([course])],
     "POST /api/admin/courses/1/archive": ok({ ...changed, archivedAt: course.createdAt }),
@@ -52,7 +52,7 @@ test("a course is archived, which the toast takes back as it was", async () => {
   expect(api.bodies).toContainEqual({ isPublished: true });
 });
 
-test("a course in the archive is taken out of it", async () => {
+test("restores an archived course", async () => {
   const { person, api } = await openMenu({
     [`${LIST}?archived=true`]: [ok([{ ...course, isPublished: false }]), ok([])],
     "POST /api/admin/courses/1/restore": ok(changed),

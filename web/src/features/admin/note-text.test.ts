@@ -9,6 +9,6 @@ test.each([
   ["Keypti óvart: tvisvar", "Keypti óvart: tvisvar"],
   ["toString", "toString"],
   ["action_code=100&ret=False", "action_code=100&ret=False"],
-])("the note %j reads %j", (note, text) => {
+])("displays the note %j as %j", (note, text) => {
   expect(noteText(note)).toBe(text);
 });

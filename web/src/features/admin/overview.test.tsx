@@ -15,7 +15,7 @@ const open = (answers: Answers) => renderPage("/admin/dashboard", visitor, { ...
 test.each([
   ["a second factor that could not be read", FACTOR],
   ["figures that could not be fetched", OVERVIEW],
-])("a refresh after %s keeps what was chosen below", async (_, call) => {
+])("a refresh after %s keeps the selected period", async (_, call) => {
   const { person, api } = open({ [call]: [refuse("internal"), never] });
   const trend = within(await screen.findByRole("region", { name: "Þróun" }));
   const weeks = trend.getByRole("button", { name: "12 vikur" });
@@ -27,14 +27,14 @@ test.each([
   expect(weeks).toHaveAttribute("aria-pressed", "true");
 });
 
-test("a second factor that is never read does not hide the figures over time for good", async () => {
+test("shows the trend even if the state of the second factor never loads", async () => {
   open({ [FACTOR]: never });
   expect(await screen.findByText("1.204")).toBeInTheDocument();
   expect(screen.queryByRole("region", { name: "Þróun" })).toBeNull();
   expect(await screen.findByRole("region", { name: "Þróun" }, { timeout: 5000 })).toBeInTheDocument();
 });
 
-test("the figures stay where what stands below them cannot be shown", async () => {
+test("keeps the key figures if a section below them fails to render", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   open({ "GET /api/admin/overview/highlights": ok({ ...highlights, coupons: null }) });
   expect(await screen.findByText(/^Ekki tókst að sýna þennan hluta síðunnar/)).toBeInTheDocument();

@@ -6,11 +6,11 @@ import { openSales } from "../../../test/open-sales.ts";
 
 const REVIEWS = "GET /api/admin/reviews";
 
-describe("what needs review", () => {
+describe("review list", () => {
   const item = async (title: string) =>
     within((await screen.findByRole("heading", { name: title })).closest("li") as HTMLElement);
 
-  test("says what has happened, since when, and what to do, and leads to the payment", async () => {
+  test("shows the reason, time and next step of a review, and links to the payment", async () => {
     const { person, address } = openSales("&status=review");
     const twice = await item("Greitt tvisvar");
     expect(twice.getByText("31.01.2026 11:00:00")).toHaveAttribute("datetime", review.openedAt);
@@ -20,7 +20,7 @@ describe("what needs review", () => {
     expect(address()).toBe("/admin/payments/SALE00000001?status=review");
   });
 
-  test("without a payment is closed in place, with a note, and leaves the list", async () => {
+  test("closes a review without a payment with a note and removes it from the list", async () => {
     const CLOSE = "POST /api/admin/reviews/review-3/close";
     const { api, person } = openSales("&status=review", {
       [REVIEWS]: [ok(reviews), ok(reviews.slice(0, 2))],
@@ -40,7 +40,7 @@ describe("what needs review", () => {
     await waitFor(() => expect(screen.getByRole("tabpanel")).toHaveFocus());
   });
 
-  test("an email is sent again in place", async () => {
+  test("sends an undelivered email again from the list", async () => {
     const RETRY = "POST /api/admin/emails/email-9/retry";
     const { api, person } = openSales("&status=review", {
       [REVIEWS]: [ok(reviews), ok([review])],
@@ -54,7 +54,7 @@ describe("what needs review", () => {
     await waitFor(() => expect(screen.queryByText("Póstur komst ekki til skila")).toBeNull());
   });
 
-  test("a document of a payment that cannot be read is closed in place: its page may not open", async () => {
+  test("offers to close the review of an unreadable payment in the list, without a link to its page", async () => {
     const unreadable = {
       ...review,
       id: "review-4",
@@ -67,12 +67,12 @@ describe("what needs review", () => {
     expect(screen.queryByRole("link", { name: /^Greiðsla/ })).toBeNull();
   });
 
-  test("is nothing: says so", async () => {
+  test("shows a message if there are no reviews", async () => {
     openSales("&status=review", { [REVIEWS]: ok([]) });
     expect(await screen.findByText(/^Ekkert þarf að skoða\./)).toBeInTheDocument();
   });
 
-  test("that cannot be fetched can be tried again", async () => {
+  test("refetches the reviews after an error", async () => {
     const { person } = openSales("&status=review", { [REVIEWS]: [refuse("internal"), ok(reviews)] });
     expect(await screen.findByText("Ekki tókst að sækja það sem þarf að skoða")).toBeInTheDocument();
     await person.click(screen.getByRole("button", { name: "Reyna aftur" }));

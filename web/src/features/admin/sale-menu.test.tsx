@@ -5,7 +5,7 @@ import { ok } from "../../../test/fake-api.ts";
 import { openSales } from "../../../test/open-sales.ts";
 import { payment } from "../../../test/samples.ts";
 
-describe("the menu of a row", () => {
+describe("row menu of a sale", () => {
   const openMenu = async (person: ReturnType<typeof openSales>["person"], order: string) => {
     await person.click(await screen.findByRole("button", { name: `Aðgerðir fyrir pöntun ${order}` }));
     return within(await screen.findByRole("menu", { name: `Aðgerðir fyrir pöntun ${order}` }));
@@ -13,7 +13,7 @@ describe("the menu of a row", () => {
   const names = (menu: Awaited<ReturnType<typeof openMenu>>) =>
     menu.getAllByRole("menuitem").map(({ textContent }) => textContent);
 
-  test("holds what can be done with a completed sale", async () => {
+  test("lists the actions for a completed sale", async () => {
     const { person, address } = openSales();
     const menu = await openMenu(person, sale.id);
     expect(names(menu)).toEqual(["Opna greiðslu", "Opna kaupanda", "Senda kvittun aftur", "Endurgreiða …"]);
@@ -21,12 +21,12 @@ describe("the menu of a row", () => {
     expect(address()).toBe("/admin/users/anna");
   });
 
-  test("offers no receipt and no page of a buyer who is gone", async () => {
+  test("offers neither a receipt nor a customer page if the customer is deleted", async () => {
     const { person } = openSales();
     expect(names(await openMenu(person, "SALE00000002"))).toEqual(["Opna greiðslu", "Endurgreiða …"]);
   });
 
-  test("of a payment that waits offers its completion by hand, of a refunded one neither", async () => {
+  test("offers manual completion for a pending payment and no refund for a refunded one", async () => {
     const { person } = openSales("&status=pending", {
       "GET /api/admin/payments?status=pending": ok([
         { ...sale, status: "pending", receiptNumber: null },
@@ -55,7 +55,7 @@ describe("the menu of a row", () => {
     expect(api.asked).toContain(RESEND);
   });
 
-  test("is worked with the keyboard; a dialog that it opens gives the focus back to its button", async () => {
+  test("works with the keyboard, and a closed dialog returns the focus to the menu button", async () => {
     const { person } = openSales();
     const button = await screen.findByRole("button", { name: `Aðgerðir fyrir pöntun ${sale.id}` });
     button.focus();
@@ -73,7 +73,7 @@ describe("the menu of a row", () => {
     await waitFor(() => expect(button).toHaveFocus());
   });
 
-  test("refunds a sale, which leaves the list; the focus stays in the tab", async () => {
+  test("refunds a sale, removes it from the list and keeps the focus in the tab", async () => {
     const REFUND = `POST /api/admin/payments/${sale.id}/refund`;
     const { person, api } = openSales("", {
       "GET /api/admin/payments?status=completed": [ok([sale]), ok([])],

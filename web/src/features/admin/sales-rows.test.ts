@@ -16,7 +16,7 @@ const refunded = { ...first, id: "SALE00000003", receiptNumber: 9, refundedAt: "
 const earlier = { ...refunded, id: "SALE00000004", receiptNumber: 2, refundedAt: "2026-11-03T10:00:00.000Z" };
 const unnumbered = { ...first, id: "SALE00000005", receiptNumber: null };
 
-test("sales stand by the number of their receipt, refunds after them in rows of their own", () => {
+test("sorts sales by receipt number and adds refunds as separate rows at the end", () => {
   const rows = monthRows([unnumbered, refunded, free, first], [refunded, earlier], "international");
   expect(rows.map(([day, kind, number, id]) => [day, kind, number, id])).toEqual([
     ["2026-11-01", "Sala", 7, "SALE00000001"],
@@ -28,7 +28,7 @@ test("sales stand by the number of their receipt, refunds after them in rows of 
   ]);
 });
 
-test("splits VAT as on the receipt and takes it back with a refund", async () => {
+test("splits VAT as on the receipt and negates it for a refund", async () => {
   const rows = monthRows([first], [refunded], "international");
   expect(await csvOf(salesFileText.headings, rows, "international")).toBe(
     [
@@ -61,13 +61,13 @@ test("ends the Excel file with the totals and a note on rounding", async () => {
   expect(lines).toHaveLength(6);
 });
 
-test("an e-mail address and a title are no formulas", async () => {
+test("escapes email addresses and titles that look like formulas", async () => {
   const odd = { ...first, userEmail: "+anna@example.is", courseTitle: "=1+1" };
   const csv = await csvOf(salesFileText.headings, monthRows([odd], [], "icelandic"), "icelandic");
   expect(csv).toContain(';"\'+anna@example.is";"\'=1+1";');
 });
 
-test("shows a buyer's address with the letters of its domain", () => {
+test("shows the email address of a customer with a readable domain", () => {
   const rows = monthRows([{ ...first, userEmail: "thora@xn--rsnes-zta0f.is" }], [], "international");
   expect(rows[0]).toContain("thora@þórsnes.is");
 });

@@ -8,8 +8,8 @@ const REVIEWS = "GET /api/admin/reviews";
 
 const filters = async () => within(await screen.findByRole("navigation", { name: "Staða greiðslna" }));
 
-describe("the filter", () => {
-  test("names every status, and what needs review with the number of it", async () => {
+describe("status filter", () => {
+  test("lists every status and the number of reviews", async () => {
     openSales();
     await screen.findByRole("table");
     const links = (await filters()).getAllByRole("link");
@@ -25,7 +25,7 @@ describe("the filter", () => {
     ["Hætt við", "cancelled"],
     ["Rann út", "expired"],
     ["Endurgreitt", "refunded"],
-  ])("%s is kept in the address and reads payments that are %s [2.65]", async (label, status) => {
+  ])("stores the filter %s in the URL and lists payments that are %s [2.65]", async (label, status) => {
     const { api, person, address } = openSales("", {
       [`GET /api/admin/payments?status=${status}`]: ok([{ ...sale, status }]),
     });
@@ -37,19 +37,19 @@ describe("the filter", () => {
     expect(screen.getByRole("status")).toHaveTextContent("1 greiðsla");
   });
 
-  test("of another tab's address is forgotten with the tab", async () => {
+  test("removes the filter from the URL when the tab changes", async () => {
     const { person, address } = openSales("&status=review");
     await person.click(await screen.findByRole("tab", { name: "Notendur" }));
     expect(address()).toBe("/admin/dashboard?tab=users");
   });
 
-  test("that is not known is the one of completed payments", async () => {
+  test("an unknown filter shows completed payments", async () => {
     openSales("&status=toString");
     expect((await filters()).getByRole("link", { current: "page" })).toHaveTextContent("Lokið");
     expect(await screen.findByRole("table")).toBeInTheDocument();
   });
 
-  test("says when there are more reviews than have been fetched", async () => {
+  test("shows if there are more reviews than were fetched", async () => {
     openSales("", { [REVIEWS]: page(reviews, "/api/admin/reviews?after=review-3") });
     expect(await screen.findByRole("link", { name: /^Þarf að skoða.*3\+/ })).toBeInTheDocument();
   });
@@ -57,14 +57,14 @@ describe("the filter", () => {
   test.each([
     ["none is open", ok([])],
     ["they cannot be fetched", refuse("internal")],
-  ])("names no number of reviews when %s", async (_, answer) => {
+  ])("shows no number of reviews if %s", async (_, answer) => {
     openSales("", { [REVIEWS]: answer });
     await screen.findByRole("table");
     expect((await filters()).getByRole("link", { name: "Þarf að skoða" })).toBeInTheDocument();
   });
 });
 
-describe("a month", () => {
+describe("month filter", () => {
   const TOTALS = "GET /api/admin/month-totals?month=2026-01";
   /** All sales of the month, for the list and for the file. */
   const SOLD = "GET /api/admin/payments?month=2026-01&event=completed";
@@ -78,7 +78,7 @@ describe("a month", () => {
     }),
   };
 
-  test("is kept in the address, and shows what it has brought as a whole", async () => {
+  test("stores the month in the URL and shows its totals", async () => {
     const { person, address } = openSales("", answers);
     await screen.findByRole("table");
     await person.selectOptions(screen.getByLabelText("Mánuður"), "janúar 2026");
@@ -101,7 +101,7 @@ describe("a month", () => {
     expect(address()).toBe("/admin/dashboard?tab=sales&month=2026-01");
   });
 
-  test("lists all its sales by when they were sold, those refunded later with a badge [M1.47]", async () => {
+  test("lists all sales of a month by sale date and marks those that were refunded later [M1.47]", async () => {
     const refunded = {
       ...sale,
       id: "SALE00000002",
@@ -117,7 +117,7 @@ describe("a month", () => {
     expect((await filters()).getByRole("link", { current: "page" })).toHaveTextContent("Öll sala");
   });
 
-  test("stays when another status is chosen", async () => {
+  test("keeps the month when another status is selected", async () => {
     const pending = "GET /api/admin/payments?status=pending&month=2026-01&event=opened";
     const { person, address } = openSales("&month=2026-01", { ...answers, [pending]: ok([]) });
     await person.click((await filters()).getByRole("link", { name: "Í bið" }));
@@ -125,12 +125,12 @@ describe("a month", () => {
     expect(await screen.findByText("Ekkert fannst í þessum mánuði.")).toBeInTheDocument();
   });
 
-  test("says when its totals cannot be fetched", async () => {
+  test("shows an error if the totals of the month cannot be fetched", async () => {
     openSales("&month=2026-01", { ...answers, [TOTALS]: refuse("internal") });
     expect(await screen.findByText("Ekki tókst að sækja samtölur mánaðarins")).toBeInTheDocument();
   });
 
-  test("is saved as a file for the accountant, to its last page", async () => {
+  test("downloads a file with all pages of a month", async () => {
     const saved: Blob[] = [];
     vi.stubGlobal(
       "URL",
@@ -154,7 +154,7 @@ describe("a month", () => {
     expect(lines[3]).toMatch(/^Samtals;/);
   });
 
-  test("that cannot be read to its end is not saved", async () => {
+  test("shows an error instead of a file if a page cannot be fetched", async () => {
     const { person } = openSales("&month=2026-01", {
       ...answers,
       [SOLD]: refuse("internal"),
@@ -165,12 +165,12 @@ describe("a month", () => {
   });
 });
 
-describe("the search", () => {
+describe("search", () => {
   const FOUND = "GET /api/admin/payments?search=4242";
   const FIRST = "GET /api/admin/payments?status=completed";
   const old = { ...sale, id: "SALE00000077", userEmail: "gomul@example.is", status: "refunded" as const };
 
-  test("finds payments of any status that were not fetched, and says how many it has found [10.21]", async () => {
+  test("finds payments of any status on the server and shows the number of results [10.21]", async () => {
     const { person } = openSales("", {
       [FIRST]: page([sale], "/api/admin/payments?status=completed&after=SALE00000001", 392),
       [FOUND]: ok([old]),
@@ -184,7 +184,7 @@ describe("the search", () => {
     expect(screen.getByRole("status")).toHaveTextContent("1 fannst");
   });
 
-  test("says how many it has found if they do not fit on one page", async () => {
+  test("shows the total number of results if they do not fit on one page", async () => {
     openSales("&search=4242", {
       [FOUND]: page([old], "/api/admin/payments?search=4242&after=SALE00000077", 111),
     });
@@ -192,14 +192,14 @@ describe("the search", () => {
     expect(screen.getByRole("button", { name: "Sækja fleiri" })).toBeInTheDocument();
   });
 
-  test("asks the server also if all sales of the list are here: the columns show neither card nor receipt", async () => {
+  test("searches on the server even if all sales are loaded, because the columns contain no card or receipt number", async () => {
     const { api } = openSales("&search=4242", { [FOUND]: ok([]) });
     expect(await screen.findByText("Ekkert fannst með „4242“.")).toBeInTheDocument();
     expect(api.asked).toContain(FOUND);
   });
 });
 
-test("a row leads to the payment's page, which leads back to the same filter", async () => {
+test("a row links to the payment page, which links back to the same filter", async () => {
   const { person, address } = openSales("&status=pending", {
     "GET /api/admin/payments?status=pending": ok([{ ...sale, status: "pending" }]),
   });
@@ -209,7 +209,7 @@ test("a row leads to the payment's page, which leads back to the same filter", a
   expect(address()).toBe("/admin/dashboard?tab=sales&status=pending");
 });
 
-test("a sale that needs review says why", async () => {
+test("shows why a sale needs review", async () => {
   openSales("", {
     "GET /api/admin/payments?status=completed": ok([{ ...sale, reviewReason: "already_owned" }]),
   });

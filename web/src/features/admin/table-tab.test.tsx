@@ -33,7 +33,7 @@ function textsShown(): string[] {
 
 const names = async () => (await rows()).slice(1).map((row) => row.split(" | ")[1]);
 
-test("users show what they have bought and completed; course 1 counts once [2.63]", async () => {
+test("lists users with their numbers of courses and completed lessons, and counts course 1 once [2.63]", async () => {
   open("users");
   expect(await rows()).toEqual([
     "Auðkenni | Nafn | Netfang | Keypt námskeið | Loknar kennslustundir",
@@ -43,7 +43,7 @@ test("users show what they have bought and completed; course 1 counts once [2.63
   ]);
 });
 
-test("courses show their price, and whether customers see them [2.64]", async () => {
+test("lists courses with their price and whether customers see them [2.64]", async () => {
   open("courses");
   expect(await rows()).toEqual([
     "Auðkenni | Titill | Lýsing | Verð | Sýnilegt | Aðgerðir",
@@ -52,7 +52,7 @@ test("courses show their price, and whether customers see them [2.64]", async ()
   ]);
 });
 
-test("sales are completed payments; an account or a course that is gone goes by its id [2.65] [2.66]", async () => {
+test("lists completed payments and shows the id of a deleted account or course [2.65] [2.66]", async () => {
   const { api } = open("sales");
   expect(await rows()).toEqual([
     "Auðkenni | Netfang kaupanda | Námskeið | Upphæð | Dagsetning | Staða | Aðgerðir",
@@ -62,8 +62,8 @@ test("sales are completed payments; an account or a course that is gone goes by 
   expect(api.asked).toContain("GET /api/admin/payments?status=completed");
 });
 
-describe("a table", () => {
-  test("is sorted by a column up, down and back, in the Icelandic alphabet", async () => {
+describe("table", () => {
+  test("sorts by a column in ascending, descending and original order, using the Icelandic alphabet", async () => {
     const { person } = open("users");
     const heading = await screen.findByRole("columnheader", { name: "Nafn" });
     expect(heading).toHaveAttribute("scope", "col");
@@ -79,7 +79,7 @@ describe("a table", () => {
     ]);
   });
 
-  test("is filtered as one types, and says how many rows are left", async () => {
+  test("filters rows while the administrator types and shows how many are left", async () => {
     const { person } = open("users");
     const box = await screen.findByLabelText("Leita í listanum");
     expect(screen.getByRole("status")).toHaveTextContent("3 notendur");
@@ -90,7 +90,7 @@ describe("a table", () => {
     expect(screen.getByText("Ekkert fannst með „ÁSTx“.")).toBeInTheDocument();
   });
 
-  test("keeps its filter in the address, beside the tab, for reload and the back button", async () => {
+  test("stores the filter in the URL together with the tab", async () => {
     const { person, address } = open("users");
     await person.type(await screen.findByLabelText("Leita í listanum"), "ÁST");
     await waitFor(() => expect(address()).toBe("/admin/dashboard?tab=users&search=%C3%81ST"));
@@ -98,13 +98,13 @@ describe("a table", () => {
     await waitFor(() => expect(address()).toBe("/admin/dashboard?tab=users"));
   });
 
-  test("opens as its address says", async () => {
+  test("opens with the filter from the URL", async () => {
     open("users&search=%C3%81ST");
     expect(await screen.findByLabelText("Leita í listanum")).toHaveValue("ÁST");
     expect(await names()).toEqual(["Ásta"]);
   });
 
-  test("is unfiltered in the next tab", async () => {
+  test("clears the filter when the tab changes", async () => {
     const { person, address } = open("users&search=%C3%81ST");
     await person.click(await screen.findByRole("tab", { name: "Afsláttarkóðar" }));
     expect(await screen.findByRole("table", { name: "Afsláttarkóðar" })).toBeInTheDocument();
@@ -112,13 +112,13 @@ describe("a table", () => {
     expect(address()).toBe("/admin/dashboard?tab=coupons");
   });
 
-  test("has a caption, and names each row", async () => {
+  test("names the table and each row for screen readers", async () => {
     open("users");
     expect(await screen.findByRole("table", { name: "Notendur" })).toBeInTheDocument();
     expect(screen.getByRole("rowheader", { name: "Ásta" })).toHaveAttribute("scope", "row");
   });
 
-  test("copies a whole id", async () => {
+  test("copies the full id", async () => {
     const { person } = open("users");
     await person.click(await screen.findByRole("button", { name: "Afrita auðkenni uid-of-asta" }));
     expect(await screen.findByText("Auðkennið var afritað")).toBeInTheDocument();
@@ -126,7 +126,7 @@ describe("a table", () => {
   });
 });
 
-describe("a list of more than a page", () => {
+describe("list with several pages", () => {
   const later = [{ ...customer, id: "uid-of-bjorn", name: "Björn" }];
   const FIRST = { "GET /api/admin/users": page(users, "/api/admin/users?after=uid-of-anna") };
   const NEXT = "GET /api/admin/users?after=uid-of-anna";
@@ -135,12 +135,12 @@ describe("a list of more than a page", () => {
     [1081, "3 af 1.081 notanda"],
     [1080, "3 af 1.080 notendum"],
     [undefined, "Fyrstu 3 notendur"],
-  ])("says how many of all are shown: %s", async (total, said) => {
+  ])("shows how many rows are loaded if the total is %s", async (total, said) => {
     open("users", { "GET /api/admin/users": page(users, "/api/admin/users?after=uid-of-anna", total) });
     expect(await screen.findByText(said)).toBeInTheDocument();
   });
 
-  test("fetches the next one when asked, and keeps the focus in the panel at its end", async () => {
+  test("loads the next page and focuses the panel after the last page", async () => {
     const { person } = open("users", { ...FIRST, [NEXT]: ok(later) });
     await person.click(await screen.findByRole("button", { name: "Sækja fleiri" }));
     expect(await screen.findByRole("rowheader", { name: "Björn" })).toBeInTheDocument();
@@ -149,7 +149,7 @@ describe("a list of more than a page", () => {
     expect(screen.getByRole("tabpanel", { name: "Notendur" })).toHaveFocus();
   });
 
-  test("is searched to its end by the server, once typing pauses; what is there already stays [10.18]", async () => {
+  test("searches all pages on the server after typing pauses and restores the loaded rows afterwards [10.18]", async () => {
     const FOUND = "GET /api/admin/users?search=bj";
     const { person, api } = open("users", {
       ...FIRST,
@@ -174,7 +174,7 @@ describe("a list of more than a page", () => {
     expect(screen.getByRole("button", { name: "Sækja fleiri" })).toBeInTheDocument();
   });
 
-  test("says what a search does not find, and when it fails", async () => {
+  test("shows if a search finds nothing and if it fails", async () => {
     const { person } = open("users", {
       ...FIRST,
       "GET /api/admin/users?search=q": ok([]),
@@ -191,7 +191,7 @@ describe("a list of more than a page", () => {
     expect(screen.queryByText("Failed to fetch users")).toBeNull();
   });
 
-  test("says aloud that it is searched, then how many are found", async () => {
+  test("announces that a search is running and then the number of results", async () => {
     let answer: (found: ReturnType<typeof ok>) => void = () => {};
     const { person } = open("users", {
       ...FIRST,
@@ -206,14 +206,14 @@ describe("a list of more than a page", () => {
     await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("1 fannst"));
   });
 
-  test("is not searched by the server once all of it is there", async () => {
+  test("does not search on the server if all rows are loaded", async () => {
     const { person, api } = open("users");
     await person.type(await screen.findByLabelText("Leita í listanum"), "Ásta");
     expect(await names()).toEqual(["Ásta"]);
     expect(api.asked.filter((request) => request.includes("search"))).toEqual([]);
   });
 
-  test("keeps what it has when the next one fails, and offers another try", async () => {
+  test("keeps the loaded rows and offers a retry if the next page fails", async () => {
     const { person } = open("users", { ...FIRST, [NEXT]: [refuse("internal"), ok(later)] });
     await person.click(await screen.findByRole("button", { name: "Sækja fleiri" }));
     expect(await screen.findByText("Failed to fetch users")).toBeInTheDocument();

@@ -31,7 +31,7 @@ test.each([
   [{ isOneTime: false, maxUses: 1 }],
   [{ isOneTime: false, maxUses: 10_000 }],
   [{ validFrom: "2030-01-01", expiresAt: "2030-01-01" }],
-])("%j is a coupon [9.7]", async (more) => {
+])("accepts a coupon with %j [9.7]", async (more) => {
   expect(await messagesFor(more)).toEqual({});
 });
 
@@ -76,11 +76,11 @@ test.each([
       expiresAt: "Veldu dag, eða láttu kóðann aldrei renna út",
     },
   ],
-])("of %j it says %j [5.22] [9.7]", async (more, messages) => {
+])("rejects a coupon with %j and returns %j [5.22] [9.7]", async (more, messages) => {
   expect(await messagesFor(more)).toEqual(messages);
 });
 
-test("a day stands for its end in Iceland [5.16]", async () => {
+test("converts the expiry date to the end of that day in Iceland [5.16]", async () => {
   expect((await check({ expiresAt: "2030-12-31" })).values).toMatchObject({
     expiresAt: "2030-12-31T23:59:59.999Z",
   });

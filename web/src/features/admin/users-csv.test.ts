@@ -5,19 +5,19 @@ import { usersCsv } from "./users-csv.tsx";
 test.each([
   ["icelandic", "Örn;orn@example.is;31.1.2026;;3"],
   ["international", "Örn,orn@example.is,2026-01-31,,3"],
-] as const)("customers are written in the %s format", async (format, row) => {
+] as const)("writes customers in the %s format", async (format, row) => {
   const csv = await usersCsv(users, format);
   const [headings, first] = csv.split("\r\n");
   expect(headings).toMatch(/^\uFEFFNafn[,;]Netfang/);
   expect(first).toBe(row);
 });
 
-test("a name that a spreadsheet would run as a formula is written as text", async () => {
+test("writes a name as text if a spreadsheet would run it as a formula", async () => {
   const formula = users.map((user) => ({ ...user, name: '=HYPERLINK("https://evil.example")' }));
   expect(await usersCsv(formula, "international")).toContain(`"'=HYPERLINK(`);
 });
 
-test("an address has the letters of its domain", async () => {
+test("writes email addresses with a readable domain", async () => {
   const lettered = users.map((user) => ({ ...user, email: "thora@xn--rsnes-zta0f.is" }));
   expect(await usersCsv(lettered, "international")).toContain(",thora@þórsnes.is,");
 });

@@ -33,7 +33,7 @@ const open = (answers: Answers) =>
     ...answers,
   });
 
-test("those who wait are notified once; the section has the focus when the button is gone [10.10]", async () => {
+test("notifies the people on a waitlist once and focuses the section when the button disappears [10.10]", async () => {
   const done = { ...opened, waiting: 21, notified: 21, canOpen: false };
   const { person, api } = open({ [LISTS]: [ok([list]), ok([done])], [OPEN]: ok(done) });
   expect(await screen.findByText("21 bíður")).toBeInTheDocument();
@@ -49,7 +49,7 @@ test("those who wait are notified once; the section has the focus when the butto
   expect(api.bodies).toContainEqual({ courseId: course.id });
 });
 
-test("a list that has opened can be opened again for those who have joined since [10.10]", async () => {
+test("offers to notify people who joined a list after it was opened, and shows an error if the server refuses [10.10]", async () => {
   const { person, api } = open({ [LISTS]: [ok([opened]), ok([opened])], [OPEN]: refuse("waitlist_opened") });
   expect(await screen.findByText("Opnað 20.11.2026. 12 hafa fengið póst, 3 bíða enn.")).toBeInTheDocument();
   expect(screen.getByText("3 bíða")).toBeInTheDocument();
@@ -61,7 +61,7 @@ test("a list that has opened can be opened again for those who have joined since
   expect(api.bodies).toContainEqual({ courseId: course.id });
 });
 
-test("a list whose emails are being sent is not offered again", async () => {
+test("does not offer to notify a list again while its emails are being sent", async () => {
   open({ [LISTS]: ok([{ ...opened, canOpen: false }]) });
   expect(await screen.findByText(/3 bíða enn\.$/)).toBeInTheDocument();
   expect(screen.queryByRole("button", NOTIFY)).toBeNull();
@@ -71,7 +71,7 @@ test.each([
   [2, ["2 bíða", "Opnað 20.11.2026. 2 bíða enn."]],
   [0, ["0 bíða", "Opnað 20.11.2026."]],
 ])(
-  "once the entries of those who were notified are deleted, %i who wait stand alone",
+  "shows only the %i waiting people after the entries of notified people are deleted",
   async (waiting, texts) => {
     open({ [LISTS]: ok([{ ...opened, waiting, notified: 0, canOpen: false }]) });
     for (const text of texts) expect(await screen.findByText(text)).toBeInTheDocument();
@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-test("the file of those who wait has addresses with the letters of their domains", async () => {
+test("downloads the waitlist with readable domains in email addresses", async () => {
   const saved: Blob[] = [];
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob) && "blob:" }));
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});

@@ -1,5 +1,4 @@
 import { Tabs } from "@chakra-ui/react/tabs";
-import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { SessionEnd } from "../../api/session.ts";
 import { CookiesOff } from "../../components/cookies-off.tsx";
@@ -24,29 +23,11 @@ type AuthScreenProps = {
   giftCode: string | null;
   email: DraftEmail;
   hasExpired: SessionEnd | undefined;
-  /** Whether the page is rendered for this browser. False for the prerendered page. */
-  isKnown?: boolean;
 };
 
-/** Refocuses a tab that received the focus before hydration. Otherwise the arrow keys do not switch tabs. */
-function focusAgain(): void {
-  const focused = document.activeElement;
-  if (!(focused instanceof HTMLElement) || focused.getAttribute("role") !== "tab") return;
-  focused.blur();
-  focused.focus();
-}
-
 /** Renders the login and registration tabs. The URL stores the open tab, so that it survives a reload. */
-export function AuthScreen({
-  tab,
-  courseId,
-  giftCode,
-  email,
-  hasExpired = false,
-  isKnown = true,
-}: AuthScreenProps) {
+export function AuthScreen({ tab, courseId, giftCode, email, hasExpired = false }: AuthScreenProps) {
   const [query, setQuery] = useSearchParams();
-  useEffect(focusAgain, []);
   const open = (next: string) => {
     const changed = new URLSearchParams(query);
     changed.set(AUTH_QUERY.tab, next);
@@ -58,7 +39,7 @@ export function AuthScreen({
     lead: authText.orderLead,
     isShort: true,
     above: <PurchaseSteps current={0} />,
-    aside: <OrderSummary courseId={courseId} isKnown={isKnown} />,
+    aside: <OrderSummary courseId={courseId} />,
   };
   const gift = giftCode !== null && {
     heading: isRegister ? giftText.registerTitle : giftText.loginTitle,
@@ -67,14 +48,14 @@ export function AuthScreen({
   };
   return (
     <AuthFrame
-      title={isRegister && isKnown ? authText.register : authText.login}
+      title={isRegister ? authText.register : authText.login}
       heading={isRegister ? authText.registerTitle : authText.loginTitle}
       lead={authText.lead}
       {...order}
       {...gift}
     >
       {hasExpired && <SessionEnded isReplaced={hasExpired === "replaced"} />}
-      {isKnown && <CookiesOff />}
+      <CookiesOff />
       <GoogleButton />
       <Tabs.Root value={tab} onValueChange={({ value }) => open(value)}>
         <Tabs.List>

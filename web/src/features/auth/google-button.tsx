@@ -5,7 +5,6 @@ import { GOOGLE_REFUSAL_KEY, googlePaths } from "functions/accounts/limits";
 import type { RefusalCode } from "functions/core/errors";
 import { sameSitePath } from "functions/core/same-site-path";
 import { useSearchParams } from "react-router-dom";
-import { useAuth } from "../../api/auth.tsx";
 import { Icon } from "../../components/icon.tsx";
 import { internalError } from "../../strings/error-texts.ts";
 import { googleErrorTexts, googleText } from "../../strings/google.ts";
@@ -16,13 +15,11 @@ import { googleErrorTexts, googleText } from "../../strings/google.ts";
  * page loads no script from Google.
  */
 export function GoogleButton() {
-  const { session } = useAuth();
   const [query] = useSearchParams();
   const recipe = useRecipe({ key: "button" });
   if (process.env.OFFERS_GOOGLE !== "true") return null;
-  // The page may be prerendered, for a URL without a query.
-  const refusal = session === "unknown" ? null : query.get(GOOGLE_REFUSAL_KEY);
-  const next = session === "unknown" ? null : sameSitePath(query.get("next"));
+  const refusal = query.get(GOOGLE_REFUSAL_KEY);
+  const next = sameSitePath(query.get("next"));
   return (
     <Box mb="6">
       {refusal !== null && <Refused code={refusal} />}

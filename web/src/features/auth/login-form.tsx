@@ -14,7 +14,7 @@ import { useZodForm } from "../../lib/use-zod-form.ts";
 import { authErrorTexts, authText } from "../../strings/auth.ts";
 import { unknownError } from "../../strings/error-texts.ts";
 import { passwordText } from "../../strings/password.ts";
-import { type DraftEmail, draftValues } from "./draft-email.ts";
+import type { DraftEmail } from "./draft-email.ts";
 import { useForgotPanel } from "./use-forgot-panel.ts";
 
 export function LoginForm({ email }: { email: DraftEmail }) {
@@ -23,7 +23,7 @@ export function LoginForm({ email }: { email: DraftEmail }) {
   const [failure, setFailure] = useState<string | null>(null);
   const { register, errors, isSubmitting, formProps } = useZodForm({
     loadResolver: () => import("./resolvers.ts").then((file) => file.login),
-    defaultValues: draftValues(email),
+    defaultValues: { email: email.read() },
     submit: (values: Parameters<typeof signIn>[0]) => {
       setFailure(null);
       return signIn(values);

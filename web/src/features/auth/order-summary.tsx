@@ -21,12 +21,12 @@ const PRICE = {
   "& :is(del, ins)": { display: "inline-block" },
 } as const;
 
-/** Renders the course that the user is about to buy. `isKnown` is false for the prerendered page. */
-export function OrderSummary({ courseId, isKnown }: { courseId: number; isKnown: boolean }) {
+/** Renders the course that the user is about to buy. */
+export function OrderSummary({ courseId }: { courseId: number }) {
   const { data, isError } = useQuery(coursesQuery);
   const course = data?.find(({ id }) => id === courseId);
   const price = useCoursePrice({ id: courseId, price: course?.price ?? 0 });
-  const coupon = isKnown ? linkedCoupon.read() : null;
+  const coupon = linkedCoupon.read();
   if (isError || (data !== undefined && course === undefined)) return null;
   return (
     <Box
@@ -58,7 +58,7 @@ export function OrderSummary({ courseId, isKnown }: { courseId: number; isKnown:
               </Text>
               <Flex fontSize="sm" color="fg.muted" wrap="wrap" columnGap="2">
                 <chakra.strong color="fg" css={PRICE}>
-                  <Price price={price} courseId={course.id} />
+                  <Price price={price} />
                 </chakra.strong>
                 {course.price > 0 && <span>{commonText.oneTimePayment}</span>}
               </Flex>
@@ -79,30 +79,12 @@ export function OrderSummary({ courseId, isKnown }: { courseId: number; isKnown:
   );
 }
 
-/**
- * Renders the coupon of a link. In the prerendered page (`code` is null) `boot.ts` shows the coupon and a
- * style inserts its code. The form below then does not move on hydration, and no click misses its target.
- */
-function WaitingCoupon({ code }: { code: string | null }) {
-  const isForAll = code === null;
+/** Renders the coupon of a link, which checkout will apply. */
+function WaitingCoupon({ code }: { code: string }) {
   return (
-    <Flex
-      gap="2"
-      align="center"
-      mt="3"
-      fontSize="sm"
-      fontWeight="600"
-      overflowWrap="anywhere"
-      css={isForAll ? { "html:not([data-coupon]) &": { display: "none" } } : undefined}
-    >
+    <Flex gap="2" align="center" mt="3" fontSize="sm" fontWeight="600" overflowWrap="anywhere">
       <Icon name="ticket" color="fairway.border" />
-      <span>
-        {authText.orderCoupon.before}{" "}
-        <chakra.span css={isForAll ? { _before: { content: "var(--coupon)" } } : undefined}>
-          {code?.toUpperCase()}
-        </chakra.span>{" "}
-        {authText.orderCoupon.after}
-      </span>
+      <span>{`${authText.orderCoupon.before} ${code.toUpperCase()} ${authText.orderCoupon.after}`}</span>
     </Flex>
   );
 }

@@ -209,12 +209,6 @@ test("what is typed as a password can be looked at", async () => {
   expect(field).toHaveAttribute("type", "password");
 });
 
-test("the browser itself sends no form into an address, should React not be there yet", async () => {
-  renderPage("/auth", visitor);
-  const field = await screen.findByLabelText<HTMLInputElement>("Netfang");
-  expect(field.form).toHaveAttribute("method", "dialog");
-});
-
 test("a sign-in whose cookie the browser does not keep is no success, and the page says why", async () => {
   const { api, person, address } = renderPage("/auth", visitor, { "POST /api/login": ok(customer) });
   api.keepsCookies = false;

@@ -1,10 +1,8 @@
 import { Stack } from "@chakra-ui/react/stack";
-import { chakra } from "@chakra-ui/react/styled-system";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import { useQuery } from "@tanstack/react-query";
 import { GOOGLE_PASSWORD_REPLACED, GOOGLE_REFUSAL_KEY } from "functions/accounts/limits";
-import { MAIN_COURSE_ID } from "functions/courses/limits";
-import { type ReactNode, useRef } from "react";
+import { useRef } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { useAuth } from "../../api/auth.tsx";
 import { expiredQuery } from "../../api/session.ts";
@@ -20,11 +18,7 @@ import { AuthScreen } from "./auth-screen.tsx";
 import type { DraftEmail } from "./draft-email.ts";
 import { ForgotPassword } from "./forgot-password.tsx";
 
-/**
- * Renders the sign-in page. The prerendered page contains several screens, and a style shows one of them
- * (`html[data-auth]`, set by `boot.ts`). After hydration only that screen remains, with the text typed into
- * it.
- */
+/** Renders the sign-in page. On the way to checkout it shows the order, and opens the registration first. */
 export function AuthPage() {
   const { user, session, isLoading } = useAuth();
   const { data: hasExpired } = useQuery(expiredQuery);
@@ -34,52 +28,17 @@ export function AuthPage() {
   const hasLostPassword = query.get(GOOGLE_REFUSAL_KEY) === GOOGLE_PASSWORD_REPLACED;
   if (user !== null && hasLostPassword) return <PasswordReplaced onwardPath={intent.next ?? "/dashboard"} />;
   if (user !== null) return <Navigate to={intent.next ?? "/dashboard"} replace />;
-  const isUnknown = session === "unknown";
-  const isWaiting = session === "member" && isLoading;
-  const isOrder = intent.courseId !== null;
-  // A user whose session has just ended has an account.
-  const tab = hasExpired && !query.has("tab") ? "login" : intent.tab;
-  const has = (isThis: boolean) => isUnknown || (isThis && !isWaiting && !intent.isForgot);
+  if (session === "member" && isLoading) return <AuthLoading />;
+  if (intent.isForgot) return <ForgotPassword email={email} />;
   return (
-    <>
-      {has(!isOrder) && (
-        <Screen name="login" isOneOf={isUnknown}>
-          {isUnknown && (
-            <noscript>
-              <chakra.p p="4" textAlign="center">
-                {commonText.needsScript}
-              </chakra.p>
-            </noscript>
-          )}
-          <AuthScreen
-            tab={isUnknown ? "login" : tab}
-            courseId={null}
-            giftCode={isUnknown ? null : intent.giftCode}
-            email={email}
-            hasExpired={hasExpired}
-            isKnown={!isUnknown}
-          />
-        </Screen>
-      )}
-      {has(isOrder) && (
-        <Screen name="order" isOneOf={isUnknown}>
-          <AuthScreen
-            tab={isUnknown ? "register" : tab}
-            courseId={isUnknown ? MAIN_COURSE_ID : intent.courseId}
-            giftCode={null}
-            email={email}
-            hasExpired={hasExpired}
-            isKnown={!isUnknown}
-          />
-        </Screen>
-      )}
-      {(isUnknown || isWaiting) && (
-        <Screen name="other" isOneOf={isUnknown}>
-          <AuthLoading />
-        </Screen>
-      )}
-      {!isUnknown && !isWaiting && intent.isForgot && <ForgotPassword email={email} />}
-    </>
+    <AuthScreen
+      // A user whose session has just ended has an account.
+      tab={hasExpired && !query.has("tab") ? "login" : intent.tab}
+      courseId={intent.courseId}
+      giftCode={intent.giftCode}
+      email={email}
+      hasExpired={hasExpired}
+    />
   );
 }
 
@@ -95,29 +54,6 @@ function PasswordReplaced({ onwardPath }: { onwardPath: string }) {
       <p>{googleText.replaced}</p>
       <p>{googleText.replacedHint}</p>
     </MessagePanel>
-  );
-}
-
-type ScreenProps = { name: "login" | "order" | "other"; isOneOf: boolean; children: ReactNode };
-
-/**
- * Selectors that hide a screen of the prerendered page. Without JavaScript only the login form is visible.
- */
-const HIDDEN: Record<ScreenProps["name"], string> = {
-  login: "html:is([data-member], [data-auth=order], [data-auth=other]) &",
-  order: "html:is([data-member], :not([data-auth=order])) &",
-  other: "html:not([data-member], [data-auth=other]) &",
-};
-
-function Screen({ name, isOneOf, children }: ScreenProps) {
-  return (
-    <chakra.div
-      display="contents"
-      data-screen={isOneOf ? name : undefined}
-      css={isOneOf ? { [HIDDEN[name]]: { display: "none" } } : undefined}
-    >
-      {children}
-    </chakra.div>
   );
 }
 

@@ -10,7 +10,7 @@ import { pendingPayment } from "../../lib/pending-payment.ts";
 import { useZodForm } from "../../lib/use-zod-form.ts";
 import { authErrorTexts, authText } from "../../strings/auth.ts";
 import { unknownError } from "../../strings/error-texts.ts";
-import { type DraftEmail, draftValues } from "./draft-email.ts";
+import type { DraftEmail } from "./draft-email.ts";
 import { EmailSuggestion } from "./email-suggestion.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 
@@ -20,7 +20,7 @@ export function RegisterForm({ email: draft }: { email: DraftEmail }) {
   const [isEmailLeft, setIsEmailLeft] = useState(false);
   const { register, watch, setValue, errors, isSubmitting, formProps } = useZodForm({
     loadResolver: () => import("./resolvers.ts").then((file) => file.registration),
-    defaultValues: draftValues(draft),
+    defaultValues: { email: draft.read() },
     submit: (values: Parameters<typeof auth.register>[0]) => {
       setFailure(null);
       return auth.register(values);

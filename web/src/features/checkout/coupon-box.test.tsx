@@ -6,14 +6,14 @@ import { ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { course, customer } from "../../../test/samples.ts";
 
-test("the code of a link is applied by itself", async () => {
+test("applies the coupon code of a link automatically", async () => {
   sessionStorage.setItem("kodi", "vor20");
   const { api } = renderPage("/checkout", customer, { [VALIDATE]: spring });
   expect(await screen.findByRole("button", { name: "Greiða 19.920 kr." })).toBeInTheDocument();
   expect(api.asked.filter((request) => request === VALIDATE)).toHaveLength(1);
 });
 
-test("the code of a link that is refused stands in the open box with the reason, and is forgotten", async () => {
+test("shows a refused code of a link with the reason and removes it from storage", async () => {
   sessionStorage.setItem("kodi", "GOLF20");
   renderPage("/checkout", customer, { [VALIDATE]: refuse("coupon_expired") });
   expect(await screen.findByText("Þessi afsláttarkóði er ekki lengur í gildi")).toBeInTheDocument();
@@ -22,7 +22,7 @@ test("the code of a link that is refused stands in the open box with the reason,
   expect(sessionStorage.getItem("kodi")).toBeNull();
 });
 
-test("the code of a link waits for another course while this one costs nothing", async () => {
+test("keeps the code of a link for another course if this course is free", async () => {
   sessionStorage.setItem("kodi", "VOR20");
   const free = ok({ ...course, price: 0 });
   const { api, person } = renderPage("/checkout", customer, {
@@ -38,7 +38,7 @@ test("the code of a link waits for another course while this one costs nothing",
   expect(sessionStorage.getItem("kodi")).toBe("VOR20");
 });
 
-test("the coupon box is an open field with its button [2.46]", async () => {
+test("shows the coupon field and its button without a click [2.46]", async () => {
   renderPage("/checkout", customer);
   const box = await screen.findByLabelText("Afsláttarkóði");
   expect(box).toBeInTheDocument();
@@ -46,10 +46,10 @@ test("the coupon box is an open field with its button [2.46]", async () => {
   expect(screen.getByRole("button", { name: "Nota kóða" })).toBeEnabled();
 });
 
-describe("a course that costs nothing", () => {
+describe("free course", () => {
   const free = { "GET /api/courses/1": ok({ ...course, price: 0 }) };
 
-  test("asks for no waiver of withdrawal, and sends none [M1.48]", async () => {
+  test("a free course requires and sends no waiver of the right of withdrawal [M1.48]", async () => {
     const { person, api } = renderPage("/checkout", customer, {
       ...free,
       [CHECKOUT]: new Promise(() => {}),
@@ -61,7 +61,7 @@ describe("a course that costs nothing", () => {
   });
 });
 
-test("a code that was filled in without an event is applied", async () => {
+test("applies a code that was filled in without an event", async () => {
   const { person } = renderPage("/checkout", customer, { [VALIDATE]: spring });
   const box = await screen.findByLabelText<HTMLInputElement>("Afsláttarkóði");
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box, "vor20");
@@ -69,8 +69,8 @@ test("a code that was filled in without an event is applied", async () => {
   expect(await screen.findByRole("button", { name: "Greiða 19.920 kr." })).toBeInTheDocument();
 });
 
-describe("the coupon box", () => {
-  test("asks for a code when it is blank [5.10]", async () => {
+describe("coupon box", () => {
+  test("requires a code if the field is blank [5.10]", async () => {
     const { person } = renderPage("/checkout", customer);
     await applyCoupon(person, "  ");
     expect(await screen.findByText("Vinsamlegast sláðu inn afsláttarkóða.")).toBeInTheDocument();
@@ -87,13 +87,16 @@ describe("the coupon box", () => {
     ["coupon_paused", "Þessi afsláttarkóði er ekki virkur sem stendur"],
     ["coupon_other_course", "Þessi afsláttarkóði gildir ekki fyrir þetta námskeið"],
     ["invalid_input", "Villa við að nota afsláttarkóða"],
-  ] as const)("answers %s with '%s' [8.9] [8.10] [8.11] [8.12] [8.13] [M1.45]", async (code, text) => {
-    const { person } = renderPage("/checkout", customer, { [VALIDATE]: refuse(code) });
-    await applyCoupon(person, "VOR20");
-    expect(await screen.findByText(text)).toBeInTheDocument();
-  });
+  ] as const)(
+    "handles the error %s by showing '%s' [8.9] [8.10] [8.11] [8.12] [8.13] [M1.45]",
+    async (code, text) => {
+      const { person } = renderPage("/checkout", customer, { [VALIDATE]: refuse(code) });
+      await applyCoupon(person, "VOR20");
+      expect(await screen.findByText(text)).toBeInTheDocument();
+    },
+  );
 
-  test("leaves the focus with a buyer who has gone on before the answer came", async () => {
+  test("does not move the focus if the customer has moved on before the response", async () => {
     let resolve = (_: typeof spring) => {};
     const promise = new Promise<typeof spring>((done) => {
       resolve = done;
@@ -107,7 +110,7 @@ describe("the coupon box", () => {
     expect(terms).toHaveFocus();
   });
 
-  test("lowers the price, shows the cut, and can be taken back [2.46] [4.15]", async () => {
+  test("a coupon reduces the price, shows the discount and can be removed [2.46] [4.15]", async () => {
     const { person } = renderPage("/checkout", customer, { [VALIDATE]: spring });
     await applyCoupon(person, "vor20");
     expect(await screen.findByRole("button", { name: "Greiða 19.920 kr." })).toBeInTheDocument();
@@ -120,10 +123,10 @@ describe("the coupon box", () => {
   });
 });
 
-describe("a code that was typed and not applied", () => {
+describe("typed coupon code that is not applied", () => {
   const discounted = `${CHECKOUT}?couponId=c1`;
 
-  test("is applied first: the new price is shown, and the next press pays it", async () => {
+  test("the first click applies the coupon and shows the new price, and the second click pays", async () => {
     vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
     const { person, api } = renderPage("/checkout", customer, { [VALIDATE]: spring, [discounted]: cardPage });
     await person.type(await screen.findByLabelText("Afsláttarkóði"), "vor20");
@@ -137,7 +140,7 @@ describe("a code that was typed and not applied", () => {
     document.body.querySelector("form[hidden]")?.remove();
   });
 
-  test("keeps the buyer from paying the whole price when it is refused, and has the focus", async () => {
+  test("does not start a payment if the coupon is refused, and focuses the coupon field", async () => {
     const { person, api } = renderPage("/checkout", customer, { [VALIDATE]: refuse("coupon_expired") });
     const box = await screen.findByLabelText("Afsláttarkóði");
     await person.type(box, "UTRUNNID");
@@ -147,7 +150,7 @@ describe("a code that was typed and not applied", () => {
     expect(api.asked.filter((request) => request.includes("/checkout"))).toEqual([]);
   });
 
-  test("is nothing when it was taken out again", async () => {
+  test("pays the full price after the code is cleared", async () => {
     vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
     const { person, api } = renderPage("/checkout", customer, {
       [VALIDATE]: refuse("coupon_not_found"),

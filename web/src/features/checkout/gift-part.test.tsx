@@ -5,7 +5,7 @@ import { ok } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { customer, gift, owner, payment } from "../../../test/samples.ts";
 
-describe("a gift", () => {
+describe("gift at checkout", () => {
   const GIFT = "/checkout?courseId=1&gjof=1";
   const fill = async (person: Person) => {
     for (const [label, text] of [
@@ -18,7 +18,7 @@ describe("a gift", () => {
     }
   };
 
-  test("is sent with the order; the summary and the button say that it is one [10.7]", async () => {
+  test("sends the gift with the order and mentions it in the summary and the button [10.7]", async () => {
     const { api, person } = renderPage(GIFT, customer, { [CHECKOUT]: cardPage });
     await fill(person);
     expect(screen.getByText("Gjöf · Anna Jónsdóttir")).toBeInTheDocument();
@@ -27,7 +27,7 @@ describe("a gift", () => {
     await waitFor(() => expect(api.bodies).toContainEqual(expect.objectContaining({ gift })));
   });
 
-  test("is not sent while something is wrong: it is said at its field, which gets the focus", async () => {
+  test("does not send invalid gift details, shows the errors and focuses the first invalid field", async () => {
     const { api, person } = renderPage(GIFT, customer, { [CHECKOUT]: cardPage });
     await person.type(await screen.findByLabelText("Netfang viðtakanda"), "anna");
     await person.type(screen.getByLabelText(/^Hvenær á að senda gjöfina/), "1.1.2020");
@@ -40,7 +40,7 @@ describe("a gift", () => {
   });
 
   test.each([`${"a".repeat(65)}@example.is`, "jóna@example.is"])(
-    "is not sent to %s, which the server refuses",
+    "rejects the email address %s, which the server would refuse",
     async (address) => {
       const { api, person } = renderPage(GIFT, customer, { [CHECKOUT]: cardPage });
       await fill(person);
@@ -54,7 +54,7 @@ describe("a gift", () => {
     },
   );
 
-  test("is sent to an address that was pasted with signs that nobody sees", async () => {
+  test("accepts an email address that was pasted with invisible characters", async () => {
     const { api, person } = renderPage(GIFT, customer, { [CHECKOUT]: cardPage });
     await fill(person);
     await person.click(screen.getByLabelText("Netfang viðtakanda"));
@@ -63,7 +63,7 @@ describe("a gift", () => {
     await waitFor(() => expect(api.asked).toContain(CHECKOUT));
   });
 
-  test("is begun by a link below the course and given up by another, which get the focus in turn", async () => {
+  test("links below the course start and cancel a gift, and the focus follows", async () => {
     const { address, person } = renderPage("/checkout", customer);
     await person.click(await screen.findByRole("link", { name: "Kaupa sem gjöf" }));
     expect(screen.getByRole("heading", { name: "Hver á að fá gjöfina?" })).toBeInTheDocument();
@@ -76,13 +76,13 @@ describe("a gift", () => {
     expect(screen.getByRole("button", { name: "Greiða 24.900 kr." })).toBeInTheDocument();
   });
 
-  test("cannot be given up by an owner, who has nothing else to buy", async () => {
+  test("offers no way to cancel the gift to a customer who owns the course", async () => {
     renderPage(GIFT, owner);
     expect(await screen.findByLabelText("Nafn viðtakanda")).toBeInTheDocument();
     expect(screen.queryByRole("link", { name: /Hætta við gjöf/ })).toBeNull();
   });
 
-  test("has a waiver of its own: one that was given for the buyer's own course does not count [M1.48]", async () => {
+  test("requires a separate waiver for a gift, even if the customer accepted the one for their own course [M1.48]", async () => {
     const { api, person } = renderPage("/checkout", customer, { [CHECKOUT]: cardPage });
     await person.click(await screen.findByRole("checkbox", { name: /námskeiðið afhent strax/ }));
     await person.click(screen.getByRole("link", { name: "Kaupa sem gjöf" }));
@@ -101,7 +101,7 @@ describe("a gift", () => {
     expect(api.asked).not.toContain(CHECKOUT);
   });
 
-  test("says when it is delivered: at once, or on the chosen day [M1.48]", async () => {
+  test("shows whether the gift is delivered immediately or on the chosen day [M1.48]", async () => {
     const { person } = renderPage(GIFT, customer);
     expect(
       await screen.findByText(/Viðtakandinn fær gjöfina í tölvupósti um leið og greitt er\./),
@@ -114,7 +114,7 @@ describe("a gift", () => {
     ).toBeInTheDocument();
   });
 
-  test("is sent with the values of fields that were filled in without an event", async () => {
+  test("sends gift details that were filled in without an event", async () => {
     const { api, person } = renderPage(GIFT, customer, { [CHECKOUT]: cardPage });
     const set = (label: string, value: string) =>
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(
@@ -129,14 +129,14 @@ describe("a gift", () => {
     await waitFor(() => expect(api.bodies).toContainEqual(expect.objectContaining({ gift })));
   });
 
-  test("that was begun is there again, for the same buyer alone", async () => {
+  test("restores an unfinished gift for the same customer", async () => {
     const fields = { recipientName: "Anna", recipientEmail: "a@example.is", message: "", deliverOn: "" };
     sessionStorage.setItem("gjof", JSON.stringify({ userId: customer.id, courseId: 1, fields }));
     renderPage("/checkout", customer);
     expect(await screen.findByLabelText("Nafn viðtakanda")).toHaveValue("Anna");
   });
 
-  test("of somebody else is not there", async () => {
+  test("does not restore the unfinished gift of another user", async () => {
     const fields = { recipientName: "Anna", recipientEmail: "a@example.is", message: "", deliverOn: "" };
     sessionStorage.setItem("gjof", JSON.stringify({ userId: "somebody", courseId: 1, fields }));
     renderPage("/checkout", customer);
@@ -144,7 +144,7 @@ describe("a gift", () => {
     expect(screen.queryByLabelText("Nafn viðtakanda")).toBeNull();
   });
 
-  test("may be bought by who owns the course, and a free one leads to its card", async () => {
+  test("lets an owner of the course buy a gift, and a free gift leads to its success page", async () => {
     const fields = { recipientName: "Anna", recipientEmail: "a@example.is", message: "", deliverOn: "" };
     sessionStorage.setItem("gjof", JSON.stringify({ userId: owner.id, courseId: 1, fields }));
     sessionStorage.setItem("kodi", "ALLT");

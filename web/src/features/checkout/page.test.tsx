@@ -16,13 +16,13 @@ import { renderPage } from "../../../test/render-page.tsx";
 import { course, customer, owner } from "../../../test/samples.ts";
 import { siteTexts } from "../../../test/site-texts.ts";
 
-test("without a number in the address, course 1 is bought [1.16] [2.9] [2.45] [9.4]", async () => {
+test("offers course 1 if the URL contains no course id [1.16] [2.9] [2.45] [9.4]", async () => {
   renderPage("/checkout", customer);
   expect(await screen.findByRole("heading", { name: "Betra golf á 12 kennslustundum" })).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Greiða 24.900 kr." })).toBeEnabled();
 });
 
-test("without a coupon there is one price, and no row for another", async () => {
+test("shows the price only once if there is no coupon", async () => {
   renderPage("/checkout", customer);
   expect(await screen.findAllByText("24.900 kr.")).toHaveLength(1);
   expect(screen.queryByText("Verð námskeiðs")).toBeNull();
@@ -31,7 +31,7 @@ test("without a coupon there is one price, and no row for another", async () => 
 test.each([
   [true, "Eingreiðsla · þar af VSK 4.819 kr."],
   [false, "Eingreiðsla"],
-])("names the VAT in the price if the seller is registered (%s)", async (isVatRegistered, text) => {
+])("shows the VAT in the price only if the seller is registered (%s)", async (isVatRegistered, text) => {
   const texts = { ...siteTexts, company: { ...siteTexts.company, isVatRegistered } };
   renderPage("/checkout", customer, {}, { texts });
   expect(await screen.findByText(text)).toBeInTheDocument();
@@ -43,7 +43,7 @@ test.each([
   ["coupon_already_used", "Þessi afsláttarkóði hefur verið notaður"],
   ["coupon_used_by_you", "Þú hefur þegar notað þennan afsláttarkóða"],
 ] as const)(
-  "a coupon that checkout refuses with %s leaves the screen, and the price goes back",
+  "removes a coupon that checkout refuses with %s and restores the full price",
   async (code, why) => {
     const { person } = renderPage("/checkout", customer, {
       [VALIDATE]: spring,
@@ -64,13 +64,13 @@ test.each([
   },
 );
 
-describe("a raised price", () => {
+describe("raised price", () => {
   const raised = ok({ ...course, price: 29_900 });
   const isCheckout = (body: unknown): body is { shownAmount?: number } =>
     typeof body === "object" && body !== null && "acceptedTerms" in body;
   const shownAmounts = (bodies: unknown[]) => bodies.filter(isCheckout).map(({ shownAmount }) => shownAmount);
 
-  test("is shown, and is charged only after another click [M1.38]", async () => {
+  test("shows a raised price and charges it only after another click [M1.38]", async () => {
     const submitted = vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
     const { person, api } = renderPage("/checkout", customer, {
       "GET /api/courses/1": [ok(course), raised],
@@ -90,7 +90,7 @@ describe("a raised price", () => {
     document.body.querySelector("form[hidden]")?.remove();
   });
 
-  test("is shown for a gift, and the gift stays as it was typed [M1.38]", async () => {
+  test("shows a raised price for a gift and keeps the gift details [M1.38]", async () => {
     const { person, api } = renderPage("/checkout?gjof=1", customer, {
       "GET /api/courses/1": [ok(course), raised],
       [CHECKOUT]: refuse("price_changed"),
@@ -103,7 +103,7 @@ describe("a raised price", () => {
     expect(shownAmounts(api.bodies)).toEqual([24_900]);
   });
 
-  test("is shown after the coupon, and the coupon stays [M1.38]", async () => {
+  test("shows a raised price after the discount and keeps the coupon [M1.38]", async () => {
     const { person, api } = renderPage("/checkout", customer, {
       "GET /api/courses/1": [ok(course), raised],
       [VALIDATE]: spring,
@@ -117,7 +117,7 @@ describe("a raised price", () => {
     expect(shownAmounts(api.bodies)).toEqual([19_920]);
   });
 
-  test("is no longer announced once a coupon changes it", async () => {
+  test("hides the notice of a raised price after a coupon changes the price", async () => {
     const { person } = renderPage("/checkout", customer, {
       "GET /api/courses/1": [ok(course), raised],
       [VALIDATE]: spring,
@@ -130,7 +130,7 @@ describe("a raised price", () => {
     expect(screen.queryByText(/Nýtt verð er 29\.900 kr\./)).toBeNull();
   });
 
-  test("is not charged if it cannot be read: the page says that the purchase failed", async () => {
+  test("shows that the purchase failed if the raised price cannot be fetched", async () => {
     const { person } = renderPage("/checkout", customer, {
       "GET /api/courses/1": [ok(course), "no connection"],
       [CHECKOUT]: refuse("price_changed"),
@@ -142,7 +142,7 @@ describe("a raised price", () => {
   });
 });
 
-describe("another tab", () => {
+describe("checkout in another tab", () => {
   /** Opens a checkout. The returned `tell` simulates a message from another tab. */
   function openBeside(...rendered: Parameters<typeof renderPage>) {
     const channels: Channel[] = [];
@@ -163,7 +163,7 @@ describe("another tab", () => {
   }
   const WARNING = /^Greiðslusíðan fyrir þetta námskeið er opin í öðrum flipa/;
 
-  test("that opens the card page for the course is warned of, until it has left it", async () => {
+  test("warns while another tab shows the card page for the same course", async () => {
     const { tell } = openBeside("/checkout", customer);
     await screen.findByRole("button", { name: "Greiða 24.900 kr." });
     await tell("paying", 2);
@@ -174,7 +174,7 @@ describe("another tab", () => {
     expect(screen.queryByText(WARNING)).toBeNull();
   });
 
-  test("that buys the course ends the order here", async () => {
+  test("shows that the course is owned after another tab has bought it", async () => {
     const { tell } = openBeside("/checkout", customer, { "GET /api/user": [ok(customer), ok(owner)] });
     await screen.findByRole("button", { name: "Greiða 24.900 kr." });
     await tell("bought");
@@ -183,7 +183,7 @@ describe("another tab", () => {
     ).toBeInTheDocument();
   });
 
-  test("does not disturb a gift", async () => {
+  test("ignores another tab during the purchase of a gift", async () => {
     const { tell } = openBeside("/checkout?gjof=1", customer, { "GET /api/user": [ok(customer), ok(owner)] });
     await screen.findByLabelText("Nafn viðtakanda");
     await tell("paying");
@@ -194,7 +194,7 @@ describe("another tab", () => {
 });
 
 describe("paying", () => {
-  test("needs the terms and the waiver of withdrawal, each ticked by itself, and both start un-ticked [2.46] [M1.33]", async () => {
+  test("requires the terms and the waiver of withdrawal as separate checkboxes, both initially unchecked [2.46] [M1.33]", async () => {
     const { person, api } = renderPage("/checkout", customer);
     const button = await screen.findByRole("button", { name: "Greiða 24.900 kr." });
     const [terms, withdrawal] = screen.getAllByRole("checkbox", { name: CONSENTS });
@@ -214,7 +214,7 @@ describe("paying", () => {
     expect(api.asked).not.toContain(CHECKOUT);
   });
 
-  test("says why a payment failed that led back here, until the next try", async () => {
+  test("shows why the previous payment failed until the next attempt", async () => {
     const { person } = renderPage("/checkout?reason=processing_error", customer, {
       [CHECKOUT]: new Promise(() => {}),
     });
@@ -224,7 +224,7 @@ describe("paying", () => {
     await waitFor(() => expect(why).not.toBeInTheDocument());
   });
 
-  test("sends the coupon and both ticks, stores the payment and posts the form to the card page [3.24] [4.18]", async () => {
+  test("sends the coupon and both consents, stores the payment and submits the form to the card page [3.24] [4.18]", async () => {
     const submitted = vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
     const { person, api } = renderPage("/checkout", customer, {
       [VALIDATE]: spring,
@@ -246,7 +246,7 @@ describe("paying", () => {
     form.remove();
   });
 
-  test("with terms that have changed meanwhile is refused: the buyer accepts the new ones and sees their VAT, and all else stays as it was [M1.33]", async () => {
+  test("requires new consent if the terms have changed, shows the new VAT and keeps all other input [M1.33]", async () => {
     vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
     const company = { ...siteTexts.company, isVatRegistered: false };
     const newTexts = { ...siteTexts, company, termsVersion: "2026-12-01T10:00:00.000Z" };
@@ -282,7 +282,7 @@ describe("paying", () => {
     document.body.querySelector("form[hidden]")?.remove();
   });
 
-  test("happens once, however often the button is pressed", async () => {
+  test("sends one order if the button is clicked repeatedly", async () => {
     vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
     const { person, api } = renderPage("/checkout", customer, { [CHECKOUT]: cardPage });
     await screen.findByRole("button", { name: "Greiða 24.900 kr." });
@@ -296,7 +296,7 @@ describe("paying", () => {
     document.body.querySelector("form[hidden]")?.remove();
   });
 
-  test("locks the coupon: what is paid does not change any more", async () => {
+  test("disables the removal of the coupon while the payment starts", async () => {
     const { person } = renderPage("/checkout", customer, {
       [VALIDATE]: spring,
       [CHECKOUT]: new Promise(() => {}),
@@ -307,13 +307,13 @@ describe("paying", () => {
     expect(await screen.findByRole("button", { name: "Fjarlægja" })).toBeDisabled();
   });
 
-  test("locks the box for a coupon, too", async () => {
+  test("disables the coupon box while the payment starts", async () => {
     const { person } = renderPage("/checkout", customer, { [CHECKOUT]: new Promise(() => {}) });
     await pay(person, "Greiða 24.900 kr.");
     expect(await screen.findByRole("button", { name: "Nota kóða" })).toBeDisabled();
   });
 
-  test("can be started again after the browser's back button has brought the page back as it was left", async () => {
+  test("lets the customer pay again after the back button restores the page from the cache", async () => {
     vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
     const { person } = renderPage("/checkout", customer, { [CHECKOUT]: cardPage });
     await pay(person, "Greiða 24.900 kr.");
@@ -324,7 +324,7 @@ describe("paying", () => {
     document.body.querySelector("form[hidden]")?.remove();
   });
 
-  test("moves the focus to the heading of what follows the order", async () => {
+  test("moves the focus to the heading that replaces the order form", async () => {
     const { person } = renderPage("/checkout", customer, { [CHECKOUT]: refuse("already_owned") });
     await pay(person, "Greiða 24.900 kr.");
     expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(
@@ -333,7 +333,7 @@ describe("paying", () => {
     expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   });
 
-  test("speaks of no card when nothing is to be paid", async () => {
+  test("does not mention a card if the price is 0", async () => {
     const { person } = renderPage("/checkout", customer, {
       [VALIDATE]: whole,
       [`${CHECKOUT}?couponId=c2`]: new Promise(() => {}),
@@ -351,7 +351,7 @@ describe("paying", () => {
     );
   });
 
-  test("costs nothing with a coupon of 100 %: access is granted and the dashboard follows [4.17]", async () => {
+  test("grants access with a 100% coupon and redirects to the dashboard [4.17]", async () => {
     const { person, address } = renderPage("/checkout", customer, {
       "GET /api/user": [ok(customer), ok(owner)],
       [VALIDATE]: whole,
@@ -373,7 +373,7 @@ describe("paying", () => {
     ["coupon_expired", "Afsláttarkóði er útrunninn"],
     ["coupon_already_used", "Villa kom upp við vinnslu greiðslu"],
     ["internal", "Villa kom upp við vinnslu greiðslu"],
-  ] as const)("answers %s with '%s' [8.14] [8.15] [8.16]", async (code, text) => {
+  ] as const)("handles the error %s by showing '%s' [8.14] [8.15] [8.16]", async (code, text) => {
     const { person } = renderPage("/checkout", customer, { [CHECKOUT]: refuse(code) });
     await pay(person, "Greiða 24.900 kr.");
     const toasts = await screen.findByRole("region", { name: /Tilkynningar/ });
@@ -383,20 +383,20 @@ describe("paying", () => {
     expect(within(kept).getByText(text)).toBeInTheDocument();
   });
 
-  test("is refused for a course that was bought elsewhere meanwhile", async () => {
+  test("offers to open the course if it was bought elsewhere in the meantime", async () => {
     const { person } = renderPage("/checkout", customer, { [CHECKOUT]: refuse("already_owned") });
     await pay(person, "Greiða 24.900 kr.");
     expect(await screen.findByRole("link", { name: "Opna námskeiðið" })).toHaveAttribute("href", "/course/1");
   });
 });
 
-test("an owner has nothing to pay", async () => {
+test("offers no payment to a customer who owns the course", async () => {
   renderPage("/checkout?courseId=1", owner);
   expect(await screen.findByRole("heading", { name: "Þú átt þetta námskeið nú þegar" })).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: /Greiða/ })).toBeNull();
 });
 
-test("a reason in the address is shown in a toast [2.47]", async () => {
+test("shows the error reason from the URL in a toast [2.47]", async () => {
   renderPage("/checkout?reason=checksum_invalid", customer);
   const toasts = await screen.findByRole("region", { name: /Tilkynningar/ });
   expect(
@@ -404,7 +404,7 @@ test("a reason in the address is shown in a toast [2.47]", async () => {
   ).toBeInTheDocument();
 });
 
-test("an unknown course is not for sale", async () => {
+test("shows that an unknown course does not exist", async () => {
   renderPage("/checkout?courseId=9", customer, { "GET /api/courses/9": refuse("course_not_found") });
   expect(await screen.findByRole("heading", { name: "Námskeiðið fannst ekki" })).toBeInTheDocument();
 });

@@ -10,7 +10,7 @@ afterEach(() => document.querySelector("form")?.remove());
 
 const after = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-test("the payment is stored at once, and its form posted 100 ms later [4.19] [9.12]", async () => {
+test("stores the payment immediately and submits its form 100 ms later [4.19] [9.12]", async () => {
   const submit = vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
   fakeApi({
     "POST /api/courses/1/checkout": ok({

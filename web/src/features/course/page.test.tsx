@@ -4,7 +4,7 @@ import { ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { course, courseLessons, customer, owner } from "../../../test/samples.ts";
 
-test("an owner sees the progress, every lesson, and where to go on [2.8] [2.42] [2.43]", async () => {
+test("shows an owner their progress, every lesson and a link to the next one [2.8] [2.42] [2.43]", async () => {
   renderPage("/course/1", owner);
   expect(await screen.findByText("1 af 3 kennslustundum lokið")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: /Gripið/ })).toHaveTextContent("Lokið");
@@ -15,7 +15,7 @@ test("an owner sees the progress, every lesson, and where to go on [2.8] [2.42] 
   );
 });
 
-test("a finished course leads to its diploma", async () => {
+test("a finished course links to its diploma", async () => {
   renderPage("/course/1", { ...owner, completedLessons: [1, 2, 3] });
   expect(await screen.findByText("Þú hefur lokið öllum kennslustundunum. Glæsilegt!")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Sjá viðurkenninguna" })).toHaveAttribute(
@@ -24,7 +24,7 @@ test("a finished course leads to its diploma", async () => {
   );
 });
 
-test("an owner sees the picture, name and length of the next lesson", async () => {
+test("shows an owner the image, name and length of the next lesson", async () => {
   const timed = courseLessons.map((each) => ({ ...each, lesson: { ...each.lesson, lengthSeconds: 312 } }));
   renderPage("/course/1", owner, { "GET /api/courses/1/lessons": ok(timed) });
   const next = await screen.findByRole("region", { name: "Næst á dagskrá" });
@@ -33,7 +33,7 @@ test("an owner sees the picture, name and length of the next lesson", async () =
   expect(next.querySelector("img")).toHaveAttribute("src", "/images/lessons/2.svg");
 });
 
-test("others see what is inside, the price and how to buy, but no way into a lesson [2.44]", async () => {
+test("shows other users the content, price and purchase link, but no links to lessons [2.44]", async () => {
   renderPage("/course/1", customer);
   expect(await screen.findByText("24.900 kr.")).toBeInTheDocument();
   expect(screen.getByText("Allt frá gripi að pútti.")).toBeInTheDocument();
@@ -45,7 +45,7 @@ test("others see what is inside, the price and how to buy, but no way into a les
   expect(screen.queryByRole("link", { name: /Staðan/ })).toBeNull();
 });
 
-test("a free course is offered in words, without a price or a card", async () => {
+test("offers a free course without mentioning a price or payment", async () => {
   renderPage("/course/1", customer, { "GET /api/courses/1": ok({ ...course, price: 0 }) });
   expect(await screen.findByText("Ókeypis")).toBeInTheDocument();
   for (const link of screen.getAllByRole("link", { name: "Fá aðgang ókeypis" }))
@@ -55,7 +55,7 @@ test("a free course is offered in words, without a price or a card", async () =>
   expect(screen.queryByRole("link", { name: /Kaupa/ })).toBeNull();
 });
 
-test("others see how long each lesson is, and may watch a free preview", async () => {
+test("shows other users the length of each lesson and a link to the free preview", async () => {
   const marked = courseLessons.map(({ lesson, ...place }) => ({
     ...place,
     lesson: { ...lesson, lengthSeconds: 312, isFree: lesson.id === 2 },
@@ -67,7 +67,7 @@ test("others see how long each lesson is, and may watch a free preview", async (
   expect(screen.getAllByText("5:12")).toHaveLength(3);
 });
 
-test("the picture of a course is described where its administrator has done so [3.8]", async () => {
+test("uses the administrator's description as alternative text of the course image [3.8]", async () => {
   renderPage("/course/1", customer, {
     "GET /api/courses/1": ok({ ...course, thumbnailAlt: "Kylfingur slær af teig" }),
   });
@@ -75,7 +75,7 @@ test("the picture of a course is described where its administrator has done so [
   expect(pictures[0]).toHaveAttribute("src", course.thumbnailUrl);
 });
 
-test("an unknown course is not found, and no search engine is to keep its address", async () => {
+test("shows that an unknown course does not exist and tells search engines not to index the page", async () => {
   const { person } = renderPage("/course/9", customer, {
     "GET /api/courses/9": refuse("course_not_found"),
     "GET /api/courses/9/lessons": refuse("course_not_found"),
@@ -86,7 +86,7 @@ test("an unknown course is not found, and no search engine is to keep its addres
   expect(document.querySelector("meta[name=robots]")).toBeNull();
 });
 
-test("a finished course that got another lesson leads to the lesson and still to its diploma", async () => {
+test("a finished course with a new lesson links to the lesson and to the diploma", async () => {
   const finishedCourses = { 1: { finishedAt: "2026-11-23T20:00:00.000Z", totalLessons: 2 } };
   renderPage("/course/1", { ...owner, completedLessons: [1, 2], finishedCourses });
   expect(await screen.findByRole("link", { name: "Sjá viðurkenninguna" })).toHaveAttribute(

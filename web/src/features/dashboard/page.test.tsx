@@ -2,7 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
-import { course, customer, owner, visitor } from "../../../test/samples.ts";
+import { renderStaticPage } from "../../../test/render-static-page.ts";
+import { course, customer, owner } from "../../../test/samples.ts";
 import { siteTexts } from "../../../test/site-texts.ts";
 
 test("a course for sale leads to its page and to checkout with its price [2.7] [2.36] [2.37] [2.39]", async () => {
@@ -69,11 +70,8 @@ describe("the list of coming courses", () => {
   ];
   const texts = { ...siteTexts, upcoming };
 
-  test.each([
-    ["/", visitor],
-    ["/dashboard", customer],
-  ])("is the instructor's on %s, with the number of lessons if it is known [10.26]", async (path, user) => {
-    renderPage(path, user, {}, { texts });
+  test("is the instructor's, with the number of lessons if it is known [10.26]", async () => {
+    renderPage("/dashboard", customer, {}, { texts });
     expect(await screen.findByRole("heading", { name: "Pútt" })).toBeInTheDocument();
     expect(screen.getByText("21 kennslustund")).toBeInTheDocument();
     expect(
@@ -82,15 +80,19 @@ describe("the list of coming courses", () => {
     for (const { title } of siteTexts.upcoming) expect(screen.queryByText(title)).toBeNull();
   });
 
-  test.each([
-    ["/", visitor],
-    ["/dashboard", customer],
-  ])("leaves out on %s what is on sale under the same title [2.40]", async (path, user) => {
+  test("omits a course that is on sale under the same title [2.40]", async () => {
     const courses = ok([course, { ...course, id: 3, title: "Dræver" }]);
-    renderPage(path, user, { "GET /api/courses": courses }, { texts });
+    renderPage("/dashboard", customer, { "GET /api/courses": courses }, { texts });
     expect(await screen.findByRole("button", { name: "Láta mig vita: Pútt" })).toBeInTheDocument();
     expect((await screen.findAllByText("Dræver")).length).toBeGreaterThan(0);
     await waitFor(() => expect(screen.queryByRole("button", { name: "Láta mig vita: Dræver" })).toBeNull());
+  });
+
+  test("is the same on the landing page [2.40] [10.26]", () => {
+    renderStaticPage("/", { texts, courses: [course, { ...course, id: 3, title: "Dræver" }] });
+    expect(screen.getByText("21 kennslustund")).toBeInTheDocument();
+    expect(screen.getByLabelText("Láta mig vita: Pútt")).toBeInTheDocument();
+    expect(screen.queryByLabelText("Láta mig vita: Dræver")).toBeNull();
   });
 
   test("that is empty has no section", async () => {

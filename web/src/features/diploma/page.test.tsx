@@ -15,7 +15,7 @@ const finished = {
 };
 const open = (owned: object[]) => renderPage(PAGE, owner, { "GET /api/user/courses": ok(owned) });
 
-test("a diploma has the student, the course, the day of the last lesson and the instructor", async () => {
+test("shows the student, course, completion date and instructor", async () => {
   open([finished]);
   expect(await screen.findByRole("heading", { level: 1, name: /^Viðurkenning/ })).toBeInTheDocument();
   const card = screen.getByRole("article");
@@ -24,24 +24,24 @@ test("a diploma has the student, the course, the day of the last lesson and the 
   expect(screen.getByRole("button", { name: "Prenta viðurkenninguna" })).toBeInTheDocument();
 });
 
-test("where nobody kept the day it has none", async () => {
+test("omits the completion date if it was not stored", async () => {
   open([{ ...finished, finishedAt: null }]);
   expect(await screen.findByText("Hlynur Fannar")).toBeInTheDocument();
   expect(screen.queryByText("Lokið")).toBeNull();
 });
 
-test("there is none before the last lesson is done", async () => {
+test("shows no diploma before the last lesson is completed", async () => {
   open([{ ...finished, completedLessons: 2, finishedLessons: null }]);
   expect(await screen.findByRole("heading", { name: "Viðurkenningin bíður þín" })).toBeInTheDocument();
   expect(screen.queryByRole("article")).toBeNull();
 });
 
-test("there is none of a course that is not owned", async () => {
+test("shows no diploma for a course that the user does not own", async () => {
   open([]);
   expect(await screen.findByRole("heading", { name: "Engin viðurkenning fannst" })).toBeInTheDocument();
 });
 
-test("a diploma keeps its day and its number of lessons when the course gets another lesson", async () => {
+test("keeps the completion date and number of lessons when a lesson is added to the course", async () => {
   open([{ ...finished, totalLessons: 4, progress: 75 }]);
   const card = await screen.findByRole("article");
   for (const part of ["3 kennslustundir", "23. nóvember 2026"]) expect(card).toHaveTextContent(part);
@@ -57,7 +57,7 @@ describe("sharing", () => {
   }
   const button = () => screen.findByRole("button", { name: "Deila" });
 
-  test("offers the course and the site, and not the owner's own page", async () => {
+  test("shares the course title and the URL of the site, not the URL of the diploma", async () => {
     const { menu, person } = openWith(async () => {});
     await person.click(await button());
     expect(menu).toHaveBeenCalledWith({
@@ -68,20 +68,20 @@ describe("sharing", () => {
 
   const failed = "Ekki tókst að deila viðurkenningunni";
 
-  test("that fails says so", async () => {
+  test("shows an error if sharing fails", async () => {
     const { person } = openWith(() => Promise.reject(new DOMException("", "DataError")));
     await person.click(await button());
     expect(await screen.findByText(failed)).toBeInTheDocument();
   });
 
-  test("that the owner closes says nothing", async () => {
+  test("shows no error if the user closes the share menu", async () => {
     const { menu, person } = openWith(() => Promise.reject(new DOMException("", "AbortError")));
     await person.click(await button());
     await act(() => menu.mock.results[0]?.value.catch(() => {}));
     expect(screen.queryByText(failed)).toBeNull();
   });
 
-  test("is not offered by a browser without a menu for it", async () => {
+  test("offers no share button in a browser without a share menu", async () => {
     open([finished]);
     expect(await screen.findByRole("button", { name: "Prenta viðurkenninguna" })).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Deila" })).toBeNull();

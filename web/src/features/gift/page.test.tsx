@@ -9,7 +9,7 @@ const PAGE = `/gjof/${CODE}`;
 const READ = `GET /api/gifts/${CODE}`;
 const REDEEM = `POST /api/gifts/${CODE}/redeem`;
 
-test("a visitor sees who gives what, and makes an account that leads back here", async () => {
+test("shows a visitor the giver and course, and a registration link that returns to the gift", async () => {
   renderPage(PAGE, visitor, { [READ]: ok(gift) });
   expect(await screen.findByText("Til hamingju, Anna!")).toBeInTheDocument();
   expect(screen.getByText(/^Gísli Gefandi gefur þér námskeiðið/)).toBeInTheDocument();
@@ -19,7 +19,7 @@ test("a visitor sees who gives what, and makes an account that leads back here",
   expect(register).toHaveAttribute("href", `/auth?tab=register&next=${next}`);
 });
 
-test("a visitor who registers from the gift's button owns the course without another click", async () => {
+test("redeems the gift automatically when a visitor registers through its button", async () => {
   const { api, person, address } = renderPage(PAGE, visitor, {
     [READ]: ok(gift),
     [REDEEM]: ok({ ...gift, state: "redeemed" }),
@@ -43,14 +43,14 @@ test("a visitor who registers from the gift's button owns the course without ano
   expect(api.asked.filter((asked) => asked === REDEEM)).toHaveLength(1);
 });
 
-test("a gift is not redeemed by a page view alone", async () => {
+test("does not redeem a gift when the page is only viewed", async () => {
   sessionStorage.setItem("opnaGjof", "AAAA-AAAA-AAAA-AAAA-AAAA");
   const { api } = renderPage(PAGE, customer, { [READ]: ok(gift) });
   expect(await screen.findByRole("button", { name: "Opna námskeiðið mitt" })).toBeEnabled();
   expect(api.asked).not.toContain(REDEEM);
 });
 
-test("who is signed in redeems it with one press, and goes on to the course", async () => {
+test("lets a user redeem the gift with one click and open the course", async () => {
   const { api, person } = renderPage(PAGE, customer, {
     [READ]: ok(gift),
     [REDEEM]: ok({ ...gift, state: "redeemed" }),
@@ -62,7 +62,7 @@ test("who is signed in redeems it with one press, and goes on to the course", as
   await waitFor(() => expect(api.asked.filter((asked) => asked === "GET /api/user")).toHaveLength(2));
 });
 
-test("a gift that somebody else has redeemed meanwhile is refused, and the page says so", async () => {
+test("shows an error if another user has redeemed the gift in the meantime", async () => {
   const { person } = renderPage(PAGE, customer, {
     [READ]: [ok(gift), ok({ ...gift, state: "redeemed" })],
     [REDEEM]: refuse("gift_redeemed"),
@@ -71,7 +71,7 @@ test("a gift that somebody else has redeemed meanwhile is refused, and the page 
   expect(await screen.findByRole("heading", { name: "Gjöfin hefur verið opnuð" })).toBeInTheDocument();
 });
 
-test("a code that is typed from a card, in any way of writing it, leads to its gift", async () => {
+test("accepts a typed code in any notation and opens its gift", async () => {
   const { person, address } = renderPage("/gjof", visitor, { [READ]: ok(gift) });
   expect(await screen.findByRole("heading", { level: 1, name: "Opna gjöf" })).toBeInTheDocument();
   const field = screen.getByRole("textbox", { name: "Gjafakóði" });
@@ -84,7 +84,7 @@ test("a code that is typed from a card, in any way of writing it, leads to its g
   expect(address()).toBe(PAGE);
 });
 
-test("a code is grouped while it is typed, and found in a pasted link or text", async () => {
+test("groups a code while it is typed and finds it in a pasted link or text", async () => {
   const { person, address } = renderPage("/gjof", visitor, { [READ]: ok(gift) });
   const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "Gjafakóði" });
   await person.type(field, "01234567ab");
@@ -101,7 +101,7 @@ test("a code is grouped while it is typed, and found in a pasted link or text", 
   expect(address()).toBe(PAGE);
 });
 
-test("a code that no gift has can be corrected where that is said", async () => {
+test("lets a visitor correct an unknown code on the error page", async () => {
   const wrong = "0123-4567-89AB-CDEF-GHJ0";
   const { person } = renderPage(`/gjof/${wrong}`, visitor, {
     [`GET /api/gifts/${wrong}`]: refuse("gift_not_found"),
@@ -114,7 +114,7 @@ test("a code that no gift has can be corrected where that is said", async () => 
   expect(await screen.findByText("Til hamingju, Anna!")).toBeInTheDocument();
 });
 
-describe("instead of the gift it is said", () => {
+describe("gift that cannot be redeemed", () => {
   test.each([
     ["that it was refunded", customer, ok({ ...gift, state: "void" }), "Gjöfin gildir ekki lengur"],
     [
@@ -127,7 +127,7 @@ describe("instead of the gift it is said", () => {
     ["that the course is owned already", owner, ok(gift), "Þú átt þetta námskeið nú þegar"],
     ["that there is none", visitor, refuse("gift_not_found"), "Gjöfin fannst ekki"],
     ["that no gift has such a code", visitor, refuse("invalid_input"), "Gjöfin fannst ekki"],
-  ])("%s", async (_, user, answer, title) => {
+  ])("shows a message instead of the redeem button: %s", async (_, user, answer, title) => {
     renderPage(PAGE, user, { [READ]: answer });
     expect(await screen.findByRole("heading", { name: title })).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Opna námskeiðið mitt" })).toBeNull();

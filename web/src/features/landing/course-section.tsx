@@ -4,36 +4,25 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Grid } from "@chakra-ui/react/grid";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import type { User } from "functions/accounts/schema";
-import { nextLessonOf, progressOf } from "functions/courses/ownership";
 import type { Course } from "functions/courses/schema";
-import { useCoursePrice } from "../../api/courses.ts";
-import { Button } from "../../components/button.tsx";
 import { CardBrands } from "../../components/card-brands.tsx";
 import { CheckList } from "../../components/check-list.tsx";
 import { HoleMap } from "../../components/hole-map.tsx";
 import { Icon, type IconName } from "../../components/icon.tsx";
-import { ButtonLink } from "../../components/links.tsx";
-import { PageSpinner } from "../../components/page-loading.tsx";
 import { PriceTag } from "../../components/price-tag.tsx";
 import { SectionHeading } from "../../components/section-heading.tsx";
-import { Skeleton } from "../../components/skeleton.tsx";
 import { WrittenText } from "../../components/written-text.tsx";
 import { counted, formatLength } from "../../lib/format.ts";
 import { LANDING_PART } from "../../lib/landing-part.ts";
-import { lessonPath } from "../../lib/lesson-path.ts";
-import { lessonProgress } from "../../lib/lesson-progress.ts";
 import { useSiteTexts } from "../../lib/use-site-texts.ts";
+import { Only } from "../../static/only.tsx";
 import { commonText } from "../../strings/common.ts";
-import { courseText } from "../../strings/course.ts";
 import { landingText } from "../../strings/landing.ts";
-import { CallLink, useSeveralSold } from "./call-link.tsx";
+import { CallLink } from "./call-link.tsx";
 import { CourseLessons } from "./course-lessons.tsx";
 import { Reveal, Section } from "./section.tsx";
-import { useOwner } from "./use-owner.ts";
 
 function CourseCard({ course }: { course: Course }) {
-  const owner = useOwner(course);
   const names = course.lessons.map(({ title, lengthSeconds }, index) =>
     [`${index + 1}. ${title}`, lengthSeconds !== null && formatLength(lengthSeconds)]
       .filter(Boolean)
@@ -47,7 +36,6 @@ function CourseCard({ course }: { course: Course }) {
         names={names}
         preserveAspectRatio="xMidYMid slice"
         h={{ md: "13.75rem" }}
-        {...(owner && { completed: owner.completedLessons })}
       />
       <Grid
         templateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 1.45fr) minmax(0, 1fr)" }}
@@ -70,7 +58,13 @@ function CourseCard({ course }: { course: Course }) {
           borderYWidth={{ base: "1px", md: "0" }}
           borderColor="border"
         >
-          {owner ? <GoOn course={course} owner={owner} /> : <Offer course={course} />}
+          <Only for="buyer" courseId={course.id}>
+            <Offer course={course} />
+          </Only>
+          <Only for="owner" courseId={course.id}>
+            <Text textStyle="cardTitle">{landingText.owned}</Text>
+            <CallLink course={course} size="lg" w="full" mt="4" />
+          </Only>
         </Box>
         <Box>
           <Learning />
@@ -115,16 +109,15 @@ function Learning() {
 
 function Offer({ course }: { course: Course }) {
   const lessons = counted(course.lessonIds.length, commonText.lesson, commonText.lessons);
-  const isNamed = useSeveralSold();
   return (
     <>
-      <PriceTag price={useCoursePrice(course)} courseId={course.id} />
+      <PriceTag price={course} courseId={course.id} />
       <Box data-buy="" mt="4">
         <CallLink course={course} size="lg" w="full" />
       </Box>
       <chakra.a
         href={`/checkout?courseId=${course.id}&gjof=1`}
-        {...(isNamed && { "aria-label": `${landingText.give}: ${course.title}` })}
+        aria-label={`${landingText.give}: ${course.title}`}
         display="block"
         mt="1"
         py="2.5"
@@ -143,26 +136,6 @@ function Offer({ course }: { course: Course }) {
         fontSize="sm"
       />
       <TrustSignals />
-    </>
-  );
-}
-
-/** Replaces the price for a customer who owns the course. */
-function GoOn({ course, owner }: { course: Course; owner: User }) {
-  const { completedLessons, totalLessons } = progressOf(owner, course);
-  const next = nextLessonOf(course, owner);
-  return (
-    <>
-      <Text textStyle="cardTitle">{landingText.owned}</Text>
-      <Text color="fg.muted" mt="1">
-        {lessonProgress(completedLessons, totalLessons)}
-      </Text>
-      {next && (
-        <ButtonLink to={lessonPath(next.id, course.id)} size="lg" w="full" mt="5">
-          {completedLessons === 0 ? courseText.start : courseText.continue(next.number)}
-        </ButtonLink>
-      )}
-      <CallLink course={course} variant="outline" size="lg" w="full" mt="3" />
     </>
   );
 }
@@ -197,59 +170,21 @@ function TrustSignals() {
   );
 }
 
-export type CourseStatus = "loading" | "failed" | "loaded";
-
-type CourseSectionProps = {
-  course: Course | null;
-  status: CourseStatus;
-  onRetry: () => void;
-};
-
-/** Renders the featured course, or its loading, error or empty state. */
-export function CourseSection({ course, status, onRetry }: CourseSectionProps) {
+/** Renders the featured course, or a message that no course is on sale. */
+export function CourseSection({ course }: { course: Course | undefined }) {
   return (
     <Section id={LANDING_PART.course}>
       {course ? (
         <CourseCard course={course} />
       ) : (
         <>
-          <Center minH="16rem">
-            {status === "loading" && <CardShapes />}
-            {status === "failed" && <Failed onRetry={onRetry} />}
-            {status === "loaded" && <NoCourses />}
-          </Center>
+          <NoCourses />
           <Box maxW="40rem" mx="auto" mt="10">
             <Learning />
           </Box>
         </>
       )}
     </Section>
-  );
-}
-
-/** Renders a placeholder with the size of the card. */
-function CardShapes() {
-  return (
-    <Box layerStyle="card" w="full" overflow="hidden">
-      <Skeleton h="auto" aspectRatio={640 / 220} borderRadius="0" />
-      <Grid templateColumns={{ base: "1fr", lg: "1.4fr 1fr" }} gap="14" p={{ base: "6", md: "10" }}>
-        <Box minH="19rem">
-          <Skeleton h="10" maxW="24rem" />
-          <Skeleton h="5" mt="6" />
-          <Skeleton h="5" mt="2" />
-        </Box>
-        <PageSpinner minH="0" />
-      </Grid>
-    </Box>
-  );
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Flex direction="column" align="center" gap="4" role="alert">
-      <Text textStyle="cardTitle">{commonText.loadFailed}</Text>
-      <Button onClick={onRetry}>{commonText.retry}</Button>
-    </Flex>
   );
 }
 

@@ -3,7 +3,6 @@ import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/courses/schema";
-import { useCoursePrice } from "../../api/courses.ts";
 import { Icon } from "../../components/icon.tsx";
 import { ButtonLink } from "../../components/links.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
@@ -11,6 +10,7 @@ import { OneTimePrice } from "../../components/price.tsx";
 import { WrittenText } from "../../components/written-text.tsx";
 import { ENTRY_ANIMATION_MS } from "../../lib/limits.ts";
 import { useSiteTexts } from "../../lib/use-site-texts.ts";
+import { Only } from "../../static/only.tsx";
 import { landingText } from "../../strings/landing.ts";
 import { CallLink } from "./call-link.tsx";
 import { firstFreeLesson } from "./first-free-lesson.ts";
@@ -54,9 +54,7 @@ const BEHIND = {
   overflow: "hidden",
 } as const;
 
-type HeroProps = { course: Course | null; isOwner: boolean };
-
-export function Hero({ course, isOwner }: HeroProps) {
+export function Hero({ course }: { course: Course | undefined }) {
   const { eyebrow, headline, lead, promises } = useSiteTexts().hero;
   const free = course && firstFreeLesson([course]);
   return (
@@ -72,11 +70,13 @@ export function Hero({ course, isOwner }: HeroProps) {
           <WrittenText text={lead} textStyle="lg" maxW="32em" mt="5" color="fg" {...rise(1)} />
           <Flex data-buy="" mt="7" columnGap="4" rowGap="3" align="center" wrap="wrap" minH="14" {...rise(2)}>
             {course && <CallLink course={course} size="lg" />}
-            {free && !isOwner && <FreeLessonButton {...free} />}
-            {course && !isOwner && (
-              <Text fontWeight="strong" color="fg.heading">
-                <HeroPrice course={course} />
-              </Text>
+            {course && (
+              <Only for="buyer" courseId={course.id}>
+                {free && <FreeLessonButton {...free} />}
+                <Text fontWeight="strong" color="fg.heading">
+                  <OneTimePrice price={course} courseId={course.id} />
+                </Text>
+              </Only>
             )}
           </Flex>
           <Box {...rise(3)}>
@@ -90,7 +90,7 @@ export function Hero({ course, isOwner }: HeroProps) {
            fragments do. */}
         <source media="(prefers-reduced-motion: no-preference)" srcSet={`${heroDrawing}#swing`} />
         <chakra.img
-          id={HERO_ID}
+          id="hero-drawing"
           src={heroDrawing}
           decoding="sync"
           alt=""
@@ -121,20 +121,8 @@ function FreeLessonButton({
   );
 }
 
-function HeroPrice({ course }: { course: Course }) {
-  return <OneTimePrice price={useCoursePrice(course)} courseId={course.id} />;
-}
-
-/** The id of the drawing in a prerendered page. */
-const HERO_ID = "hero-drawing";
-
-/**
- * The URL of the drawing. A prerendered page contains the drawing itself and needs no request; hydration
- * reuses it. Other pages load the file.
- */
-const heroDrawing: string = import.meta.env.SSR
-  ? drawing
-  : (document.querySelector<HTMLImageElement>(`#${HERO_ID}`)?.src ?? file);
+/** The URL of the drawing. The static page contains the drawing itself. The preview loads the file. */
+const heroDrawing: string = import.meta.env.SSR ? drawing : file;
 
 /** Renders key facts about the course in short lines. */
 function HeroFacts({ facts }: { facts: readonly string[] }) {

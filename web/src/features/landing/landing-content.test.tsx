@@ -1,9 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import type { SiteTexts } from "functions/site/schema";
 import { expect, test } from "vitest";
-import { ok } from "../../../test/fake-api.ts";
-import { renderPage } from "../../../test/render-page.tsx";
-import { course, customer, visitor } from "../../../test/samples.ts";
+import { renderStaticPage } from "../../../test/render-static-page.ts";
+import { course } from "../../../test/samples.ts";
 import { siteTexts } from "../../../test/site-texts.ts";
 
 const second = {
@@ -20,7 +19,7 @@ const others = async () =>
   within((await screen.findByRole("heading", { name: "Fleiri námskeið" })).closest("section") as HTMLElement);
 
 test("only the first course of the list is featured, with its title, description and price [1.5]", async () => {
-  renderPage("/", visitor, { "GET /api/courses": ok([course, second]) });
+  renderStaticPage("/", { courses: [course, second] });
   const [featured] = await screen.findAllByRole("heading", { name: course.title, level: 2 });
   expect(featured).toBeInTheDocument();
   expect(screen.getByText(course.description)).toBeInTheDocument();
@@ -31,13 +30,13 @@ test("only the first course of the list is featured, with its title, description
 });
 
 test("a course alone on sale has no others beside it", async () => {
-  renderPage("/", visitor);
+  renderStaticPage("/");
   await screen.findByRole("heading", { name: course.title });
   expect(screen.queryByText("Fleiri námskeið")).toBeNull();
 });
 
 test("the other courses on sale are found further down, and bought there [1.5]", async () => {
-  renderPage("/", visitor, { "GET /api/courses": ok([course, second]) });
+  renderStaticPage("/", { courses: [course, second] });
   const list = await others();
   expect(list.getByRole("heading", { level: 3, name: "Pútt heima" })).toBeInTheDocument();
   expect(list.getByText("Tvær æfingar á teppi")).toBeInTheDocument();
@@ -49,35 +48,13 @@ test("the other courses on sale are found further down, and bought there [1.5]",
   );
 });
 
-test.each([
-  ["begins", [], "Byrja á námskeiðinu", "/lesson/21?namskeid=2"],
-  ["goes on where it was left", [21], "Halda áfram", "/lesson/22?namskeid=2"],
-  ["looks at what is finished", [21, 22], "Skoða", "/course/2"],
-])("the signed-in look at them, and who owns one %s", async (_, completedLessons, label, address) => {
-  const owner = { ...customer, purchasedCourses: [2], completedLessons };
-  renderPage("/", owner, { "GET /api/courses": ok([course, second, { ...second, id: 3, title: "Vipp" }]) });
-  const list = await others();
-  const link = await list.findByRole("link", { name: `${label}: Pútt heima` });
-  expect(link).toHaveAttribute("href", address);
-  expect(link).toHaveTextContent(label);
-  expect(list.getByText("Þú átt þetta námskeið")).toBeInTheDocument();
-  expect(list.getByRole("link", { name: "Skoða: Vipp" })).toHaveAttribute("href", "/course/3");
-});
-
-test("a spinner shows until the courses are there [2.28]", async () => {
-  renderPage("/", visitor);
-  expect(screen.getByText("Augnablik …")).toBeInTheDocument();
-  await screen.findByRole("heading", { name: course.title });
-  expect(screen.queryByText("Augnablik …")).toBeNull();
-});
-
 test("the lessons of the course are listed with their lengths; a free preview can be watched", async () => {
   const lessons = course.lessons.map((lesson) => ({
     ...lesson,
     lengthSeconds: 312,
     isFree: lesson.id === 1,
   }));
-  renderPage("/", visitor, { "GET /api/courses": ok([{ ...course, lessons }]) });
+  renderStaticPage("/", { courses: [{ ...course, lessons }] });
   const items = within(await screen.findByRole("region", { name: "Kennslustundirnar" })).getAllByRole(
     "listitem",
   );
@@ -90,14 +67,14 @@ test("the lessons of the course are listed with their lengths; a free preview ca
 });
 
 test("the teacher's biography can be read [1.8]", () => {
-  renderPage("/", visitor);
+  renderStaticPage("/");
   expect(screen.getByRole("heading", { name: siteTexts.instructor.name })).toBeInTheDocument();
   for (const paragraph of siteTexts.instructor.biography)
     expect(screen.getByText(paragraph)).toBeInTheDocument();
 });
 
 test("each of three students has a first name, a role and a quote [1.9]", () => {
-  renderPage("/", visitor);
+  renderStaticPage("/");
   expect(siteTexts.testimonials).toHaveLength(3);
   for (const { name, role, quote } of siteTexts.testimonials) {
     expect(name).toMatch(/^\S+$/);
@@ -107,7 +84,7 @@ test("each of three students has a first name, a role and a quote [1.9]", () => 
 });
 
 test("who the course is for is listed; who it is not for and what one needs unfold without a script", () => {
-  renderPage("/", visitor);
+  renderStaticPage("/");
   const { forWhom, notFor, needs } = siteTexts.audience;
   const pointsAfter = (heading: Element | null | undefined) =>
     [...(heading?.nextElementSibling?.querySelectorAll("li") ?? [])].map(({ textContent }) => textContent);
@@ -130,7 +107,7 @@ test("a long course shows its first five lessons, and all of them without a scri
     isFree: false,
   }));
   const lessonIds = lessons.map(({ id }) => id);
-  renderPage("/", visitor, { "GET /api/courses": ok([{ ...course, lessons, lessonIds }]) });
+  renderStaticPage("/", { courses: [{ ...course, lessons, lessonIds }] });
   const region = await screen.findByRole("region", { name: "Kennslustundirnar" });
   const [shown, folded] = [...region.querySelectorAll("ol")];
   expect(shown?.querySelectorAll("li")).toHaveLength(5);
@@ -146,19 +123,19 @@ test("the first screen leads to the free lesson, with its length", async () => {
     lengthSeconds: 372,
     isFree: lesson.id === 2,
   }));
-  renderPage("/", visitor, { "GET /api/courses": ok([{ ...course, lessons }]) });
+  renderStaticPage("/", { courses: [{ ...course, lessons }] });
   const watch = await screen.findByRole("link", { name: "Horfa á ókeypis kennslustund (6 mín.)" });
   expect(watch).toHaveAttribute("href", "/lesson/2");
 });
 
 test("no free lesson is offered if there is none", async () => {
-  renderPage("/", visitor);
+  renderStaticPage("/");
   await screen.findByRole("heading", { name: course.title });
   expect(screen.queryByRole("link", { name: /ókeypis kennslustund/ })).toBeNull();
 });
 
 test("below the first screen stand a student's first sentence and the teacher in figures", () => {
-  renderPage("/", visitor);
+  renderStaticPage("/");
   const proof = within(screen.getByRole("region", { name: "Nemendur og kennari" }));
   expect(proof.getByText("„Ég þorði loksins út á völl.“")).toBeInTheDocument();
   for (const { value, label } of siteTexts.instructor.facts)
@@ -166,7 +143,7 @@ test("below the first screen stand a student's first sentence and the teacher in
 });
 
 test("a buy button names its course if several are sold", async () => {
-  renderPage("/", visitor, { "GET /api/courses": ok([course, second]) });
+  renderStaticPage("/", { courses: [course, second] });
   const buttons = await screen.findAllByRole("link", { name: `Kaupa námskeið: ${course.title}` });
   expect(buttons.length).toBeGreaterThan(1);
   for (const button of buttons) expect(button).toHaveTextContent("Kaupa námskeið");
@@ -174,7 +151,7 @@ test("a buy button names its course if several are sold", async () => {
 });
 
 test("each question opens to its answer without a script, and the guarantee is shown beside them", () => {
-  renderPage("/", visitor);
+  renderStaticPage("/");
   for (const { question, answer } of siteTexts.questions) {
     const details = screen.getByText(question).closest("details");
     expect(details).not.toHaveAttribute("open");
@@ -185,7 +162,7 @@ test("each question opens to its answer without a script, and the guarantee is s
 });
 
 test("courses that are announced are shown", () => {
-  renderPage("/", visitor);
+  renderStaticPage("/");
   for (const { title } of siteTexts.upcoming)
     expect(screen.getByRole("heading", { name: title })).toBeInTheDocument();
 });
@@ -200,7 +177,7 @@ test("what the instructor has left empty has no section", () => {
     guarantee: { title: "", text: "" },
     upcoming: [],
   };
-  renderPage("/", visitor, {}, { texts });
+  renderStaticPage("/", { texts });
   for (const gone of [
     "Sjáðu hvernig kennslan fer fram",
     "Námskeiðið er ekki fyrir",
@@ -215,12 +192,12 @@ test("what the instructor has left empty has no section", () => {
 });
 
 test("the teacher's picture says what it shows, or whom", () => {
-  renderPage("/", visitor);
+  renderStaticPage("/");
   expect(screen.getByRole("img", { name: "Teikning af Hlyni Fannari" })).toBeInTheDocument();
 });
 
 test("without a text of its own the teacher's picture is one of the teacher", () => {
   const instructor = { ...siteTexts.instructor, pictureAlt: "" };
-  renderPage("/", visitor, {}, { texts: { ...siteTexts, instructor } });
+  renderStaticPage("/", { texts: { ...siteTexts, instructor } });
   expect(screen.getByRole("img", { name: "Mynd af Hlyni Fannari" })).toBeInTheDocument();
 });

@@ -2,19 +2,14 @@ import { Flex } from "@chakra-ui/react/flex";
 import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { Text } from "@chakra-ui/react/text";
 import { plainText } from "functions/core/written-text";
-import { nextLessonOf, progressOf } from "functions/courses/ownership";
 import type { Course } from "functions/courses/schema";
-import { useCoursePrice } from "../../api/courses.ts";
 import { CoursePicture } from "../../components/course-picture.tsx";
-import { ButtonLink } from "../../components/links.tsx";
 import { PriceTag } from "../../components/price-tag.tsx";
 import { SectionHeading } from "../../components/section-heading.tsx";
-import { lessonPath } from "../../lib/lesson-path.ts";
-import { courseText } from "../../strings/course.ts";
+import { Only } from "../../static/only.tsx";
 import { landingText } from "../../strings/landing.ts";
 import { CallLink } from "./call-link.tsx";
 import { Reveal, Section } from "./section.tsx";
-import { useOwner } from "./use-owner.ts";
 
 /** Renders the courses on sale except the featured one. A single course takes the full width. */
 export function MoreCourses({ courses }: { courses: readonly Course[] }) {
@@ -65,27 +60,17 @@ function CourseCard({ course, isWide }: { course: Course; isWide: boolean }) {
   );
 }
 
-/** Renders the price and buy button, or for an owner the link to continue. */
+/** Renders the price and the buy button. An owner sees a link to the course instead. */
 function Offer({ course }: { course: Course }) {
-  const owner = useOwner(course);
-  const price = useCoursePrice(course);
-  const { id, title } = course;
-  if (owner === null)
-    return (
-      <>
-        <PriceTag price={price} courseId={id} />
-        <CallLink course={course} isShort />
-      </>
-    );
-  const next = nextLessonOf(course, owner);
-  const onward = progressOf(owner, course).completedLessons === 0 ? courseText.start : landingText.goOn;
-  const label = next ? onward : landingText.viewShort;
   return (
     <>
-      <Text fontWeight="600">{landingText.owned}</Text>
-      <ButtonLink to={next ? lessonPath(next.id, id) : `/course/${id}`} aria-label={`${label}: ${title}`}>
-        {label}
-      </ButtonLink>
+      <Only for="buyer" courseId={course.id}>
+        <PriceTag price={course} courseId={course.id} />
+      </Only>
+      <Only for="owner" courseId={course.id}>
+        <Text fontWeight="600">{landingText.owned}</Text>
+      </Only>
+      <CallLink course={course} isShort />
     </>
   );
 }

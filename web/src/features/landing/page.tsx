@@ -1,15 +1,14 @@
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
-import { useQuery } from "@tanstack/react-query";
 import type { Course } from "functions/courses/schema";
-import { coursesQuery, useCoursePrice } from "../../api/courses.ts";
 import { OneTimePrice } from "../../components/price.tsx";
 import { WrittenText } from "../../components/written-text.tsx";
 import { useSiteTexts } from "../../lib/use-site-texts.ts";
+import { Only } from "../../static/only.tsx";
 import { Audience } from "./audience.tsx";
 import { CallLink } from "./call-link.tsx";
-import { CourseSection, type CourseStatus } from "./course-section.tsx";
+import { CourseSection } from "./course-section.tsx";
 import { Hero } from "./hero.tsx";
 import { MoreCourses } from "./more-courses.tsx";
 import { Proof } from "./proof.tsx";
@@ -19,43 +18,34 @@ import { StickyBuyBar } from "./sticky-buy-bar.tsx";
 import { Teacher } from "./teacher.tsx";
 import { Testimonials } from "./testimonials.tsx";
 import { Upcoming } from "./upcoming.tsx";
-import { useOwner } from "./use-owner.ts";
 
-export function LandingPage() {
-  const { data, isPending, isError, refetch } = useQuery(coursesQuery);
-  return (
-    <Landing
-      courses={data ?? []}
-      status={isPending ? "loading" : isError ? "failed" : "loaded"}
-      onRetry={() => void refetch()}
-    />
-  );
-}
-
-type LandingProps = {
-  /** The courses on sale. The first one is featured. */
-  courses: readonly Course[];
-  status: CourseStatus;
-  onRetry: () => void;
-};
-
-/** Renders the landing page from its props, so that it can be prerendered. */
-function Landing({ courses, status, onRetry }: LandingProps) {
-  const course = courses[0] ?? null;
-  const owner = useOwner(course);
+/**
+ * Renders the landing page. The first course is featured. `courses` is null if the API did not reply to the
+ * build; the page then sells nothing.
+ */
+export function LandingPage({ courses }: { courses: readonly Course[] | null }) {
+  const course = courses?.[0];
   return (
     <>
-      <Hero course={course} isOwner={owner !== null} />
-      {course && !owner && <StickyBuyBar course={course} />}
+      <Hero course={course} />
+      {course && (
+        <Only for="buyer" courseId={course.id}>
+          <StickyBuyBar course={course} />
+        </Only>
+      )}
       <Proof />
-      <CourseSection course={course} status={status} onRetry={onRetry} />
-      <MoreCourses courses={courses.slice(1)} />
+      {courses && <CourseSection course={course} />}
+      <MoreCourses courses={courses?.slice(1) ?? []} />
       <Audience />
       <Teacher />
       <Testimonials />
       <Questions />
-      <Upcoming onSale={courses} />
-      {course && !owner && <ClosingCall course={course} />}
+      <Upcoming onSale={courses ?? []} />
+      {course && (
+        <Only for="buyer" courseId={course.id}>
+          <ClosingCall course={course} />
+        </Only>
+      )}
     </>
   );
 }
@@ -74,7 +64,7 @@ function ClosingCall({ course }: { course: Course }) {
           <CallLink course={course} size="lg" />
         </Box>
         <Text fontSize="sm" color="fairway.100">
-          <OneTimePrice price={useCoursePrice(course)} courseId={course.id} />
+          <OneTimePrice price={course} courseId={course.id} />
         </Text>
       </Flex>
     </Section>

@@ -1,7 +1,6 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { renderPage } from "../../../test/render-page.tsx";
-import { visitor } from "../../../test/samples.ts";
+import { renderStaticPage } from "../../../test/render-static-page.ts";
 import { siteTexts } from "../../../test/site-texts.ts";
 
 const withVideo = (videoUrl: string) => ({
@@ -9,11 +8,11 @@ const withVideo = (videoUrl: string) => ({
 });
 
 test("a promotional link that is no video says so, in the specification's words [2.31] [8.38]", async () => {
-  renderPage("/", visitor, {}, withVideo("https://example.com/"));
+  renderStaticPage("/", withVideo("https://example.com/"));
   expect(await screen.findByText("Could not load video")).toHaveAttribute("lang", "en");
 });
 
 test("a promotional video at YouTube is said to be there", async () => {
-  renderPage("/", visitor, {}, withVideo("https://www.youtube.com/watch?v=M7lc1UVf-VE"));
+  renderStaticPage("/", withVideo("https://www.youtube.com/watch?v=M7lc1UVf-VE"));
   expect(await screen.findByText(/hýst hjá YouTube/)).toBeInTheDocument();
 });

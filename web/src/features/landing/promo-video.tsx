@@ -1,12 +1,10 @@
 import { Box } from "@chakra-ui/react/box";
 import { Center } from "@chakra-ui/react/center";
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { isVimeo, youtubeId } from "functions/courses/video-link";
-import { VideoPoster, VideoShape } from "../../components/video-poster.tsx";
+import { Video } from "../../components/video.tsx";
 import { useSiteTexts } from "../../lib/use-site-texts.ts";
 import { landingText } from "../../strings/landing.ts";
-import { videoText } from "../../strings/video.ts";
 
 /**
  * Renders the promotional video: next to the text on wide screens, otherwise across the lower edge of the
@@ -29,15 +27,18 @@ export function PromoVideo() {
       mx="auto"
     >
       {isVideo ? (
-        <VideoShape boxShadow="xl">
-          <PlayButton url={url} poster={posterUrl} />
-        </VideoShape>
+        <Video
+          url={url}
+          title={landingText.videoTitle}
+          poster={posterUrl}
+          playLabel={landingText.playPromo}
+          isPublic
+        />
       ) : (
         <Center aspectRatio={16 / 9} layerStyle="edge" bg="bg.subtle" borderRadius="l3" lang="en">
           {landingText.videoMissing}
         </Center>
       )}
-      {isVideo && <SilentPlayer host={host} url={url} />}
       <Text as="h2" id={TITLE_ID} fontWeight="strong" mt="4" letterSpacing="normal">
         {landingText.videoTitle}
       </Text>
@@ -53,43 +54,4 @@ export function PromoVideo() {
   );
 }
 
-/** Renders help for a player that does not start. `boot/play-videos.ts` shows it. */
-function SilentPlayer({ host, url }: { host: string; url: string }) {
-  return (
-    <Box hidden data-silent-player="" role="status" mt="3" fontSize="sm">
-      <Text fontWeight="600">{videoText.silent}</Text>
-      <Text>{videoText.silentHint(host)}</Text>
-      <chakra.a href={url} display="inline-block" py="1" fontWeight="600" textDecoration="underline">
-        {videoText.watchAt(host)}
-      </chakra.a>
-    </Box>
-  );
-}
-
 const TITLE_ID = "kynning";
-
-/**
- * Renders the play button. `boot/play-videos.ts` handles its click, before or after hydration, and inserts
- * the player into the empty element before it.
- */
-function PlayButton({ url, poster }: { url: string; poster: string }) {
-  return (
-    <>
-      <chakra.div
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing; React then leaves alone what it finds here
-        dangerouslySetInnerHTML={NOTHING}
-        suppressHydrationWarning
-        _empty={{ display: "none" }}
-        css={{ "& > iframe": { boxSize: "full" }, "&:not(:empty) + button": { visibility: "hidden" } }}
-      />
-      <VideoPoster
-        poster={poster}
-        playLabel={landingText.playPromo}
-        data-video={url}
-        data-title={landingText.videoTitle}
-      />
-    </>
-  );
-}
-
-const NOTHING = { __html: "" };

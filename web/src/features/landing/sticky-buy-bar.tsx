@@ -2,7 +2,6 @@ import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/courses/schema";
-import { useCoursePrice } from "../../api/courses.ts";
 import { Price } from "../../components/price.tsx";
 import { commonText } from "../../strings/common.ts";
 import { CallLink } from "./call-link.tsx";
@@ -39,7 +38,7 @@ export function StickyBuyBar({ course }: { course: Course }) {
     >
       <Box lineHeight="1.25">
         <Text fontWeight="750">
-          <Price price={useCoursePrice(course)} courseId={course.id} />
+          <Price price={course} courseId={course.id} />
         </Text>
         {course.price > 0 && (
           <Text fontSize="xs" color="fg.muted">

@@ -1,13 +1,11 @@
 import { Box } from "@chakra-ui/react/box";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import { useAuth } from "../../api/auth.tsx";
-import { useJoinWaitlist } from "../../api/waitlist.ts";
 import { SectionHeading } from "../../components/section-heading.tsx";
-import { WaitlistButton } from "../../components/waitlist-button.tsx";
 import { WrittenText } from "../../components/written-text.tsx";
 import { counted } from "../../lib/format.ts";
 import { useComingCourses } from "../../lib/use-site-texts.ts";
+import { WaitlistForm } from "../../static/waitlist-form.tsx";
 import { commonText } from "../../strings/common.ts";
 import { landingText } from "../../strings/landing.ts";
 import { Section } from "./section.tsx";
@@ -44,18 +42,12 @@ export function Upcoming({ onSale }: { onSale: readonly { title: string }[] }) {
                 </Text>
               )}
             </Box>
-            <Box maxW="24rem" css={{ "&:has(form, [role=status])": { flex: "1 1 18rem" } }}>
-              <JoinWaitlist course={{ id, title }} />
+            <Box maxW="24rem" css={{ "&:has([open])": { flex: "1 1 18rem" } }}>
+              <WaitlistForm course={{ id, title }} />
             </Box>
           </chakra.li>
         ))}
       </chakra.ul>
     </Section>
   );
-}
-
-function JoinWaitlist({ course }: { course: { id: string; title: string } }) {
-  const { user } = useAuth();
-  const { mutateAsync: join } = useJoinWaitlist(course);
-  return <WaitlistButton course={course.title} email={user?.email} onJoin={join} />;
 }

@@ -6,7 +6,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { User } from "functions/accounts/schema";
 import { plainText } from "functions/core/written-text";
-import { nextLessonOf } from "functions/courses/ownership";
+import { nextLessonOf, ownsCourse } from "functions/courses/ownership";
 import type { Course, Lesson } from "functions/courses/schema";
 import { type ReactNode, useId } from "react";
 import { Icon } from "../../components/icon.tsx";
@@ -26,11 +26,13 @@ import { PreviewOffer } from "./preview-offer.tsx";
 type LessonViewProps = {
   lesson: Lesson;
   course: Course | undefined;
-  /** Null for a free preview. */
-  owner: User | null;
+  /** Null for a visitor, who can watch a free lesson. */
+  user: User | null;
 };
 
-export function LessonView({ lesson, course, owner }: LessonViewProps) {
+export function LessonView({ lesson, course, user }: LessonViewProps) {
+  const isOwn = !lesson.isFree || (user !== null && course && ownsCourse(user, course.id));
+  const owner = isOwn ? user : null;
   const place = course?.lessonIds.indexOf(lesson.id) ?? -1;
   const isListed = course !== undefined && owner !== null;
   const isDone = owner?.completedLessons.includes(lesson.id) ?? false;
@@ -110,7 +112,7 @@ export function LessonView({ lesson, course, owner }: LessonViewProps) {
             </Part>
           )}
           {isListed && <LessonNavigation course={course} place={place} />}
-          {course && !owner && <PreviewOffer course={course} />}
+          {course && !owner && <PreviewOffer course={course} isVisitor={user === null} />}
         </Box>
         {isListed && <LessonList course={course} lessonId={lesson.id} owner={owner} />}
       </Grid>

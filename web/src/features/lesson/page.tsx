@@ -54,10 +54,7 @@ function LessonFor({ id, courseId, user }: WatchedLesson & { user: User | null }
         if (refusal === "not_owned") return <NotOwned courseId={course?.id} />;
         return (
           <Loaded query={lesson}>
-            {(found) => {
-              const isOwn = !found.isFree || (user !== null && course && ownsCourse(user, course.id));
-              return <LessonView lesson={found} course={course} owner={isOwn ? user : null} />;
-            }}
+            {(found) => <LessonView lesson={found} course={course} user={user} />}
           </Loaded>
         );
       }}

@@ -1,7 +1,6 @@
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import type { Course } from "functions/courses/schema";
-import { useAuth } from "../../api/auth.tsx";
 import { useCoursePrice } from "../../api/courses.ts";
 import { BuyLabel } from "../../components/buy-label.tsx";
 import { ButtonLink } from "../../components/links.tsx";
@@ -12,8 +11,7 @@ import { commonText } from "../../strings/common.ts";
 import { lessonText } from "../../strings/lesson.ts";
 
 /** Renders an offer of the course below a free preview. */
-export function PreviewOffer({ course }: { course: Course }) {
-  const { user } = useAuth();
+export function PreviewOffer({ course, isVisitor }: { course: Course; isVisitor: boolean }) {
   const lessons = counted(course.lessonIds.length, commonText.lesson, commonText.lessons);
   return (
     <Panel as="section" mt="10" p={{ base: "5", md: "8" }} display="grid" gap="4">
@@ -31,7 +29,7 @@ export function PreviewOffer({ course }: { course: Course }) {
           <BuyLabel price={course.price}>{lessonText.buyCourse}</BuyLabel>
         </ButtonLink>
         <ButtonLink
-          to={user === null ? "/" : `/course/${course.id}`}
+          to={isVisitor ? "/" : `/course/${course.id}`}
           variant="outline"
           w={{ base: "full", sm: "auto" }}
         >

@@ -15,7 +15,7 @@ test.each([
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
-test("the error page names the order that waits, and leads back to its course", async () => {
+test("the error page shows the pending order and links back to its course", async () => {
   localStorage.setItem("pendingPaymentId", payment.id);
   renderPage("/payment/error?reason=processing_error", customer, {
     [`GET /api/payment/${payment.id}/course`]: ok({ id: 2, title: "Stutta spilið" }),
@@ -25,7 +25,7 @@ test("the error page names the order that waits, and leads back to its course", 
   expect(localStorage.getItem("pendingPaymentId")).toBeNull();
 });
 
-test("a cancelled payment names its course, leads back, and waits no more [2.13] [2.57]", async () => {
+test("the cancel page shows the course, links back to it and clears the pending payment [2.13] [2.57]", async () => {
   localStorage.setItem("pendingPaymentId", payment.id);
   renderPage(`/payment/cancel?payment_id=${payment.id}`, customer, {
     [`GET /api/payment/${payment.id}/course`]: ok({ id: 1, title: "Betra golf" }),

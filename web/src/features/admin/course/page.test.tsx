@@ -55,30 +55,30 @@ async function curriculum(): Promise<(string | null)[]> {
     .map((item) => within(item).getByRole("link").textContent);
 }
 
-test("the description says that it may have lists and links", async () => {
+test("the hint of the description field mentions lists and links", async () => {
   open();
   expect(await screen.findByLabelText("Lýsing")).toHaveAccessibleDescription(
     "Slóðir verða að tenglum; línur sem byrja á „- “ verða að lista.",
   );
 });
 
-describe("a course on sale", () => {
-  test("has a link to its checkout, to send to whoever has no account", async () => {
+describe("checkout link of a course", () => {
+  test("offers to copy the checkout link of a course on sale", async () => {
     const { person } = open();
     await person.click(await press("Afrita hlekk að kaupum"));
     expect(await navigator.clipboard.readText()).toBe(`${location.origin}/checkout?courseId=1`);
     expect(await screen.findByText("Hlekkurinn er afritaður")).toBeInTheDocument();
   });
 
-  test("has none before that is saved", async () => {
+  test("offers no checkout link for a course that is not on sale", async () => {
     open({ "GET /api/admin/courses/1": ok({ ...edited, isPublished: false }) });
     expect(await screen.findByLabelText("Verð í krónum")).toBeInTheDocument();
     expect(screen.queryByText("Afrita hlekk að kaupum")).toBeNull();
   });
 });
 
-describe("the curriculum", () => {
-  test("is moved, shortened and saved in the order that is shown", async () => {
+describe("curriculum", () => {
+  test("saves the curriculum in the displayed order after a lesson is moved and another is removed", async () => {
     const { person, api } = open({
       "PUT /api/admin/courses/1": ok({ ...edited, revision: 5 }),
     });
@@ -95,7 +95,7 @@ describe("the curriculum", () => {
     });
   });
 
-  test("keeps a lesson of another course while another page is looked at", async () => {
+  test("keeps an added lesson of another course while the administrator visits another page", async () => {
     const { person } = open();
     await person.selectOptions(await screen.findByLabelText("Kennslustund úr öðru námskeiði"), "Vipp");
     await person.click(await press("Bæta við"));
@@ -106,18 +106,18 @@ describe("the curriculum", () => {
   });
 });
 
-test("a lesson that is not in the course can be opened from it", async () => {
+test("links to a selected lesson that is not in the course", async () => {
   const { person } = open();
   await person.selectOptions(await screen.findByLabelText("Kennslustund úr öðru námskeiði"), "Vipp");
   const link = screen.getByRole("link", { name: "Opna kennslustundina" });
   expect(link).toHaveAttribute("href", "/admin/lessons/7");
 });
 
-describe("while it is read again", () => {
+describe("editors during a refetch", () => {
   const never = new Promise<never>(() => {});
   const LESSON = "/api/admin/lessons/2";
 
-  test("the curriculum has the title that a lesson has been saved with", async () => {
+  test("the curriculum shows the saved title of a lesson while the course is refetched", async () => {
     const { person } = open({
       "GET /api/admin/courses/1": [ok(edited), never],
       [`GET ${LESSON}`]: ok({ ...editedLesson, id: 2, title: "Staðan" }),
@@ -131,7 +131,7 @@ describe("while it is read again", () => {
     expect(await curriculum()).toEqual(["Gripið", "Staðan við teig"]);
   });
 
-  test("a lesson has the title that its course has been saved with", async () => {
+  test("a lesson shows the saved title of its course while the lesson is refetched", async () => {
     const stored = { ...editedLesson, id: 2, title: "Staðan" };
     const { person } = open({
       [`GET ${LESSON}`]: [ok(stored), never],
@@ -148,7 +148,7 @@ describe("while it is read again", () => {
   });
 });
 
-test("what is not saved is kept, and not in conflict, when the course is archived", async () => {
+test("keeps unsaved changes without a conflict when the course is archived", async () => {
   const { person, api } = open({
     "POST /api/admin/courses/1/archive": ok({ ...edited, isPublished: false, archivedAt: AT, revision: 5 }),
     "PUT /api/admin/courses/1": ok({ ...edited, isPublished: false, revision: 6 }),
@@ -166,7 +166,7 @@ test("what is not saved is kept, and not in conflict, when the course is archive
   });
 });
 
-test("what is not saved is not in conflict either when the archiving is undone", async () => {
+test("keeps unsaved changes without a conflict when the archiving is undone", async () => {
   const { person, api } = open({
     "POST /api/admin/courses/1/archive": ok({ ...edited, isPublished: false, archivedAt: AT, revision: 5 }),
     "POST /api/admin/courses/1/restore": ok({ ...edited, revision: 6 }),
@@ -184,7 +184,7 @@ test("what is not saved is not in conflict either when the archiving is undone",
   });
 });
 
-test("once it is saved it says that the landing page does not show it yet, and where to publish", async () => {
+test("shows after saving that the landing page is not updated yet and links to the site editor", async () => {
   const saved = { "PUT /api/admin/courses/1": ok({ ...edited, price: 29_900, revision: 5 }) };
   const site = { ...editedSite, isPublished: false };
   const { person, api } = open({ ...saved, "GET /api/admin/site": ok(site) });
@@ -195,7 +195,7 @@ test("once it is saved it says that the landing page does not show it yet, and w
   expect(screen.getByRole("link", { name: "Birta í Síðan mín" })).toHaveAttribute("href", "/admin/site");
 });
 
-describe("the price", () => {
+describe("price", () => {
   const SAVE = "PUT /api/admin/courses/1";
   const priceField = () => screen.findByLabelText<HTMLInputElement>("Verð í krónum");
   const enter = async ({ person }: ReturnType<typeof open>, price: string) => {
@@ -204,7 +204,7 @@ describe("the price", () => {
     await person.click(await press("Vista"));
   };
 
-  test("has dots when it is read, and when it has been saved", async () => {
+  test("formats the price with dots when the page loads and after saving", async () => {
     const page = open({ [SAVE]: ok({ ...edited, price: 10_000, revision: 5 }) });
     expect(await priceField()).toHaveValue("24.900");
     await enter(page, "10000");
@@ -213,7 +213,7 @@ describe("the price", () => {
     expect(page.api.bodies[page.api.asked.indexOf(SAVE)]).toMatchObject({ price: 10_000 });
   });
 
-  test("says what buyers see of what is typed", async () => {
+  test("previews the price that customers see", async () => {
     const { person } = open();
     await person.clear(await priceField());
     await person.type(await priceField(), "10 000 kr.");
@@ -227,7 +227,7 @@ describe("the price", () => {
     ["14,900", "Þetta les vefurinn ekki sem verð. Skrifaðu heila tölu, til dæmis 24.900."],
     ["-5", "Þetta les vefurinn ekki sem verð. Skrifaðu heila tölu, til dæmis 24.900."],
     ["fjórtán", "Þetta les vefurinn ekki sem verð. Skrifaðu heila tölu, til dæmis 24.900."],
-  ])("says of the price %j as it is typed: %s", async (typed, hint) => {
+  ])("shows a hint for the typed price %j: %s", async (typed, hint) => {
     const { person } = open();
     await person.clear(await priceField());
     expect(screen.getByText("Skrifaðu verð, til dæmis 24.900.")).toBeInTheDocument();
@@ -235,16 +235,19 @@ describe("the price", () => {
     expect(screen.getByText(hint)).toBeInTheDocument();
   });
 
-  test.each(["", "24.9", "10,000", "10.000.000", "ókeypis"])("%j is refused at the field", async (typed) => {
-    const page = open();
-    await enter(page, typed);
-    expect(await screen.findByText("Verð er heil tala, frá 0 til 9.999.999")).toBeInTheDocument();
-    expect(await priceField()).toHaveFocus();
-    expect(page.api.asked).not.toContain(SAVE);
-  });
+  test.each(["", "24.9", "10,000", "10.000.000", "ókeypis"])(
+    "rejects the price %j at the field",
+    async (typed) => {
+      const page = open();
+      await enter(page, typed);
+      expect(await screen.findByText("Verð er heil tala, frá 0 til 9.999.999")).toBeInTheDocument();
+      expect(await priceField()).toHaveFocus();
+      expect(page.api.asked).not.toContain(SAVE);
+    },
+  );
 });
 
-describe("a draft that is to be put on sale", () => {
+describe("putting a draft on sale", () => {
   const draft = { ...edited, isPublished: false };
   const state = (state: string) => ok({ title: null, lengthSeconds: null, state });
 
@@ -257,17 +260,17 @@ describe("a draft that is to be put on sale", () => {
   test.each([
     ["missing", "Gripið: YouTube eða Vimeo finnur ekki myndbandið."],
     ["refused", "Gripið: myndbandið er lokað, eða má ekki birtast á öðrum vefjum."],
-  ])("names the lesson whose video is %s, and links to it", async (given, text) => {
+  ])("names and links to the lesson whose video is %s", async (given, text) => {
     await tick({ [DETAILS]: state(given) });
     expect(await screen.findByRole("link", { name: text })).toHaveAttribute("href", "/admin/lessons/1");
   });
 
-  test("warns when the host of its videos cannot be reached", async () => {
+  test("warns if the video host cannot be reached", async () => {
     await tick({ [DETAILS]: state("unknown") });
     expect(await screen.findByText(/^Ekki náðist í YouTube eða Vimeo/)).toBeInTheDocument();
   });
 
-  test("stays a draft, and says why, when the server refuses a video", async () => {
+  test("keeps the changes unsaved and shows the reason if the server refuses a video", async () => {
     const opened = await tick({
       "PUT /api/admin/courses/1": refuse("course_video_unavailable"),
     });
@@ -292,7 +295,7 @@ describe("deleting a draft", () => {
     return { ...opened, dialog: within(await screen.findByRole("alertdialog", { name: question })) };
   }
 
-  test("asks first, and a cancelled question deletes nothing", async () => {
+  test("asks for confirmation and deletes nothing if the administrator cancels", async () => {
     const { person, api, dialog } = await ask();
     await person.click(dialog.getByRole("button", { name: "Hætta við" }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
@@ -300,7 +303,7 @@ describe("deleting a draft", () => {
     expect(api.asked).not.toContain(DELETE);
   });
 
-  test("returns to the list of courses and forgets what was not saved", async () => {
+  test("returns to the list of courses after a deletion and discards unsaved changes", async () => {
     const { person, api, dialog } = await ask({ [DELETE]: ok({}) });
     expect(unsaved()).toHaveLength(1);
     await person.click(dialog.getByRole("button", { name: "Eyða námskeiði" }));
@@ -315,7 +318,7 @@ describe("deleting a draft", () => {
     ["course_has_coupons", /^Afsláttarkóði gildir aðeins fyrir þetta námskeið/],
     ["course_on_sale", /^Námskeið í sölu er ekki hægt að eyða/],
   ] as const)(
-    "that the server refuses (%s) says why, and keeps what was typed [10.24]",
+    "shows why the server refuses a deletion (%s) and keeps the unsaved changes [10.24]",
     async (code, text) => {
       const { person, dialog } = await ask({ [DELETE]: refuse(code) });
       await person.click(dialog.getByRole("button", { name: "Eyða námskeiði" }));
@@ -325,18 +328,18 @@ describe("deleting a draft", () => {
     },
   );
 
-  test("is not offered for a course on sale", async () => {
+  test("offers no deletion for a course on sale", async () => {
     open();
     await press("Gera afrit");
     expect(screen.queryByRole("button", { name: "Eyða námskeiði" })).toBeNull();
   });
 });
 
-describe("what is dropped on the page", () => {
+describe("files and links dropped on the page", () => {
   const dragged = (type: string) => ({ dataTransfer: { types: [type], files: [] } });
 
   test.each(["Files", "text/uri-list"])(
-    "beside the picture (%s) does not open in the browser",
+    "prevents the browser from opening a drop outside the image field (%s)",
     async (type) => {
       open();
       const heading = await screen.findByRole("heading", { name: "Kennslustundir" });
@@ -345,7 +348,7 @@ describe("what is dropped on the page", () => {
     },
   );
 
-  test("on a field is a file that does not open either, but text and links that go into it", async () => {
+  test("blocks a file dropped on a text field but accepts text and links", async () => {
     open();
     const field = await titleField();
     expect(fireEvent.drop(field, dragged("Files"))).toBe(false);
@@ -353,7 +356,7 @@ describe("what is dropped on the page", () => {
     expect(fireEvent.drop(field, dragged("text/plain"))).toBe(true);
   });
 
-  test("on the picture is refused where it is none", async () => {
+  test("rejects a dropped file that is not an image", async () => {
     open();
     const choose = await press("Velja mynd");
     const files = [new File(["%PDF"], "bok.pdf", { type: "application/pdf" })];
@@ -362,7 +365,7 @@ describe("what is dropped on the page", () => {
   });
 });
 
-describe("a course that was saved elsewhere meanwhile", () => {
+describe("concurrent changes of a course", () => {
   const SAVE = "PUT /api/admin/courses/1";
   const elsewhere = (changes: Partial<EditedCourse>): EditedCourse => ({
     ...edited,
@@ -390,7 +393,7 @@ describe("a course that was saved elsewhere meanwhile", () => {
   const sent = ({ api }: ReturnType<typeof open>) =>
     api.bodies.filter((_, index) => api.asked[index] === SAVE);
 
-  test("is saved with the changes of both when they are in different fields", async () => {
+  test("merges and saves changes of different fields", async () => {
     const opened = await saveLate({ price: 25_900, description: "Ný lýsing" });
     expect(
       await screen.findByText("Vistað. Breytingar sem voru vistaðar á meðan halda sér."),
@@ -404,7 +407,7 @@ describe("a course that was saved elsewhere meanwhile", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  test("asks about a field that both changed, and shows both values, who saved and when", async () => {
+  test("shows both values of a field that both changed, with the name and time of the other save", async () => {
     await saveLate({ title: "Hinn titillinn", price: 25_900 });
     const dialog = within(
       await screen.findByRole("dialog", { name: "Sama reit var breytt á tveimur stöðum" }),
@@ -417,7 +420,7 @@ describe("a course that was saved elsewhere meanwhile", () => {
     expect(dialog.getAllByRole("group")).toHaveLength(1);
   });
 
-  test("names an own save from another device as such", async () => {
+  test("tells the administrator if the other save is their own from another device", async () => {
     await saveLate({ title: "Hinn titillinn", savedBy: { id: admin.id, name: admin.name } });
     expect(
       await screen.findByText(/^Þú vistaðir 25.11.2026 kl. 14:05 í öðrum glugga eða tæki/),
@@ -427,7 +430,7 @@ describe("a course that was saved elsewhere meanwhile", () => {
   test.each([
     ["skrifaðir hér", `${course.title} 2`],
     ["Sigga vistaði", "Hinn titillinn"],
-  ])("is saved with the value of a field that is chosen: %s", async (label, title) => {
+  ])("saves the chosen value of a conflicting field: %s", async (label, title) => {
     const opened = await saveLate({ title: "Hinn titillinn", price: 25_900 });
     await opened.person.click(await screen.findByRole("radio", { name: new RegExp(label) }));
     const dialog = within(screen.getByRole("dialog"));
@@ -436,7 +439,7 @@ describe("a course that was saved elsewhere meanwhile", () => {
     expect(sent(opened)[1]).toMatchObject({ title, price: 25_900, thumbnailAlt: "Bolti" });
   });
 
-  test("shows the titles of lessons when both changed their order", async () => {
+  test("shows lesson titles if both changed the order of the lessons", async () => {
     const opened = open({
       "GET /api/admin/courses/1": [ok(edited), ok(elsewhere({ lessons: [inCurriculum(2, "Staðan")] }))],
       [SAVE]: refuse("changed_meanwhile"),
@@ -450,14 +453,14 @@ describe("a course that was saved elsewhere meanwhile", () => {
     expect(theirs).toMatch(/1. Staðan$/);
   });
 
-  test("saves nothing, and loses nothing, while its newer version cannot be fetched", async () => {
+  test("saves nothing and keeps the changes if the newer version cannot be fetched", async () => {
     await saveLate({}, { "GET /api/admin/courses/1": [ok(edited), "no connection"] });
     expect(await screen.findByText(/^Vistað var annars staðar á meðan/)).toBeInTheDocument();
     expect((await titleField()).value).toBe(`${course.title} 2`);
     expect(screen.getByText("Óvistaðar breytingar")).toBeInTheDocument();
   });
 
-  test("is not saved again and again when the server refuses the newest revision", async () => {
+  test("does not retry a save if the server refuses the newest revision", async () => {
     const opened = await saveLate(
       {},
       { "GET /api/admin/courses/1": ok(edited), [SAVE]: refuse("changed_meanwhile") },

@@ -70,20 +70,20 @@ test.each<[name: string, path: string, mine: Partial<Values>, theirs: Partial<Va
     { questions: [WHEN] },
     { questions: [WHAT, { ...WHEN, answer: "Á morgun" }] },
   ],
-])("asks about %s that both sides changed", (_, path, mine, theirs) => {
+])("reports a conflict for %s that both sides changed", (_, path, mine, theirs) => {
   const key = path as keyof Values;
   const { merged, conflicts } = merge(BASE, { ...BASE, ...mine }, { ...BASE, ...theirs });
   expect(conflicts).toEqual([{ path, mine: mine[key], theirs: theirs[key] }]);
   expect(merged).toEqual({ ...BASE, ...mine });
 });
 
-test("names the path of an item's field that both sides changed", () => {
+test("reports the path of a list item's field that both sides changed", () => {
   const answered = (answer: string) => ({ ...BASE, questions: [WHAT, { ...WHEN, answer }] });
   const { conflicts } = merge(BASE, answered("Núna"), answered("Á morgun"));
   expect(conflicts).toEqual([{ path: "questions.1.answer", mine: "Núna", theirs: "Á morgun" }]);
 });
 
-test("replaces a field at its path and leaves the original", () => {
+test("replaces a field at its path without changing the original", () => {
   expect(withField(BASE, "questions.1.answer", "Núna").questions[1]).toEqual({ ...WHEN, answer: "Núna" });
   expect(BASE.questions[1]).toEqual(WHEN);
 });

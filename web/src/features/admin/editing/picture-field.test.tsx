@@ -40,28 +40,28 @@ beforeAll(async () => {
   await import("./crop-dialog.tsx");
 });
 
-test("what is pasted is cropped for the only picture field, without a click into it", async () => {
+test("opens the crop dialog for a pasted image if the page has one image field", async () => {
   open(ONE_FIELD);
   await choose();
   await paste(document.body, picture("one"));
   expect(cropped()).toEqual([await dataUrlOf(picture("one"))]);
 });
 
-test("what is pasted is refused where it is no picture", async () => {
+test("rejects a pasted file that is not an image", async () => {
   open(ONE_FIELD);
   await choose();
   await paste(document.body, new File(["%PDF"], "bok.pdf", { type: "application/pdf" }));
   expect(await screen.findByText(/^Þessa mynd er ekki hægt að nota/)).toBeInTheDocument();
 });
 
-test("a picture that is pasted where text is typed is left to that field", async () => {
+test("ignores an image pasted into a text field", async () => {
   open(ONE_FIELD);
   await choose();
   await paste(await titleField(), picture("one"));
   expect(cropped()).toEqual([]);
 });
 
-test("a picture that is pasted on a page with two picture fields goes to the one with the focus alone", async () => {
+test("accepts a pasted image only in the focused field if the page has two image fields", async () => {
   open(SITE);
   const button = await choose();
   await paste(document.body, picture("one"));
@@ -70,7 +70,7 @@ test("a picture that is pasted on a page with two picture fields goes to the one
   expect(cropped()).toHaveLength(1);
 });
 
-test("a picture that is pasted while a dialog is open is not taken", async () => {
+test("ignores an image pasted while a dialog is open", async () => {
   const { person } = open(ONE_FIELD, {
     "GET /api/admin/lessons/2": [ok(editedLesson), ok({ ...editedLesson, title: "Vipp", revision: 1 })],
     "PUT /api/admin/lessons/2": refuse("changed_meanwhile"),
@@ -83,7 +83,7 @@ test("a picture that is pasted while a dialog is open is not taken", async () =>
   expect(cropped()).toEqual([]);
 });
 
-test("a picture that is pasted while one is cropped does not take its place", async () => {
+test("ignores an image pasted while another image is cropped", async () => {
   open(ONE_FIELD);
   await choose();
   await paste(document.body, picture("one"));
@@ -100,7 +100,7 @@ test.each([
   ["IMG_1.HEIC", "", 100, /Vafrinn les ekki HEIC.*Most Compatible/],
   ["stor.jpg", "image/jpeg", 30 * 1024 * 1024, /^Hún er of stór\. Skráin má mest vera 20 MB/],
   ["bok.pdf", "application/pdf", 100, /^Veldu JPEG, PNG eða WebP/],
-])("refuses %s without reading it, and says what to do", async (name, type, size, help) => {
+])("rejects %s without reading it and shows what to do", async (name, type, size, help) => {
   open(ONE_FIELD);
   await choose();
   const file = new File(["x"], name, { type });
@@ -112,14 +112,14 @@ test.each([
   expect(read).not.toHaveBeenCalled();
 });
 
-test("a picture cannot be used before it is decoded", async () => {
+test("disables the button that accepts an image until the image is decoded", async () => {
   open(ONE_FIELD);
   await choose();
   await paste(document.body, picture("one"));
   expect(screen.getByRole("button", { name: "Nota mynd" })).toHaveAttribute("aria-disabled", "true");
 });
 
-test("a picture that cannot be decoded is refused in the dialog", async () => {
+test("shows an error in the crop dialog if the image cannot be decoded", async () => {
   open(ONE_FIELD);
   await choose();
   await paste(document.body, picture("one"));

@@ -43,7 +43,7 @@ const EDITORS = [
   ["lesson", "/admin/lessons/2", "Lýsing", "PUT /api/admin/lessons/2"],
 ] as const;
 
-describe.each(EDITORS)("the editor of a %s", (_, path, label, save) => {
+describe.each(EDITORS)("editor of a %s", (_, path, label, save) => {
   const endsOnSave = { ...ANSWERS, [save]: refuse("not_signed_in") };
 
   async function writeUntilTheSessionEnds(answers: Answers = {}) {
@@ -53,14 +53,14 @@ describe.each(EDITORS)("the editor of a %s", (_, path, label, save) => {
     return opened;
   }
 
-  test("keeps the text when the session ends while it is written", async () => {
+  test("keeps unsaved text if the session ends", async () => {
     const opened = await writeUntilTheSessionEnds();
     await signIn(opened);
     expect(await screen.findByLabelText(label)).toHaveValue("Langur texti.");
     expect(screen.getByText("Óvistaðar breytingar")).toBeInTheDocument();
   });
 
-  test("shows the text to no other administrator", async () => {
+  test("hides unsaved text from another administrator", async () => {
     const opened = await writeUntilTheSessionEnds();
     opened.api.answers["GET /api/admin/user"] = ok({ ...admin, id: "other" });
     opened.api.answers["POST /api/admin/login"] = ok({ ...admin, id: "other" });
@@ -69,7 +69,7 @@ describe.each(EDITORS)("the editor of a %s", (_, path, label, save) => {
     expect(screen.getByText(/^(Allt vistað|Vistað og birt)/)).toBeInTheDocument();
   });
 
-  test("keeps the text when the page is loaded again", async () => {
+  test("keeps unsaved text after a reload", async () => {
     const opened = renderPage(path, visitor, ANSWERS);
     await write(opened, label, "Langur texti.");
     opened.unmount();
@@ -77,7 +77,7 @@ describe.each(EDITORS)("the editor of a %s", (_, path, label, save) => {
     expect(await screen.findByLabelText(label)).toHaveValue("Langur texti.");
   });
 
-  test("keeps the text when the page is loaded again without having been left", async () => {
+  test("keeps unsaved text after a reload without an unmount", async () => {
     const opened = renderPage(path, visitor, ANSWERS);
     await write(opened, label, "Langur texti.");
     const stored = { ...sessionStorage };
@@ -88,7 +88,7 @@ describe.each(EDITORS)("the editor of a %s", (_, path, label, save) => {
     expect(await screen.findByLabelText(label)).toHaveValue("Langur texti.");
   });
 
-  test("keeps nothing once the text is discarded", async () => {
+  test("removes the stored text after the changes are discarded", async () => {
     const opened = renderPage(path, visitor, ANSWERS);
     await write(opened, label, "Langur texti.");
     await press(opened, "Henda breytingum");
@@ -98,7 +98,7 @@ describe.each(EDITORS)("the editor of a %s", (_, path, label, save) => {
     expect(await screen.findByLabelText(label)).not.toHaveValue("Langur texti.");
   });
 
-  test("keeps nothing once the text is saved", async () => {
+  test("removes the stored text after the changes are saved", async () => {
     const saved = { site: editedSite, course: editedCourse, lesson: editedLesson }[_];
     const opened = renderPage(path, visitor, { ...ANSWERS, [save]: ok({ ...saved, revision: 9 }) });
     await write(opened, label, "Langur texti.");
@@ -109,8 +109,8 @@ describe.each(EDITORS)("the editor of a %s", (_, path, label, save) => {
   });
 });
 
-describe("a form of the admin pages", () => {
-  test("that creates a coupon is open again, with its text, after a new sign-in", async () => {
+describe("admin forms", () => {
+  test("reopens the coupon form with its input after a new sign-in", async () => {
     const CREATE = "POST /api/admin/coupons";
     const opened = renderPage("/admin/dashboard?tab=coupons", visitor, {
       ...ANSWERS,
@@ -137,14 +137,14 @@ describe("a form of the admin pages", () => {
     return opened;
   }
 
-  test("that asks for a reason has it again after a new sign-in", async () => {
+  test("restores the typed refund reason after a new sign-in", async () => {
     const opened = await refundUntilTheSessionEnds();
     await signIn(opened);
     await press(opened, "Endurgreiða");
     expect(await screen.findByLabelText(/^Ástæða/)).toHaveValue(REASON);
   });
 
-  test("that asks for a reason forgets it when it is cancelled", async () => {
+  test("discards the typed refund reason when the dialog is cancelled", async () => {
     const opened = await refundUntilTheSessionEnds();
     await signIn(opened);
     await press(opened, "Endurgreiða");

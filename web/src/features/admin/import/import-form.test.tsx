@@ -35,7 +35,7 @@ function csv(name: string, emails: readonly string[], bytes: Promise<void> = Pro
   return Object.assign(new File([text], name), { arrayBuffer: read });
 }
 
-test("what is dropped beside the field is not opened by the browser, while the form is shown", () => {
+test("prevents the browser from opening a dropped file while the form is shown", () => {
   const { unmount } = renderForm();
   const file = { dataTransfer: { types: ["Files"] } };
   expect(fireEvent.dragOver(document.body, file)).toBe(false);
@@ -45,7 +45,7 @@ test("what is dropped beside the field is not opened by the browser, while the f
   expect(fireEvent.drop(document.body, file)).toBe(true);
 });
 
-test("text that is dropped on the field leaves the chosen file as it was", async () => {
+test("keeps the chosen file if text is dropped on the field", async () => {
   renderForm();
   drop([csv("hopur.csv", ["anna@example.is"])]);
   expect(await screen.findByRole("button", { name: "Velja aðra skrá" })).toBeInTheDocument();
@@ -53,7 +53,7 @@ test("text that is dropped on the field leaves the chosen file as it was", async
   expect(field()).toHaveTextContent("hopur.csv · 1 nemandi");
 });
 
-test("of two files that are chosen in quick succession the last one is read, with its own name", async () => {
+test("keeps the last of two chosen files even if the first one loads later", async () => {
   renderForm();
   let release = () => {};
   const slow = new Promise<void>((resolve) => {
@@ -69,14 +69,14 @@ test("of two files that are chosen in quick succession the last one is read, wit
   expect(field()).toHaveTextContent("seinni.csv · 1 nemandi");
 });
 
-test("a chosen file and the number of its people are announced", async () => {
+test("announces the chosen file and its number of students", async () => {
   renderForm();
   const state = within(field()).getByRole("status");
   drop([csv("hopur.csv", ["anna@example.is"])]);
   await waitFor(() => expect(state).toHaveTextContent("hopur.csv · 1 nemandi"));
 });
 
-describe("the columns", () => {
+describe("column selection", () => {
   const file = (text: string) =>
     Object.assign(new File([text], "listi.csv"), {
       arrayBuffer: async () => new TextEncoder().encode(text).buffer,
@@ -84,7 +84,7 @@ describe("the columns", () => {
   const selected = (label: string) =>
     (screen.getByLabelText(label) as HTMLSelectElement).selectedOptions[0]?.textContent;
 
-  test("that were guessed are shown, and others can be chosen [10.22]", async () => {
+  test("shows the guessed columns and lets the administrator choose others [10.22]", async () => {
     renderForm();
     drop([
       file("Félagar\nFornafn;Eftirnafn;Netfang;Annað netfang\nAnna;Jónsdóttir;anna@example.is;a@example.is"),
@@ -101,7 +101,7 @@ describe("the columns", () => {
     expect(selected("Nafn")).toBe("Fornafn (Anna)");
   });
 
-  test("of a file without names ask for one, and nobody is imported", async () => {
+  test("requires a name column and imports no student from a file without names", async () => {
     renderForm();
     drop([file("Netfang\nanna@example.is")]);
     expect(
@@ -114,7 +114,7 @@ describe("the columns", () => {
   });
 });
 
-describe("an import of 60 people, in parts", () => {
+describe("import of 60 students in batches", () => {
   const CALL = "POST /api/admin/import-users";
   const emails = Array.from({ length: 60 }, (_, index) => `nemandi${index}@example.is`);
   const part = (from: number, to: number) =>
@@ -127,13 +127,13 @@ describe("an import of 60 people, in parts", () => {
     return opened;
   };
 
-  test("says how many of each outcome there are, and shows how far it is", async () => {
+  test("shows the progress of the import", async () => {
     await open({ [CALL]: [part(0, 25), new Promise(() => {})] });
     expect(await screen.findByText("25 af 60 afgreiddir")).toBeInTheDocument();
     expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuenow", String((25 / 60) * 100));
   });
 
-  test("that stops goes on with those who are not imported yet [10.22]", async () => {
+  test("resumes a failed import with the students who are not imported yet [10.22]", async () => {
     const dryRun = [part(0, 25), part(25, 50), part(50, 60)];
     const { person, api } = await open({
       [CALL]: [...dryRun, part(0, 25), refuse("internal"), part(25, 50), part(50, 60)],
@@ -159,7 +159,7 @@ describe("an import of 60 people, in parts", () => {
   });
 });
 
-test("of a file with 5,000 people the first 200 are drawn, and the search finds the others", async () => {
+test("shows the first 200 students of a file with 5,000 and finds the others by search", async () => {
   renderForm();
   drop([
     csv(

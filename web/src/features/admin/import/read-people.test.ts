@@ -25,7 +25,7 @@ const ORN = { name: "Örn Æ.", email: "orn@example.is" };
 const EXCEL = "Nafn;Netfang\r\nAnna Þórðardóttir;anna@example.is\r\nÖrn Æ.;ORN@example.is\r\n";
 const TABS = "Nafn\tNetfang\r\nAnna Þórðardóttir\tanna@example.is\r\nÖrn Æ.\torn@example.is\r\n";
 
-describe("reads the whole file [10.22]", () => {
+describe("file formats [10.22]", () => {
   test.each<[string, ArrayBuffer | string]>([
     ["Excel's Icelandic CSV", EXCEL],
     ["Excel's CSV in Windows-1252", windows1252(EXCEL)],
@@ -49,15 +49,15 @@ describe("reads the whole file [10.22]", () => {
       "mailto: and a full stop after the address",
       "Nafn;Netfang\nAnna Þórðardóttir;mailto:anna@example.is\nÖrn Æ.;orn@example.is.",
     ],
-  ])("%s", (_, file) => {
+  ])("reads every student from a file: %s", (_, file) => {
     expect(read(file)).toMatchObject({ people: [ANNA, ORN], faults: [] });
   });
 
-  test("an empty file has nobody", () => {
+  test("reads no students from an empty file", () => {
     expect(read("")).toMatchObject({ people: [], faults: [], columns: { email: null } });
   });
 
-  test("5,000 people are read, and more are refused as a whole", () => {
+  test("reads 5,000 students and rejects a file with more", () => {
     const lines = Array.from({ length: 5000 }, (_, index) => `Anna Nr;anna${index}@example.is`);
     expect(read(["Nafn;Netfang", ...lines].join("\n")).people).toHaveLength(5000);
     const { people, faults } = read([...lines, "Björn B;bjorn@example.is"].join("\n"));
@@ -66,7 +66,7 @@ describe("reads the whole file [10.22]", () => {
   });
 });
 
-describe("takes the columns of the export of [10.22]", () => {
+describe("column names of exports [10.22]", () => {
   const JON = { name: "Anna Jónsdóttir", email: "anna@example.is" };
   test.each([
     [
@@ -156,22 +156,22 @@ describe("takes the columns of the export of [10.22]", () => {
       "Anna;Jónsdóttir;anna@example.is",
       "Björn;Karlsson;bjorn@example.is",
     ],
-  ])("%s", (_, headings, line) => {
+  ])("finds the name and email columns of an export: %s", (_, headings, line) => {
     expect(read(`${headings}\n${line}\n`).people).toContainEqual(JON);
   });
 
-  test("a file whose middle name is filled: all three are the name", () => {
+  test("joins the first, middle and last name", () => {
     const file = "First Name,Middle Name,Last Name,E-mail Address\nAnna,Sif,Jónsdóttir,anna@example.is";
     expect(read(file).people).toEqual([{ name: "Anna Sif Jónsdóttir", email: "anna@example.is" }]);
   });
 
-  test("a town beside the name is no last name", () => {
+  test("does not read a town next to the name as a last name", () => {
     const file = "Anna;Reykjavík;anna@example.is\nBjörn;Akureyri;bjorn@example.is";
     expect(read(file).people.map(({ name }) => name)).toEqual(["Anna", "Björn"]);
   });
 });
 
-test("columns that were chosen by hand are read instead of the guessed ones", () => {
+test("reads manually chosen columns instead of the guessed ones", () => {
   const { table } = read(
     "Nafn;Gælunafn;Netfang;Netfang foreldris\nAnna J;Anný;anna@example.is;mamma@example.is",
   );
@@ -179,10 +179,10 @@ test("columns that were chosen by hand are read instead of the guessed ones", ()
   expect(readPeople(table, columns).people).toEqual([{ name: "Anný", email: "mamma@example.is" }]);
 });
 
-describe("names a line that cannot be imported by the number that an editor shows", () => {
+describe("errors of lines", () => {
   const faultsOf = (file: string) => read(file).faults.map(({ line, reason }) => [line, reason]);
 
-  test("and the reason", () => {
+  test("reports the line number and the reason of each line that cannot be imported", () => {
     const file =
       "Nafn;Netfang\nAnna;anna@example.is\nA;a@example.is\nÖrn;orn.example.is\n;;\nAnna;ANNA@example.is\nJón";
     expect(read(file).people).toEqual([{ name: "Anna", email: "anna@example.is" }]);
@@ -194,23 +194,23 @@ describe("names a line that cannot be imported by the number that an editor show
     ]);
   });
 
-  test("below a title, sep= and a cell with line breaks", () => {
+  test("counts lines as an editor does, including a title, sep= and line breaks in cells", () => {
     const file = 'sep=;\nFélagar\nNafn;Netfang;Athugasemd\nAnna;anna@example.is;"tvær\nlínur"\nÖrn;x;\n';
     expect(read(file).people).toEqual([{ name: "Anna", email: "anna@example.is" }]);
     expect(faultsOf(file)).toEqual([[6, importText.emailWrong]]);
   });
 
-  test("with its text, without the room of empty cells", () => {
+  test("reports the text of an invalid line without empty cells", () => {
     expect(read("Nafn;Netfang\nÁn netfangs;\n").faults).toMatchObject([{ line: 2, text: "Án netfangs" }]);
   });
 
-  test("of an unclosed quote alone: the others are imported [10.22]", () => {
+  test("rejects only the line with an unclosed quote [10.22]", () => {
     const file = 'Nafn;Netfang\n"Stína;stina@example.is\nAnna;anna@example.is\nÖrn;orn@example.is\n';
     expect(read(file).people.map(({ name }) => name)).toEqual(["Anna", "Örn"]);
     expect(faultsOf(file)).toEqual([[2, importText.quoteOpen]]);
   });
 
-  test("of an unclosed quote alone, if another line ends with one [10.22]", () => {
+  test("rejects only the line with an unclosed quote if another line ends with a quote [10.22]", () => {
     const file =
       'Nafn;Netfang\n"Stína;stina@example.is\nAnna;anna@example.is\nÖrn;orn@example.is"\nÁri;ari@example.is';
     expect(read(file).people.map(({ name }) => name)).toEqual(["Anna", "Örn", "Ári"]);
@@ -218,14 +218,14 @@ describe("names a line that cannot be imported by the number that an editor show
   });
 });
 
-test("a nickname in quotes within a name is read", () => {
+test("reads a nickname in quotes as part of the name", () => {
   expect(read('Nafn;Netfang\n"Stína" Jónsdóttir;stina@example.is\nAnna;anna@example.is').people).toEqual([
     { name: "Stína Jónsdóttir", email: "stina@example.is" },
     { name: "Anna", email: "anna@example.is" },
   ]);
 });
 
-test("a file without names imports nobody: an address is never a name", () => {
+test("rejects every line of a file without names and never uses an email address as a name", () => {
   const { people, faults, columns } = read("Netfang\nanna@example.is\norn@example.is\n");
   expect(people).toEqual([]);
   expect(columns.firstName).toBeNull();

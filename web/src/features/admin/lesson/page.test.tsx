@@ -5,7 +5,7 @@ import { type Answers, ok, refuse } from "../../../../test/fake-api.ts";
 import { renderPage } from "../../../../test/render-page.tsx";
 import { course, visitor } from "../../../../test/samples.ts";
 
-test("the texts of a lesson say that they may have lists and links", async () => {
+test("the hints of the lesson's text fields mention lists and links", async () => {
   renderPage("/admin/lessons/2", visitor, { ...asAdmin, "GET /api/admin/lessons/2": ok(editedLesson) });
   const list = /Slóðir verða að tenglum; línur sem byrja á „- “ verða að lista\.$/;
   expect(await screen.findByLabelText("Lýsing")).toHaveAccessibleDescription(list);
@@ -13,7 +13,7 @@ test("the texts of a lesson say that they may have lists and links", async () =>
   expect(screen.getByLabelText("Lykilatriði")).toHaveAccessibleDescription(/Slóðir verða að tenglum\.$/);
 });
 
-describe("a pasted video", () => {
+describe("pasted video link", () => {
   const DETAILS = "GET /api/admin/video-details?link=https%3A%2F%2Fvimeo.com%2F1084537";
   const openLesson = (answers: Answers) =>
     renderPage("/admin/lessons/2", visitor, {
@@ -28,7 +28,7 @@ describe("a pasted video", () => {
   const titleField = () => screen.findByLabelText<HTMLInputElement>("Titill");
   const length = () => screen.getByLabelText("Lengd");
 
-  test("brings its title and length from its host", async () => {
+  test("fills in the title and length from the video host", async () => {
     const page = openLesson({
       [DETAILS]: ok({ title: "Vipp úr karga", lengthSeconds: 312, state: "playable" }),
     });
@@ -38,7 +38,7 @@ describe("a pasted video", () => {
     expect(screen.getByText(/var sótt frá myndbandinu/)).toHaveAttribute("role", "status");
   });
 
-  test("changes nothing that has been typed", async () => {
+  test("does not overwrite a typed title and length", async () => {
     const page = openLesson({
       [DETAILS]: ok({ title: "Vipp úr karga", lengthSeconds: 312, state: "playable" }),
     });
@@ -53,7 +53,7 @@ describe("a pasted video", () => {
     expect(screen.queryByText(/var sótt frá myndbandinu/)).toBeNull();
   });
 
-  test("is kept, without a message, where its host cannot be reached", async () => {
+  test("shows no error if the video details cannot be fetched", async () => {
     const page = openLesson({ [DETAILS]: refuse("internal") });
     await paste(page);
     await waitFor(() => expect(page.api.asked).toContain(DETAILS));
@@ -64,14 +64,14 @@ describe("a pasted video", () => {
   test.each([
     ["missing", /^YouTube eða Vimeo finnur ekki þetta myndband/],
     ["refused", /^Myndbandið er lokað/],
-  ])("says at the field that the video is %s", async (state, text) => {
+  ])("shows at the field that the video is %s", async (state, text) => {
     const page = openLesson({ [DETAILS]: ok({ title: null, lengthSeconds: null, state }) });
     await paste(page);
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.getByRole("textbox", { name: "Myndband" })).toHaveAccessibleDescription(text);
   });
 
-  test("says that the host could not be asked", async () => {
+  test("shows a notice if the video host cannot be reached", async () => {
     const page = openLesson({ [DETAILS]: ok({ title: null, lengthSeconds: null, state: "unknown" }) });
     await paste(page);
     expect(await screen.findByText(/^Ekki náðist í YouTube eða Vimeo/)).toHaveAttribute("role", "status");
@@ -85,7 +85,7 @@ describe("a pasted video", () => {
     ["https://youtu.be/dQw4", /^Slóðin er ekki heil/],
     ["https://vimeo.com/golf", /^Þetta er síða hjá YouTube eða Vimeo/],
     ["https://golf.is", /^Þetta er ekki myndband hjá YouTube eða Vimeo/],
-  ])("that is none is named: %s", async (typed, text) => {
+  ])("explains why a link is not a video: %s", async (typed, text) => {
     const { person } = openLesson({});
     await person.click(await screen.findByRole("textbox", { name: "Myndband" }));
     await person.paste(typed);
@@ -101,10 +101,10 @@ const openWithCourses = (courses: typeof editedLesson.courses, answers: Answers 
   });
 const other = { id: 2, title: "Járnahögg", isPublished: false };
 
-describe("a lesson of several courses", () => {
+describe("lesson in several courses", () => {
   const SHARED = "Kennslustundin er í 2 námskeiðum. Það sem þú breytir hér breytist í þeim öllum.";
 
-  test("says in how many it is, and that a change is made in all of them [10.24]", async () => {
+  test("shows the number of courses and that a change applies to all of them [10.24]", async () => {
     openWithCourses([...editedLesson.courses, other]);
     expect(await screen.findByText(SHARED)).toBeInTheDocument();
     const section = within(screen.getByRole("region", { name: "Er í námskeiðum" }));
@@ -114,7 +114,7 @@ describe("a lesson of several courses", () => {
     ]);
   });
 
-  test("says nothing of it while it is in one course", async () => {
+  test("shows no notice for a lesson in one course", async () => {
     openWithCourses(editedLesson.courses);
     await screen.findByRole("region", { name: "Er í námskeiðum" });
     expect(screen.queryByText(/^Kennslustundin er í/)).toBeNull();
@@ -133,7 +133,7 @@ describe("deleting a lesson", () => {
     return { ...opened, dialog: within(dialog) };
   }
 
-  test("that is in no course asks first, and returns to the list of courses", async () => {
+  test("deletes a lesson without courses after confirmation and returns to the list of courses", async () => {
     const { person, api, dialog } = await ask({ [DELETE]: ok({}) });
     expect(api.asked).not.toContain(DELETE);
     await person.click(dialog.getByRole("button", { name: "Eyða kennslustund" }));
@@ -145,14 +145,14 @@ describe("deleting a lesson", () => {
   test.each([
     ["lesson_completed", /^Nemandi hefur lokið þessari kennslustund/],
     ["lesson_in_course", /^Kennslustundin er í námskeiði\. Taktu hana fyrst úr því\.$/],
-  ] as const)("that the server refuses (%s) says why, and stays on the page", async (code, text) => {
+  ] as const)("shows why the server refuses a deletion (%s) and stays on the page", async (code, text) => {
     const { person, dialog } = await ask({ [DELETE]: refuse(code) });
     await person.click(dialog.getByRole("button", { name: "Eyða kennslustund" }));
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.getByRole("heading", { level: 1, name: editedLesson.title })).toBeInTheDocument();
   });
 
-  test("is not offered while a course has it", async () => {
+  test("offers no deletion for a lesson that is in a course", async () => {
     openWithCourses(editedLesson.courses);
     await screen.findByRole("region", { name: "Er í námskeiðum" });
     expect(screen.queryByRole("button", { name: "Eyða kennslustund" })).toBeNull();

@@ -39,7 +39,7 @@ async function connected() {
   return hook;
 }
 
-test("requests access again after it has ended", async () => {
+test("requests a new token after live access has ended", async () => {
   const stop = vi.fn();
   follow.mockResolvedValue(stop);
   const { result } = await connected();
@@ -52,7 +52,7 @@ test("requests access again after it has ended", async () => {
   expect(result.current).toBe("live");
 });
 
-test("stays off when the session has ended too", async () => {
+test("stays off if the session has ended", async () => {
   const { result } = await connected();
   call.mockRejectedValue(new ApiError(401, "not_signed_in"));
   act(() => listener().onEnded());
@@ -61,7 +61,7 @@ test("stays off when the session has ended too", async () => {
   expect(result.current).toBe("off");
 });
 
-test("requests nothing after the page has gone", async () => {
+test("requests no new token after the component unmounts", async () => {
   const { unmount } = await connected();
   act(() => listener().onEnded());
   unmount();

@@ -23,7 +23,7 @@ async function secondStep(...answers: Extract<Answers[string], unknown[]>) {
   return { ...opened, code };
 }
 
-test("where a second factor is set up its code is asked for in the same form, and then signs in", async () => {
+test("requests the code of the second factor in the same form and then signs in", async () => {
   const { person, api, address, code } = await secondStep(ok(admin));
   expect(code).toHaveAttribute("autocomplete", "one-time-code");
   expect(code).toHaveAttribute("inputmode", "numeric");
@@ -36,7 +36,7 @@ test("where a second factor is set up its code is asked for in the same form, an
   expect(api.bodies.slice(0, 2)).toEqual([CREDENTIALS, { ...CREDENTIALS, code: "123 456" }]);
 });
 
-test("a wrong code is shown at the field, which keeps the focus; a missing one is not sent", async () => {
+test("does not send a missing code, and shows at the focused field that a code is wrong", async () => {
   const { person, api, code } = await secondStep(refuse("second_factor_wrong"));
   await person.click(screen.getByRole("button", { name: "Staðfesta" }));
   expect(await screen.findByText("Vantar kóða")).toBeInTheDocument();
@@ -47,7 +47,7 @@ test("a wrong code is shown at the field, which keeps the focus; a missing one i
   expect(code).toHaveFocus();
 });
 
-test("a recovery code has a field of its own, with letters", async () => {
+test("accepts a recovery code in a separate text field", async () => {
   const { person, api } = await secondStep(ok(admin));
   await person.click(screen.getByRole("button", { name: "Nota varakóða" }));
   const field = await screen.findByLabelText("Varakóði");
@@ -58,7 +58,7 @@ test("a recovery code has a field of its own, with letters", async () => {
   expect(api.bodies[1]).toEqual({ ...CREDENTIALS, code: "ABCD-EFGH-JKLM" });
 });
 
-test("the way back leads to what was typed; the code is gone", async () => {
+test("the back button restores the typed email address and discards the code", async () => {
   const { person, api } = await secondStep(ok(admin));
   await person.keyboard("111");
   await person.click(screen.getByRole("button", { name: "Til baka" }));
@@ -71,14 +71,14 @@ test("the way back leads to what was typed; the code is gone", async () => {
 test.each([
   ["too_many_attempts", "Of margar tilraunir. Bíddu aðeins og reyndu svo aftur."],
   ["internal", "Ekki tókst að skrá inn. Reyndu aftur síðar."],
-] as const)("%s at the second step is shown, and the code can be typed again", async (refusal, text) => {
+] as const)("shows the error %s at the second step and keeps the code field", async (refusal, text) => {
   const { person, code } = await secondStep(refuse(refusal));
   await person.type(code, "123456{Enter}");
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(code).toBeInTheDocument();
 });
 
-test("a password that is no longer right leads back to the first step", async () => {
+test("returns to the first step if the password is no longer correct", async () => {
   const { person, code } = await secondStep(refuse("wrong_credentials"));
   await person.type(code, "123456{Enter}");
   expect(await screen.findByText("Rangt netfang eða lykilorð.")).toBeInTheDocument();

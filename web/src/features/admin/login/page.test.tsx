@@ -1,9 +1,9 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { admin, asAdmin } from "../../../../test/admin-samples.ts";
 import { ok, refuse } from "../../../../test/fake-api.ts";
 import { renderPage } from "../../../../test/render-page.tsx";
-import { customer, visitor } from "../../../../test/samples.ts";
+import { visitor } from "../../../../test/samples.ts";
 
 const LOGIN = "POST /api/admin/login";
 type Person = ReturnType<typeof renderPage>["person"];
@@ -61,12 +61,4 @@ test.each([
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(screen.getByText("Innskráning mistókst")).toBeInTheDocument();
   expect(address()).toBe("/admin");
-});
-
-test("it takes the place of a customer's session", async () => {
-  const { person } = renderPage("/admin", customer, { ...asAdmin, [LOGIN]: ok(admin) });
-  await logIn(person);
-  await screen.findByText("Heildartekjur");
-  await person.click(screen.getByRole("link", { name: "Golfnámskeið" }));
-  await waitFor(() => expect(screen.getByRole("link", { name: "Innskráning" })).toBeInTheDocument());
 });

@@ -13,7 +13,7 @@ vi.mock("./bar-chart.ts", () => ({ drawBars: () => () => {} }));
 
 const part = async (name: string) => within(await screen.findByRole("region", { name }));
 
-test("a shop in which nothing has happened says so, without a chart", async () => {
+test("shows messages instead of a chart if there are no sales", async () => {
   open();
   const trend = await part("Þróun");
   expect(await trend.findByText("Ekkert á þessu tímabili enn.")).toBeInTheDocument();
@@ -22,7 +22,7 @@ test("a shop in which nothing has happened says so, without a chart", async () =
   expect(await screen.findByText("Enginn á námskeiðið enn.")).toBeInTheDocument();
 });
 
-test("revenue over time is sales less refunds, each on its own day, in the chart, its table and the lines below", async () => {
+test("subtracts refunds from the revenue on the day of the refund", async () => {
   const { person } = open({ "GET /api/admin/overview/trends?period=days": ok(busy) });
   const trend = await part("Þróun");
   await person.click(await trend.findByRole("button", { name: "Sýna sem töflu" }));
@@ -38,7 +38,7 @@ test("revenue over time is sales less refunds, each on its own day, in the chart
   expect(trend.getByText("Endurgreitt: 24.900 kr.")).toBeInTheDocument();
 });
 
-test("another period is fetched when it is chosen", async () => {
+test("fetches another period when the administrator selects it", async () => {
   const weeks = { ...quiet, period: "weeks" as const };
   const { person, api } = open({ "GET /api/admin/overview/trends?period=weeks": ok(weeks) });
   const trend = await part("Þróun");
@@ -49,7 +49,7 @@ test("another period is fetched when it is chosen", async () => {
   expect(await trend.findByRole("columnheader", { name: "Vika frá" })).toBeInTheDocument();
 });
 
-test("the way to the end of a course, and where its owners stop", async () => {
+test("shows the conversion funnel and how many students complete each lesson", async () => {
   open({
     "GET /api/admin/overview/trends?period=days": ok(busy),
     "GET /api/admin/courses/1/progress": ok(progress),
@@ -70,7 +70,7 @@ test("the way to the end of a course, and where its owners stop", async () => {
   ]);
 });
 
-test("what needs review is shown, with a link", async () => {
+test("shows the number of open reviews with a link", async () => {
   open({ "GET /api/admin/overview/highlights": ok({ ...highlights, reviews: 2 }) });
   expect(await screen.findByText("2 mál þarf að skoða")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Skoða" })).toHaveAttribute(
@@ -94,7 +94,7 @@ test.each([
   expect(screen.getByRole("link", { name: "Breyta skráningu" })).toHaveAttribute("href", "/admin/site");
 });
 
-test("where it cannot be followed live, the page says so once it stands", async () => {
+test("shows after loading that live updates are unavailable", async () => {
   const { api } = open();
   expect(await screen.findByText(/^Sótt kl\. \d\d:\d\d$/)).toBeInTheDocument();
   expect(api.asked).not.toContain("POST /api/admin/live-token");
@@ -104,7 +104,7 @@ test("where it cannot be followed live, the page says so once it stands", async 
   expect(said).toBeInTheDocument();
 });
 
-test("each part says what could not be fetched, and the figures stay", async () => {
+test("shows an error in each section that fails to load and keeps the key figures", async () => {
   open({
     "GET /api/admin/overview/trends?period=days": refuse("internal"),
     "GET /api/admin/overview/highlights": refuse("internal"),

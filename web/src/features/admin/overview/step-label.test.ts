@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changeOf, stepLabel } from "./step-label.ts";
 
-test("days, weeks and months are named the Icelandic way", () => {
+test("formats days, weeks and months in Icelandic", () => {
   expect(stepLabel("2026-11-02", "days")).toBe("2. nóv.");
   expect(stepLabel("2026-03-30", "weeks")).toBe("30. mars");
   expect(stepLabel("2026-08-01", "months")).toBe("ágúst 2026");
@@ -14,6 +14,6 @@ test.each([
   [0, 10, "−100%"],
   [5, 0, null],
   [100, 1, null],
-])("%d after %d is a change of %s", (now, before, change) => {
+])("shows %d after %d as a change of %s", (now, before, change) => {
   expect(changeOf(now, before)).toBe(change);
 });

@@ -22,8 +22,8 @@ async function facts(): Promise<Record<string, string | null>> {
   );
 }
 
-describe("the page", () => {
-  test("is named by the payment, and shows amount, status, buyer and course", async () => {
+describe("payment page", () => {
+  test("shows the amount, status, customer and course, and the payment id in the page title", async () => {
     open();
     expect(await screen.findByText("Anna · Betra golf á 12 kennslustundum")).toBeInTheDocument();
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("24.900 kr.");
@@ -31,7 +31,7 @@ describe("the page", () => {
     expect(screen.getByRole("status")).toHaveTextContent("Lokið");
   });
 
-  test("shows what is known of the payment", async () => {
+  test("shows all details of the payment", async () => {
     open();
     expect(await facts()).toEqual({
       Kaupandi: "Annaanna@example.isanna",
@@ -48,7 +48,7 @@ describe("the page", () => {
     });
   });
 
-  test("shows what the terms said that the buyer accepted, or that it was not kept [10.16]", async () => {
+  test("shows the terms that the customer accepted, or that their text was not stored [10.16]", async () => {
     const version = detail.payment.acceptedTerms?.version ?? "";
     const text = "Skilmálar\nFull endurgreiðsla í 30 daga.";
     const terms = `GET /api/admin/terms/${version}`;
@@ -60,7 +60,7 @@ describe("the page", () => {
     expect(await screen.findByText(/Full endurgreiðsla í 30 daga\./)).toBeInTheDocument();
   });
 
-  test("shows a coupon, a second payment, a refund, and what is missing", async () => {
+  test("shows a coupon, a duplicate payment, a refund and missing data", async () => {
     const payment = {
       ...detail.payment,
       status: "refunded",
@@ -84,7 +84,7 @@ describe("the page", () => {
     });
   });
 
-  test("of a gift that was paid twice says so", async () => {
+  test("shows that a gift was paid twice", async () => {
     const gift = { recipientName: "Anna", recipientEmail: "anna@example.is", message: null, deliverOn: null };
     const payment = { ...detail.payment, isSecondPayment: true, gift };
     open({ [PAYMENT]: ok({ ...detail, payment }) });
@@ -93,7 +93,7 @@ describe("the page", () => {
     });
   });
 
-  test("of a free order names no provider, and of a receipt that is not sent yet no number", async () => {
+  test("shows no provider for a free order and no number for an unsent receipt", async () => {
     open({ [PAYMENT]: ok({ ...detail, payment: { ...detail.payment, amount: 0, receiptNumber: null } }) });
     expect(await facts()).toMatchObject({
       Greiðslumiðlun: "Engin, pöntunin var ókeypis",
@@ -101,12 +101,12 @@ describe("the page", () => {
     });
   });
 
-  test("says so when the coupon that was used is gone", async () => {
+  test("shows that the used coupon no longer exists", async () => {
     open({ [PAYMENT]: ok({ ...detail, payment: { ...detail.payment, couponId: "gone" } }) });
     expect(await facts()).toMatchObject({ Afsláttarkóði: "Kóðinn er ekki lengur til" });
   });
 
-  test("shows its frame while the payment is on its way", async () => {
+  test("shows the heading and the back link while the payment loads", async () => {
     open({ [PAYMENT]: new Promise(() => {}) });
     expect(await screen.findByRole("link", { name: "Aftur í sölu" })).toHaveAttribute(
       "href",
@@ -117,7 +117,7 @@ describe("the page", () => {
   });
 
   test.each(["payment_not_found", "invalid_input"] as const)(
-    "after %s says it does not exist",
+    "shows that the payment does not exist after the error %s",
     async (code) => {
       const { person, address } = open({ [PAYMENT]: refuse(code) });
       expect(await screen.findByRole("heading", { name: "Greiðslan fannst ekki" })).toBeInTheDocument();
@@ -127,7 +127,7 @@ describe("the page", () => {
   );
 
   test.each([[refuse("internal")], ["no connection"]] as const)(
-    "after %j can be tried again",
+    "lets the administrator retry after the response %j",
     async (answer) => {
       const { person } = open({ [PAYMENT]: [answer, ok(detail)] });
       expect(await screen.findByText("Ekki tókst að sækja gögnin")).toBeInTheDocument();
@@ -137,7 +137,7 @@ describe("the page", () => {
     },
   );
 
-  test("keeps what it shows when a refresh fails, and says so", async () => {
+  test("keeps the displayed payment and shows an error if a refresh fails", async () => {
     const { person } = open({ [PAYMENT]: [ok(detail), refuse("internal")] });
     await screen.findByText("Teya SecurePay");
     await person.click(screen.getByRole("button", { name: "Uppfæra" }));
@@ -148,15 +148,15 @@ describe("the page", () => {
   test.each([
     ["a visitor", refuse("not_signed_in")],
     ["a customer", refuse("not_admin")],
-  ])("is not for %s", async (_, answer) => {
+  ])("redirects %s to /admin", async (_, answer) => {
     const { address, api } = open({ "GET /api/admin/user": answer });
     await waitFor(() => expect(address()).toBe("/admin"));
     expect(api.asked).not.toContain(PAYMENT);
   });
 });
 
-describe("emails", () => {
-  test("show where they went, with the letters of the domain, when, and after how many attempts", async () => {
+describe("emails of a payment", () => {
+  test("shows the recipient, time and number of attempts of each email, with a readable domain", async () => {
     open({
       [PAYMENT]: ok({
         ...detail,
@@ -177,21 +177,21 @@ describe("emails", () => {
     expect(screen.queryByRole("button", { name: "Senda aftur" })).toBeNull();
   });
 
-  test("are none for a payment that has not been completed", async () => {
+  test("shows that no email was sent for an incomplete payment", async () => {
     open({ [PAYMENT]: ok(pendingDetail) });
     expect(await screen.findByText(/^Enginn póstur hefur farið út/)).toBeInTheDocument();
   });
 });
 
-describe("reviews", () => {
-  test("that are open say why and what to do, and mark the payment", async () => {
+describe("reviews of a payment", () => {
+  test("shows the reason and the next step of an open review and marks the payment", async () => {
     open({ [PAYMENT]: ok(pendingDetail) });
     expect(await screen.findByRole("heading", { name: "Engin staðfesting" })).toBeInTheDocument();
     expect(screen.getByText(/^Leitaðu að henni á lista kortafyrirtækisins/)).toBeInTheDocument();
     expect(screen.getByRole("status")).toHaveTextContent("Í biðÞarf að skoða");
   });
 
-  test("that are closed say by whom and why; the system closes some by itself", async () => {
+  test("shows who closed a review and why, including reviews closed by the system", async () => {
     const closed = { ...review, closedAt: "2026-02-01T08:00:00Z", closedBy: "Stjóri", note: "Endurgreitt" };
     const byItself = { ...closed, id: "review-2", reason: "unconfirmed", closedBy: null, note: null };
     open({ [PAYMENT]: ok({ ...detail, reviews: [closed, byItself] }) });
@@ -204,13 +204,13 @@ describe("reviews", () => {
   });
 });
 
-describe("events", () => {
+describe("events of a payment", () => {
   const items = async () =>
     (await screen.findByRole("list", { name: "Það sem hefur gerst, elst fyrst" })).querySelectorAll(
       ":scope > li",
     );
 
-  test("say what happened when, where from and by whom, and what the provider posted", async () => {
+  test("shows the time, source, actor and provider message of each event", async () => {
     open();
     expect(Array.from(await items(), ({ textContent }) => textContent)).toEqual([
       "Pöntun stofnuð31.01.2026 10:00:00 · GreiðsluferliðÍ bið",
@@ -221,7 +221,7 @@ describe("events", () => {
     expect(fields).not.toHaveAttribute("open");
   });
 
-  test("say in Icelandic what the system has noted", async () => {
+  test("shows the notes of the system in Icelandic", async () => {
     const rejected = { ...events[0], id: "event-4", type: "webhook_rejected", note: "amount_mismatch" };
     const opened = {
       ...rejected,
@@ -235,7 +235,7 @@ describe("events", () => {
     expect(screen.getByText("Skilaboðum hafnað: Upphæðin er önnur en í pöntuninni.")).toBeInTheDocument();
   });
 
-  test("show the provider's answer to a refund as fields", async () => {
+  test("shows the provider's response to a refund as fields", async () => {
     const refused = {
       ...events[2],
       id: "event-4",
@@ -248,7 +248,7 @@ describe("events", () => {
     expect(fields).toHaveTextContent("retFalsemessageNo such id");
   });
 
-  test("come in pages", async () => {
+  test("loads the next page of events", async () => {
     const { person } = open({
       [EVENTS]: page(events.slice(0, 2), `/api/admin/payments/${sale.id}/events?after=event-2`),
       [`${EVENTS}?after=event-2`]: ok(events.slice(2)),
@@ -259,7 +259,7 @@ describe("events", () => {
     expect(screen.queryByRole("button", { name: "Sækja fleiri" })).toBeNull();
   });
 
-  test("that cannot be fetched can be tried again, while the rest stands", async () => {
+  test("refetches events after an error and keeps the rest of the page", async () => {
     const { person } = open({ [EVENTS]: [refuse("internal"), ok(events)] });
     const alert = await screen.findByText("Ekki tókst að sækja atburðina");
     expect(alert.closest("[lang=en]")).toBeNull();

@@ -32,7 +32,7 @@ const confirm = async ({ person }: Opened, name: string) =>
 const asked = ({ api }: Opened, request: string) => api.asked.filter((each) => each === request).length;
 const bodyOf = ({ api }: Opened, request: string) => api.bodies[api.asked.indexOf(request)];
 
-describe("a completion by hand", () => {
+describe("manual completion", () => {
   const openDialog = async (answers: Answers = {}) => {
     const opened = open({ [PAYMENT]: ok(pendingDetail), ...answers });
     await press(opened, "Ljúka handvirkt");
@@ -41,7 +41,7 @@ describe("a completion by hand", () => {
   };
 
   test.each(["pending", "failed", "cancelled", "expired"])(
-    "is offered while a payment is %s",
+    "offers manual completion for a payment that is %s",
     async (status) => {
       open({ [PAYMENT]: ok({ ...pendingDetail, payment: { ...pendingDetail.payment, status } }) });
       expect(await screen.findByRole("button", { name: "Ljúka handvirkt" })).toBeInTheDocument();
@@ -49,7 +49,7 @@ describe("a completion by hand", () => {
     },
   );
 
-  test("says to look at the provider's list first, and completes; the page shows the new state", async () => {
+  test("tells the administrator to check the provider's list, completes the payment and shows the new status", async () => {
     const opened = await openDialog({
       [PAYMENT]: [ok(pendingDetail), ok(detail)],
       [COMPLETE]: ok({ ...sale, status: "completed" }),
@@ -74,7 +74,7 @@ describe("a completion by hand", () => {
       "Heimildarkóðinn má mest vera 50 stafir.",
       "Ástæðan má mest vera 200 stafir.",
     ],
-  ])("with %j and %j is not sent", async (code, reason, ...messages) => {
+  ])("rejects the authorization code %j with the reason %j", async (code, reason, ...messages) => {
     const opened = await openDialog();
     await type(opened, "Heimildarkóði", code);
     await type(opened, "Ástæða", reason);
@@ -88,7 +88,7 @@ describe("a completion by hand", () => {
     [refuse("internal"), /^Það tókst ekki/],
     ["no connection", /^Það tókst ekki/],
   ] as const)(
-    "that fails with %j says so in the dialog, and reads the payment again",
+    "shows the error %j in the completion dialog and refetches the payment",
     async (answer, message) => {
       const opened = await openDialog({ [COMPLETE]: answer });
       await type(opened, "Heimildarkóði", "123456");
@@ -100,7 +100,7 @@ describe("a completion by hand", () => {
     },
   );
 
-  test("is sent once, however often one presses", async () => {
+  test("completes the payment once if the button is clicked repeatedly", async () => {
     const opened = await openDialog({ [COMPLETE]: new Promise(() => {}) });
     await type(opened, "Heimildarkóði", "123456");
     await type(opened, "Ástæða", "Stendur á lista Teya");
@@ -111,7 +111,7 @@ describe("a completion by hand", () => {
   });
 });
 
-describe("a refund", () => {
+describe("refund", () => {
   const openDialog = async (answers: Answers = {}) => {
     const opened = open(answers);
     await press(opened, "Endurgreiða");
@@ -119,7 +119,7 @@ describe("a refund", () => {
     return opened;
   };
 
-  test("names amount and buyer, asks why, and is made; the page shows the new state", async () => {
+  test("shows the amount and customer, requires a reason, refunds the payment and shows the new status", async () => {
     const refunded = { ...detail, payment: { ...detail.payment, status: "refunded" } };
     const opened = await openDialog({
       [PAYMENT]: [ok(detail), ok(refunded)],
@@ -135,7 +135,7 @@ describe("a refund", () => {
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   });
 
-  test("that was made at the provider is only recorded", async () => {
+  test("records a refund that was made at the provider", async () => {
     const opened = await openDialog({ [REFUND]: ok({ ...sale, status: "refunded" }) });
     await type(opened, "Ástæða", "Keypti óvart");
     await opened.person.click(screen.getByRole("checkbox", { name: /^Endurgreitt hefur verið hjá Teya/ }));
@@ -147,7 +147,7 @@ describe("a refund", () => {
   test.each([
     ["no reason", "", "Skrifaðu ástæðu, að minnsta kosti 3 stafi."],
     ["an endless reason", "x".repeat(201), "Ástæðan má mest vera 200 stafir."],
-  ])("with %s is not sent", async (_, reason, message) => {
+  ])("rejects a refund with %s", async (_, reason, message) => {
     const opened = await openDialog();
     await type(opened, "Ástæða", reason);
     await confirm(opened, "Endurgreiða 24.900 kr.");
@@ -161,7 +161,7 @@ describe("a refund", () => {
     ["refund_refused", /^Kortafyrirtækið hafnaði endurgreiðslunni/],
     ["refund_unanswered", /^Kortafyrirtækið svaraði ekki/],
     ["refund_id_missing", /^Kortafyrirtækið hefur ekki sent númerið/],
-  ] as const)("that is refused with %s says so, stays open, and its event is read", async (code, message) => {
+  ] as const)("shows the refusal %s in the open dialog and refetches the events", async (code, message) => {
     const opened = await openDialog({ [REFUND]: refuse(code) });
     await type(opened, "Ástæða", "Keypti óvart");
     await confirm(opened, "Endurgreiða 24.900 kr.");
@@ -169,7 +169,7 @@ describe("a refund", () => {
     await waitFor(() => expect(asked(opened, EVENTS)).toBe(2));
   });
 
-  test("that is not made gives the focus back", async () => {
+  test("a cancelled refund returns the focus to its button", async () => {
     const opened = await openDialog();
     await opened.person.keyboard("{Escape}");
     await waitFor(() => expect(screen.getByRole("button", { name: "Endurgreiða" })).toHaveFocus());
@@ -185,7 +185,7 @@ describe("closing a review", () => {
     return opened;
   };
 
-  test("asks for a note, and moves it to the closed ones", async () => {
+  test("closes a review with a note and lists it as closed", async () => {
     const opened = await openDialog({
       [PAYMENT]: [ok({ ...detail, reviews: [review] }), ok({ ...detail, reviews: [closed] })],
       [CLOSE]: ok(closed),
@@ -200,7 +200,7 @@ describe("closing a review", () => {
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   });
 
-  test("without a note is not sent", async () => {
+  test("does not close a review without a note", async () => {
     const opened = await openDialog();
     await confirm(opened, "Ljúka skoðun");
     expect(await screen.findByText("Skrifaðu skýringu, að minnsta kosti 3 stafi.")).toBeInTheDocument();
@@ -210,7 +210,7 @@ describe("closing a review", () => {
   test.each([
     ["review_closed", "Þessari skoðun er þegar lokið."],
     ["review_not_found", "Þetta mál fannst ekki."],
-  ] as const)("that is refused with %s says so", async (code, message) => {
+  ] as const)("shows why a review cannot be closed: %s", async (code, message) => {
     const opened = await openDialog({ [CLOSE]: refuse(code) });
     await type(opened, "Hvað kom í ljós?", "Endurgreitt");
     await confirm(opened, "Ljúka skoðun");
@@ -218,12 +218,12 @@ describe("closing a review", () => {
   });
 });
 
-describe("an email that was given up", () => {
+describe("undelivered email", () => {
   const RETRY = "POST /api/admin/emails/email-1/retry";
   const givenUp = { ...email, state: "given_up", attempts: 20, sentAt: null };
   const withEmail = (state: object) => ok({ ...detail, emails: [{ ...givenUp, ...state }] });
 
-  test("is sent again, and its new state is shown", async () => {
+  test("sends an undelivered email again and shows its new state", async () => {
     const opened = open({
       [PAYMENT]: [withEmail({}), withEmail({ state: "queued" })],
       [RETRY]: ok({ ...givenUp, state: "queued" }),
@@ -236,7 +236,7 @@ describe("an email that was given up", () => {
     expect(screen.getByRole("region", { name: "Tölvupóstur" })).toHaveFocus();
   });
 
-  test("that cannot be sent again says so", async () => {
+  test("shows an error if the email cannot be sent again", async () => {
     const opened = open({ [PAYMENT]: withEmail({}), [RETRY]: refuse("email_not_found") });
     await press(opened, "Senda aftur");
     expect(await screen.findByText("Ekki tókst að senda póstinn aftur")).toBeInTheDocument();
@@ -244,7 +244,7 @@ describe("an email that was given up", () => {
   });
 });
 
-describe("a gift that nobody has redeemed", () => {
+describe("unredeemed gift", () => {
   const gift = {
     recipientName: "Jóna Jónsdóttir",
     recipientEmail: "jona@example.is",
@@ -256,7 +256,7 @@ describe("a gift that nobody has redeemed", () => {
   };
   const SEND = `POST /api${PATH}/gift`;
 
-  test("is sent again, to the address that was corrected; the page shows it", async () => {
+  test("sends the gift again to a corrected email address and shows it", async () => {
     const corrected = { ...gift, recipientEmail: "jona@domain.is" };
     const opened = open({
       [PAYMENT]: [ok({ ...detail, gift }), ok({ ...detail, gift: corrected })],
@@ -279,14 +279,14 @@ describe("a gift that nobody has redeemed", () => {
     expect(await screen.findByText(/jona@domain\.is · ekki opnuð/)).toBeInTheDocument();
   });
 
-  test("says so when the recipient was faster", async () => {
+  test("shows an error if the recipient has already redeemed the gift", async () => {
     const opened = open({ [PAYMENT]: ok({ ...detail, gift }), [SEND]: refuse("gift_redeemed") });
     await press(opened, "Senda gjöfina aftur");
     await confirm(opened, "Senda gjöfina");
     expect(await screen.findByText("Gjöfin hefur þegar verið opnuð.")).toBeInTheDocument();
   });
 
-  test("is not sent again once it is redeemed or void", async () => {
+  test("does not offer to send a redeemed gift again", async () => {
     open({ [PAYMENT]: ok({ ...detail, gift: { ...gift, state: "redeemed" } }) });
     expect(await screen.findByText(/jona@example\.is · opnuð/)).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Senda gjöfina aftur" })).toBeNull();

@@ -21,7 +21,7 @@ async function rows(): Promise<string[]> {
     .map((row) => Array.from(row.children, (cell) => cell.textContent).join(" | "));
 }
 
-test("the list says when, what, who and about what", async () => {
+test("lists the time, action, actor and object of each entry", async () => {
   open();
   expect(await rows()).toEqual([
     "Tími | Hvað | Hver | Um hvað",
@@ -36,7 +36,7 @@ test("the list says when, what, who and about what", async () => {
   );
 });
 
-test("one action can be chosen; the address keeps it", async () => {
+test("filters by action and stores the filter in the URL", async () => {
   const { person, address } = open({ [`${AUDIT}?action=sign_in_failed`]: ok(auditEntries.slice(2, 3)) });
   await rows();
   await person.selectOptions(screen.getByLabelText("Aðgerð"), "Innskráning mistókst");
@@ -44,7 +44,7 @@ test("one action can be chosen; the address keeps it", async () => {
   expect(address()).toBe("/admin/security?action=sign_in_failed");
 });
 
-test("the action and what is searched for are kept beside each other", async () => {
+test("stores both the action filter and the search text in the URL", async () => {
   const { person, address } = open({ [`${AUDIT}?action=sign_in_failed`]: ok(auditEntries.slice(2, 3)) });
   await rows();
   await person.type(screen.getByLabelText("Leita í listanum"), "anna");
@@ -53,13 +53,13 @@ test("the action and what is searched for are kept beside each other", async () 
   expect(await screen.findByLabelText("Leita í listanum")).toHaveValue("anna");
 });
 
-test("an address that names no action shows all", async () => {
+test("shows all entries if the URL contains an unknown action", async () => {
   open({}, "?action=toString");
   expect(await rows()).toHaveLength(5);
 });
 
-describe("a log", () => {
-  test("on its way", async () => {
+describe("audit log", () => {
+  test("shows a loading message while the log loads", async () => {
     open({ [AUDIT]: new Promise(() => {}) });
     expect((await screen.findAllByText("Augnablik …"))[0]).toBeInTheDocument();
   });
@@ -67,20 +67,20 @@ describe("a log", () => {
   test.each([
     ["", "Ekkert hefur verið skráð enn."],
     ["limit_reached", "Ekkert fannst með þessari aðgerð."],
-  ])("without entries of %j", async (action, text) => {
+  ])("shows a message if there are no entries for the action filter %j", async (action, text) => {
     const query = action && `?action=${action}`;
     open({ [`${AUDIT}${query}`]: ok([]) }, query);
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  test("that failed can be tried again", async () => {
+  test("refetches the log after an error", async () => {
     const { person } = open({ [AUDIT]: [refuse("internal"), ok(auditEntries)] });
     expect(await screen.findByText("Ekki tókst að sækja aðgerðaskrána")).toBeInTheDocument();
     await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
     expect(await rows()).toHaveLength(5);
   });
 
-  test("of more than a page fetches the next one when asked", async () => {
+  test("loads the next page of the log", async () => {
     const { person } = open({
       [AUDIT]: page(auditEntries.slice(0, 2), "/api/admin/audit?after=entry-2"),
       [`${AUDIT}?after=entry-2`]: ok(auditEntries.slice(2)),
@@ -92,10 +92,10 @@ describe("a log", () => {
   });
 });
 
-describe("the words:", () => {
+describe("descriptions of entries", () => {
   const entry = (more: Partial<AuditEntry>): AuditEntry => ({ ...(auditEntries[0] as AuditEntry), ...more });
 
-  test("every action has some; one that is not known goes by its name", () => {
+  test("describes every known action and shows the name of an unknown one", () => {
     for (const action of AuditAction.options) {
       expect(actionText(entry({ action }))).toBe(auditActionText[action]);
     }
@@ -106,7 +106,7 @@ describe("the words:", () => {
     [{ actor: "uid", actorEmail: null }, "uid"],
     [{ actor: null, actorEmail: null }, "Gestur"],
     [{ actor: null, actorEmail: null, detail: "command line" }, "Skipanalína"],
-  ])("%o is by %s", (more, text) => {
+  ])("displays the actor of %o as %s", (more, text) => {
     expect(actorText(entry(more))).toBe(text);
   });
 
@@ -116,7 +116,7 @@ describe("the words:", () => {
     [{ action: "students_imported", count: 21 }, "21 nemandi"],
     [{ action: "students_imported", count: 0 }, "0 nemendur"],
     [{ action: "students_import_checked", count: 1500 }, "1.500 nemendur"],
-  ])("%o is counted as %j", (more, text) => {
+  ])("displays the count of %o as %j", (more, text) => {
     expect(countText(entry(more))).toBe(text);
   });
 
@@ -127,7 +127,7 @@ describe("the words:", () => {
     [{ kind: "site", id: "texts", name: null }, "Vefurinn"],
     [{ kind: "call", id: "GET /api/admin/users", name: null }, "GET /api/admin/users"],
     [{ kind: "account", id: "uid", name: "anna@example.is" }, "anna@example.is"],
-  ] as const)("%o is %s", (object, text) => {
+  ] as const)("displays the object of %o as %s", (object, text) => {
     expect(objectText(entry({ object }))).toBe(text);
   });
 
@@ -165,7 +165,7 @@ describe("the words:", () => {
     ["refund_completed", "nothing was paid", "Ekkert hafði verið greitt"],
     ["refund_completed", "ret=True&action_code=000&message=Approved&refundid=38", "Svar Teya: Approved"],
     ["refund_refused", "ret=False&action_code=100", "Svar Teya: ret=False&action_code=100"],
-  ])("the detail of %s, %s, is %s", (action, detail, text) => {
+  ])("displays the detail of %s (%s) as %s", (action, detail, text) => {
     expect(detailText(entry({ action, detail }))).toBe(text);
   });
 });

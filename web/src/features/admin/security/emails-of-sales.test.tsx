@@ -11,7 +11,7 @@ const open = (answer: ReturnType<typeof ok>) =>
   renderPage("/admin/security", visitor, { ...asAdmin, [SET]: answer });
 const press = (name: string) => screen.findByRole("button", { name });
 
-test("an administrator switches the e-mail of each sale on, and sees the address", async () => {
+test("enables emails about sales and shows the email address", async () => {
   const { person, api } = open(ok({ ...admin, emailsOfSales: true }));
   expect(await screen.findByText(OFF)).toHaveAttribute("role", "status");
   await person.click(await press("Senda mér tölvupóst um hverja sölu"));
@@ -20,7 +20,7 @@ test("an administrator switches the e-mail of each sale on, and sees the address
   expect(api.bodies[api.asked.indexOf(SET)]).toEqual({ isOn: true });
 });
 
-test("what could not be saved is not shown as saved", async () => {
+test("shows an error and the previous setting if saving fails", async () => {
   const { person } = open(refuse("internal"));
   await person.click(await press("Senda mér tölvupóst um hverja sölu"));
   expect(await screen.findByText("Ekki tókst að vista stillinguna")).toBeInTheDocument();

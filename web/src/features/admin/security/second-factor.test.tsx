@@ -27,28 +27,28 @@ async function confirm({ person }: ReturnType<typeof open>) {
   await person.click(screen.getByRole("button", { name: "Virkja" }));
 }
 
-describe("the state", () => {
-  test("says that there is none, and offers one", async () => {
+describe("state of the second factor", () => {
+  test("shows that there is no second factor", async () => {
     open({ [STATE]: ok(noFactor) });
     expect(await (await section()).findByText("Ekki virk")).toBeInTheDocument();
     expect(document.title).toBe("Öryggi · Umsjón · Golfnámskeið");
   });
 
-  test("says since when it is on, and how many recovery codes are left", async () => {
+  test("shows the activation date and the number of remaining recovery codes", async () => {
     open();
     expect(await screen.findByText("Virk síðan 31.1.2026.")).toBeInTheDocument();
     expect(screen.getByText("10 varakóðar eftir.")).toBeInTheDocument();
     expect(screen.getByRole("button", { name: "Setja upp aftur" })).toBeInTheDocument();
   });
 
-  test("with few recovery codes left says how to get new ones", async () => {
+  test("tells how to get new recovery codes if few are left", async () => {
     open({ [STATE]: ok({ ...factor, recoveryCodesLeft: 1 }) });
     expect(
       await screen.findByText("1 varakóði eftir. Settu auðkenninguna upp aftur til að fá nýja varakóða."),
     ).toBeInTheDocument();
   });
 
-  test("that cannot be fetched can be tried again", async () => {
+  test("refetches the state after an error", async () => {
     const { person } = open({ [STATE]: [refuse("internal"), ok(factor)] });
     expect(await screen.findByText("Ekki tókst að sækja stöðuna")).toBeInTheDocument();
     await person.click((await section()).getByRole("button", { name: "Reyna aftur" }));
@@ -56,8 +56,8 @@ describe("the state", () => {
   });
 });
 
-describe("setting up", () => {
-  test("shows the secret as a QR code and as text, and takes the focus", async () => {
+describe("setup of the second factor", () => {
+  test("shows the secret as a QR code and as text, and focuses the heading", async () => {
     await startSetUp();
     expect(await screen.findByRole("img", { name: /^QR-kóði/ })).toBeInTheDocument();
     expect(screen.getByRole("heading", { name: /^1\. Bættu aðganginum við/ })).toHaveFocus();
@@ -78,7 +78,7 @@ describe("setting up", () => {
     expect(await navigator.clipboard.readText()).toBe(secret.secret);
   });
 
-  test("is confirmed with a code and the password; then the recovery codes are shown once", async () => {
+  test("confirms the setup with a code and the password, and shows the recovery codes once", async () => {
     const opened = await startSetUp({
       [STATE]: [ok(noFactor), ok(factor)],
       [CONFIRM]: ok({ recoveryCodes }),
@@ -111,7 +111,7 @@ describe("setting up", () => {
       "Sex stafa kóði úr appinu",
     ],
     ["wrong_credentials", "Lykilorðið er rangt.", "Lykilorðið þitt"],
-  ] as const)("%s is shown at its field, and nobody is signed out", async (refusal, text, label) => {
+  ] as const)("shows the error %s at its field and keeps the session", async (refusal, text, label) => {
     const opened = await startSetUp({ [CONFIRM]: refuse(refusal) });
     await confirm(opened);
     expect(await screen.findByText(text)).toBeInTheDocument();
@@ -123,13 +123,13 @@ describe("setting up", () => {
   test.each([
     ["second_factor_not_started", "Uppsetningin gildir ekki lengur. Byrjaðu aftur."],
     ["too_many_attempts", "Of margar tilraunir. Bíddu aðeins og reyndu svo aftur."],
-  ] as const)("%s is shown below the fields", async (refusal, text) => {
+  ] as const)("shows the error %s below the fields", async (refusal, text) => {
     const opened = await startSetUp({ [CONFIRM]: refuse(refusal) });
     await confirm(opened);
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  describe("of another factor in place of an active one", () => {
+  describe("replacing an active second factor", () => {
     const CURRENT = "Kóði úr núverandi uppsetningu, eða varakóði";
 
     async function startReplacement(answers: Answers = {}) {
@@ -139,7 +139,7 @@ describe("setting up", () => {
       return opened;
     }
 
-    test("sends a code of the current one along", async () => {
+    test("sends a code of the current factor", async () => {
       const opened = await startReplacement({ [CONFIRM]: ok({ recoveryCodes }) });
       await opened.person.type(screen.getByLabelText(CURRENT), "abcd-efgh-jk20");
       await confirm(opened);
@@ -151,7 +151,7 @@ describe("setting up", () => {
       });
     });
 
-    test("requires it before anything is sent", async () => {
+    test("requires a code of the current factor", async () => {
       const opened = await startReplacement();
       await confirm(opened);
       expect(await screen.findByText("Vantar kóða")).toBeInTheDocument();
@@ -159,7 +159,7 @@ describe("setting up", () => {
       expect(opened.api.asked).not.toContain(CONFIRM);
     });
 
-    test("shows at its field that it is wrong, and keeps what was typed", async () => {
+    test("shows at its field that the current code is wrong, and keeps the input", async () => {
       const opened = await startReplacement({ [CONFIRM]: refuse("current_code_wrong") });
       await opened.person.type(screen.getByLabelText(CURRENT), "000000");
       await confirm(opened);
@@ -170,7 +170,7 @@ describe("setting up", () => {
     });
   });
 
-  test("shows no field for a code of a current factor while there is none", async () => {
+  test("shows no field for a current code if there is no active factor", async () => {
     await startSetUp();
     expect(screen.queryByLabelText("Kóði úr núverandi uppsetningu, eða varakóði")).toBeNull();
   });
@@ -178,7 +178,7 @@ describe("setting up", () => {
   test.each([
     ["12345a", "Kóðinn er rangur eða útrunninn. Notaðu þann sem appið sýnir núna.", true],
     ["١٢٣٤٥٦", "Kóðinn er sex tölustafir.", false],
-  ])("of the code %s says %s", async (typed, text, isSent) => {
+  ])("shows for the code %s the error %s", async (typed, text, isSent) => {
     const { person, api } = await startSetUp({ [CONFIRM]: refuse("second_factor_wrong") });
     await person.type(screen.getByLabelText("Sex stafa kóði úr appinu"), typed);
     await person.type(screen.getByLabelText("Lykilorðið þitt"), "golf-admin-1234");
@@ -187,7 +187,7 @@ describe("setting up", () => {
     expect(api.asked.includes(CONFIRM)).toBe(isSent);
   });
 
-  test("asks for both fields", async () => {
+  test("requires both the code and the password", async () => {
     const { person, api } = await startSetUp();
     await person.click(screen.getByRole("button", { name: "Virkja" }));
     expect(await screen.findByText("Vantar kóða")).toBeInTheDocument();
@@ -195,7 +195,7 @@ describe("setting up", () => {
     expect(api.asked).not.toContain(CONFIRM);
   });
 
-  test("can be left, and changes nothing then", async () => {
+  test("cancelling the setup changes nothing", async () => {
     const { person, api } = await startSetUp();
     await person.click(screen.getByRole("button", { name: "Hætta við" }));
     expect(await screen.findByText("Ekki virk")).toBeInTheDocument();
@@ -203,15 +203,15 @@ describe("setting up", () => {
     expect(api.asked).not.toContain(CONFIRM);
   });
 
-  test("that cannot begin says so", async () => {
+  test("shows an error if the setup cannot start", async () => {
     const { person } = open({ [STATE]: ok(noFactor), [START]: refuse("internal") });
     await person.click(await screen.findByRole("button", { name: "Setja upp" }));
     expect(await screen.findByText("Ekki tókst að hefja uppsetninguna. Reyndu aftur.")).toBeInTheDocument();
   });
 });
 
-describe("the way there", () => {
-  test("is in the dashboard's header", async () => {
+describe("links to the security page", () => {
+  test("the dashboard header links to the security page", async () => {
     const { person, address } = renderPage("/admin/dashboard", visitor, asAdmin);
     await person.click(await screen.findByRole("link", { name: "Öryggi" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Öryggi" })).toBeInTheDocument();
@@ -220,13 +220,13 @@ describe("the way there", () => {
     expect(address()).toBe("/admin/dashboard");
   });
 
-  test("is offered on the overview to an administrator who has none", async () => {
+  test("the overview suggests a setup to an administrator without a second factor", async () => {
     renderPage("/admin/dashboard", visitor, { ...asAdmin, [STATE]: ok(noFactor) });
     const offer = await screen.findByRole("region", { name: "Verndaðu aðganginn betur" });
     expect(within(offer).getByRole("link", { name: "Setja upp" })).toHaveAttribute("href", "/admin/security");
   });
 
-  test("is waited for by what stands below it on the overview, which it would move", async () => {
+  test("the overview delays the content below the suggestion until the state loads, to avoid a layout shift", async () => {
     let answer: (state: ReturnType<typeof ok>) => void = () => {};
     const answered = new Promise<ReturnType<typeof ok>>((resolve) => {
       answer = resolve;
@@ -239,7 +239,7 @@ describe("the way there", () => {
     expect(screen.getByRole("region", { name: "Verndaðu aðganginn betur" })).toBeInTheDocument();
   });
 
-  test("keeps nothing back where its state cannot be had", async () => {
+  test("the overview shows its content if the state of the second factor cannot be fetched", async () => {
     renderPage("/admin/dashboard", visitor, { ...asAdmin, [STATE]: refuse("internal") });
     expect(await screen.findByRole("link", { name: "Skoða sölu" })).toBeInTheDocument();
     expect(screen.queryByRole("region", { name: "Verndaðu aðganginn betur" })).toBeNull();
@@ -249,7 +249,7 @@ describe("the way there", () => {
 test.each([
   ["a visitor", refuse("not_signed_in")],
   ["a customer", refuse("not_admin")],
-])("the page is not for %s", async (_, answer) => {
+])("redirects %s to /admin", async (_, answer) => {
   const { address, api } = open({ "GET /api/admin/user": answer });
   await waitFor(() => expect(address()).toBe("/admin"));
   expect(api.asked).not.toContain(STATE);

@@ -30,13 +30,13 @@ async function sent({ api }: Opened, address: string) {
   return api.bodies[api.asked.indexOf(address)];
 }
 
-test("the dashboard leads to it", async () => {
+test("the dashboard links to the site editor", async () => {
   const { person } = open({}, "/admin/dashboard");
   await person.click(await screen.findByRole("link", { name: "Síðan mín" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Síðan mín" })).toBeInTheDocument();
 });
 
-test("what is typed is saved whole: paragraphs, lines and pasted links in the contract's form", async () => {
+test("saves paragraphs, lines and pasted video links in the format of the API", async () => {
   const opened = open({ [SAVE]: ok({ ...editedSite, revision: 4, isPublished: false }) });
   const { person } = opened;
   const teacher = within(await section("Kennarinn"));
@@ -59,7 +59,7 @@ test("what is typed is saved whole: paragraphs, lines and pasted links in the co
   expect(screen.getByText("Vistaðar breytingar eru ekki birtar enn.")).toBeInTheDocument();
 });
 
-test("the texts that may have lists and links say so", async () => {
+test("the hints of text fields mention lists and links if they are allowed", async () => {
   open();
   const home = within(await section("Forsíða"));
   const hint = "Slóðir verða að tenglum; línur sem byrja á „- “ verða að lista.";
@@ -72,8 +72,8 @@ test("the texts that may have lists and links say so", async () => {
   expect(home.getByLabelText("Fyrirsögn")).not.toHaveAccessibleDescription();
 });
 
-describe("a list", () => {
-  test("is added to, ordered and shortened by its buttons, and says so", async () => {
+describe("editable list", () => {
+  test("adds, moves and removes items with its buttons and announces the new position", async () => {
     const opened = open({ [SAVE]: ok({ ...editedSite, revision: 4 }) });
     const { person } = opened;
     const testimonials = within(await section("Umsagnir"));
@@ -92,7 +92,7 @@ describe("a list", () => {
     });
   });
 
-  test("of which one must be left keeps it", async () => {
+  test("does not remove the last item of a required list", async () => {
     const [block] = editedSite.learning.blocks;
     const learning = { ...editedSite.learning, blocks: block ? [block] : [] };
     const { person } = open({ "GET /api/admin/site": ok({ ...editedSite, learning }) });
@@ -103,8 +103,8 @@ describe("a list", () => {
   });
 });
 
-describe("the coming courses", () => {
-  test("keep their ids when they are renamed, moved and removed, and a new one has none yet [10.26]", async () => {
+describe("upcoming courses", () => {
+  test("keeps the ids of upcoming courses after edits and sends an empty id for a new one [10.26]", async () => {
     const opened = open({ [SAVE]: ok({ ...editedSite, revision: 4 }) });
     const { person } = opened;
     const coming = within(await section("Væntanlegt"));
@@ -127,7 +127,7 @@ describe("the coming courses", () => {
     });
   });
 
-  test.each(["0", "tólf", "1,5", "201"])("have no %j lessons", async (typed) => {
+  test.each(["0", "tólf", "1,5", "201"])("rejects %j as the number of lessons", async (typed) => {
     const opened = open();
     const [field] = await screen.findAllByLabelText("Fjöldi kennslustunda");
     await fill(opened, field as HTMLElement, typed);
@@ -144,7 +144,7 @@ test.each([
   ["Slóð myndbands", "Þetta er ekki myndband hjá YouTube eða Vimeo", "https://golf.is/"],
   ["Loforð undir kauphnappi", "Hver lína má mest vera 60 stafir", "x".repeat(61)],
   ["Inngangur", "Textinn má mest vera 600 stafir", "x".repeat(601)],
-] as const)("%s that is wrong is refused at the field: %s", async (label, message, typed) => {
+] as const)("rejects an invalid value of %s at the field: %s", async (label, message, typed) => {
   const opened = open();
   const field = await screen.findByLabelText(label);
   await fill(opened, field, typed);
@@ -154,8 +154,8 @@ test.each([
   expect(opened.api.asked).not.toContain(SAVE);
 });
 
-describe("a seller outside the VAT register", () => {
-  test("is saved without the VSK number that was wrong, and publishing asks for none", async () => {
+describe("seller outside the VAT register", () => {
+  test("saves and publishes without a VAT number if the seller is not registered", async () => {
     const opened = open({
       [SAVE]: ok({ ...editedSite, revision: 4, isPublished: false }),
       [PUBLISH]: ok(publications[0]),
@@ -168,7 +168,7 @@ describe("a seller outside the VAT register", () => {
     expect(await sent(opened, PUBLISH)).toEqual({ revision: 4 });
   });
 
-  test("gets the VSK number back in the form if the choice is undone, and must fill it", async () => {
+  test("requires a VAT number again if the seller becomes registered", async () => {
     const company = { ...editedSite.company, isVatRegistered: false, vatNumber: "" };
     const saved = { ...editedSite, revision: 4, company: { ...company, isVatRegistered: true } };
     const opened = open({ "GET /api/admin/site": ok({ ...editedSite, company }), [SAVE]: ok(saved) });
@@ -182,7 +182,7 @@ describe("a seller outside the VAT register", () => {
   });
 });
 
-test("a kennitala with a wrong check digit is saved, with a warning: new ones have none [10.23]", async () => {
+test("saves a kennitala with a wrong check digit and shows a warning, because new ones have no check digit [10.23]", async () => {
   const opened = open({ [SAVE]: ok({ ...editedSite, revision: 4 }) });
   const field = await screen.findByLabelText("Kennitala");
   await fill(opened, field, "kt. 180226–2010");
@@ -191,14 +191,14 @@ test("a kennitala with a wrong check digit is saved, with a warning: new ones ha
   expect(await sent(opened, SAVE)).toMatchObject({ company: { idNumber: "180226-2010" } });
 });
 
-test("a kennitala is saved as it is written, with its hyphen", async () => {
+test("saves a kennitala with a hyphen", async () => {
   const opened = open({ [SAVE]: ok({ ...editedSite, revision: 4 }) });
   await fill(opened, await screen.findByLabelText("Kennitala"), "0101302989");
   await opened.person.click(await press("Vista"));
   expect(await sent(opened, SAVE)).toMatchObject({ company: { idNumber: "010130-2989" } });
 });
 
-test("texts that two administrators change in different places are merged", async () => {
+test("merges changes of two administrators in different fields", async () => {
   const [first, second] = editedSite.questions;
   const theirs = {
     ...editedSite,
@@ -225,7 +225,7 @@ test("texts that two administrators change in different places are merged", asyn
   });
 });
 
-test("asks about a text that two administrators changed", async () => {
+test("shows both values of a field that two administrators changed", async () => {
   const opened = open({
     "GET /api/admin/site": [
       ok(editedSite),
@@ -240,7 +240,7 @@ test("asks about a text that two administrators changed", async () => {
   expect(field.getByText("Þeirra")).toBeInTheDocument();
 });
 
-test("of a site without texts one part is saved by itself, and a fault in it is shown at its field", async () => {
+test("saves one section of an empty site and shows its errors at the field", async () => {
   const opened = open({
     "GET /api/admin/site": refuse("site_not_found"),
     [SAVE]: ok({ ...editedSite, revision: 1, isPublished: false }),
@@ -259,7 +259,7 @@ test("of a site without texts one part is saved by itself, and a fault in it is 
   });
 });
 
-test("a site without texts begins with an empty form", async () => {
+test("shows an empty form for a site without content", async () => {
   open({ "GET /api/admin/site": refuse("site_not_found"), "GET /api/admin/publications": ok([]) });
   expect(await screen.findByLabelText("Fyrirsögn")).toHaveValue("");
   expect(await screen.findByText("Ekkert hefur verið birt héðan enn.")).toBeInTheDocument();
@@ -268,7 +268,7 @@ test("a site without texts begins with an empty form", async () => {
 describe("publishing", () => {
   const unpublished = { ...editedSite, isPublished: false };
 
-  test("releases what is saved, and says that visitors see it", async () => {
+  test("publishes the saved version and shows that visitors see it", async () => {
     const opened = open({
       "GET /api/admin/site": [ok(unpublished), ok(editedSite)],
       [PUBLISH]: ok(publications[0]),
@@ -279,7 +279,7 @@ describe("publishing", () => {
     expect(await screen.findByText("Gestir sjá það sem er vistað.")).toBeInTheDocument();
   });
 
-  test("saves first what is not saved", async () => {
+  test("saves unsaved changes before publishing", async () => {
     const opened = open({
       [SAVE]: ok({ ...unpublished, revision: 4 }),
       [PUBLISH]: ok(publications[0]),
@@ -291,7 +291,7 @@ describe("publishing", () => {
     expect(asked.indexOf(SAVE)).toBeLessThan(asked.indexOf(PUBLISH));
   });
 
-  test("does not happen where what is not saved has a fault", async () => {
+  test("does not publish invalid unsaved changes", async () => {
     const opened = open();
     await fill(opened, await screen.findByLabelText("Kennitala"), "123");
     await opened.person.click(await press("Vista og birta"));
@@ -299,7 +299,7 @@ describe("publishing", () => {
     expect(opened.api.asked).not.toContain(PUBLISH);
   });
 
-  test("does not happen where a text is missing, which it names: by its part, and at its field", async () => {
+  test("does not publish with missing content, and lists the sections and marks the fields", async () => {
     const { hero, company, learning } = editedSite;
     const { person, api } = open({
       "GET /api/admin/site": ok({
@@ -324,15 +324,15 @@ describe("publishing", () => {
     expect(headline).not.toHaveAccessibleDescription(expect.stringContaining("Þennan reit"));
   });
 
-  test("that fails says that the site is as it was", async () => {
+  test("shows that the site is unchanged if publishing fails", async () => {
     const { person } = open({ [PUBLISH]: refuse("publication_failed") });
     await person.click(await press("Birta"));
     expect(await screen.findByText(/Ekki tókst að birta. Vefurinn er eins og hann var/)).toBeInTheDocument();
   });
 });
 
-describe("the history", () => {
-  test("names who published when, and marks what visitors see", async () => {
+describe("publication history", () => {
+  test("shows who published each version and when, and marks the live one", async () => {
     open();
     const items = within(await screen.findByRole("list", { name: "Fyrri birtingar" })).getAllByRole(
       "listitem",
@@ -344,7 +344,7 @@ describe("the history", () => {
     ]);
   });
 
-  test("is gone back to once that is confirmed", async () => {
+  test("restores an earlier version after confirmation", async () => {
     const restore = "POST /api/admin/publications/publication-1/restore";
     const { person, api } = open({ [restore]: ok({ ...publications[2], isLive: true }) });
     await person.click(await press("Fara aftur í þessa útgáfu, frá 20.11.2026 08:00"));
@@ -355,15 +355,16 @@ describe("the history", () => {
   });
 });
 
-test("the preview shows the landing page with what is saved, below a bar that says so [10.17]", async () => {
+test("the preview shows a spinner while it loads [2.28], then the saved landing page below a bar [10.17]", async () => {
   const hero = { ...editedSite.hero, headline: "Ný fyrirsögn" };
   open({ "GET /api/admin/site": ok({ ...editedSite, hero }) }, "/admin/site/preview");
+  expect(screen.getByText("Augnablik …")).toBeInTheDocument();
   expect(await screen.findByRole("heading", { level: 1, name: "Ný fyrirsögn" })).toBeInTheDocument();
   const bar = within(await section("Forskoðun"));
   expect(bar.getByRole("link", { name: "Aftur í Síðan mín" })).toHaveAttribute("href", "/admin/site");
 });
 
-test("the preview leads to every page that is published, with what is saved [10.17]", async () => {
+test("the preview links to every published page and shows it with saved content [10.17]", async () => {
   const site = {
     ...editedSite,
     guarantee: { title: "Ábyrgð", text: "Full endurgreiðsla í 30 daga." },
@@ -382,11 +383,11 @@ test("the preview leads to every page that is published, with what is saved [10.
   expect(address()).toBe("/admin/site/preview?sida=personuvernd");
 });
 
-describe("a free lesson in the preview", () => {
+describe("free lesson in the preview", () => {
   const freeLesson = { ...lesson, id: 2, isFree: true };
   const lessons = course.lessons.map((listed) => ({ ...listed, isFree: listed.id === 2 }));
 
-  test("is a page among the others, as visitors see it", async () => {
+  test("the preview shows the free lesson as visitors see it", async () => {
     const answers = {
       "GET /api/courses": ok([{ ...course, lessons }]),
       "GET /api/lessons/2": ok(freeLesson),
@@ -400,7 +401,7 @@ describe("a free lesson in the preview", () => {
     expect(address()).toBe("/admin/site/preview?sida=kennslustund");
   });
 
-  test("is not offered where no lesson is free; its address shows the landing page", async () => {
+  test("the preview shows the landing page instead of a free lesson if no lesson is free", async () => {
     open({}, "/admin/site/preview?sida=kennslustund");
     const pages = within(await screen.findByRole("navigation", { name: "Síður vefsins" }));
     await waitFor(() => expect(pages.queryByRole("link", { name: "Ókeypis kennslustund" })).toBeNull());

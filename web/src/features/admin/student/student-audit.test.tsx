@@ -43,7 +43,7 @@ const entries = async () =>
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
 
-test("a customer's page lists what administrators did, with course, reason and payment [10.14]", async () => {
+test("the customer page lists actions of administrators with course, reason and payment [10.14]", async () => {
   open({ [AUDIT]: ok([entry, refunded]) });
   expect(await entries()).toEqual([
     "Aðgangur veitturBetra golf: Vann í happdrættistjori@example.is · 31.01.2026 10:05:07",
@@ -55,7 +55,7 @@ test("a customer's page lists what administrators did, with course, reason and p
   );
 });
 
-test("what administrators did comes in pages, and can be read again where it failed", async () => {
+test("loads actions page by page and refetches them after an error", async () => {
   const { person } = open({
     [AUDIT]: [refuse("internal"), page([entry], `/api${PAGE}/audit?after=one`)],
     [`${AUDIT}?after=one`]: ok([refunded]),
@@ -69,7 +69,7 @@ test("what administrators did comes in pages, and can be read again where it fai
   expect(await entries()).toHaveLength(2);
 });
 
-test("a customer's page says where administrators have changed nothing", async () => {
+test("shows a message if administrators have changed nothing", async () => {
   open({ [AUDIT]: ok([]) });
   expect(await screen.findByText("Stjórnendur hafa ekki breytt neinu hér.")).toBeInTheDocument();
 });

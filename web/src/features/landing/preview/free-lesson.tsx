@@ -20,7 +20,7 @@ export function FreeLessonPage() {
 function FreeLesson({ course, id }: { course: Course; id: number }) {
   return (
     <Loaded query={useQuery(lessonQuery(id))}>
-      {(lesson) => <LessonView lesson={lesson} course={course} owner={null} />}
+      {(lesson) => <LessonView lesson={lesson} course={course} user={null} />}
     </Loaded>
   );
 }

@@ -15,9 +15,8 @@ import { SiteTextsProvider } from "../../../lib/use-site-texts.ts";
 import { publishText } from "../../../strings/admin-site.ts";
 import { firstFreeLesson } from "../first-free-lesson.ts";
 
-/** Lazy, in the same files that visitors load. */
 const PAGES = {
-  "": lazyWithPreload(async () => (await import("../page.tsx")).LandingPage),
+  "": lazyWithPreload(async () => (await import("./landing.tsx")).LandingPreview),
   skilmalar: lazyWithPreload(async () => (await import("../../legal/terms/page.tsx")).TermsPage),
   personuvernd: lazyWithPreload(async () => (await import("../../legal/privacy/page.tsx")).PrivacyPage),
   kennslustund: lazyWithPreload(async () => (await import("./free-lesson.tsx")).FreeLessonPage),
@@ -73,7 +72,7 @@ function Preview({ site }: { site: EditedSite }) {
         </ButtonLink>
       </Flex>
       <SiteTextsProvider value={texts}>
-        <Box pt={shown === "" ? "18" : "0"} key={shown}>
+        <Box pt={shown === "" ? "18" : "0"} key={shown} onSubmit={(event) => event.preventDefault()}>
           <Component />
         </Box>
         <SiteFooter />

@@ -17,7 +17,7 @@ const given = {
 };
 const card = { ...gift, recipientName: "Anna Jónsdóttir", code: "0123456789ABCDEFGHJK", deliverOn: null };
 
-test("a gift shows its card to print, with its code and address, instead of the first lesson [10.8]", async () => {
+test("shows a printable card with the gift code and URL instead of the first lesson [10.8]", async () => {
   sessionStorage.setItem("gjof", "{}");
   const { person } = renderPage(`${PAGE}&auto_complete=true`, customer, {
     [READ]: ok({ ...payment, status: "completed", gift: given }),
@@ -36,7 +36,7 @@ test("a gift shows its card to print, with its code and address, instead of the 
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/gjof/0123-4567-89AB-CDEF-GHJK`);
 });
 
-test("a gift that was refunded since is not called ready", async () => {
+test("shows that a gift was refunded instead of its card", async () => {
   renderPage(`${PAGE}&auto_complete=true`, customer, {
     [READ]: ok({ ...payment, status: "completed", gift: given }),
     [`${READ}/gift`]: ok({ ...card, state: "void" }),
@@ -48,7 +48,7 @@ test("a gift that was refunded since is not called ready", async () => {
   expect(screen.queryByRole("button", { name: "Prenta kortið" })).toBeNull();
 });
 
-test("who paid twice for one gift has its card, and reads that the second payment is looked at [M1.37]", async () => {
+test("shows the card and a notice about the second payment to a customer who paid twice for one gift [M1.37]", async () => {
   renderPage(`${PAGE}&auto_complete=true`, customer, {
     [READ]: ok({ ...payment, status: "completed", isSecondPayment: true, gift: given }),
     [`${READ}/gift`]: ok(card),
@@ -57,7 +57,7 @@ test("who paid twice for one gift has its card, and reads that the second paymen
   expect(screen.getByText(PAID_TWICE)).toBeInTheDocument();
 });
 
-test("a gift whose card does not load is called paid all the same, and its card can be fetched again", async () => {
+test("shows that the gift is paid if its card does not load, and lets the customer refetch the card", async () => {
   const { person } = renderPage(`${PAGE}&auto_complete=true`, customer, {
     [READ]: ok({ ...payment, status: "completed", isSecondPayment: true, gift: given }),
     [`${READ}/gift`]: [refuse("internal"), ok(card)],

@@ -10,14 +10,14 @@ const CONFIRM = `POST /api/payment/${payment.id}/complete`;
 const completed = ok({ ...payment, status: "completed" });
 const firstLesson = { "GET /api/lessons/1": ok({ ...lesson, id: 1, title: "Gripið" }) };
 
-test("a visitor is asked to sign in, and the payment waits [2.11] [2.53]", async () => {
+test("asks a visitor to sign in and stores the pending payment [2.11] [2.53]", async () => {
   const { address } = renderPage(PAGE, visitor);
   expect(await screen.findByRole("link", { name: "Skrá inn" })).toHaveAttribute("href", "/auth");
   expect(address()).toBe(PAGE);
   await waitFor(() => expect(localStorage.getItem("pendingPaymentId")).toBe(payment.id));
 });
 
-test("a payment is confirmed at once, and the course is open [2.55] [4.7] [4.10]", async () => {
+test("confirms a payment immediately and opens the course [2.55] [4.7] [4.10]", async () => {
   const { api } = renderPage(PAGE, customer, {
     "GET /api/user": [ok(customer), ok(owner)],
     [READ]: ok(payment),
@@ -33,7 +33,7 @@ test("a payment is confirmed at once, and the course is open [2.55] [4.7] [4.10]
   expect(api.asked.filter((request) => request === "GET /api/user")).toHaveLength(2);
 });
 
-test("the receipt has the price without the coupon, what it took off, and the last digits of the card", async () => {
+test("the receipt shows the list price, the discount and the last digits of the card", async () => {
   const paid = { ...payment, status: "completed", amount: 19_920, cardDigits: "4242" };
   const discount = { listPrice: 24_900, code: "GOLF20" };
   renderPage(PAGE, customer, { [READ]: ok({ ...paid, discount }), ...firstLesson });
@@ -44,13 +44,13 @@ test("the receipt has the price without the coupon, what it took off, and the la
   expect(await row("Greitt með korti")).toBe("•••• 4242");
 });
 
-test("while a payment is being confirmed its badge says so [2.55]", async () => {
+test("the badge shows that the payment is being confirmed [2.55]", async () => {
   renderPage(PAGE, customer, { [READ]: ok(payment), [CONFIRM]: new Promise(() => {}) });
   await screen.findByRole("heading", { name: "Staðfesting á greiðslu" });
   expect(screen.getByText("Staðfesti greiðslu …")).toHaveRole("status");
 });
 
-test("with auto_complete nothing is posted, and the badge says what the server knows [2.11] [4.11]", async () => {
+test("with auto_complete, posts nothing and shows the status from the server [2.11] [4.11]", async () => {
   const { api } = renderPage(`${PAGE}&auto_complete=true`, customer, { [READ]: completed, ...firstLesson });
   expect(await screen.findByText("Greiðsla staðfest")).toBeInTheDocument();
   expect(api.asked).not.toContain(CONFIRM);
@@ -63,7 +63,7 @@ test.each([
   ["expired", "Greiðslan rann út"],
   ["refunded", "Greiðsla endurgreidd"],
 ] as const)(
-  "with auto_complete a payment that is %s is not called confirmed [2.55] [4.11]",
+  "with auto_complete, does not show a payment that is %s as confirmed [2.55] [4.11]",
   async (status, badge) => {
     renderPage(`${PAGE}&auto_complete=true`, customer, { [READ]: ok({ ...payment, status }) });
     expect(await screen.findByText(badge)).toBeInTheDocument();
@@ -71,7 +71,7 @@ test.each([
   },
 );
 
-test("what is not confirmed is shown as such, and can be tried again [2.56] [4.7] [8.22]", async () => {
+test("shows that a payment is not confirmed and lets the customer retry [2.56] [4.7] [8.22]", async () => {
   const { person } = renderPage(PAGE, customer, {
     [READ]: ok(payment),
     [CONFIRM]: [refuse("payment_not_confirmed"), completed],
@@ -83,7 +83,7 @@ test("what is not confirmed is shown as such, and can be tried again [2.56] [4.7
   expect(await screen.findByText("Greiðsla staðfest")).toBeInTheDocument();
 });
 
-test("a payment that cannot be fetched without a connection is fetched again", async () => {
+test("refetches a payment after a network error", async () => {
   const { person } = renderPage(PAGE, customer, { [READ]: ["no connection", completed], ...firstLesson });
   expect(await screen.findByText("Ekki tókst að staðfesta greiðslu")).toBeInTheDocument();
   await person.click(screen.getByRole("button", { name: "Staðfesta greiðslu" }));
@@ -91,10 +91,10 @@ test("a payment that cannot be fetched without a connection is fetched again", a
   expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
 });
 
-describe("a payment that is pending", () => {
+describe("pending payment", () => {
   const waiting = `${PAGE}&auto_complete=true`;
 
-  test("is read again by itself until it is confirmed, and nothing invites to pay again", async () => {
+  test("polls a pending payment until it is confirmed and offers no second payment", async () => {
     const { api } = renderPage(waiting, customer, {
       [READ]: [ok(payment), ok(payment), completed],
       ...firstLesson,
@@ -105,7 +105,7 @@ describe("a payment that is pending", () => {
     expect(api.asked.filter((request) => request === READ)).toHaveLength(3);
   }, 15_000);
 
-  test("is not read for ever: after about a minute its order number and our address are shown", async () => {
+  test("stops polling after about a minute and shows the order number and contact link", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { api } = renderPage(waiting, customer, { [READ]: ok(payment) });
     await screen.findByRole("heading", { name: "Greiðslan er í vinnslu" });
@@ -124,14 +124,14 @@ describe("a payment that is pending", () => {
 });
 
 test.each(["failed", "cancelled", "expired"] as const)(
-  "a payment that is %s can be paid again",
+  "lets the customer pay again if the payment is %s",
   async (status) => {
     renderPage(`${PAGE}&auto_complete=true`, customer, { [READ]: ok({ ...payment, status }) });
     expect(await screen.findByRole("link", { name: "Fara aftur í greiðslu" })).toBeInTheDocument();
   },
 );
 
-test("who paid twice sees so [M2.15]", async () => {
+test("tells a customer who paid twice about the second payment [M2.15]", async () => {
   renderPage(PAGE, owner, { [READ]: ok({ ...payment, status: "completed", isSecondPayment: true }) });
   expect(
     await screen.findByRole("heading", { name: "Þú greiddir tvisvar fyrir námskeiðið" }),
@@ -151,22 +151,19 @@ test.each([
     { recipientName: "Anna", recipientEmail: "anna@example.is", message: null, deliverOn: null },
     "Gjöfin var endurgreidd",
   ],
-] as const)(
-  "%s that was refunded says so, raises no alarm and invites nobody to pay again",
-  async (_, gift, title) => {
-    const { api } = renderPage(PAGE, customer, {
-      [READ]: ok({ ...payment, status: "refunded", gift }),
-      [CONFIRM]: refuse("payment_not_confirmed"),
-    });
-    expect(await screen.findByRole("heading", { level: 1, name: title })).toBeInTheDocument();
-    expect(screen.getByText("Greiðsla endurgreidd")).toHaveRole("status");
-    expect(screen.queryByRole("link", { name: "Fara aftur í greiðslu" })).toBeNull();
-    expect(screen.queryByRole("button", { name: "Staðfesta greiðslu" })).toBeNull();
-    expect(api.asked).not.toContain(CONFIRM);
-  },
-);
+] as const)("shows that %s was refunded, without an error or a link to pay again", async (_, gift, title) => {
+  const { api } = renderPage(PAGE, customer, {
+    [READ]: ok({ ...payment, status: "refunded", gift }),
+    [CONFIRM]: refuse("payment_not_confirmed"),
+  });
+  expect(await screen.findByRole("heading", { level: 1, name: title })).toBeInTheDocument();
+  expect(screen.getByText("Greiðsla endurgreidd")).toHaveRole("status");
+  expect(screen.queryByRole("link", { name: "Fara aftur í greiðslu" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Staðfesta greiðslu" })).toBeNull();
+  expect(api.asked).not.toContain(CONFIRM);
+});
 
-test("another account is warned, and can sign out [2.54] [6.5]", async () => {
+test("tells a user that the payment belongs to another account and offers to sign out [2.54] [6.5]", async () => {
   const { api } = renderPage(PAGE, customer, { [READ]: ok({ id: payment.id, userId: "somebody-else" }) });
   expect(await screen.findByText("Greiðslan er á öðrum aðgangi")).toBeInTheDocument();
   const page = within(screen.getByRole("main"));
@@ -174,7 +171,7 @@ test("another account is warned, and can sign out [2.54] [6.5]", async () => {
   expect(api.asked).not.toContain(CONFIRM);
 });
 
-test("a payment that waited does so no longer once it is shown [4.10]", async () => {
+test("clears the pending payment after it is shown [4.10]", async () => {
   localStorage.setItem("pendingPaymentId", payment.id);
   renderPage(PAGE, customer, { [READ]: completed, ...firstLesson });
   await screen.findByText("Greiðsla staðfest");
@@ -184,19 +181,19 @@ test("a payment that waited does so no longer once it is shown [4.10]", async ()
 test.each([
   ["/payment/success", {}],
   [PAGE, { [READ]: refuse("payment_not_found") }],
-])("%s without such a payment says so", async (path, answers) => {
+])("shows for %s that the payment does not exist", async (path, answers) => {
   renderPage(path, customer, answers);
   expect(await screen.findByRole("heading", { name: "Greiðslan fannst ekki" })).toBeInTheDocument();
 });
 
-test("the card that a payment was still waiting for is on the receipt as soon as it is confirmed", async () => {
+test("adds the card digits to the receipt when the payment is confirmed", async () => {
   const paid = { ...payment, status: "completed", cardDigits: "4242" };
   renderPage(PAGE, customer, { [READ]: [ok(payment), ok(paid)], [CONFIRM]: completed, ...firstLesson });
   const name = await screen.findByText("Greitt með korti", undefined, { timeout: 1000 });
   expect(name.nextElementSibling).toHaveTextContent("•••• 4242");
 });
 
-test("a confirmed payment shows the first lesson, ready to play, with the rows of the receipt below", async () => {
+test("shows the first lesson and the receipt after a payment is confirmed", async () => {
   const { person } = renderPage(`${PAGE}&auto_complete=true`, owner, { [READ]: completed, ...firstLesson });
   expect(await screen.findByRole("heading", { level: 1, name: "Takk fyrir kaupin!" })).toBeInTheDocument();
   const play = await screen.findByRole("button", { name: /^Spila myndband/ });
@@ -226,7 +223,7 @@ test.each([
     refuse("terms_not_found"),
     "Engin útgáfa skilmálanna er skráð með þessari pöntun.",
   ],
-] as const)("the terms that the buyer accepted %s", async (_, answer, text) => {
+] as const)("the terms that the customer accepted %s", async (_, answer, text) => {
   const { api, person } = renderPage(`${PAGE}&auto_complete=true`, owner, {
     [READ]: completed,
     ...firstLesson,
@@ -239,7 +236,7 @@ test.each([
   expect(button).toHaveAttribute("aria-expanded", "true");
 });
 
-test("the accepted terms have a heading to each part, and the seller's own paragraphs none", async () => {
+test("shows headings for the sections of the accepted terms, but not for other paragraphs", async () => {
   const text =
     "Skilmálar\nÞessir skilmálar gilda.\n\nÁnægjuábyrgð\nEndurgreitt í 30 daga.\n\nSkrifaðu okkur.\nVið svörum.";
   const { person } = renderPage(`${PAGE}&auto_complete=true`, owner, {
@@ -254,14 +251,14 @@ test("the accepted terms have a heading to each part, and the seller's own parag
   expect(screen.getByText(/^Skrifaðu okkur\./)).toHaveTextContent("Við svörum.");
 });
 
-test("the coupon that was carried is forgotten once the course is bought", async () => {
+test("clears the stored coupon code after the purchase", async () => {
   sessionStorage.setItem("kodi", "VOR20");
   renderPage(PAGE, owner, { [READ]: completed, ...firstLesson });
   await screen.findByText("Greiðsla staðfest");
   await waitFor(() => expect(sessionStorage.getItem("kodi")).toBeNull());
 });
 
-test("a buyer who turned back at the card page is not alarmed, and may go on paying once the minute is over [M1.34]", async () => {
+test("lets a customer who left the card page continue to pay after a minute, without an error [M1.34]", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   renderPage(PAGE, customer, { [READ]: ok(payment), [CONFIRM]: refuse("payment_not_confirmed") });
   expect(await screen.findByRole("heading", { name: "Greiðslan er í vinnslu" })).toBeInTheDocument();

@@ -2,27 +2,24 @@ import { plainText } from "functions/core/written-text";
 import type { Course, Lesson } from "functions/courses/schema";
 import type { PublishedTexts } from "functions/site/schema";
 import type { ReactElement } from "react";
-import type { Route } from "../app/routes.ts";
-import { authText } from "../strings/auth.ts";
 import { landingText } from "../strings/landing.ts";
 import { notFoundText } from "../strings/not-found.ts";
 import { privacyText } from "../strings/privacy.ts";
 import { site, siteAddress } from "../strings/site.ts";
 import { termsText } from "../strings/terms.ts";
 
-type HeadName = NonNullable<Route["head"]>;
-
-const HEADS: Record<HeadName, (company: string) => { title: string; description: string }> = {
+const HEADS = {
   landing: () => landingText,
-  auth: () => ({ title: authText.login, description: authText.description }),
-  terms: (company) => ({ title: termsText.title, description: termsText.lead(company) }),
-  privacy: (company) => ({ title: privacyText.title, description: privacyText.lead(company) }),
+  terms: (company: string) => ({ title: termsText.title, description: termsText.lead(company) }),
+  privacy: (company: string) => ({ title: privacyText.title, description: privacyText.lead(company) }),
   notFound: () => ({ title: notFoundText.title, description: notFoundText.hint }),
-};
+} satisfies Record<string, (company: string) => { title: string; description: string }>;
+
+export type HeadName = keyof typeof HEADS;
 
 type PageHeadProps = { path: string; name: HeadName; texts: PublishedTexts | null };
 
-/** Renders the head elements that differ between prerendered pages. */
+/** Renders the head elements that differ between static pages. */
 export function PageHead({ path, name, texts }: PageHeadProps) {
   const { title, description } = HEADS[name](texts?.company.name ?? "");
   if (name === "notFound") {

@@ -1,0 +1,35 @@
+import { StrictMode, startTransition } from "react";
+import { createRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
+import { takeFirstAnswers } from "../api/first-answers.ts";
+import { createQueryClient } from "../api/query-client.ts";
+import { userQuery } from "../api/session.ts";
+import { hasSessionCookie } from "../api/session-hint.ts";
+import { SITE_TEXTS_ID } from "../lib/element-ids.ts";
+import { AppRoutes } from "./app-routes.tsx";
+import { loadPage } from "./pages.ts";
+import { Providers } from "./providers.tsx";
+import { firstCalls } from "./routes.ts";
+
+/** Renders the app in `#root`, in place of the content of the document. */
+export async function renderApp(root: HTMLElement): Promise<void> {
+  const queries = createQueryClient();
+  if (!hasSessionCookie()) queries.setQueryData(userQuery.queryKey, null);
+  const calls = firstCalls(location.pathname, new URLSearchParams(location.search), hasSessionCookie());
+  const answers = takeFirstAnswers(queries, calls);
+  await loadPage(location.pathname).catch(() => {}); // the error boundary shows the error
+  await answers;
+  const texts = JSON.parse(document.getElementById(SITE_TEXTS_ID)?.textContent || "null");
+  // A transition lets a slow phone handle input during the render.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Providers queries={queries} texts={texts}>
+          <BrowserRouter>
+            <AppRoutes />
+          </BrowserRouter>
+        </Providers>
+      </StrictMode>,
+    ),
+  );
+}

@@ -1,0 +1,30 @@
+import { chakra } from "@chakra-ui/react/styled-system";
+import type { ReactNode } from "react";
+
+type OnlyProps = {
+  /**
+   * `visitor` and `user`: without and with a session. `owner` and `buyer`: users who own the course
+   * `courseId`, and everyone else.
+   */
+  for: "visitor" | "user" | "owner" | "buyer";
+  courseId?: number;
+  children: ReactNode;
+};
+
+/**
+ * Renders a part of a static page for some readers. The page contains the parts for all readers, and CSS hides
+ * the others with the attributes that `static/script.ts` sets on `html`.
+ */
+export function Only({ for: reader, courseId, children }: OnlyProps) {
+  const member = "html[data-member] &";
+  const owner = `html[data-owns~="${courseId}"] &`;
+  const shown = { display: "contents" };
+  const hidden = { display: "none" };
+  const css = {
+    visitor: { ...shown, [member]: hidden },
+    user: { ...hidden, [member]: shown },
+    owner: { ...hidden, [owner]: shown },
+    buyer: { ...shown, [owner]: hidden },
+  }[reader];
+  return <chakra.div css={css}>{children}</chakra.div>;
+}

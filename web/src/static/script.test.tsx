@@ -1,0 +1,101 @@
+import { waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { fakeApi, ok, refuse } from "../../test/fake-api.ts";
+import { renderStaticPage } from "../../test/render-static-page.ts";
+import { course } from "../../test/samples.ts";
+import { siteTexts } from "../../test/site-texts.ts";
+import { linkedCoupon } from "../lib/linked-coupon.ts";
+import { showPrices } from "./prices.ts";
+import { sendWaitlistForms } from "./waitlist.ts";
+
+const PRICE = "GET /api/courses/1/price?code=GOLF20";
+const prices = () => [...document.querySelectorAll("[data-price='1']")].map(({ textContent }) => textContent);
+
+test("a price that has changed since the page was built is shown", async () => {
+  fakeApi({ "GET /api/courses": ok([{ ...course, price: 19_900 }]) });
+  renderStaticPage("/");
+  await showPrices();
+  expect(prices()).toEqual(Array(4).fill("19.900 kr."));
+});
+
+test("the coupon of a link strikes the old price through [10.11]", async () => {
+  fakeApi({ [PRICE]: ok({ price: 24_900, reduced: 19_920 }) });
+  linkedCoupon.remember("GOLF20");
+  renderStaticPage("/");
+  await showPrices();
+  expect(prices()).toEqual(Array(4).fill("Áður 24.900 kr. Núna 19.920 kr."));
+  expect(document.querySelector("[data-price='1'] del")).toHaveTextContent("24.900 kr.");
+});
+
+test.each([
+  ["the API is out of reach", "no connection" as const],
+  ["the coupon is unknown", refuse("coupon_not_found")],
+])("prices stay as they are if %s", async (_, answer) => {
+  fakeApi({ [PRICE]: answer });
+  linkedCoupon.remember("GOLF20");
+  renderStaticPage("/");
+  await showPrices();
+  expect(prices()).toEqual(Array(4).fill("24.900 kr."));
+});
+
+const [upcoming] = siteTexts.upcoming;
+const JOIN = "POST /api/waitlist";
+sendWaitlistForms();
+
+function openForm() {
+  const person = renderStaticPage("/");
+  const form = document.querySelector<HTMLFormElement>(`form[data-waitlist="${upcoming?.id}"]`);
+  if (form === null) throw new Error("The page has no waitlist form.");
+  const email = form.querySelector("input") as HTMLInputElement;
+  const submit = form.querySelector("button") as HTMLButtonElement;
+  return { person, form, email, submit, error: () => form.querySelector("[role=alert]")?.textContent };
+}
+
+test("a visitor joins the waitlist of an upcoming course [10.26]", async () => {
+  const api = fakeApi({ [JOIN]: ok({}) });
+  const { person, form, email, submit } = openForm();
+  await person.type(email, "anna@example.is");
+  await person.click(submit);
+  await waitFor(() => expect(form).toHaveAttribute("hidden"));
+  expect(api.bodies[api.asked.indexOf(JOIN)]).toMatchObject({
+    course: upcoming?.title,
+    upcomingId: upcoming?.id,
+    email: "anna@example.is",
+  });
+  const message = form.nextElementSibling;
+  expect(message).toHaveFocus();
+  expect(message).toHaveTextContent("Opnaðu hlekkinn í póstinum sem við sendum á anna@example.is.");
+});
+
+test.each([
+  ["", "Sláðu inn netfangið þitt."],
+  ["anna", "Netfangið er ekki rétt skrifað."],
+])("the waitlist form rejects the email address '%s'", async (typed, text) => {
+  const api = fakeApi({});
+  const { person, email, submit, error } = openForm();
+  if (typed !== "") await person.type(email, typed);
+  await person.click(submit);
+  expect(error()).toBe(text);
+  expect(email).toHaveFocus();
+  expect(email).toHaveAttribute("aria-invalid", "true");
+  expect(api.asked).toEqual([]);
+});
+
+test.each([
+  [refuse("invalid_input"), /^Netfangið er ekki rétt skrifað/],
+  [refuse("waitlist_not_found"), /^Námskeiðið er ekki lengur á lista/],
+  [refuse("internal"), /./],
+  ["no connection" as const, /./],
+])(
+  "the waitlist form keeps the typed text after the reply %j, and a second attempt succeeds",
+  async (answer, text) => {
+    fakeApi({ [JOIN]: [answer, ok({})] });
+    const { person, form, email, submit, error } = openForm();
+    await person.type(email, "anna@example.is");
+    await person.click(submit);
+    await waitFor(() => expect(error()).toMatch(text));
+    expect(email).toHaveValue("anna@example.is");
+    await person.click(submit);
+    await waitFor(() => expect(form).toHaveAttribute("hidden"));
+  },
+);

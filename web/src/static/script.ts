@@ -1,0 +1,79 @@
+import { ownedCourseIds } from "functions/courses/ownership";
+import { prefetch } from "../api/prefetched.ts";
+import { hasSessionCookie } from "../api/session-hint.ts";
+import { STATIC_LESSON_ID } from "../lib/element-ids.ts";
+import { linkedCoupon } from "../lib/linked-coupon.ts";
+import { showPrices } from "./prices.ts";
+import { tidyPath } from "./tidy-path.ts";
+import { playVideos } from "./video.ts";
+import { sendWaitlistForms } from "./waitlist.ts";
+
+/** Runs on every static page. The pages can be read, and their links work, without it. */
+
+/** Scroll distance from which the header has a background, in pixels. */
+const SCROLLED = 16;
+
+const { documentElement: root } = document;
+
+// Hosting redirects the most common mistyped URLs. For the others it returns the not-found page, and
+// this script redirects.
+const tidy = tidyPath(location.pathname);
+if (tidy !== null) location.replace(tidy + location.search + location.hash);
+
+linkedCoupon.keep();
+if (hasSessionCookie() && document.getElementById(STATIC_LESSON_ID) !== null) startApp();
+else startStaticPage();
+
+/** Starts the app on the page of a free lesson, which the user may own. */
+function startApp(): void {
+  document.querySelector("main")?.replaceChildren(); // so that no click on the static page is lost
+  void import("../app/start.ts");
+}
+
+function startStaticPage(): void {
+  if (hasSessionCookie()) void markUser();
+  playVideos();
+  sendWaitlistForms();
+  addEventListener("scroll", markScrolled, { passive: true });
+  if (linkedCoupon.read() !== "") void showPrices();
+  if (document.readyState === "complete") whenIdle(prepare);
+  else addEventListener("load", () => whenIdle(prepare));
+}
+
+/** Updates the prices, and fetches the code of the pages that the links lead to. */
+function prepare(): void {
+  if (linkedCoupon.read() === "") void showPrices();
+  for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=later]"))
+    link.rel = "modulepreload";
+}
+
+/** Shows the links of a signed-in user, and marks the courses that the user owns (`static/only.tsx`). */
+async function markUser(): Promise<void> {
+  root.dataset.member = "";
+  try {
+    const response = await prefetch({ call: "GET /api/user", input: {} });
+    if (response.ok) root.dataset.owns = ownedCourseIds(await response.json()).join(" ");
+    else if (response.status === 401) delete root.dataset.member; // the session has ended
+  } catch {
+    // The page keeps the links to buy; checkout knows the owner.
+  }
+}
+
+/**
+ * Marks the page as scrolled, and marks whether all buy buttons are outside the viewport, so that the header
+ * can show one.
+ */
+function markScrolled(): void {
+  root.toggleAttribute("data-scrolled", scrollY > SCROLLED);
+  const buttons = [...document.querySelectorAll("[data-buy]")]
+    .filter((each) => each.checkVisibility())
+    .map((each) => each.getBoundingClientRect());
+  const isAway = ({ top, bottom }: DOMRect) => bottom < 0 || top > innerHeight;
+  const isBetween = (buttons[0]?.bottom ?? 0) < 0 && (buttons.at(-1)?.top ?? 0) > innerHeight;
+  root.toggleAttribute("data-buy-away", isBetween && buttons.every(isAway));
+}
+
+function whenIdle(act: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(act);
+  else setTimeout(act); // Safari
+}

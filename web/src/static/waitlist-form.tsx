@@ -1,0 +1,58 @@
+import { Box } from "@chakra-ui/react/box";
+import { Stack } from "@chakra-ui/react/stack";
+import { chakra, useRecipe } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
+import { useId } from "react";
+import { Button } from "../components/button.tsx";
+import { FormField } from "../components/form-field.tsx";
+import { TextLink } from "../components/links.tsx";
+import { waitlistText } from "../strings/waitlist.ts";
+import { joinText } from "../strings/waitlist-button.ts";
+
+/** Renders the form of the waitlist of an upcoming course, below its button. `static/waitlist.ts` sends it. */
+export function WaitlistForm({ course: { id, title } }: { course: { id: string; title: string } }) {
+  const recipe = useRecipe({ key: "button" });
+  const errorId = useId();
+  return (
+    <details>
+      <chakra.summary
+        css={recipe({ variant: "outline" })}
+        listStyleType="none"
+        cursor="button"
+        aria-label={joinText.joinCourse(title)}
+      >
+        {joinText.join}
+      </chakra.summary>
+      <chakra.form
+        noValidate
+        aria-label={waitlistText.form(title)}
+        data-waitlist={id}
+        data-course={title}
+        mt="4"
+      >
+        <Stack gap="3">
+          <FormField
+            label={waitlistText.email}
+            type="email"
+            name="email"
+            autoComplete="email"
+            required
+            aria-describedby={errorId}
+          />
+          <Text id={errorId} role="alert" color="fg.error" fontSize="sm" _empty={{ display: "none" }} />
+          <Button type="submit">{waitlistText.submit}</Button>
+          <Text fontSize="sm" color="fg.muted">
+            <span>{`${waitlistText.consent} `}</span>
+            <TextLink to="/personuvernd" minH="6">
+              {waitlistText.privacy}
+            </TextLink>
+          </Text>
+        </Stack>
+      </chakra.form>
+      <Box role="status" tabIndex={-1} mt="4" css={{ "form:not([hidden]) + &": { display: "none" } }}>
+        <Text fontWeight="700">{waitlistText.sentTitle}</Text>
+        <Text overflowWrap="anywhere" />
+      </Box>
+    </details>
+  );
+}

@@ -1,0 +1,60 @@
+import { WAITLIST_CONSENT_VERSION } from "functions/waitlist/limits";
+import { BASIC_REQUEST, requestOf } from "../api/request-of.ts";
+import { unknownError } from "../strings/error-texts.ts";
+import { joinErrorTexts, waitlistText } from "../strings/waitlist.ts";
+
+/** Sends the waitlist forms of the page (`static/waitlist-form.tsx`), and shows the result in their place. */
+export function sendWaitlistForms(): void {
+  document.addEventListener("submit", (event) => {
+    const form = event.target as HTMLFormElement;
+    if (form.dataset.waitlist === undefined) return;
+    event.preventDefault();
+    void send(form);
+  });
+}
+
+async function send(form: HTMLFormElement): Promise<void> {
+  const email = form.elements.namedItem("email") as HTMLInputElement;
+  const button = form.querySelector("button") as HTMLButtonElement;
+  if (button.ariaBusy === "true") return;
+  button.ariaBusy = "true";
+  const error = errorOf(email) ?? (await join(form.dataset, email.value));
+  button.ariaBusy = "false";
+  email.ariaInvalid = String(error !== null);
+  (form.querySelector("[role=alert]") as HTMLElement).textContent = error;
+  if (error !== null) email.focus();
+  else showSent(form, email.value);
+}
+
+/** Returns the error of the typed email address, or null. */
+function errorOf({ validity }: HTMLInputElement): string | null {
+  if (validity.valueMissing) return waitlistText.emailMissing;
+  return validity.typeMismatch ? waitlistText.emailInvalid : null;
+}
+
+/** Requests the confirmation email. Returns the error text, or null. */
+async function join({ waitlist, course }: DOMStringMap, email: string): Promise<string | null> {
+  const { url, ...request } = requestOf("POST /api/waitlist", {
+    course,
+    upcomingId: waitlist,
+    email,
+    consent: WAITLIST_CONSENT_VERSION,
+  });
+  try {
+    const response = await fetch(url, { ...BASIC_REQUEST, ...request });
+    if (response.ok) return null;
+    const { code } = await response.json();
+    return code === "invalid_input"
+      ? waitlistText.emailInvalid
+      : (joinErrorTexts[code as never] ?? unknownError);
+  } catch {
+    return unknownError;
+  }
+}
+
+function showSent(form: HTMLFormElement, email: string): void {
+  const message = form.nextElementSibling as HTMLElement;
+  (message.lastElementChild as HTMLElement).textContent = waitlistText.sent(email);
+  form.hidden = true;
+  message.focus();
+}

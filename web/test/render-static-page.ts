@@ -1,0 +1,15 @@
+import { userEvent } from "@testing-library/user-event";
+import { onTestFinished } from "vitest";
+import { renderPages, type SiteContent } from "../src/static/render.tsx";
+import { course } from "./samples.ts";
+import { siteTexts } from "./site-texts.ts";
+
+/** Shows a static page in the document, without its styles: the parts for all readers are visible. */
+export function renderStaticPage(path: string, content: Partial<SiteContent> = {}) {
+  const page = renderPages({ texts: siteTexts, courses: [course], lessons: [], ...content }).get(path);
+  if (page === undefined) throw new Error(`No static page at ${path}`);
+  document.title = /<title>(.*)<\/title>/.exec(page.head)?.[1] ?? "";
+  document.body.innerHTML = page.body;
+  onTestFinished(() => document.body.replaceChildren());
+  return userEvent.setup({ delay: null });
+}
