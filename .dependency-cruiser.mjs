@@ -35,15 +35,11 @@ const FILE_LAYERS = [
   { name: "emails", from: EMAILS, to: [SHARED, RULES, EMAILS, `${SRC}emails/(layout|rules)\\.ts$`] },
 ];
 
-/** The layers of the web app. Modules of the shop that a layer does not list are closed to it. */
+/** Folders of the web app that every subject uses. Each may import the folders that it lists. */
 const LAYERS = {
-  "web/src/strings": { layers: [] },
-  "web/src/lib": { layers: ["web/src/strings"] },
-  "web/src/api": { layers: ["web/src/lib"] },
-  "web/src/components": { layers: ["web/src/lib", "web/src/strings"] },
-  "web/src/features": {
-    layers: ["web/src/api", "web/src/components", "web/src/lib", "web/src/strings"],
-  },
+  "web/src/lib": { layers: [] },
+  "web/src/theme": { layers: [] },
+  "web/src/ui": { layers: ["web/src/lib"] },
 };
 
 const TEST = "\\.test\\.tsx?$";
@@ -110,14 +106,19 @@ export default {
       to: { path: `${SRC}[a-z/]+/routes\\.ts$` },
     },
     {
-      name: "one feature does not import another",
-      from: { path: "^web/src/features/([^/]+)/", pathNot: [TEST, "^web/src/features/landing/preview/"] },
-      to: { path: "^web/src/features/([^/]+)/", pathNot: "^web/src/features/$1/" },
+      name: "only the app and static pages import the app",
+      from: { path: "^web/src/", pathNot: ["^web/src/(app|static)/", TEST] },
+      to: { path: "^web/src/app/" },
     },
     {
-      name: "the preview imports the public pages that it shows",
-      from: { path: "^web/src/features/landing/preview/" },
-      to: { path: "^web/src/features/", pathNot: "^web/src/features/(landing|legal|lesson)/" },
+      name: "only the preview imports static pages",
+      from: { path: "^web/src/", pathNot: ["^web/src/static/", "^web/src/site/admin/preview", TEST] },
+      to: { path: "^web/src/static/" },
+    },
+    {
+      name: "code for customers does not import code for administrators",
+      from: { path: "^web/src/", pathNot: ["/admin/", TEST] },
+      to: { path: ["^web/src/admin/", "^web/src/.+/admin/"] },
     },
     {
       name: "the browser imports only shared files of the server",

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Rolldown } from "vite";
+import { defineConfig } from "vite";
 import { pagesInDev } from "./build/pages-in-dev.ts";
 import { passwordLists } from "./build/password-lists.ts";
 import { stubUnused } from "./build/stub-unused.ts";
@@ -10,12 +10,6 @@ import { stylesWithoutScript } from "./build/styles-without-script.ts";
 const API = process.env.API_URL;
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-/** Names the file of a page after its folder, because all page modules are named `page.tsx`. */
-function chunkFileNames({ facadeModuleId }: Rolldown.PreRenderedChunk): string {
-  const folder = facadeModuleId?.match(/\/src\/features\/(.+)\/page\.tsx$/)?.[1]?.replaceAll("/", "-");
-  return `assets/${folder ?? "[name]"}-[hash:7].js`;
-}
 
 export default defineConfig({
   root: fromHere("."),
@@ -31,7 +25,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: [fromHere("index.html"), fromHere("static.html")],
-      output: { chunkFileNames },
+      output: { chunkFileNames: "assets/[name]-[hash:7].js" },
     },
     cssCodeSplit: false,
     modulePreload: { polyfill: false },

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { WAITLIST_CONSENT_VERSION } from "functions/waitlist/limits";
 import { expect, test } from "vitest";
 import { ROOT } from "../../local/stack/paths.ts";
-import { waitlistText } from "../../web/src/strings/waitlist.ts";
+import { waitlistText } from "../../web/src/waitlist/texts.ts";
 
 test("keeps the waitlist consent text under its version [10.9]", () => {
   const decision = readFileSync(join(ROOT, "docs/decisions/0015-waitlists.md"), "utf8");

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CONTENT } from "../../local/seed/course.ts";
 import { ROOT } from "../../local/stack/paths.ts";
-import { site } from "../../web/src/strings/site.ts";
+import { site } from "../../web/src/lib/site.ts";
 import { launchChromium } from "../testing/chromium.ts";
 
 /**
@@ -28,7 +28,7 @@ const html = `<!doctype html>
     padding: 48px 80px;
     font-family: Grotesk;
     color: #102e20;
-    background: url(${embedded("src/features/landing/hero.svg", "image/svg+xml")}) 0 -285px / 100%;
+    background: url(${embedded("src/static/hero.svg", "image/svg+xml")}) 0 -285px / 100%;
   }
   p { margin: 0; display: flex; gap: 16px; align-items: center; font-size: 36px; font-weight: 800 }
   h1 { margin: 26px 0 0; max-width: 9em; font-size: 72px; line-height: 1.04; letter-spacing: -0.03em; text-wrap: balance }

@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Rolldown } from "vite";
-import { siteAddress } from "../src/strings/site.ts";
+import { siteAddress } from "../src/lib/site.ts";
 import { contentToPrerender, picturesOf } from "./content.ts";
 import { licencesOf } from "./licences.ts";
 import { templatesOf } from "./templates.ts";

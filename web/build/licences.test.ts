@@ -9,7 +9,7 @@ test("licences name each package once, with its version and the text that has to
     require.resolve("react"),
     require.resolve("react/jsx-runtime"),
     require.resolve("zod"),
-    "/shop/web/src/boot/boot.ts",
+    "/shop/web/src/app/start.ts",
   ]);
   expect(text.match(/^react \d+\.\d+\.\d+ \(MIT\)$/gm)).toHaveLength(1);
   expect(text).toMatch(/^zod \d+\.\d+\.\d+ \(MIT\)$/m);

@@ -1,4 +1,5 @@
 import { PAGE_FILES_ID, type PageFiles } from "../src/lib/element-ids.ts";
+import { site, siteAddress } from "../src/lib/site.ts";
 import {
   listedPaths,
   notLoaded,
@@ -7,7 +8,6 @@ import {
   renderShell,
   type SiteContent,
 } from "../src/static/render.tsx";
-import { site, siteAddress } from "../src/strings/site.ts";
 
 /**
  * Output of the browser build for the page renderer. The pages refer to the build's files but are rendered

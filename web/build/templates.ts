@@ -15,9 +15,7 @@ const COMMENTS = /\s*<!-- [\s\S]*?-->/g;
 export async function templatesOf({ dist, filesOf }: Built): Promise<Templates> {
   const files = filesOf("app/main.tsx");
   const pages = ROUTES.flatMap(({ path, page }) =>
-    page === null
-      ? []
-      : [[path, filesOf(`features/${page}/page.tsx`).filter((file) => !files.includes(file))] as const],
+    page === null ? [] : [[path, filesOf(`${page}.tsx`).filter((file) => !files.includes(file))] as const],
   );
   return {
     staticPage: await templateIn(dist, "static.html"),

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { pictureText } from "../src/strings/admin-editing.ts";
+import { pictureText } from "../src/courses/admin/texts.ts";
 import { expect, test } from "./fixtures.ts";
 import { layoutFaults } from "./layout-faults.ts";
 import { acceptTerms, expectConfirmed, payAndReturn, signInAdmin, toast } from "./people.ts";

@@ -76,7 +76,7 @@ test("signing out ends the connection, and a later sale opens none", async ({ ne
 
 test("without the file that follows sales the page is there, and says what to do", async ({ newVisitor }) => {
   const page = await newVisitor({ problems: [/ERR_FAILED|follow-payments/] });
-  await page.route("**/assets/follow-payments-*.js", (route) => route.abort());
+  await page.route("**/assets/live-payments-*.js", (route) => route.abort());
   await logInAdmin(page);
   await expect(page.getByText("Ekki tókst að sækja nýja sölu jafnóðum")).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole("region", { name: "Þróun" })).toBeVisible();

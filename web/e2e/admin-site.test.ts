@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { pictureText } from "../src/strings/admin-editing.ts";
+import { pictureText } from "../src/courses/admin/texts.ts";
 import { expect, test } from "./fixtures.ts";
 import { layoutFaults } from "./layout-faults.ts";
 import { acceptTerms, expectConfirmed, newAccount, payAndReturn, register, signInAdmin } from "./people.ts";

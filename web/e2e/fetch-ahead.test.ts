@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import type { PrefetchedCall } from "../src/api/prefetched.ts";
-import { requestOf } from "../src/api/request-of.ts";
 import { adminFirstCalls, firstCalls, matchRoute, ROUTES } from "../src/app/routes.ts";
+import type { PrefetchedCall } from "../src/lib/request.ts";
+import { requestOf } from "../src/lib/request.ts";
 import { expect, idle, requestsOf, SHOP, test } from "./fixtures.ts";
 import { CALL_TIMEOUT_MS, signInAdmin } from "./people.ts";
 import { withoutApp } from "./without-app.ts";
@@ -16,7 +16,7 @@ test("a member's page and what it shows come together with React, and nothing co
   const answers = ["/api/courses/1", "/api/courses/1/lessons", "/api/user"];
   const calls = () => paths().filter((path) => path.startsWith("/api/"));
   await expect.poll(() => calls().sort()).toEqual(answers);
-  await expect.poll(() => paths().some((path) => /\/course-[\w-]+\.js$/.test(path))).toBe(true);
+  await expect.poll(() => paths().some((path) => /\/course-page-[\w-]+\.js$/.test(path))).toBe(true);
   release();
   await expect(page.getByText("Gripið: hendurnar á kylfunni")).toBeVisible();
   expect(calls().sort()).toEqual(answers);

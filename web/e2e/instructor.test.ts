@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { pictureText } from "../src/strings/admin-editing.ts";
+import { pictureText } from "../src/courses/admin/texts.ts";
 import { expect, test } from "./fixtures.ts";
 import { acceptTerms, applyCoupon, expectConfirmed, payAndReturn, toast } from "./people.ts";
 

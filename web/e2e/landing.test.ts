@@ -224,7 +224,7 @@ test("a deploy while the page is open: the page's new code comes with one reload
   page.on("request", (request) => {
     if (request.isNavigationRequest()) reloads += 1;
   });
-  await page.route("**/assets/auth-*.js", (route) =>
+  await page.route("**/assets/auth-page-*.js", (route) =>
     reloads === 0 ? route.fulfill({ status: 404, body: "gone" }) : route.continue(),
   );
   await page.getByRole("link", { name: "Innskráning" }).click();

@@ -42,7 +42,7 @@ export async function buildFloor(shop: string): Promise<string> {
 <body><div id="root">${renderToString(<FloorPage price={PRICE} texts={texts} />)}</div>
 <script type="application/json" id="${TEXTS_ID}">${JSON.stringify(texts)}</script></body></html>`;
   writeFileSync(join(FOLDER, "index.html"), html);
-  copyFileSync(join(ROOT, "web/src/features/landing/hero.svg"), join(FOLDER, "hero.svg"));
+  copyFileSync(join(ROOT, "web/src/static/hero.svg"), join(FOLDER, "hero.svg"));
   const address = shop + PATH;
   const { status } = await fetch(address);
   if (status !== 200) throw new Error(`${address} answers ${status}`);

@@ -1,6 +1,6 @@
 /** @jsxRuntime automatic */
 import type { SiteTexts } from "../../../functions/src/site/schema.ts";
-import { landingText } from "../../../web/src/strings/landing.ts";
+import { landingText } from "../../../web/src/site/texts.ts";
 
 type FloorPageProps = { price: string; texts: SiteTexts };
 

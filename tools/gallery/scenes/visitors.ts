@@ -64,7 +64,7 @@ export const visitorScenes: Scene[] = [
     route: "/reset-password/{token}",
     path: "/reset-password/token",
     state: "broken",
-    answers: { "**/assets/auth-reset-password-*.js": "broken" },
+    answers: { "**/assets/reset-password-page-*.js": "broken" },
     shows: "Eitthvað fór úrskeiðis",
     isTested: true,
   },

@@ -1,20 +1,97 @@
-import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect } from "react";
-import { Navigate, Outlet, Route, Routes, useLocation, useNavigate } from "react-router-dom";
-import { useAuth, useWatchSession } from "../api/auth.tsx";
-import { adminCheckQuery } from "../api/session.ts";
-import { Boundary } from "../components/boundary.tsx";
-import { LoadFailed } from "../components/loaded.tsx";
-import { PageLoading } from "../components/page-loading.tsx";
-import { ToSignIn } from "../components/to-sign-in.tsx";
-import { pendingPayment } from "../lib/pending-payment.ts";
-import { ErrorBoundary } from "./error-boundary.tsx";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import {
+  Navigate,
+  Outlet,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+} from "react-router-dom";
+import { adminCheckQuery } from "../accounts/api.ts";
+import { useAuth, useWatchSession } from "../accounts/auth.tsx";
+import { pendingPayment } from "../lib/browser-storage.ts";
+import { focusMain, toPageTop } from "../lib/page.ts";
+import { dismissToasts } from "../lib/toast-events.ts";
+import { Button } from "../ui/button.tsx";
+import { Boundary } from "../ui/lazy.tsx";
+import { ButtonLink } from "../ui/links.tsx";
+import { MessagePanel } from "../ui/message-panel.tsx";
+import { LoadFailed, PageLoading } from "../ui/query-result.tsx";
+import { commonText } from "../ui/texts.ts";
+import { ToSignIn } from "../ui/to-sign-in.tsx";
 import { AdminLayout, Layout } from "./layouts.tsx";
 import { pageOf, usePreloadedPages } from "./pages.ts";
-import { RouteFocus } from "./route-focus.tsx";
 import { ROUTES, type Route as Row } from "./routes.ts";
-import { ToastDismissal } from "./toast-dismissal.tsx";
 import { Toasts } from "./toasts.tsx";
+
+/** Renders an error message if the page throws or its code fails to load. */
+export function ErrorBoundary({ children }: { children: ReactNode }) {
+  return <Boundary fallback={<PageBroken />}>{children}</Boundary>;
+}
+
+function PageBroken() {
+  return (
+    <MessagePanel
+      icon="alert"
+      palette="flag"
+      title={navigator.onLine ? commonText.brokenTitle : commonText.offlineTitle}
+      actions={
+        <>
+          <Button onClick={() => location.reload()}>{commonText.reload}</Button>
+          <ButtonLink to="/" variant="outline">
+            {commonText.home}
+          </ButtonLink>
+        </>
+      }
+    >
+      {navigator.onLine ? commonText.brokenHint : commonText.offlineHint}
+    </MessagePanel>
+  );
+}
+
+/**
+ * Focuses each new page and scrolls to its top. After the back or forward button, the browser restores the
+ * scroll position. Does not change the first page.
+ */
+export function RouteFocus() {
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    if (type === "POP") focusMain();
+    else toPageTop();
+  }, [pathname, type]);
+  return null;
+}
+
+/**
+ * Dismisses toasts when the path or the query changes, or when a mutation starts. A toast for the new page
+ * stays (`Notice.page`). Rendered before the pages, so that its effects run before those of a new page.
+ */
+function ToastDismissal() {
+  const { pathname, search } = useLocation();
+  const shown = useRef({ pathname, search });
+  useEffect(() => {
+    const left = shown.current;
+    shown.current = { pathname, search };
+    if (left.pathname !== pathname) dismissToasts(pathname);
+    else if (left.search !== search) dismissToasts();
+  }, [pathname, search]);
+
+  const mutations = useQueryClient().getMutationCache();
+  useEffect(
+    () =>
+      mutations.subscribe(({ type, mutation }) => {
+        if (type === "updated" && mutation.state.status === "pending") dismissToasts();
+      }),
+    [mutations],
+  );
+  return null;
+}
 
 /** Build-time constant: without App Check, the bundler removes its code. */
 const IS_APP_CHECK_ON = import.meta.env.VITE_APP_CHECK_SITE_KEY !== undefined;

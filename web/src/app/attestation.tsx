@@ -1,7 +1,7 @@
 import { getToken, initializeAppCheck, ReCaptchaEnterpriseProvider } from "firebase/app-check";
 import { useEffect, useState } from "react";
 import { AppCheckProvider, FirebaseAppProvider, useAppCheck, useFirebaseApp } from "reactfire";
-import { provideAppCheckTokens } from "../api/app-check.ts";
+import { provideAppCheckTokens } from "../lib/api-client.ts";
 
 const { VITE_FIREBASE_API_KEY, VITE_FIREBASE_APP_ID, VITE_FIREBASE_PROJECT_ID, VITE_APP_CHECK_SITE_KEY } =
   import.meta.env;

@@ -6,7 +6,7 @@ import { ok } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { customer } from "../../test/samples.ts";
 import { system } from "../theme/system.ts";
-import { ErrorBoundary } from "./error-boundary.tsx";
+import { ErrorBoundary } from "./app-routes.tsx";
 
 function Broken(): never {
   throw new Error("broken");

@@ -2,14 +2,14 @@ import { endpoints } from "functions/app/endpoints";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { expect, test } from "vitest";
 import type * as z from "zod";
-import { couponBatchResolver } from "../features/admin/coupon-batch.tsx";
-import { courseResolver } from "../features/admin/course/course-resolver.ts";
-import { lessonResolver } from "../features/admin/lesson/lesson-resolver.ts";
-import * as admin from "../features/admin/resolvers.ts";
-import { couponResolver } from "../features/admin/use-coupon-form.ts";
-import * as auth from "../features/auth/resolvers.ts";
-import { waitlistResolver } from "../lib/waitlist-resolver.ts";
-import { inputGlosses } from "../strings/input-glosses.ts";
+import * as auth from "../accounts/resolvers.ts";
+import * as admin from "../admin/resolvers.ts";
+import { couponBatchResolver } from "../coupons/admin/coupon-batch.tsx";
+import { couponResolver } from "../coupons/admin/coupon-form.tsx";
+import { courseResolver } from "../courses/admin/course-resolver.ts";
+import { lessonResolver } from "../courses/admin/lesson-resolver.ts";
+import { inputGlosses } from "../lib/input-glosses.ts";
+import { waitlistResolver } from "../waitlist/resolver.ts";
 
 type Form = [Resolver, Record<string, unknown>, Record<string, unknown>?];
 
@@ -111,12 +111,12 @@ test("every file with a resolver is one of these forms", () => {
     (path) => !own.test(path) && /formResolver[<(]/.test(files[path] ?? ""),
   );
   expect(withResolver.sort()).toEqual([
-    "../features/admin/coupon-batch.tsx",
-    "../features/admin/course/course-resolver.ts",
-    "../features/admin/lesson/lesson-resolver.ts",
-    "../features/admin/resolvers.ts",
-    "../features/admin/use-coupon-form.ts",
-    "../features/auth/resolvers.ts",
+    "../coupons/admin/coupon-batch.tsx",
+    "../courses/admin/course-resolver.ts",
+    "../courses/admin/lesson-resolver.ts",
+    "../admin/resolvers.ts",
+    "../coupons/admin/coupon-form.tsx",
+    "../accounts/resolvers.ts",
     "../lib/waitlist-resolver.ts",
   ]);
 });

@@ -3,12 +3,11 @@ import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
 import { Outlet, useLocation } from "react-router-dom";
-import { useAuth } from "../api/auth.tsx";
-import { Brand } from "../components/brand.tsx";
-import { ButtonLink } from "../components/links.tsx";
-import { NARROW, PageFrame, PageHeader } from "../components/page-frame.tsx";
-import { SiteFooter, SlimFooter } from "../components/site-footer.tsx";
-import { commonText } from "../strings/common.ts";
+import { useAuth } from "../accounts/auth.tsx";
+import { SiteFooter, SlimFooter } from "../site/site-footer.tsx";
+import { ButtonLink } from "../ui/links.tsx";
+import { Brand, NARROW, PageFrame, PageHeader } from "../ui/page-frame.tsx";
+import { commonText } from "../ui/texts.ts";
 import { matchRoute } from "./routes.ts";
 
 /** Renders the site's header and footer around a page. */

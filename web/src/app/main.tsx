@@ -1,14 +1,14 @@
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import { takeFirstAnswers } from "../api/first-answers.ts";
-import { createQueryClient } from "../api/query-client.ts";
-import { userQuery } from "../api/session.ts";
-import { hasSessionCookie } from "../api/session-hint.ts";
+import { userQuery } from "../accounts/api.ts";
 import { SITE_TEXTS_ID } from "../lib/element-ids.ts";
+import { hasSessionCookie } from "../lib/session-hint.ts";
 import { AppRoutes } from "./app-routes.tsx";
+import { takeFirstAnswers } from "./first-answers.ts";
 import { loadPage } from "./pages.ts";
 import { Providers } from "./providers.tsx";
+import { createQueryClient } from "./query-client.ts";
 import { firstCalls } from "./routes.ts";
 
 /** Renders the app in `#root`, in place of the content of the document. */

@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect } from "react";
-import { lazyWithPreload } from "../components/lazy-with-preload.tsx";
+import { lazyWithPreload } from "../ui/lazy.tsx";
 import { matchRoute, ROUTES } from "./routes.ts";
 
-/** Page files. Each exports only its component. */
-const FILES = import.meta.glob<Record<string, ComponentType>>("../features/**/page.tsx");
+/** A file of a page exports the page as `<Name>Page`. */
+const FILES = import.meta.glob<Record<string, ComponentType>>("../*/**/*-page.tsx");
 
 const PAGES = new Map(
   ROUTES.map(({ path, page }) => [path, page === null ? undefined : lazyWithPreload(() => pageIn(page))]),
@@ -40,9 +40,9 @@ export function usePreloadedPages(): void {
   }, []);
 }
 
-async function pageIn(folder: string): Promise<ComponentType> {
-  const file = await FILES[`../features/${folder}/page.tsx`]?.();
-  const [Page] = Object.values(file ?? {});
-  if (Page === undefined) throw new Error(`No page in features/${folder}`);
-  return Page;
+async function pageIn(file: string): Promise<ComponentType> {
+  const exported = Object.entries((await FILES[`../${file}.tsx`]?.()) ?? {});
+  const page = exported.find(([name]) => name.endsWith("Page"));
+  if (page === undefined) throw new Error(`No page in ${file}.tsx`);
+  return page[1];
 }

@@ -1,8 +1,8 @@
 import { ChakraProvider } from "@chakra-ui/react/styled-system";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { AuthProvider } from "../api/auth.tsx";
-import { type PublishedTexts, SiteTextsProvider } from "../lib/use-site-texts.ts";
+import { AuthProvider } from "../accounts/auth.tsx";
+import { type PublishedTexts, SiteTextsProvider } from "../site/use-site-texts.ts";
 import { system } from "../theme/system.ts";
 
 type ProvidersProps = {

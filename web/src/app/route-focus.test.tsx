@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { MemoryRouter, useNavigate } from "react-router-dom";
 import { expect, test, vi } from "vitest";
-import { RouteFocus } from "./route-focus.tsx";
+import { RouteFocus } from "./app-routes.tsx";
 
 test("a link leads to the top of its page; back leaves the scrolling to the browser; both move the focus", async () => {
   const scrollTo = vi.spyOn(window, "scrollTo").mockImplementation(() => {});

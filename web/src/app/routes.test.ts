@@ -78,7 +78,7 @@ test.each(ADDRESSES)("%s is the route %s and first calls %j", (address, path, na
 test("every route has an address here, and a page", () => {
   expect(new Set(ADDRESSES.map(([, path]) => path))).toEqual(new Set(ROUTES.map(({ path }) => path)));
   for (const { page } of ROUTES.filter((route) => route.page !== null))
-    expect(existsSync(join(root, "web/src/features", String(page), "page.tsx")), String(page)).toBe(true);
+    expect(existsSync(join(root, "web/src", `${page}.tsx`)), String(page)).toBe(true);
 });
 
 test("an administrator's overview reads what it shows first as soon as the administrator is known; a list does not", () => {

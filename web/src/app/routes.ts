@@ -1,16 +1,15 @@
 import type { InputOf } from "functions/app/endpoints";
 import { MAIN_COURSE_ID } from "functions/courses/limits";
-import type { PrefetchedCall, PrefetchedKey } from "../api/prefetched.ts";
 import { DEFAULT_LESSON_ID } from "../lib/limits.ts";
-import { numericId } from "../lib/numeric-id.ts";
-import { STATIC_PATHS } from "../lib/static-pages.ts";
+import type { PrefetchedCall, PrefetchedKey } from "../lib/request.ts";
+import { numericId, STATIC_PATHS } from "../lib/url.ts";
 
 type Address = { params: Record<string, string | undefined>; query: URLSearchParams };
 
 export type Route = {
   /** Path pattern in react-router's syntax. */
   path: string;
-  /** Folder in `features` whose `page.tsx` exports the page. Null for a static page (`static/render.tsx`). */
+  /** File below `src` that exports the page, without `.tsx`. Null for a static page (`static/render.tsx`). */
   page: string | null;
   /**
    * Access to the page: `user` redirects visitors to /auth, `admin` redirects all but administrators to
@@ -40,28 +39,28 @@ const OVERVIEW = [
 
 /** All routes of the site. Source: spec §2. */
 export const ROUTES: readonly Route[] = [
-  { path: "/auth", page: "auth", access: "public", usesAppCheck: true, footer: "slim" },
+  { path: "/auth", page: "accounts/auth-page", access: "public", usesAppCheck: true, footer: "slim" },
   {
     path: "/reset-password/:token?",
-    page: "auth/reset-password",
+    page: "accounts/reset-password-page",
     access: "public",
     footer: "slim",
     usesAppCheck: true,
   },
-  { path: "/stadfesta-netfang", page: "auth/confirm-email", access: "public" },
-  { path: "/bidlisti/stadfesta", page: "waitlist/confirm", access: "public" },
-  { path: "/bidlisti/afskraning", page: "waitlist/leave", access: "public" },
-  { path: "/logout", page: "auth/logout", access: "public" },
+  { path: "/stadfesta-netfang", page: "accounts/confirm-email-page", access: "public" },
+  { path: "/bidlisti/stadfesta", page: "waitlist/confirm-page", access: "public" },
+  { path: "/bidlisti/afskraning", page: "waitlist/leave-page", access: "public" },
+  { path: "/logout", page: "accounts/logout-page", access: "public" },
   {
     path: "/dashboard",
-    page: "dashboard",
+    page: "courses/dashboard-page",
     access: "user",
     prefetch: () => [get("GET /api/courses", {})],
     pictureOf: "GET /api/courses",
   },
   {
     path: "/course/:courseId",
-    page: "course",
+    page: "courses/course-page",
     access: "user",
     prefetch: ({ params }) =>
       withId(params.courseId, MAIN_COURSE_ID, (id) => [
@@ -71,7 +70,7 @@ export const ROUTES: readonly Route[] = [
   },
   {
     path: "/checkout",
-    page: "checkout",
+    page: "payments/checkout-page",
     access: "user",
     footer: "slim",
     usesAppCheck: true,
@@ -83,7 +82,7 @@ export const ROUTES: readonly Route[] = [
     // Public because visitors can watch a free preview. The page redirects visitors from all other lessons
     // (spec §2).
     path: "/lesson/:id?",
-    page: "lesson",
+    page: "courses/lesson-page",
     access: "public",
     prefetch: ({ params }) =>
       withId(params.id, DEFAULT_LESSON_ID, (id) => [
@@ -95,54 +94,60 @@ export const ROUTES: readonly Route[] = [
   {
     // Public because the page itself asks visitors to sign in (spec §3).
     path: "/payment/success",
-    page: "payment/success",
+    page: "payments/payment-success-page",
     access: "public",
     footer: "slim",
     prefetch: ({ query }) => withPayment(query, (id) => [get("GET /api/payment/:id", { id })]),
   },
   {
     path: "/payment/error",
-    page: "payment/error",
+    page: "payments/payment-error-page",
     access: "user",
     footer: "slim",
     prefetch: ({ query }) => withPayment(query, (id) => [get("GET /api/payment/:id/course", { id })]),
   },
   {
     path: "/payment/cancel",
-    page: "payment/cancel",
+    page: "payments/payment-cancel-page",
     access: "user",
     footer: "slim",
     prefetch: ({ query }) => withPayment(query, (id) => [get("GET /api/payment/:id/course", { id })]),
   },
   {
     path: "/gjof/:code?",
-    page: "gift",
+    page: "payments/gifts/gift-page",
     access: "public",
     footer: "slim",
     prefetch: ({ params }) => (params.code ? [get("GET /api/gifts/:id", { id: params.code })] : []),
   },
   {
     path: "/vidurkenning/:courseId",
-    page: "diploma",
+    page: "courses/diploma-page",
     access: "user",
     prefetch: () => [get("GET /api/user/courses", {})],
   },
-  { path: "/admin", page: "admin/login", access: "public", layout: "admin", usesAppCheck: true },
+  {
+    path: "/admin",
+    page: "accounts/admin/login-page",
+    access: "public",
+    layout: "admin",
+    usesAppCheck: true,
+  },
   {
     path: "/admin/dashboard",
-    page: "admin/dashboard",
+    page: "admin/dashboard-page",
     access: "admin",
     layout: "admin",
     prefetch: ({ query }) => (query.has("tab") ? [] : OVERVIEW),
   },
-  { path: "/admin/security", page: "admin/security", access: "admin", layout: "admin" },
-  { path: "/admin/site", page: "admin/site", access: "admin", layout: "admin" },
-  { path: "/admin/site/preview", page: "landing/preview", access: "admin", layout: "admin" },
-  { path: "/admin/import", page: "admin/import", access: "admin", layout: "admin" },
-  { path: "/admin/users/:id", page: "admin/student", access: "admin", layout: "admin" },
-  { path: "/admin/courses/:id", page: "admin/course", access: "admin", layout: "admin" },
-  { path: "/admin/lessons/:id", page: "admin/lesson", access: "admin", layout: "admin" },
-  { path: "/admin/payments/:id", page: "admin/payment", access: "admin", layout: "admin" },
+  { path: "/admin/security", page: "accounts/admin/security-page", access: "admin", layout: "admin" },
+  { path: "/admin/site", page: "site/admin/site-page", access: "admin", layout: "admin" },
+  { path: "/admin/site/preview", page: "site/admin/preview-page", access: "admin", layout: "admin" },
+  { path: "/admin/import", page: "students/admin/import-page", access: "admin", layout: "admin" },
+  { path: "/admin/users/:id", page: "students/admin/student-page", access: "admin", layout: "admin" },
+  { path: "/admin/courses/:id", page: "courses/admin/course-page", access: "admin", layout: "admin" },
+  { path: "/admin/lessons/:id", page: "courses/admin/lesson-page", access: "admin", layout: "admin" },
+  { path: "/admin/payments/:id", page: "payments/admin/payment-page", access: "admin", layout: "admin" },
   ...[...STATIC_PATHS, "*"].map((path): Route => ({ path, page: null, access: "public" })),
 ];
 

@@ -2,11 +2,11 @@ import { ChakraProvider } from "@chakra-ui/react/styled-system";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { Icon } from "../components/icon.tsx";
-import { ToastRegion } from "../components/toast-region.tsx";
 import { TOAST } from "../lib/limits.ts";
 import { notify, toaster } from "../lib/toaster.ts";
 import { system } from "../theme/system.ts";
+import { Icon } from "../ui/icon.tsx";
+import { ToastRegion } from "./toast-region.tsx";
 
 const Chakra = ({ children }: { children: ReactNode }) => (
   <ChakraProvider value={system}>{children}</ChakraProvider>

@@ -2,14 +2,14 @@ import { Box } from "@chakra-ui/react/box";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { Boundary } from "../components/boundary.tsx";
-import { useNetworkIdle } from "../components/use-network-idle.ts";
+import { useNetworkIdle } from "../lib/hooks.ts";
 import { TOAST } from "../lib/limits.ts";
 import { type Notice, TOAST_ASKED, TOASTS_DISMISSED } from "../lib/toast-events.ts";
-import { commonText } from "../strings/common.ts";
+import { Boundary } from "../ui/lazy.tsx";
+import { commonText } from "../ui/texts.ts";
 
 const ToastRegion = lazy(async () => ({
-  default: (await import("../components/toast-region.tsx")).ToastRegion,
+  default: (await import("./toast-region.tsx")).ToastRegion,
 }));
 
 /**

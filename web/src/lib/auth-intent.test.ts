@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { authIntent } from "./auth-intent.ts";
+import { authIntent } from "./browser-storage.ts";
 
 const query = (next?: string, more: Record<string, string> = {}) =>
   new URLSearchParams({ ...(next !== undefined && { next }), ...more });

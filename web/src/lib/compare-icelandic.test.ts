@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareIcelandic } from "./compare-icelandic.ts";
+import { compareIcelandic } from "./format.ts";
 
 test.each([
   [

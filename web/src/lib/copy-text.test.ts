@@ -6,7 +6,7 @@ vi.mock("./toaster.ts", () => ({ notify: vi.fn() }));
 // afterwards.
 vi.resetModules();
 afterAll(() => void vi.resetModules());
-const { copyText } = await import("./copy-text.ts");
+const { copyText } = await import("./save-file.ts");
 const { notify } = await import("./toaster.ts");
 
 const TEXTS = { copied: "Afritað", notCopied: "Ekki tókst að afrita" };

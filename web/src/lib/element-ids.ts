@@ -11,3 +11,6 @@ export const SITE_TEXTS_ID = "site-texts";
 
 /** Files by route path. */
 export type PageFiles = Record<string, readonly string[]>;
+
+/** Ids of the landing page's sections that links can target. */
+export const LANDING_PART = { course: "namskeid", teacher: "kennarinn", questions: "spurningar" } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keptForUser } from "./kept-for-user.ts";
+import { keptForUser } from "./browser-storage.ts";
 
 test("returns unsent work only to the same user", () => {
   const unsent = keptForUser<string>();

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { formatCount, formatIsk } from "./format.ts";
-import { parseKronur } from "./kronur.ts";
+import { formatCount, formatIsk, parseKronur } from "./format.ts";
 
 test.each([
   "10.000",

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { formatLength } from "./format.ts";
-import { parseLength } from "./length.ts";
+import { formatLength, parseLength } from "./format.ts";
 
 test.each([
   [12, "0:12"],

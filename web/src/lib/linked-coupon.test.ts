@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linkedCoupon } from "./linked-coupon.ts";
+import { linkedCoupon } from "./url.ts";
 
 test.each([
   ["/?kodi=GOLF20", "GOLF20"],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { loadCode } from "./load-code.ts";
+import { loadCode } from "./page.ts";
 
 const reload = vi.fn();
 const gone = () => Promise.reject(new Error("gone"));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailedToken } from "./mailed-token.ts";
+import { mailedToken } from "./url.ts";
 
 test.each([
   ["lykill=Zm9v_-.", "Zm9v_-"],

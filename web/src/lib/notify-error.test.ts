@@ -1,8 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { authErrorTexts } from "../strings/auth.ts";
-import { ApiError } from "./api-error.ts";
-import { notifyError } from "./notify-error.ts";
-import { toaster } from "./toaster.ts";
+import { authErrorTexts } from "../accounts/texts.ts";
+import { ApiError } from "./api-client.ts";
+import { notifyError, toaster } from "./toaster.ts";
 
 const refused = (status: number, code: string, error: string) =>
   new ApiError(status, JSON.stringify({ error, code }));

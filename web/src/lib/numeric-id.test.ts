@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { numericId } from "./numeric-id.ts";
+import { numericId } from "./url.ts";
 
 test.each([
   ["7", 7],

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Player, playerOf } from "./player.ts";
-import { watchForEnd } from "./player-messages.ts";
+import { type Player, playerOf, watchForEnd } from "./player.ts";
 
 const frame = document.createElement("iframe");
 const ended = vi.fn();

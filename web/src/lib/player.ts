@@ -1,5 +1,11 @@
 import { isVimeo, vimeoHash, vimeoId, youtubeId } from "functions/courses/video-link";
 
+/** Attributes of a video iframe. YouTube requires this referrer policy (otherwise error 153). */
+export const VIDEO_FRAME = {
+  allow: "autoplay; fullscreen; picture-in-picture; encrypted-media",
+  referrerPolicy: "strict-origin-when-cross-origin",
+} as const;
+
 /** Video for an iframe. Only messages from `origin` are accepted. */
 export type Player = { host: "youtube" | "vimeo"; src: string; origin: string };
 
@@ -42,4 +48,91 @@ export function playerOf(url: string, page: string, hasCaptions = false): Player
 
 export function hostName(url: string): "Vimeo" | "YouTube" {
   return isVimeo(url) ? "Vimeo" : "YouTube";
+}
+
+const YOUTUBE_CHANNEL = { id: 1, channel: "widget" };
+const YOUTUBE_ENDED = 0;
+const GREETING_EVERY_MS = 300;
+
+/** Time after which a player without a reply counts as blocked, in milliseconds. */
+const SILENCE_MS = 10_000;
+
+/**
+ * Calls `onEnded` each time the video in `frame` ends. Uses the messages of the players instead of their
+ * scripts, and accepts messages only from that frame and origin.
+ * @param onSilence called with `true` if the player does not reply within 10 seconds, for example because an
+ * ad blocker or a network blocks its host, and with `false` if it replies later
+ * @returns a function that stops listening
+ */
+export function watchForEnd(
+  frame: HTMLIFrameElement,
+  player: Player,
+  onEnded: () => void,
+  onSilence: (isSilent: boolean) => void = () => {},
+): () => void {
+  const send = (message: unknown) => frame.contentWindow?.postMessage(message, player.origin);
+  const greet = () => send(JSON.stringify({ event: "listening", ...YOUTUBE_CHANNEL }));
+  const greeting = player.host === "youtube" ? setInterval(greet, GREETING_EVERY_MS) : undefined;
+  let answered = false;
+  let isSilent = false;
+  const silence = setTimeout(() => {
+    isSilent = true;
+    onSilence(true);
+  }, SILENCE_MS);
+
+  const listen = ({ source, origin, data }: MessageEvent) => {
+    if (source !== frame.contentWindow || origin !== player.origin) return;
+    clearTimeout(silence);
+    if (isSilent) {
+      isSilent = false;
+      onSilence(false);
+    }
+    const message = parsed(data);
+    if (!answered && (player.host === "youtube" || message.event === "ready")) {
+      answered = true;
+      clearInterval(greeting);
+      send(
+        player.host === "youtube"
+          ? stateChangeSubscription()
+          : { method: "addEventListener", value: "ended" },
+      );
+    }
+    if (saysEnded(message)) onEnded();
+  };
+
+  window.addEventListener("message", listen);
+  return () => {
+    clearInterval(greeting);
+    clearTimeout(silence);
+    window.removeEventListener("message", listen);
+  };
+}
+
+type Message = { event?: unknown; info?: unknown };
+
+function saysEnded({ event, info }: Message): boolean {
+  if (event === "ended") return true;
+  if (event === "onStateChange") return info === YOUTUBE_ENDED;
+  return (
+    event === "infoDelivery" && (info as { playerState?: unknown } | null)?.playerState === YOUTUBE_ENDED
+  );
+}
+
+function stateChangeSubscription(): string {
+  return JSON.stringify({
+    event: "command",
+    func: "addEventListener",
+    args: ["onStateChange"],
+    ...YOUTUBE_CHANNEL,
+  });
+}
+
+/** Parses a message. Both hosts send JSON as a string; Vimeo sometimes sends the object itself. */
+function parsed(data: unknown): Message {
+  if (typeof data !== "string") return (data ?? {}) as Message;
+  try {
+    return JSON.parse(data) ?? {};
+  } catch {
+    return {};
+  }
 }

@@ -1,3 +1,5 @@
+import { notify } from "./toaster.ts";
+
 /** Downloads text as a file. `type` is its media type. */
 export function saveFile(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
@@ -12,4 +14,17 @@ export function saveFile(name: string, text: string, type: string): void {
 /** Downloads CSV as a file. */
 export function downloadCsv(name: string, csv: string): void {
   saveFile(name, csv, "text/csv");
+}
+
+/**
+ * Copies `text` to the clipboard and shows the result in a toast. The clipboard is not available without
+ * HTTPS and in some web views.
+ */
+export async function copyText(text: string, texts: { copied: string; notCopied: string }): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    notify({ title: texts.copied, description: text });
+  } catch {
+    notify({ title: texts.notCopied, variant: "destructive" });
+  }
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { submitForm } from "./submit-form.ts";
+import { submitForm } from "./form.ts";
 
 const URL = "https://card.example/pay";
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { takeFocus } from "./take-focus.ts";
+import { takeFocus } from "./page.ts";
 
 afterEach(() => document.body.replaceChildren());
 

@@ -2,8 +2,8 @@ import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { Resolver } from "react-hook-form";
 import { expect, test, vi } from "vitest";
-import { ApiError } from "./api-error.ts";
-import { useZodForm } from "./use-zod-form.ts";
+import { ApiError } from "./api-client.ts";
+import { useZodForm } from "./form.ts";
 
 type Values = { name: string };
 

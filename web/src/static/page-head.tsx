@@ -2,11 +2,8 @@ import { plainText } from "functions/core/written-text";
 import type { Course, Lesson } from "functions/courses/schema";
 import type { PublishedTexts } from "functions/site/schema";
 import type { ReactElement } from "react";
-import { landingText } from "../strings/landing.ts";
-import { notFoundText } from "../strings/not-found.ts";
-import { privacyText } from "../strings/privacy.ts";
-import { site, siteAddress } from "../strings/site.ts";
-import { termsText } from "../strings/terms.ts";
+import { site, siteAddress } from "../lib/site.ts";
+import { landingText, notFoundText, privacyText, termsText } from "../site/texts.ts";
 
 const HEADS = {
   landing: () => landingText,

@@ -8,22 +8,21 @@ import type { PublishedTexts } from "functions/site/schema";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
-import { NotFoundPanel } from "../components/not-found-panel.tsx";
-import { LandingPage } from "../features/landing/page.tsx";
-import { PrivacyPage } from "../features/legal/privacy/page.tsx";
-import { TermsPage } from "../features/legal/terms/page.tsx";
-import { LessonView } from "../features/lesson/lesson-view.tsx";
+import { LessonView } from "../courses/lesson-view.tsx";
 import { SITE_TEXTS_ID, STATIC_LESSON_ID } from "../lib/element-ids.ts";
-import { STATIC_PATHS } from "../lib/static-pages.ts";
-import { SiteTextsProvider } from "../lib/use-site-texts.ts";
-import { commonText } from "../strings/common.ts";
-import { landingText } from "../strings/landing.ts";
-import { notFoundText } from "../strings/not-found.ts";
-import { site } from "../strings/site.ts";
+import { site } from "../lib/site.ts";
+import { STATIC_PATHS } from "../lib/url.ts";
+import { landingText, notFoundText } from "../site/texts.ts";
+import { SiteTextsProvider } from "../site/use-site-texts.ts";
 import { system } from "../theme/system.ts";
 import { palette } from "../theme/tokens.ts";
+import { NotFoundPanel } from "../ui/message-panel.tsx";
+import { commonText } from "../ui/texts.ts";
+import { LandingPage } from "./landing.tsx";
 import { CourseForSearch, type HeadName, LessonHead, PageHead } from "./page-head.tsx";
+import { PrivacyPage } from "./privacy.tsx";
 import { LandingLayout, StaticLayout } from "./static-layout.tsx";
+import { TermsPage } from "./terms.tsx";
 
 /** Inline styles, because the site's styles may not have loaded. */
 const NOTICE = {

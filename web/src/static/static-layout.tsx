@@ -3,14 +3,14 @@ import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import type { Course } from "functions/courses/schema";
 import type { ReactNode } from "react";
-import { ButtonLink } from "../components/links.tsx";
-import { NARROW, PageFrame, PageHeader } from "../components/page-frame.tsx";
-import { SiteFooter } from "../components/site-footer.tsx";
-import { CallLink } from "../features/landing/call-link.tsx";
-import { LANDING_PART } from "../lib/landing-part.ts";
-import { useSiteTexts } from "../lib/use-site-texts.ts";
-import { commonText } from "../strings/common.ts";
-import { footerText } from "../strings/footer.ts";
+import { LANDING_PART } from "../lib/element-ids.ts";
+import { SiteFooter } from "../site/site-footer.tsx";
+import { footerText } from "../site/texts.ts";
+import { useSiteTexts } from "../site/use-site-texts.ts";
+import { ButtonLink } from "../ui/links.tsx";
+import { NARROW, PageFrame, PageHeader } from "../ui/page-frame.tsx";
+import { commonText } from "../ui/texts.ts";
+import { CallLink } from "./buy-links.tsx";
 import { Only } from "./only.tsx";
 
 /** Renders the header and footer of a static page. */

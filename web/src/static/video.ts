@@ -1,6 +1,4 @@
-import { playerOf } from "../lib/player.ts";
-import { watchForEnd } from "../lib/player-messages.ts";
-import { VIDEO_FRAME } from "../lib/video-frame.ts";
+import { playerOf, VIDEO_FRAME, watchForEnd } from "../lib/player.ts";
 
 /** Replaces a clicked play button (`components/video.tsx`) by the host's player. */
 export function playVideos(): void {

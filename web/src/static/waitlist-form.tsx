@@ -3,11 +3,10 @@ import { Stack } from "@chakra-ui/react/stack";
 import { chakra, useRecipe } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { useId } from "react";
-import { Button } from "../components/button.tsx";
-import { FormField } from "../components/form-field.tsx";
-import { TextLink } from "../components/links.tsx";
-import { waitlistText } from "../strings/waitlist.ts";
-import { joinText } from "../strings/waitlist-button.ts";
+import { Button } from "../ui/button.tsx";
+import { FormField } from "../ui/form-field.tsx";
+import { TextLink } from "../ui/links.tsx";
+import { joinText, waitlistText } from "../waitlist/texts.ts";
 
 /** Renders the form of the waitlist of an upcoming course, below its button. `static/waitlist.ts` sends it. */
 export function WaitlistForm({ course: { id, title } }: { course: { id: string; title: string } }) {

@@ -1,7 +1,7 @@
 import { WAITLIST_CONSENT_VERSION } from "functions/waitlist/limits";
-import { BASIC_REQUEST, requestOf } from "../api/request-of.ts";
-import { unknownError } from "../strings/error-texts.ts";
-import { joinErrorTexts, waitlistText } from "../strings/waitlist.ts";
+import { unknownError } from "../lib/error-texts.ts";
+import { BASIC_REQUEST, requestOf } from "../lib/request.ts";
+import { joinErrorTexts, waitlistText } from "../waitlist/texts.ts";
 
 /** Sends the waitlist forms of the page (`static/waitlist-form.tsx`), and shows the result in their place. */
 export function sendWaitlistForms(): void {

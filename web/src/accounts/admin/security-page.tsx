@@ -1,0 +1,84 @@
+import { Box } from "@chakra-ui/react/box";
+import { Container } from "@chakra-ui/react/container";
+import { Flex } from "@chakra-ui/react/flex";
+import { Stack } from "@chakra-ui/react/stack";
+import { Text } from "@chakra-ui/react/text";
+import { useQuery } from "@tanstack/react-query";
+import { shownEmail } from "functions/core/person";
+import { useState } from "react";
+import { useRefresh } from "../../admin/api.ts";
+import { Section } from "../../admin/section.tsx";
+import { adminText } from "../../admin/texts.ts";
+import { AuditLog } from "../../audit/admin/audit-log.tsx";
+import { notifyError } from "../../lib/toaster.ts";
+import { BusyButton } from "../../ui/button.tsx";
+import { PageHeading } from "../../ui/heading.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { TextLink } from "../../ui/links.tsx";
+import { adminCheckQuery } from "../api.ts";
+import { useSetEmailsOfSales } from "./api.ts";
+import { RecoveryCodes, SecondFactor } from "./second-factor.tsx";
+import { emailsOfSalesText, securityText } from "./texts.ts";
+
+/** Renders the setting whether the administrator receives an email for each sale. */
+export function EmailsOfSales() {
+  const { data: admin } = useQuery(adminCheckQuery);
+  const { mutate, isPending } = useSetEmailsOfSales();
+  if (!admin) return null;
+  const { email, emailsOfSales: isOn } = admin;
+  const change = () => mutate(!isOn, { onError: (error) => notifyError(emailsOfSalesText.failed, error) });
+  return (
+    <Section title={emailsOfSalesText.title}>
+      <Stack gap="4" align="start">
+        <Text role="status">{isOn ? emailsOfSalesText.on(shownEmail(email)) : emailsOfSalesText.off}</Text>
+        <BusyButton variant="outline" isBusy={isPending} onClick={change}>
+          {isOn ? emailsOfSalesText.stop : emailsOfSalesText.start}
+        </BusyButton>
+      </Stack>
+    </Section>
+  );
+}
+
+/**
+ * Renders the second factor of the administrator and the audit log. New recovery codes replace both: they are
+ * shown once and may be printed.
+ */
+export function SecurityPage() {
+  const [newCodes, setNewCodes] = useState<readonly string[] | null>(null);
+  return (
+    <Container pt={{ base: "2", md: "4" }} pb="14">
+      {newCodes === null ? (
+        <>
+          <TopBar />
+          <PageHeading title={`${securityText.title} · ${adminText.title}`} mb="6">
+            {securityText.title}
+          </PageHeading>
+          <Stack gap={{ base: "4", md: "6" }}>
+            <SecondFactor onConfirmed={setNewCodes} />
+            <EmailsOfSales />
+            <AuditLog />
+          </Stack>
+        </>
+      ) : (
+        <Box maxW="40rem" mx="auto">
+          <RecoveryCodes codes={newCodes} onDone={() => setNewCodes(null)} />
+        </Box>
+      )}
+    </Container>
+  );
+}
+
+function TopBar() {
+  const refresh = useRefresh();
+  return (
+    <Flex gap="3" align="center" justify="space-between" mb={{ base: "4", md: "6" }}>
+      <TextLink to="/admin/dashboard" minH="11">
+        <Icon name="arrowLeft" />
+        {securityText.back}
+      </TextLink>
+      <BusyButton variant="outline" isBusy={refresh.isPending} onClick={() => refresh.mutate()}>
+        {adminText.refresh}
+      </BusyButton>
+    </Flex>
+  );
+}

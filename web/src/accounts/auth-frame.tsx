@@ -1,0 +1,72 @@
+import { Box } from "@chakra-ui/react/box";
+import { Container } from "@chakra-ui/react/container";
+import { Grid } from "@chakra-ui/react/grid";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
+import type { ReactNode } from "react";
+import { PageHeading, Panel } from "../ui/heading.tsx";
+import { CheckList, type Elements } from "../ui/icon.tsx";
+import green from "./green.svg";
+import { authText } from "./texts.ts";
+
+type AuthFrameProps = {
+  title: string;
+  /** The page heading. Defaults to `title`. */
+  heading?: string;
+  lead: string;
+  /** Rendered above the heading. */
+  above?: ReactNode;
+  /** Whether phones hide the lead, so that the first fields fit on the first screen. */
+  isShort?: boolean;
+  /** Rendered below the lead. Defaults to the benefits of an account, on wide screens only. */
+  aside?: Elements;
+  children: ReactNode;
+};
+
+/** Renders a heading next to a form, or above it on phones. */
+export function AuthFrame({
+  title,
+  heading,
+  lead,
+  above,
+  isShort = false,
+  aside = <Welcome />,
+  children,
+}: AuthFrameProps) {
+  return (
+    <Container pt={{ base: "4", md: "10" }} pb={{ base: "10", md: "16" }}>
+      <Grid
+        templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 28rem" }}
+        gap={{ base: "5", lg: "16" }}
+        alignItems="start"
+        maxW={{ base: "32rem", lg: "none" }}
+        mx="auto"
+      >
+        <Box>
+          {above && <Box mb={{ base: "4", lg: "6" }}>{above}</Box>}
+          <PageHeading title={title}>{heading}</PageHeading>
+          <Text
+            textStyle={{ lg: "lg" }}
+            mt={{ base: "2", lg: "3" }}
+            color="fg.muted"
+            maxW="30em"
+            hideBelow={isShort ? "sm" : undefined}
+          >
+            {lead}
+          </Text>
+          {aside}
+        </Box>
+        <Panel boxShadow="md">{children}</Panel>
+      </Grid>
+    </Container>
+  );
+}
+
+function Welcome() {
+  return (
+    <Box mt="8" hideBelow="lg" layerStyle="card" overflow="hidden">
+      <chakra.img src={green} alt="" htmlWidth="640" htmlHeight="300" w="full" h="auto" loading="lazy" />
+      <CheckList items={authText.benefits} p="6" />
+    </Box>
+  );
+}

@@ -1,0 +1,47 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { ok, refuse } from "../../test/fake-api.ts";
+import { renderPage } from "../../test/render-page.tsx";
+import { customer, visitor } from "../../test/samples.ts";
+
+const CONFIRM = "POST /api/confirm-email";
+const page = (token: string, next: string) =>
+  `/stadfesta-netfang?${new URLSearchParams({ lykill: token, next })}`;
+
+test("the link of a sign-in with Google asks for a click, and leads on to Google and to where its owner was heading", async () => {
+  const { api, person } = renderPage(page("uid.1234.99.ab", "/course/1"), visitor, {
+    [CONFIRM]: ok({ hasLostPassword: false }),
+  });
+  const button = await screen.findByRole("button", { name: "Staðfesta netfangið" });
+  expect(api.asked).toEqual([]);
+  await person.click(button);
+  const onward = await screen.findByRole("link", { name: "Halda áfram með Google" });
+  expect(onward).toHaveAttribute("href", "/api/auth/google?next=%2Fcourse%2F1");
+  expect(api.bodies).toEqual([{ token: "uid.1234.99.ab" }]);
+});
+
+test("it says so if the account's password is replaced with it", async () => {
+  const { person } = renderPage(page("uid.1234.99.ab", "/course/1"), visitor, {
+    [CONFIRM]: ok({ hasLostPassword: true }),
+  });
+  await person.click(await screen.findByRole("button", { name: "Staðfesta netfangið" }));
+  expect(await screen.findByText(/gildir gamla lykilorðið ekki lengur/)).toBeInTheDocument();
+});
+
+test("the link of a gift leads back to its checkout, and to no other site", async () => {
+  const { person } = renderPage(page("uid..99.ab", "//evil.example"), customer, {
+    [CONFIRM]: ok({ hasLostPassword: false }),
+  });
+  await person.click(await screen.findByRole("button", { name: "Staðfesta netfangið" }));
+  expect(await screen.findByRole("link", { name: "Halda áfram" })).toHaveAttribute("href", "/dashboard");
+});
+
+test.each([
+  ["email_link_expired", /útrunninn/],
+  ["email_link_invalid", /úr eldri pósti/],
+] as const)("a link that is refused as %s says why", async (code, text) => {
+  const { person } = renderPage(page("uid..99.ab", "/"), visitor, { [CONFIRM]: refuse(code) });
+  await person.click(await screen.findByRole("button", { name: "Staðfesta netfangið" }));
+  expect(await screen.findByRole("heading", { name: "Hlekkurinn virkar ekki" })).toBeInTheDocument();
+  expect(screen.getByText(text)).toBeInTheDocument();
+});

@@ -1,0 +1,42 @@
+import { NAME_LENGTH } from "functions/accounts/limits";
+import { Credentials, EmailAddress, NewPassword, Registration } from "functions/accounts/schema";
+import { composed, hasLink } from "functions/core/person";
+import * as z from "zod";
+import { formResolver } from "../lib/form-resolver.ts";
+import { nameWithLink } from "../lib/input-glosses.ts";
+import { authText, passwordText } from "./texts.ts";
+
+export const login = formResolver(Credentials, { password: { too_big: authText.passwordTooLong } });
+
+export const registration = formResolver(Registration, {
+  name: ({ name }) => {
+    const typed = String(name ?? "");
+    if (hasLink(typed)) return nameWithLink;
+    return typed.trim().length > NAME_LENGTH.max ? authText.nameTooLong : undefined;
+  },
+  password: { too_big: authText.passwordTooLong },
+});
+
+export const forgotPassword = formResolver(z.object({ email: EmailAddress }), {
+  email: ({ email }) => (isBlank(email) ? passwordText.emailMissing : passwordText.emailInvalid),
+});
+
+/** A new password, typed twice. Source: spec §5 "Reset password". */
+const TypedTwice = z
+  .object({ password: NewPassword, confirmation: z.string().overwrite(composed).min(1) })
+  .refine(({ password, confirmation }) => password === confirmation, { path: ["confirmation"] });
+
+export const newPassword = formResolver(TypedTwice, {
+  password: ({ password }) =>
+    password === ""
+      ? passwordText.passwordMissing
+      : NewPassword.safeParse(password).error?.issues[0]?.code === "too_big"
+        ? passwordText.tooLong
+        : passwordText.tooShort,
+  confirmation: { custom: passwordText.noMatch, invalid: passwordText.confirmationMissing },
+});
+
+/** Returns whether a field is blank. A browser extension may set any value in a field. */
+function isBlank(value: unknown): boolean {
+  return String(value ?? "").trim() === "";
+}

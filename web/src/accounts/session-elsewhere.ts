@@ -1,0 +1,62 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { hasAdminCookie, hasSessionCookie } from "../lib/session-hint.ts";
+import { adminCheckQuery, forgetUser, userQuery } from "./api.ts";
+
+/**
+ * Storage key that is set and removed at once. The other tabs get an event and no value remains in the
+ * browser.
+ */
+const SIGNED_OUT = "signedOut";
+
+/** Storage key that is set to the account's id and removed at once. */
+const SIGNED_IN = "signedIn";
+
+/**
+ * Events of a return to this tab. `pageshow` also covers pages that the browser restores from its
+ * back/forward cache.
+ */
+const RETURNS = ["visibilitychange", "focus", "pageshow"] as const;
+
+/** Notifies the other tabs of a sign-out. */
+export function announceSignOut(): void {
+  announce(SIGNED_OUT, "1");
+}
+
+const watched = new WeakSet<QueryClient>();
+
+/**
+ * Notifies the other tabs that the account `id` is signed in. From then on, ends the session of this tab if
+ * another tab signs out or signs in with another account, or if the cookie is missing when the user returns.
+ */
+export function watchSession(queries: QueryClient, id: string): void {
+  announce(SIGNED_IN, id);
+  if (watched.has(queries)) return;
+  watched.add(queries);
+  const forget = ({ key, newValue }: StorageEvent) => {
+    if (newValue === null) return;
+    if (key === SIGNED_OUT) forgetUser(queries);
+    const mine = accountIn(queries);
+    if (key === SIGNED_IN && mine !== null && mine !== newValue) forgetUser(queries, "replaced");
+  };
+  const look = () => {
+    if (hasSessionCookie() || !queries.getQueryData(userQuery.queryKey)) return;
+    forgetUser(queries, hasAdminCookie() ? "replaced" : true);
+  };
+  addEventListener("storage", forget);
+  for (const event of RETURNS) addEventListener(event, look);
+}
+
+/** Returns the account id of this tab, or null for a visitor. */
+function accountIn(queries: QueryClient): string | null {
+  const user = queries.getQueryData(userQuery.queryKey) ?? queries.getQueryData(adminCheckQuery.queryKey);
+  return user?.id ?? null;
+}
+
+function announce(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+    localStorage.removeItem(key);
+  } catch {
+    // Without storage, the other tabs detect the change when the user returns to them.
+  }
+}

@@ -1,0 +1,104 @@
+import { Dialog } from "@chakra-ui/react/dialog";
+import { Flex } from "@chakra-ui/react/flex";
+import { Stack } from "@chakra-ui/react/stack";
+import { Text } from "@chakra-ui/react/text";
+import { type ComponentProps, useRef } from "react";
+import type { FieldValues } from "react-hook-form";
+import { useZodForm } from "../lib/form.ts";
+import { BusyButton, Button } from "../ui/button.tsx";
+import { Modal } from "../ui/dialog.tsx";
+import { type Elements, Icon } from "../ui/icon.tsx";
+import { commonText } from "../ui/texts.ts";
+import { type Start, useUnsaved } from "./editing/use-editor.ts";
+
+type Options<Values extends FieldValues, Output, Result> = Parameters<
+  typeof useZodForm<Values, Output, Result>
+>[0];
+
+/**
+ * Creates a form of the admin pages (`useZodForm`) whose input is kept until it is sent or `discard` is
+ * called. It is restored after a reload or a new sign-in of the same administrator.
+ * @param name Unique name of the form for the administrator. Include the id of the edited document.
+ */
+export function useAdminForm<Values extends FieldValues, Output, Result>(
+  name: string,
+  options: Options<Values, Output, Result>,
+) {
+  const start = useRef<Start<Values>>({ values: options.defaultValues as Values, revision: 0 });
+  const form = useZodForm<Values, Output, Result>({
+    ...options,
+    onDone: (result) => {
+      discard();
+      options.onDone?.(result);
+    },
+  });
+  const discard = useUnsaved<Values>({ name, form, start });
+  return { ...form, discard };
+}
+
+type ActionDialogProps = {
+  title: string;
+  /** Describes the effect of the action. */
+  hint: Elements;
+  /** The form fields. */
+  children: Elements;
+  confirmLabel: string;
+  palette?: "fairway" | "flag";
+  /** Returned by `useAdminForm`, or by `useZodForm` if the input is not kept as unsaved work. */
+  form: {
+    formProps: ComponentProps<"form">;
+    discard?: () => void;
+    isSubmitting: boolean;
+    errors: { root?: { message?: string | undefined } | undefined };
+  };
+  onClose: () => void;
+  fallbackFocus: () => HTMLElement | null;
+};
+
+/**
+ * Renders a form dialog for an administrator action. Shows the errors of the server. Cancelling discards the
+ * input.
+ */
+export function ActionDialog({
+  title,
+  hint,
+  children,
+  confirmLabel,
+  palette = "fairway",
+  form: { formProps, isSubmitting, errors, discard },
+  onClose,
+  fallbackFocus,
+}: ActionDialogProps) {
+  const cancel = () => {
+    discard?.();
+    onClose();
+  };
+  return (
+    <Modal title={title} onClose={cancel} fallbackFocus={fallbackFocus}>
+      <form {...formProps}>
+        <Stack gap="5">
+          <Stack gap="3" color="fg.muted">
+            {hint}
+          </Stack>
+          {children}
+          <Flex role="alert" gap="3" _empty={{ mt: "-5" }} color="fg.error" fontSize="sm" fontWeight="600">
+            {errors.root && (
+              <>
+                <Icon name="alert" />
+                <Text>{errors.root.message}</Text>
+              </>
+            )}
+          </Flex>
+          <Dialog.Footer mt="0">
+            <Button variant="outline" onClick={cancel}>
+              {commonText.cancel}
+            </Button>
+            <BusyButton type="submit" colorPalette={palette} isBusy={isSubmitting}>
+              {confirmLabel}
+            </BusyButton>
+          </Dialog.Footer>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,150 @@
+import { Container } from "@chakra-ui/react/container";
+import { Flex } from "@chakra-ui/react/flex";
+import { HStack } from "@chakra-ui/react/stack";
+import { Tabs } from "@chakra-ui/react/tabs";
+import { Text } from "@chakra-ui/react/text";
+import { type ComponentType, useEffect } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { securityText } from "../accounts/admin/texts.ts";
+import { Overview } from "../insights/admin/overview-tab.tsx";
+import { liveText } from "../insights/admin/texts.ts";
+import { useNetworkIdle } from "../lib/hooks.ts";
+import { errorText, notifyError } from "../lib/toaster.ts";
+import { useLive } from "../payments/admin/use-live.ts";
+import { siteEditorText } from "../site/admin/texts.ts";
+import { BusyButton } from "../ui/button.tsx";
+import { PageHeading } from "../ui/heading.tsx";
+import { LazyPart, lazyWithPreload } from "../ui/lazy.tsx";
+import { ButtonLink } from "../ui/links.tsx";
+import { PageSpinner } from "../ui/query-result.tsx";
+import { useAdminLogout, useRefresh } from "./api.ts";
+import { adminText, tabText } from "./texts.ts";
+
+/** Lazy tabs. They are preloaded when the network is idle. */
+const lists = {
+  users: lazyWithPreload(
+    () => import("../students/admin/students-tab.tsx").then((file) => file.UsersTab),
+    PageSpinner,
+  ),
+  courses: lazyWithPreload(
+    () => import("../courses/admin/courses-tab.tsx").then((file) => file.CoursesTab),
+    PageSpinner,
+  ),
+  sales: lazyWithPreload(
+    () => import("../payments/admin/sales-tab.tsx").then((file) => file.SalesTab),
+    PageSpinner,
+  ),
+  coupons: lazyWithPreload(
+    () => import("../coupons/admin/coupons-tab.tsx").then((file) => file.CouponsTab),
+    PageSpinner,
+  ),
+};
+
+const panels: Record<Tab, ComponentType> = {
+  overview: Overview,
+  users: lists.users.Component,
+  courses: lists.courses.Component,
+  sales: lists.sales.Component,
+  coupons: lists.coupons.Component,
+};
+
+type AdminTabsProps = { tab: Tab; onChange: (tab: Tab) => void };
+
+/** Renders the tabs. Arrow keys move the focus; Enter or Space opens a tab, because each tab fetches data. */
+export function AdminTabs({ tab, onChange }: AdminTabsProps) {
+  usePreloadedLists();
+  return (
+    <Tabs.Root
+      value={tab}
+      onValueChange={({ value }) => onChange(value as Tab)}
+      activationMode="manual"
+      lazyMount
+      unmountOnExit
+    >
+      <Tabs.List borderRadius={{ base: "l3", md: "full" }} w={{ md: "fit-content" }}>
+        {TABS.map((name) => (
+          <Tabs.Trigger key={name} value={name}>
+            {tabText[name]}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {TABS.map((name) => {
+        const Panel = panels[name];
+        return (
+          <Tabs.Content key={name} value={name}>
+            <LazyPart>
+              <Panel />
+            </LazyPart>
+          </Tabs.Content>
+        );
+      })}
+    </Tabs.Root>
+  );
+}
+
+function usePreloadedLists(): void {
+  const isIdle = useNetworkIdle();
+  useEffect(() => {
+    if (!isIdle) return;
+    for (const { load } of Object.values(lists)) load().catch(() => {}); // opening the tab retries
+  }, [isIdle]);
+}
+
+/** The values of the query parameter `tab`, in display order. Source: spec §2. */
+const TABS = ["overview", "users", "courses", "sales", "coupons"] as const;
+
+type Tab = (typeof TABS)[number];
+
+/** Returns the open tab and its setter. The URL stores the tab for reloads and the back button. */
+export function useTab(): [Tab, (tab: Tab) => void] {
+  const [query, setQuery] = useSearchParams();
+  const named = query.get("tab");
+  const tab = TABS.find((name) => name === named) ?? "overview";
+  return [tab, (next) => setQuery(next === "overview" ? {} : { tab: next })];
+}
+
+export function AdminDashboardPage() {
+  const [tab, setTab] = useTab();
+  const refresh = useRefresh();
+  const live = useLive();
+  return (
+    <Container pt={{ base: "4", md: "6" }} pb="14">
+      <Flex gap="3" wrap="wrap" align="center" justify="space-between" mb="6">
+        <PageHeading title={`${tabText[tab]} · ${adminText.title}`}>{adminText.title}</PageHeading>
+        <HStack gap="2" wrap="wrap">
+          <BusyButton variant="outline" isBusy={refresh.isPending} onClick={() => refresh.mutate()}>
+            {adminText.refresh}
+          </BusyButton>
+          <ButtonLink to="/admin/site" variant="outline">
+            {siteEditorText.title}
+          </ButtonLink>
+          <ButtonLink to="/admin/security" variant="outline">
+            {securityText.title}
+          </ButtonLink>
+          <LogoutButton />
+        </HStack>
+      </Flex>
+      <AdminTabs tab={tab} onChange={setTab} />
+      <Text mt="5" fontSize="xs" color="fg.muted">
+        {liveText[live]}
+      </Text>
+    </Container>
+  );
+}
+
+function LogoutButton() {
+  const { mutate, isPending } = useAdminLogout();
+  const navigate = useNavigate();
+  const logOut = () => mutate(undefined, { onSuccess: () => navigate("/admin"), onError: showError });
+  return (
+    <BusyButton variant="outline" isBusy={isPending} onClick={logOut}>
+      {adminText.logout}
+    </BusyButton>
+  );
+}
+
+function showError(error: Error): void {
+  const title = errorText(error, { no_connection: adminText.logoutUnreachable }, adminText.logoutRefused);
+  const texts = { no_connection: adminText.logoutUnreachableHint };
+  notifyError(title, error, texts, adminText.logoutRefusedHint);
+}

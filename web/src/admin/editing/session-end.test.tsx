@@ -1,0 +1,156 @@
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { sale } from "../../../test/admin-payments.ts";
+import { admin, asAdmin, editedLesson } from "../../../test/admin-samples.ts";
+import { editedSite, siteAnswers } from "../../../test/admin-site.ts";
+import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
+import { renderPage } from "../../../test/render-page.tsx";
+import { course, visitor } from "../../../test/samples.ts";
+
+const editedCourse = { ...course, lessons: [], archivedAt: null, revision: 3, savedAt: null, savedBy: null };
+
+const ANSWERS: Answers = {
+  ...asAdmin,
+  ...siteAnswers,
+  "GET /api/admin/courses/1": ok(editedCourse),
+  "GET /api/admin/lessons": ok([]),
+  "GET /api/admin/lessons/2": ok(editedLesson),
+  "POST /api/admin/login": ok(admin),
+};
+
+type Opened = ReturnType<typeof renderPage>;
+
+async function write({ person }: Opened, label: string, text: string) {
+  const field = await screen.findByLabelText(label);
+  await person.clear(field);
+  await person.click(field);
+  await person.paste(text);
+}
+
+const press = async ({ person }: Opened, name: string) =>
+  person.click(await screen.findByRole("button", { name }));
+
+async function signIn(opened: Opened) {
+  await waitFor(() => expect(opened.address()).toMatch(/^\/admin(\?|$)/));
+  await opened.person.type(await screen.findByLabelText("Netfang"), "stjori@example.is");
+  await opened.person.type(screen.getByLabelText("Lykilorð"), "golf-admin-1234");
+  await press(opened, "Skrá inn");
+}
+
+const EDITORS = [
+  ["site", "/admin/site", "Um kennarann", "PUT /api/admin/site"],
+  ["course", "/admin/courses/1", "Lýsing", "PUT /api/admin/courses/1"],
+  ["lesson", "/admin/lessons/2", "Lýsing", "PUT /api/admin/lessons/2"],
+] as const;
+
+describe.each(EDITORS)("editor of a %s", (_, path, label, save) => {
+  const endsOnSave = { ...ANSWERS, [save]: refuse("not_signed_in") };
+
+  async function writeUntilTheSessionEnds(answers: Answers = {}) {
+    const opened = renderPage(path, visitor, { ...endsOnSave, ...answers });
+    await write(opened, label, "Langur texti.");
+    await press(opened, "Vista");
+    return opened;
+  }
+
+  test("keeps unsaved text if the session ends", async () => {
+    const opened = await writeUntilTheSessionEnds();
+    await signIn(opened);
+    expect(await screen.findByLabelText(label)).toHaveValue("Langur texti.");
+    expect(screen.getByText("Óvistaðar breytingar")).toBeInTheDocument();
+  });
+
+  test("hides unsaved text from another administrator", async () => {
+    const opened = await writeUntilTheSessionEnds();
+    opened.api.answers["GET /api/admin/user"] = ok({ ...admin, id: "other" });
+    opened.api.answers["POST /api/admin/login"] = ok({ ...admin, id: "other" });
+    await signIn(opened);
+    expect(await screen.findByLabelText(label)).not.toHaveValue("Langur texti.");
+    expect(screen.getByText(/^(Allt vistað|Vistað og birt)/)).toBeInTheDocument();
+  });
+
+  test("keeps unsaved text after a reload", async () => {
+    const opened = renderPage(path, visitor, ANSWERS);
+    await write(opened, label, "Langur texti.");
+    opened.unmount();
+    renderPage(path, visitor, ANSWERS);
+    expect(await screen.findByLabelText(label)).toHaveValue("Langur texti.");
+  });
+
+  test("keeps unsaved text after a reload without an unmount", async () => {
+    const opened = renderPage(path, visitor, ANSWERS);
+    await write(opened, label, "Langur texti.");
+    const stored = { ...sessionStorage };
+    opened.unmount();
+    sessionStorage.clear();
+    for (const [key, text] of Object.entries(stored)) sessionStorage.setItem(key, text);
+    renderPage(path, visitor, ANSWERS);
+    expect(await screen.findByLabelText(label)).toHaveValue("Langur texti.");
+  });
+
+  test("removes the stored text after the changes are discarded", async () => {
+    const opened = renderPage(path, visitor, ANSWERS);
+    await write(opened, label, "Langur texti.");
+    await press(opened, "Henda breytingum");
+    opened.unmount();
+    expect(sessionStorage).toHaveLength(0);
+    renderPage(path, visitor, ANSWERS);
+    expect(await screen.findByLabelText(label)).not.toHaveValue("Langur texti.");
+  });
+
+  test("removes the stored text after the changes are saved", async () => {
+    const saved = { site: editedSite, course: editedCourse, lesson: editedLesson }[_];
+    const opened = renderPage(path, visitor, { ...ANSWERS, [save]: ok({ ...saved, revision: 9 }) });
+    await write(opened, label, "Langur texti.");
+    await press(opened, "Vista");
+    await waitFor(() => expect(screen.queryByText("Óvistaðar breytingar")).toBeNull());
+    opened.unmount();
+    expect(sessionStorage).toHaveLength(0);
+  });
+});
+
+describe("admin forms", () => {
+  test("reopens the coupon form with its input after a new sign-in", async () => {
+    const CREATE = "POST /api/admin/coupons";
+    const opened = renderPage("/admin/dashboard?tab=coupons", visitor, {
+      ...ANSWERS,
+      [CREATE]: refuse("not_signed_in"),
+    });
+    await press(opened, "Nýr afsláttarkóði");
+    await opened.person.type(await screen.findByRole("textbox", { name: "Kóði" }), "jol2026");
+    await press(opened, "Búa til afsláttarkóða");
+    await signIn(opened);
+    expect(await screen.findByRole("textbox", { name: "Kóði" })).toHaveValue("JOL2026");
+  });
+
+  const PAYMENT = `/admin/payments/${sale.id}`;
+  const REASON = "Viðskiptavinur hætti við kaupin";
+
+  async function refundUntilTheSessionEnds() {
+    const opened = renderPage(PAYMENT, visitor, {
+      ...ANSWERS,
+      [`POST /api${PAYMENT}/refund`]: refuse("not_signed_in"),
+    });
+    await press(opened, "Endurgreiða");
+    await opened.person.type(await screen.findByLabelText(/^Ástæða/), REASON);
+    await press(opened, "Endurgreiða 24.900 kr.");
+    return opened;
+  }
+
+  test("restores the typed refund reason after a new sign-in", async () => {
+    const opened = await refundUntilTheSessionEnds();
+    await signIn(opened);
+    await press(opened, "Endurgreiða");
+    expect(await screen.findByLabelText(/^Ástæða/)).toHaveValue(REASON);
+  });
+
+  test("discards the typed refund reason when the dialog is cancelled", async () => {
+    const opened = await refundUntilTheSessionEnds();
+    await signIn(opened);
+    await press(opened, "Endurgreiða");
+    await press(opened, "Hætta við");
+    await press(opened, "Endurgreiða");
+    expect(await screen.findByLabelText(/^Ástæða/)).toHaveValue("");
+    expect(sessionStorage).toHaveLength(0);
+  });
+});

@@ -1,0 +1,236 @@
+import { type QueryKey, useQueryClient } from "@tanstack/react-query";
+import type { EditedCourse } from "functions/courses/schema";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import {
+  type DefaultValues,
+  type FieldValues,
+  get,
+  type Path,
+  type Resolver,
+  type UseFormReturn,
+} from "react-hook-form";
+import { adminCheckQuery } from "../../accounts/api.ts";
+import { editingErrorTexts, editingText } from "../../courses/admin/texts.ts";
+import { codeOf } from "../../lib/api-client.ts";
+import { useZodForm } from "../../lib/form.ts";
+import { errorText, notify } from "../../lib/toaster.ts";
+import { type FieldConflict, isSame, merge, withField } from "./merge.ts";
+
+const PREFIX = "unsaved/";
+
+/** Unsaved work that could not be stored in the browser. Kept until the page is closed. */
+const inMemory = new Map<string, string>();
+
+/**
+ * Keeps the unsaved input of one administrator until it is saved or discarded. It survives the end of a
+ * session, a reload and a crash. It is stored in `sessionStorage`: two tabs never overwrite each other, and
+ * closing the tab leaves no data on a shared computer.
+ */
+function unsavedWork<Work>(adminId: string, name: string) {
+  const key = `${PREFIX}${adminId}/${name}`;
+  return {
+    read: (): Work | null => {
+      const stored = attempt(() => sessionStorage.getItem(key)) ?? inMemory.get(key) ?? null;
+      return (stored !== null && attempt(() => JSON.parse(stored) as Work)) || null;
+    },
+    keep: (work: Work) => {
+      const text = JSON.stringify(work);
+      inMemory.delete(key);
+      if (attempt(() => sessionStorage.setItem(key, text) ?? true) === undefined) inMemory.set(key, text);
+    },
+    remove: () => {
+      inMemory.delete(key);
+      attempt(() => sessionStorage.removeItem(key));
+    },
+  };
+}
+
+function attempt<Result>(action: () => Result): Result | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}
+
+/** The initial values of a form. `revision` is that of the document, or 0 for a form without one. */
+export type Start<Values> = { values: Values; revision: number };
+
+type Unsaved<Values> = { values: Values; start: Start<Values> };
+
+type UnsavedForm<Values extends FieldValues> = {
+  /** Unique name of the form for the administrator. */
+  name: string;
+  form: Pick<UseFormReturn<Values>, "getValues" | "reset" | "watch">;
+  start: RefObject<Start<Values>>;
+};
+
+/** Returns the unsaved work of a form for the signed-in administrator, or null without one. */
+export function useUnsavedWork<Values>(name: string) {
+  const queries = useQueryClient();
+  // The id is read when the form opens, because the session may end while it is open.
+  const [work] = useState(() => {
+    const admin = queries.getQueryData(adminCheckQuery.queryKey);
+    return admin ? unsavedWork<Unsaved<Values>>(admin.id, name) : null;
+  });
+  return work;
+}
+
+/**
+ * Keeps the input of a form until it equals the initial values, and restores it when the administrator opens
+ * the form again. Returns a function that removes it.
+ */
+export function useUnsaved<Values extends FieldValues>({ name, form, start }: UnsavedForm<Values>) {
+  const work = useUnsavedWork<Values>(name);
+  const { getValues, reset, watch } = form;
+  const restore = useEffectEvent(() => {
+    const unsaved = work?.read();
+    if (!unsaved) return;
+    if (isSame(unsaved.values, getValues())) return work?.remove();
+    start.current = unsaved.start;
+    reset({ ...getValues(), ...unsaved.values }, { keepDefaultValues: true });
+  });
+  const keep = useEffectEvent(() => {
+    const values = getValues();
+    if (isSame(values, start.current.values)) work?.remove();
+    else work?.keep({ values, start: start.current });
+  });
+  useEffect(() => {
+    restore();
+    return watch(() => keep()).unsubscribe;
+  }, [watch]);
+  return () => work?.remove();
+}
+
+/** A document that is saved as a whole, with the revision of its latest save. */
+type Revised = Pick<EditedCourse, "revision" | "savedAt" | "savedBy">;
+
+type Editor<Document, Values extends FieldValues, Output> = {
+  /** The document as stored. */
+  document: Document;
+  /** The key of the document in the query cache. */
+  queryKey: QueryKey;
+  valuesOf: (document: Document) => Values;
+  loadResolver: () => Promise<Resolver<Values, unknown, Output>>;
+  save: (changes: Output & { revision: number }) => Promise<Document>;
+};
+
+/** The fields that both sides changed, and the other side's document. */
+export type Conflict<Document = Revised> = { theirs: Document; fields: readonly FieldConflict[] };
+
+/**
+ * Manages the form of a document with a revision. Unsaved changes are kept for the administrator
+ * (`useUnsaved`). If the document was saved elsewhere since, merges and saves the changes of both sides. The
+ * administrator decides only on fields that both sides changed.
+ */
+export function useEditor<Document extends Revised, Values extends FieldValues, Output>({
+  document,
+  queryKey,
+  valuesOf,
+  loadResolver,
+  save,
+}: Editor<Document, Values, Output>) {
+  const queries = useQueryClient();
+  const [conflict, setConflict] = useState<Conflict<Document> | null>(null);
+  const start = useRef<Start<Values>>({ values: valuesOf(document), revision: document.revision });
+  const saves = useRef(0);
+  const mergedWith = useRef<Document>(null);
+  const form = useZodForm<Values, Output, Document>({
+    loadResolver,
+    defaultValues: valuesOf(document) as DefaultValues<Values>,
+    submit: (values) => save({ ...values, revision: start.current.revision }),
+    onDone: (saved) => {
+      saves.current += 1;
+      startFrom(saved);
+      if (mergedWith.current !== null) notify({ title: editingText.merged });
+      mergedWith.current = null;
+    },
+    onError: async (error) => {
+      if (codeOf(error) === "changed_meanwhile") await mergeTheirs();
+      else form.setError("root", { message: errorText(error, editingErrorTexts, editingText.saveFailed) });
+    },
+  });
+  const { isDirty } = form.formState;
+  const forgetUnsaved = useUnsaved({ name: queryKey.join("/"), form, start });
+
+  function startFrom(stored: Document) {
+    start.current = { values: valuesOf(stored), revision: stored.revision };
+    form.reset(start.current.values);
+    forgetUnsaved();
+  }
+
+  /** Saves on top of the other side's version, or opens the conflict dialog if both sides changed a field. */
+  async function mergeTheirs(): Promise<void> {
+    try {
+      await queries.invalidateQueries({ queryKey }, { throwOnError: true });
+    } catch (error) {
+      form.setError("root", { message: errorText(error, editingErrorTexts, editingText.theirsFailed) });
+      return;
+    }
+    const theirs = queries.getQueryData<Document>(queryKey) ?? document;
+    if (theirs.revision === start.current.revision)
+      return form.setError("root", { message: editingText.saveFailed });
+    const { conflicts } = merge(start.current.values, form.getValues(), valuesOf(theirs));
+    if (conflicts.length > 0) setConflict({ theirs, fields: conflicts });
+    else await saveOver(theirs, []);
+  }
+
+  /**
+   * Merges with `theirs`, uses their value for the conflicts at `taken`, and saves the result if it differs
+   * from theirs.
+   */
+  async function saveOver(theirs: Document, taken: readonly string[]): Promise<void> {
+    const values = valuesOf(theirs);
+    const { merged } = merge(start.current.values, form.getValues(), values);
+    const chosen = taken.reduce((all, path) => withField(all, path, get(values, path)), merged);
+    startFrom(theirs);
+    if (isSame(chosen, values)) return;
+    form.reset(chosen, { keepDefaultValues: true });
+    mergedWith.current = theirs;
+    await form.formProps.onSubmit();
+  }
+
+  const startFromNewer = useEffectEvent((stored: Document) => {
+    if (!isDirty && stored.revision !== start.current.revision) startFrom(stored);
+  });
+  useEffect(() => startFromNewer(document), [document]);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isDirty]);
+
+  return {
+    form,
+    isDirty,
+    conflict,
+    /** Saves the form. Returns whether that succeeded. */
+    saveNow: async () => {
+      const before = saves.current;
+      await form.formProps.onSubmit();
+      return saves.current !== before;
+    },
+    /**
+     * Adopts a version that this page saved through another request. Only `fields` are copied into the form.
+     */
+    adopt: (changed: Document, fields: readonly Path<Values>[]) => {
+      if (!isDirty) return; // a clean form restarts from the changed document
+      if (changed.revision !== start.current.revision + 1) return; // saved elsewhere too: the next save merges
+      const values = valuesOf(changed);
+      start.current = { values, revision: changed.revision };
+      for (const field of fields) form.setValue(field, get(values, field));
+    },
+    /**
+     * Resolves the conflict with the other side's value for the fields at `taken` and this form's value for
+     * the others. Then saves.
+     */
+    resolve: async (taken: readonly string[]) => {
+      setConflict(null);
+      if (conflict !== null) await saveOver(conflict.theirs, taken);
+    },
+    dismissConflict: () => setConflict(null),
+    discard: () => startFrom(document),
+  };
+}

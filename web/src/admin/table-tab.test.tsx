@@ -1,0 +1,225 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { asAdmin, users } from "../../test/admin-samples.ts";
+import { type Answers, ok, page, refuse } from "../../test/fake-api.ts";
+import { renderPage } from "../../test/render-page.tsx";
+import { customer, visitor } from "../../test/samples.ts";
+
+const open = (tab: string, answers: Answers = {}) =>
+  renderPage(`/admin/dashboard?tab=${tab}`, visitor, { ...asAdmin, ...answers });
+
+/** Returns the text of each table row, header first, with cells separated by " | ". */
+async function rows(): Promise<string[]> {
+  const table = await screen.findByRole("table");
+  return within(table)
+    .getAllByRole("row")
+    .map((row) => Array.from(row.children, (cell) => cell.textContent).join(" | "));
+}
+
+/** Collects all texts that appear in the page from now on, including those replaced within the same frame. */
+function textsShown(): string[] {
+  const texts: string[] = [];
+  const observer = new MutationObserver((changes) => {
+    for (const { oldValue, addedNodes } of changes)
+      texts.push(oldValue ?? "", ...Array.from(addedNodes, ({ textContent }) => textContent ?? ""));
+  });
+  observer.observe(document.body, {
+    childList: true,
+    characterDataOldValue: true,
+    subtree: true,
+  });
+  return texts;
+}
+
+const names = async () => (await rows()).slice(1).map((row) => row.split(" | ")[1]);
+
+test("lists users with their numbers of courses and completed lessons, and counts course 1 once [2.63]", async () => {
+  open("users");
+  expect(await rows()).toEqual([
+    "Auðkenni | Nafn | Netfang | Keypt námskeið | Loknar kennslustundir",
+    "uid-of-orn | Örn | orn@example.is | 0 | 3",
+    "uid-of-asta | Ásta | asta@example.is | 1 | 0",
+    "uid-of-anna | Anna | anna@example.is | 2 | 0",
+  ]);
+});
+
+test("lists courses with their price and whether customers see them [2.64]", async () => {
+  open("courses");
+  expect(await rows()).toEqual([
+    "Auðkenni | Titill | Lýsing | Verð | Sýnilegt | Aðgerðir",
+    "1 | Betra golf á 12 kennslustundum | Allt frá gripi að pútti. | 24.900 kr. | Já | ",
+    "2 | Járnahögg | Allt frá gripi að pútti. | 24.900 kr. | Nei | ",
+  ]);
+});
+
+test("lists completed payments and shows the id of a deleted account or course [2.65] [2.66]", async () => {
+  const { api } = open("sales");
+  expect(await rows()).toEqual([
+    "Auðkenni | Netfang kaupanda | Námskeið | Upphæð | Dagsetning | Staða | Aðgerðir",
+    "SALE00000001 | anna@example.is | Betra golf á 12 kennslustundum | 24.900 kr. | 31.1.2026 | Lokið | ",
+    "SALE00000002 | anna | 1 | 900 kr. | 31.1.2026 | Lokið | ",
+  ]);
+  expect(api.asked).toContain("GET /api/admin/payments?status=completed");
+});
+
+describe("table", () => {
+  test("sorts by a column in ascending, descending and original order, using the Icelandic alphabet", async () => {
+    const { person } = open("users");
+    const heading = await screen.findByRole("columnheader", { name: "Nafn" });
+    expect(heading).toHaveAttribute("scope", "col");
+    const seen = [];
+    for (let press = 0; press < 3; press += 1) {
+      await person.click(within(heading).getByRole("button"));
+      seen.push([heading.getAttribute("aria-sort"), await names()]);
+    }
+    expect(seen).toEqual([
+      ["ascending", ["Anna", "Ásta", "Örn"]],
+      ["descending", ["Örn", "Ásta", "Anna"]],
+      [null, ["Örn", "Ásta", "Anna"]],
+    ]);
+  });
+
+  test("filters rows while the administrator types and shows how many are left", async () => {
+    const { person } = open("users");
+    const box = await screen.findByLabelText("Leita í listanum");
+    expect(screen.getByRole("status")).toHaveTextContent("3 notendur");
+    await person.type(box, "ÁST");
+    expect(await names()).toEqual(["Ásta"]);
+    expect(screen.getByRole("status")).toHaveTextContent("1 af 3 notendum");
+    await person.type(box, "x");
+    expect(screen.getByText("Ekkert fannst með „ÁSTx“.")).toBeInTheDocument();
+  });
+
+  test("stores the filter in the URL together with the tab", async () => {
+    const { person, address } = open("users");
+    await person.type(await screen.findByLabelText("Leita í listanum"), "ÁST");
+    await waitFor(() => expect(address()).toBe("/admin/dashboard?tab=users&search=%C3%81ST"));
+    await person.clear(screen.getByLabelText("Leita í listanum"));
+    await waitFor(() => expect(address()).toBe("/admin/dashboard?tab=users"));
+  });
+
+  test("opens with the filter from the URL", async () => {
+    open("users&search=%C3%81ST");
+    expect(await screen.findByLabelText("Leita í listanum")).toHaveValue("ÁST");
+    expect(await names()).toEqual(["Ásta"]);
+  });
+
+  test("clears the filter when the tab changes", async () => {
+    const { person, address } = open("users&search=%C3%81ST");
+    await person.click(await screen.findByRole("tab", { name: "Afsláttarkóðar" }));
+    expect(await screen.findByRole("table", { name: "Afsláttarkóðar" })).toBeInTheDocument();
+    expect(screen.getByLabelText("Leita í listanum")).toHaveValue("");
+    expect(address()).toBe("/admin/dashboard?tab=coupons");
+  });
+
+  test("names the table and each row for screen readers", async () => {
+    open("users");
+    expect(await screen.findByRole("table", { name: "Notendur" })).toBeInTheDocument();
+    expect(screen.getByRole("rowheader", { name: "Ásta" })).toHaveAttribute("scope", "row");
+  });
+
+  test("copies the full id", async () => {
+    const { person } = open("users");
+    await person.click(await screen.findByRole("button", { name: "Afrita auðkenni uid-of-asta" }));
+    expect(await screen.findByText("Auðkennið var afritað")).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe("uid-of-asta");
+  });
+});
+
+describe("list with several pages", () => {
+  const later = [{ ...customer, id: "uid-of-bjorn", name: "Björn" }];
+  const FIRST = { "GET /api/admin/users": page(users, "/api/admin/users?after=uid-of-anna") };
+  const NEXT = "GET /api/admin/users?after=uid-of-anna";
+
+  test.each([
+    [1081, "3 af 1.081 notanda"],
+    [1080, "3 af 1.080 notendum"],
+    [undefined, "Fyrstu 3 notendur"],
+  ])("shows how many rows are loaded if the total is %s", async (total, said) => {
+    open("users", { "GET /api/admin/users": page(users, "/api/admin/users?after=uid-of-anna", total) });
+    expect(await screen.findByText(said)).toBeInTheDocument();
+  });
+
+  test("loads the next page and focuses the panel after the last page", async () => {
+    const { person } = open("users", { ...FIRST, [NEXT]: ok(later) });
+    await person.click(await screen.findByRole("button", { name: "Sækja fleiri" }));
+    expect(await screen.findByRole("rowheader", { name: "Björn" })).toBeInTheDocument();
+    expect(screen.getByRole("status")).toHaveTextContent("4 notendur");
+    expect(screen.queryByRole("button", { name: "Sækja fleiri" })).toBeNull();
+    expect(screen.getByRole("tabpanel", { name: "Notendur" })).toHaveFocus();
+  });
+
+  test("searches all pages on the server after typing pauses and restores the loaded rows afterwards [10.18]", async () => {
+    const FOUND = "GET /api/admin/users?search=bj";
+    const { person, api } = open("users", {
+      ...FIRST,
+      [FOUND]: page(later, `${FOUND.slice(4)}&after=uid-of-bjorn`),
+      [`${FOUND.replace("?", "?after=uid-of-bjorn&")}`]: ok([
+        { ...customer, id: "uid-of-bjarni", name: "Bjarni" },
+      ]),
+    });
+    const shown = textsShown();
+    // Pasted at once: on a slow machine, a delay between two keys would trigger a search.
+    await person.click(await screen.findByLabelText("Leita í listanum"));
+    await person.paste("bj");
+    expect(await screen.findByRole("rowheader", { name: "Björn" })).toBeInTheDocument();
+    expect(shown).toContain("Leita …");
+    expect(shown).not.toContain("Ekkert fannst með „bj“.");
+    expect(api.asked.filter((request) => request.includes("search"))).toEqual([FOUND]);
+    await person.click(screen.getByRole("button", { name: "Sækja fleiri" }));
+    expect(await screen.findByRole("rowheader", { name: "Bjarni" })).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Sækja fleiri" })).toBeNull();
+    await person.clear(screen.getByLabelText("Leita í listanum"));
+    expect(await names()).toEqual(["Örn", "Ásta", "Anna"]);
+    expect(screen.getByRole("button", { name: "Sækja fleiri" })).toBeInTheDocument();
+  });
+
+  test("shows if a search finds nothing and if it fails", async () => {
+    const { person } = open("users", {
+      ...FIRST,
+      "GET /api/admin/users?search=q": ok([]),
+      "GET /api/admin/users?search=qz": [refuse("internal"), ok([])],
+    });
+    const box = await screen.findByLabelText("Leita í listanum");
+    await person.type(box, "q");
+    expect(await screen.findByText("Ekkert fannst með „q“.")).toBeInTheDocument();
+    await person.type(box, "z");
+    expect(await screen.findByText("Failed to fetch users")).toBeInTheDocument();
+    expect(screen.queryByText(/^Ekkert fannst/)).toBeNull();
+    await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
+    expect(await screen.findByText("Ekkert fannst með „qz“.")).toBeInTheDocument();
+    expect(screen.queryByText("Failed to fetch users")).toBeNull();
+  });
+
+  test("announces that a search is running and then the number of results", async () => {
+    let answer: (found: ReturnType<typeof ok>) => void = () => {};
+    const { person } = open("users", {
+      ...FIRST,
+      "GET /api/admin/users?search=bj": new Promise((resolve) => {
+        answer = resolve;
+      }),
+    });
+    await person.click(await screen.findByLabelText("Leita í listanum"));
+    await person.paste("bj");
+    expect(screen.getByRole("status")).toHaveTextContent("Leita …");
+    answer(ok(later));
+    await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("1 fannst"));
+  });
+
+  test("does not search on the server if all rows are loaded", async () => {
+    const { person, api } = open("users");
+    await person.type(await screen.findByLabelText("Leita í listanum"), "Ásta");
+    expect(await names()).toEqual(["Ásta"]);
+    expect(api.asked.filter((request) => request.includes("search"))).toEqual([]);
+  });
+
+  test("keeps the loaded rows and offers a retry if the next page fails", async () => {
+    const { person } = open("users", { ...FIRST, [NEXT]: [refuse("internal"), ok(later)] });
+    await person.click(await screen.findByRole("button", { name: "Sækja fleiri" }));
+    expect(await screen.findByText("Failed to fetch users")).toBeInTheDocument();
+    expect(screen.getByRole("rowheader", { name: "Anna" })).toBeInTheDocument();
+    await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
+    expect(await screen.findByRole("rowheader", { name: "Björn" })).toBeInTheDocument();
+    expect(screen.queryByText("Failed to fetch users")).toBeNull();
+  });
+});

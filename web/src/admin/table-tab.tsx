@@ -1,0 +1,132 @@
+import { Badge } from "@chakra-ui/react/badge";
+import { Box } from "@chakra-ui/react/box";
+import { HStack } from "@chakra-ui/react/stack";
+import { useMutation } from "@tanstack/react-query";
+import type { PaymentStatus as Status } from "functions/payments/schema";
+import type { CsvFormat } from "../lib/csv.ts";
+import { formatCount } from "../lib/format.ts";
+import { useAddressText } from "../lib/hooks.ts";
+import { notify, notifyError } from "../lib/toaster.ts";
+import { paymentStatusText } from "../payments/admin/texts.ts";
+import { BusyButton } from "../ui/button.tsx";
+import { type Column, DataTable, type DataTableProps } from "../ui/data-table.tsx";
+import { ShortId } from "../ui/icon.tsx";
+import { RouterLink } from "../ui/links.tsx";
+import { exportText } from "../ui/texts.ts";
+import { FOR_ADMIN } from "./api.ts";
+import { type CountedQuery, PagedList, type PagedListProps } from "./paged-list.tsx";
+import { adminText } from "./texts.ts";
+
+/** Returns whether a list shows archived items, and its setter. The URL stores the state. */
+export function useArchiveShown(): [boolean, (isShown: boolean) => void] {
+  const [archived, setArchived] = useAddressText("archived");
+  return [archived === "true", (isShown) => setArchived(isShown ? "true" : "")];
+}
+
+/** A column with the shortened Firestore document id. */
+export const idColumn: Column<{ id: string }> = {
+  key: "id",
+  label: adminText.id,
+  text: ({ id }) => id,
+  show: ({ id }) => <ShortId id={id} />,
+};
+
+/** Creates a column of whole numbers. */
+export function countColumn<Row>(key: string, label: string, count: (row: Row) => number): Column<Row> {
+  return { key, label, text: (row) => formatCount(count(row)), sortBy: count };
+}
+
+export function yesNo(isSo: boolean): string {
+  return isSo ? adminText.yes : adminText.no;
+}
+
+const palettes: Record<Status, "fairway" | "sand" | "sky" | "flag"> = {
+  completed: "fairway",
+  pending: "sky",
+  failed: "flag",
+  cancelled: "sand",
+  expired: "sand",
+  refunded: "sand",
+};
+
+/** Renders a coloured badge with the status of a payment. */
+export function PaymentStatus({ status }: { status: Status }) {
+  return <Badge colorPalette={palettes[status]}>{paymentStatusText[status]}</Badge>;
+}
+
+/**
+ * Renders a link whose click area covers its row or card. The row needs a `position`. Other controls of the
+ * row need a `zIndex` to remain clickable.
+ */
+export function RowLink({ to, children }: { to: string; children: string }) {
+  return (
+    <RouterLink
+      to={to}
+      color="fairway.fg"
+      fontWeight="600"
+      overflowWrap="anywhere"
+      _hover={{ textDecoration: "underline", textUnderlineOffset: "0.2em" }}
+      _after={{ content: "''", position: "absolute", inset: "0", borderRadius: "l2" }}
+      _focusVisible={{
+        outline: "none",
+        _after: { outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "-3px" },
+      }}
+    >
+      {children}
+    </RouterLink>
+  );
+}
+
+type ExportButtonsProps = {
+  /** Describes the content of the file. */
+  label: string;
+  /** Fetches the rows and saves the file. */
+  save: (format: CsvFormat) => Promise<void>;
+};
+
+/** Renders buttons that save a list as CSV, one for each format. */
+export function ExportButtons({ label, save }: ExportButtonsProps) {
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: save,
+    onSuccess: () => notify({ title: exportText.saved }),
+    onError: (error) => notifyError(exportText.failed, error, {}, exportText.failedHint),
+    meta: FOR_ADMIN,
+  });
+  return (
+    <HStack gap="2" wrap="wrap" role="group" aria-label={label}>
+      {(["icelandic", "international"] as const).map((format) => (
+        <BusyButton
+          key={format}
+          variant="outline"
+          isBusy={isPending && variables === format}
+          onClick={() => !isPending && mutate(format)}
+        >
+          {exportText.formats[format]}
+        </BusyButton>
+      ))}
+    </HStack>
+  );
+}
+
+type TableTabProps<Row> = Omit<PagedListProps<Row>, "children" | "failedLang" | "query"> &
+  Omit<DataTableProps<Row>, "rows" | "total"> & { query: CountedQuery<Row> };
+
+/**
+ * Renders a tab with one table. Phones show cards without a surrounding panel, which would take too much
+ * space.
+ */
+export function TableTab<Row extends { id: string | number }>({
+  query,
+  none,
+  failed,
+  moreHint,
+  ...table
+}: TableTabProps<Row>) {
+  return (
+    <Box layerStyle={{ xl: "card" }} p={{ xl: "6" }}>
+      <PagedList query={query} none={none} failed={failed} failedLang="en" moreHint={moreHint}>
+        {(rows) => <DataTable {...table} rows={rows} total={query.total} />}
+      </PagedList>
+    </Box>
+  );
+}

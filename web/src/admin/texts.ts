@@ -1,0 +1,92 @@
+import { authText } from "../accounts/texts.ts";
+import { type ErrorTexts, tooManyAttempts } from "../lib/error-texts.ts";
+import type { RowNouns } from "../ui/texts.ts";
+
+export const adminText = {
+  loginTitle: "Innskráning í umsjón",
+  loginLead: "Námskeiðin, nemendurnir, salan og síðan þín á einum stað.",
+  isStudent: "Ertu nemandi?",
+  studentLogin: "Skráðu þig inn á námskeiðið",
+  email: "Netfang",
+  password: "Lykilorð",
+  submitLogin: "Skrá inn",
+  loginIncomplete: "Fylla þarf út alla reiti",
+  loginFailed: "Innskráning mistókst",
+  loginRefused: "Rangt netfang eða lykilorð.",
+  loginUnreachable: "Ekki tókst að skrá inn. Reyndu aftur síðar.",
+  title: "Umsjón",
+  refresh: "Uppfæra",
+  logout: "Skrá út",
+  logoutRefused: "Villa við útskráningu",
+  logoutRefusedHint: "Ekki tókst að skrá þig út. Reyndu aftur.",
+  logoutUnreachable: "Villa kom upp",
+  logoutUnreachableHint: "Ekki tókst að skrá út. Reyndu aftur síðar.",
+  yes: "Já",
+  no: "Nei",
+  id: "Auðkenni",
+} as const;
+
+/** Texts of the login toast by error code. Other errors show `loginRefused`. */
+export const adminLoginErrorTexts: ErrorTexts = {
+  too_many_attempts: tooManyAttempts,
+  accounts_unavailable: adminText.loginUnreachable,
+  busy: adminText.loginUnreachable,
+  internal: adminText.loginUnreachable,
+  cookies_blocked: authText.cookiesBlocked,
+  no_connection: adminText.loginUnreachable,
+};
+
+/** Tabs by their name in the URL. */
+export const tabText = {
+  overview: "Yfirlit",
+  users: "Notendur",
+  courses: "Námskeið",
+  sales: "Sala",
+  coupons: "Afsláttarkóðar",
+} as const;
+
+/** Nouns of each tab's table rows. */
+export const rowNouns = {
+  users: { one: "notandi", many: "notendur", ofOne: "notanda", ofMany: "notendum" },
+  courses: { one: "námskeið", many: "námskeið", ofOne: "námskeiði", ofMany: "námskeiðum" },
+  sales: { one: "sala", many: "sölur", ofOne: "sölu", ofMany: "sölum" },
+  payments: { one: "greiðsla", many: "greiðslur", ofOne: "greiðslu", ofMany: "greiðslum" },
+  coupons: { one: "kóði", many: "kóðar", ofOne: "kóða", ofMany: "kóðum" },
+} as const satisfies Record<string, RowNouns>;
+
+/** Exact texts of spec §8. */
+export const fetchFailedText = {
+  users: "Failed to fetch users",
+  coupons: "Failed to fetch coupons",
+  courses: "Failed to fetch courses",
+  payments: "Failed to fetch payments",
+  lessons: "Failed to fetch lessons",
+} as const;
+
+export const overviewText = {
+  users: "Skráðir notendur",
+  activeCourses: "Virk námskeið",
+  soldSubscriptions: "Seld námskeið",
+  revenue: "Heildartekjur",
+  lessons: "Kennslustundir",
+  /** Note below the figures. */
+  net: "Tölurnar eru frá upphafi. Seld námskeið og tekjur eru að frádregnum endurgreiðslum.",
+} as const;
+
+export const usersText = {
+  none: "Engir notendur fundust.",
+  name: "Nafn",
+  email: "Netfang",
+  purchasedCourses: "Keypt námskeið",
+  completedLessons: "Loknar kennslustundir",
+  moreHint:
+    "Leit að upphafi nafns eða netfangs nær til allra, en röðun aðeins til þeirra sem hafa verið sótt.",
+} as const;
+
+export const coursesText = {
+  none: "Engin námskeið fundust.",
+  title: "Titill",
+  description: "Lýsing",
+  price: "Verð",
+  isVisible: "Sýnilegt",
+} as const;

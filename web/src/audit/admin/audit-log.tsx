@@ -1,0 +1,275 @@
+import { Box } from "@chakra-ui/react/box";
+import { Text } from "@chakra-ui/react/text";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { AuditAction, AuditEntry } from "functions/audit/schema";
+import { shownEmail } from "functions/core/person";
+import { auditQuery } from "../../accounts/admin/api.ts";
+import { secondFactorText } from "../../accounts/admin/texts.ts";
+import { PagedList } from "../../admin/paged-list.tsx";
+import { Section } from "../../admin/section.tsx";
+import { RowLink } from "../../admin/table-tab.tsx";
+import { counted, formatDate, formatInstant, formatIsk } from "../../lib/format.ts";
+import { useAddressText } from "../../lib/hooks.ts";
+import { paymentAddress } from "../../payments/admin/use-sales-filter.ts";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { SelectField } from "../../ui/form-field.tsx";
+import {
+  auditActionText,
+  auditChangeText,
+  auditCodesLeft,
+  auditCouponText,
+  auditDetailText,
+  auditText,
+} from "./texts.ts";
+
+/** Returns the name of the action as text, or its code if this page has no text for it. */
+export function actionText({ action }: AuditEntry): string {
+  return isKnown(action) ? auditActionText[action] : action;
+}
+
+/**
+ * Returns the number of times, or the number of people for an import. Returns an empty string for a single
+ * action.
+ */
+export function countText({ action, count }: AuditEntry): string {
+  if (/^students_/.test(action)) return counted(count, ...auditText.people);
+  return count > 1 ? counted(count, ...auditText.times) : "";
+}
+
+/** Returns the actor: an email address, or else the best description available. */
+export function actorText({ actor, actorEmail, detail }: AuditEntry): string {
+  if (actorEmail !== null || actor !== null) return shownEmail(actorEmail ?? actor ?? "");
+  return detail === "command line" ? auditText.commandLine : auditText.visitor;
+}
+
+/** Returns the object of the action as text. The list itself links payments. */
+export function objectText({ object }: AuditEntry): string {
+  if (object === null) return "";
+  const { kind, id, name } = object;
+  if (kind === "coupon") return auditText.coupon(name ?? id);
+  if (kind === "lesson") return name ?? auditText.lesson(id);
+  if (kind === "payment") return auditText.payment(id);
+  if (kind === "site") return auditText.site;
+  if (kind === "picture") return auditText.picture;
+  return shownEmail(name ?? id);
+}
+
+function isKnown(action: string): action is keyof typeof auditActionText {
+  return Object.hasOwn(auditActionText, action);
+}
+
+/** Returns the reason or terms of an action in Icelandic. The log stores them in the server's own format. */
+export function detailText({ action, detail }: AuditEntry): string {
+  if (detail === null || detail === "command line") return "";
+  const known = auditDetailText[detail];
+  if (known !== undefined) return known;
+  for (const [actions, pattern, text] of DETAILS) {
+    const match = actions.test(action) && pattern.exec(detail);
+    if (match) return text(match.slice(1).map((part) => part ?? ""));
+  }
+  return detail;
+}
+
+type Wording = readonly [actions: RegExp, pattern: RegExp, text: (parts: string[]) => string];
+
+/** Patterns and texts. The first entry that matches both action and detail applies. */
+const DETAILS: readonly Wording[] = [
+  [/^coupon_/, /^((?:percentage|fixed) .+)$/, ([terms = ""]) => couponTerms(terms)],
+  [
+    /^coupons_created$/,
+    /^(\d+): (.+)$/,
+    ([count, terms = ""]) => `${counted(Number(count), ...auditCouponText.codes)}: ${couponTerms(terms)}`,
+  ],
+  [/^recovery_code_used$/, /^(\d+) left$/, ([count]) => codesLeft(Number(count))],
+  [/^course_created$/, /^copy of (\d+)$/, ([id = ""]) => auditChangeText.copyOf(id)],
+  [/^(course|site)_changed$/, /^(.+)$/, ([changes = ""]) => changesText(changes)],
+  [/^site_(published|restored)$/, /^revision (\d+)$/, ([number = ""]) => auditChangeText.revision(number)],
+  [/^receipt_resent$/, /^(\d+)$/, ([number = ""]) => auditChangeText.receipt(number)],
+  [
+    /^refund_(completed|refused)$/,
+    /^(.*=.*)$/s,
+    ([answer = ""]) => auditChangeText.answer(messageOf(answer)),
+  ],
+];
+
+function codesLeft(count: number): string {
+  return auditCodesLeft(counted(count, secondFactorText.code, secondFactorText.codes));
+}
+
+const COUPON_TERMS =
+  /^(percentage|fixed) (\d+) (one-time|many|(\d+) uses)(?: course (\d+))?(?: from (\S+))? (.+)$/;
+
+/** Translates "percentage 100 one-time never expires", optionally with a course and a first day. */
+function couponTerms(detail: string): string {
+  const [, type, value = "", use, limit = "", course, from, expiry = ""] = COUPON_TERMS.exec(detail) ?? [];
+  if (type === undefined) return detail;
+  const isOnce = use === "one-time";
+  return [
+    type === "percentage" ? `${value}%` : formatIsk(Number(value)),
+    isOnce
+      ? auditCouponText.oneTime
+      : limit === ""
+        ? auditCouponText.many
+        : counted(Number(limit), ...auditText.times),
+    ...(course === undefined ? [] : [auditChangeText.course(course)]),
+    ...(from === undefined ? [] : [auditCouponText.from(formatDate(from))]),
+    Number.isNaN(Date.parse(expiry)) ? auditCouponText.never : auditCouponText.expires(formatDate(expiry)),
+  ].join(", ");
+}
+
+/** Translates "price 0 to 9900, title": the changes of a course or of the site's copy. */
+function changesText(changes: string): string {
+  const text = changes
+    .split(", ")
+    .map((change) => {
+      const [, from, to] = /^price (\d+) to (\d+)$/.exec(change) ?? [];
+      if (to !== undefined) return auditChangeText.price(formatIsk(Number(from)), formatIsk(Number(to)));
+      return auditChangeText.parts[change] ?? change;
+    })
+    .join(", ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Returns the message in the provider's response, or else the whole response. */
+function messageOf(answer: string): string {
+  return new URLSearchParams(answer).get("message") || answer;
+}
+
+/** Number of characters shown. Enough to distinguish connections. */
+const HASH_SHOWN = 6;
+
+const auditColumns: readonly Column<AuditEntry>[] = [
+  {
+    key: "at",
+    label: auditText.at,
+    text: ({ at }) => formatInstant(at),
+    sortBy: ({ at }) => Date.parse(at),
+    show: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time>,
+  },
+  {
+    key: "action",
+    label: auditText.action,
+    text: actionText,
+    show: (entry) => <Action entry={entry} />,
+    isTitle: true,
+    isLong: true,
+  },
+  {
+    key: "actor",
+    label: auditText.actor,
+    text: actorText,
+    show: (entry) => <Actor entry={entry} />,
+    isLong: true,
+  },
+  {
+    key: "about",
+    label: auditText.about,
+    text: (entry) => [objectText(entry), detailText(entry)].filter(Boolean).join(" "),
+    show: (entry) => <About entry={entry} />,
+    isLong: true,
+  },
+];
+
+function Action({ entry }: { entry: AuditEntry }) {
+  const count = countText(entry);
+  return (
+    <>
+      <span>{actionText(entry)}</span>
+      {count !== "" && (
+        <Text as="span" fontWeight="400" color="fg.muted">
+          {` · ${count}`}
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Actor({ entry }: { entry: AuditEntry }) {
+  const { addressHash } = entry;
+  return (
+    <Box minW={{ base: "0", xl: "12rem" }}>
+      <Text overflowWrap="anywhere">{actorText(entry)}</Text>
+      {addressHash !== null && (
+        <Text fontSize="sm" color="fg.muted">
+          {auditText.address(addressHash.slice(0, HASH_SHOWN))}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+function About({ entry }: { entry: AuditEntry }) {
+  const { object } = entry;
+  const detail = detailText(entry);
+  if (object === null && detail === "") return <span>–</span>;
+  return (
+    <Box minW="0">
+      {object !== null && (
+        <Text overflowWrap="anywhere">
+          {object.kind === "payment" ? (
+            <RowLink to={paymentAddress(object.id, "completed")}>{objectText(entry)}</RowLink>
+          ) : (
+            objectText(entry)
+          )}
+        </Text>
+      )}
+      {detail !== "" && (
+        <Text fontSize="sm" color="fg.muted" overflowWrap="anywhere">
+          {detail}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+const OPTIONS = { "": auditText.all, ...auditActionText };
+
+/** Removes the panel from phones, where the rows are cards and need the space. */
+const WITHOUT_PANEL_ON_PHONES = {
+  p: { base: "0", xl: "6" },
+  bg: { base: "transparent", xl: "bg.panel" },
+  boxShadow: { base: "none", xl: "sm" },
+} as const;
+
+/** Renders the audit log, newest first. The URL may filter it by action. */
+export function AuditLog() {
+  const [action, setAction] = useActionFilter();
+  return (
+    <Section title={auditText.title} {...WITHOUT_PANEL_ON_PHONES}>
+      <Text maxW="44rem" mb="5" fontSize="sm" color="fg.muted">
+        {auditText.lead}
+      </Text>
+      <Box maxW="22rem" mb="4">
+        <SelectField
+          label={auditText.filter}
+          options={OPTIONS}
+          value={action ?? ""}
+          onChange={({ target }) => setAction(target.value)}
+        />
+      </Box>
+      <PagedList
+        query={useInfiniteQuery(auditQuery(action))}
+        none={action === undefined ? auditText.none : auditText.noneOfAction}
+        failed={auditText.failed}
+      >
+        {(entries) => (
+          <DataTable
+            caption={auditText.title}
+            nouns={auditText.nouns}
+            columns={auditColumns}
+            rows={entries}
+          />
+        )}
+      </PagedList>
+    </Section>
+  );
+}
+
+function useActionFilter(): [AuditAction | undefined, (action: string) => void] {
+  const [named, setAction] = useAddressText("action");
+  return [isAction(named) ? named : undefined, setAction];
+}
+
+function isAction(name: string): name is AuditAction {
+  return Object.hasOwn(auditActionText, name);
+}

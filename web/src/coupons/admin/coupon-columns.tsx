@@ -1,0 +1,155 @@
+import { Badge } from "@chakra-ui/react/badge";
+import { HStack } from "@chakra-ui/react/stack";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
+import type { Coupon } from "functions/coupons/schema";
+import { keepFocus } from "../../admin/section.tsx";
+import { idColumn, yesNo } from "../../admin/table-tab.tsx";
+import { formatCount, formatDate } from "../../lib/format.ts";
+import { Button } from "../../ui/button.tsx";
+import type { Column } from "../../ui/data-table.tsx";
+import { courseText, discountText, expiryText } from "./format-coupon.ts";
+import { couponDialogText, couponsText } from "./texts.ts";
+
+type CouponActions = {
+  /** Course titles by course id, or undefined until they are fetched. */
+  titles: Record<number, string> | undefined;
+  onShowUsers: (coupon: Coupon) => void;
+  onDelete: (coupon: Coupon) => void;
+  onRestore: (coupon: Coupon) => void;
+};
+
+/** Returns the columns of the coupon table. Source: spec §2. */
+export function couponColumns({ titles, onShowUsers, onDelete, onRestore }: CouponActions): Column<Coupon>[] {
+  return [
+    idColumn,
+    {
+      key: "code",
+      label: couponsText.code,
+      text: (coupon) => [coupon.code, ...statesOf(coupon), courseText(coupon, titles)].join(" "),
+      show: (coupon) => (
+        <>
+          <CouponCode coupon={coupon} onOpen={() => onShowUsers(coupon)} />
+          <CourseOf course={courseText(coupon, titles)} />
+        </>
+      ),
+      isTitle: true,
+      isLong: true,
+    },
+    { key: "type", label: couponsText.type, text: ({ discountType }) => couponsText.types[discountType] },
+    {
+      key: "discount",
+      label: couponsText.discount,
+      text: discountText,
+      sortBy: ({ discountValue }) => discountValue,
+    },
+    { key: "oneTime", label: couponsText.isOneTime, text: oneTimeText },
+    {
+      key: "expires",
+      label: couponsText.expires,
+      text: expiryText,
+      isLong: true,
+      sortBy: ({ expiresAt }) => (expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt)),
+    },
+    {
+      key: "used",
+      label: couponsText.used,
+      text: ({ usedCount }) => formatCount(usedCount),
+      sortBy: ({ usedCount }) => usedCount,
+      show: (coupon) => (
+        <HStack gap="2" wrap="wrap">
+          <span>{formatCount(coupon.usedCount)}</span>
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`${couponsText.users} ${coupon.code}`}
+            onClick={() => onShowUsers(coupon)}
+          >
+            {couponsText.users}
+          </Button>
+        </HStack>
+      ),
+    },
+    {
+      key: "actions",
+      label: couponsText.actions,
+      show: (coupon) =>
+        coupon.archivedAt === null ? (
+          <Button
+            variant="outline"
+            size="sm"
+            colorPalette="flag"
+            aria-label={`${couponsText.delete} ${coupon.code}`}
+            onClick={() => onDelete(coupon)}
+          >
+            {couponsText.delete}
+          </Button>
+        ) : (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label={`${couponsText.restore}: ${coupon.code}`}
+            onClick={({ currentTarget }) => {
+              keepFocus(currentTarget); // the row is removed after the coupon is restored
+              onRestore(coupon);
+            }}
+          >
+            {couponsText.restore}
+          </Button>
+        ),
+    },
+  ];
+}
+
+/** Renders the code as a button that opens the details of the coupon. */
+function CouponCode({ coupon, onOpen }: { coupon: Coupon; onOpen: () => void }) {
+  return (
+    <HStack gap="2" wrap="wrap">
+      <chakra.button
+        type="button"
+        data-on-paper
+        aria-haspopup="dialog"
+        minH="9"
+        color="fairway.fg"
+        fontWeight="600"
+        textAlign="start"
+        overflowWrap="anywhere"
+        cursor="button"
+        borderRadius="l1"
+        _hover={{ textDecoration: "underline", textUnderlineOffset: "0.2em" }}
+        _focusVisible={{ outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "1px" }}
+        onClick={onOpen}
+      >
+        {coupon.code}
+      </chakra.button>
+      {statesOf(coupon).map((state) => (
+        <Badge key={state} colorPalette="sand">
+          {state}
+        </Badge>
+      ))}
+    </HStack>
+  );
+}
+
+/** Renders the title of the only course that the coupon is valid for. */
+function CourseOf({ course }: { course: string | null }) {
+  if (course === null) return null;
+  return (
+    <Text fontSize="sm" fontWeight="400" color="fg.muted" maxW={{ xl: "18rem" }} overflowWrap="anywhere">
+      {couponsText.onlyFor(course)}
+    </Text>
+  );
+}
+
+function statesOf({ isPaused, validFrom, archivedAt }: Coupon): string[] {
+  if (archivedAt !== null) return [couponsText.archived(formatDate(archivedAt))];
+  const isEarly = validFrom !== null && Date.parse(validFrom) > Date.now();
+  return [
+    ...(isPaused ? [couponDialogText.paused] : []),
+    ...(isEarly ? [couponDialogText.notYetValid(formatDate(validFrom))] : []),
+  ];
+}
+
+function oneTimeText({ isOneTime, maxUses }: Coupon): string {
+  return maxUses === null ? yesNo(isOneTime) : couponDialogText.limitOf(formatCount(maxUses));
+}

@@ -1,0 +1,275 @@
+import { Flex } from "@chakra-ui/react/flex";
+import { SimpleGrid } from "@chakra-ui/react/simple-grid";
+import { Stack } from "@chakra-ui/react/stack";
+import { COUPON_FIXED_MAX, COUPON_PERCENTAGE, COUPON_USES } from "functions/coupons/limits";
+import { NewCoupon } from "functions/coupons/schema";
+import { type FormEvent, useRef, useState } from "react";
+import type { FieldErrors, UseFormReturn } from "react-hook-form";
+import type * as z from "zod";
+import { useAdminForm } from "../../admin/action-dialog.tsx";
+import { useCreateCoupon } from "../../admin/api.ts";
+import { codeOf, serverText } from "../../lib/api-client.ts";
+import { formResolver } from "../../lib/form-resolver.ts";
+import {
+  formatCount,
+  formatDate,
+  formatIsk,
+  isIsoDay,
+  isoDayOf,
+  isoToday,
+  parseCount,
+} from "../../lib/format.ts";
+import { COUPON_DEFAULTS, EARLIEST_COUPON_EXPIRY } from "../../lib/limits.ts";
+import { notify, notifyError } from "../../lib/toaster.ts";
+import { BusyButton } from "../../ui/button.tsx";
+import { DateField } from "../../ui/date-field.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { CheckField, FormField } from "../../ui/form-field.tsx";
+import { Panel } from "../../ui/heading.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { CourseOfCoupons, courseIdOf, DiscountFields } from "./discount-fields.tsx";
+import { COUPON_FORM, copyCouponLink } from "./format-coupon.ts";
+import { couponDialogText, couponErrorTexts, couponFormText, couponsText } from "./texts.ts";
+
+/**
+ * The form values. `expiresAt` is a day, empty until one is chosen, or null for no expiry. `validFrom` is a
+ * day, empty until one is chosen, or null for immediately.
+ */
+export type CouponDraft = z.input<typeof NewCoupon>;
+
+/** The length of a code has no text here: the specification defines its wording, in English (spec §5). */
+export const couponResolver = formResolver(
+  NewCoupon.refine(({ expiresAt }) => expiresAt === null || expiresAt >= EARLIEST_COUPON_EXPIRY, {
+    path: ["expiresAt"],
+  }),
+  {
+    code: ({ code }) => (String(code ?? "").trim() === "" ? couponFormText.codeMissing : undefined),
+    discountValue: discountText,
+    expiresAt: dayText,
+    maxUses: { invalid: couponFormText.maxUsesRange(formatCount(COUPON_USES.max)) },
+    validFrom: { custom: couponFormText.firstDayLate, invalid: couponFormText.dayUnreadable },
+  },
+);
+
+function dayText({ expiresAt }: CouponDraft): string {
+  if (!expiresAt) return couponFormText.dayMissing;
+  if (!isIsoDay(expiresAt)) return couponFormText.dayUnreadable;
+  return couponFormText.dayTooEarly(formatDate(EARLIEST_COUPON_EXPIRY));
+}
+
+function discountText({ discountType, discountValue }: CouponDraft): string {
+  if (discountType === "percentage") return couponFormText.percentageRange;
+  if (discountValue > COUPON_FIXED_MAX) return couponFormText.fixedTooLarge(formatIsk(COUPON_FIXED_MAX));
+  return couponFormText.fixedRange;
+}
+
+export type CouponFormState = UseFormReturn<CouponDraft, unknown, NewCoupon>;
+
+/** Source: spec §4. */
+const BLANK: CouponDraft = {
+  ...COUPON_DEFAULTS,
+  code: "",
+  maxUses: null,
+  courseId: null,
+  validFrom: null,
+  expiresAt: null,
+};
+
+/**
+ * Manages the form and creates the coupon. If an expired coupon has the same code, archives it first after
+ * confirmation.
+ */
+export function useCouponForm({ onCreated }: { onCreated: () => void }) {
+  const { mutateAsync: create } = useCreateCoupon();
+  const [expired, setExpired] = useState<string | null>(null);
+  const archiveExpired = useRef(false);
+  const form = useAdminForm(COUPON_FORM, {
+    loadResolver: async () => couponResolver,
+    defaultValues: BLANK,
+    submit: (coupon: NewCoupon) =>
+      create({ ...coupon, ...(archiveExpired.current && { archiveExpired: true }) }),
+    onDone: ({ code }) => {
+      const copy = { label: couponDialogText.copyLink, onClick: () => void copyCouponLink(code) };
+      notify({ title: couponFormText.created, action: copy });
+      onCreated();
+    },
+    onError: (error) => {
+      archiveExpired.current = false;
+      if (codeOf(error) === "coupon_code_of_expired") return setExpired(form.getValues("code").trim());
+      setExpired(null);
+      const fallback = serverText(error) ?? couponFormText.createFailed;
+      notifyError(couponsText.failed, error, couponErrorTexts, fallback);
+      if (codeOf(error) !== "coupon_code_taken") return;
+      form.setError("code", { type: "custom", message: couponFormText.codeTaken }, { shouldFocus: true });
+    },
+    onInvalid: showInvalid,
+  });
+  return {
+    form,
+    /** The code of an expired coupon that awaits confirmation, or null. */
+    expired,
+    replaceExpired: () => {
+      archiveExpired.current = true;
+      void form.formProps.onSubmit();
+    },
+    keepExpired: () => setExpired(null),
+  };
+}
+
+/** Shows the first error as a toast. Each field shows its own error too. */
+function showInvalid({ code, discountValue, maxUses, validFrom, expiresAt }: FieldErrors<CouponDraft>): void {
+  const description = (code ?? discountValue ?? maxUses ?? validFrom ?? expiresAt)?.message;
+  notify({ title: couponFormText.invalid, variant: "destructive", ...(description && { description }) });
+}
+
+/** Renders the form for a new coupon. Lazy, because it includes the code of the schema. */
+export function CouponForm({ onCreated }: { onCreated: () => void }) {
+  const { form, expired, replaceExpired, keepExpired } = useCouponForm({ onCreated });
+  return (
+    <Panel mt="4" p={{ base: "5", md: "6" }}>
+      <form {...form.formProps} aria-label={couponFormText.toggle}>
+        <CouponFields form={form} />
+        <Stack gap="2" mt="5">
+          <CheckField
+            label={couponFormText.isOneTime}
+            isChecked={form.watch("isOneTime") === true}
+            onChange={(isOneTime) => {
+              form.setValue("isOneTime", isOneTime);
+              form.setValue("maxUses", null);
+            }}
+          />
+          <ExpiryCheck form={form} />
+        </Stack>
+        <SimpleGrid columns={{ base: 1, md: 2, xl: 4 }} gap="5" mt="4" alignItems="start">
+          <CourseOfCoupons {...form.register("courseId", { setValueAs: courseIdOf })} />
+          <ValidDays form={form} />
+          <MaxUses form={form} />
+        </SimpleGrid>
+        <Unlimited form={form} />
+        <BusyButton type="submit" mt="5" isBusy={form.isSubmitting}>
+          {couponFormText.submit}
+        </BusyButton>
+      </form>
+      {expired !== null && (
+        <ConfirmDialog
+          question={couponFormText.expiredQuestion(expired)}
+          confirmLabel={couponFormText.replaceExpired}
+          isWorking={form.isSubmitting}
+          onConfirm={replaceExpired}
+          onCancel={keepExpired}
+          fallbackFocus={() => document.getElementsByName("code")[0] ?? null}
+        >
+          {couponFormText.expiredHint}
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}
+
+function ExpiryCheck({ form: { watch, setValue } }: { form: CouponFormState }) {
+  return (
+    <CheckField
+      label={couponFormText.neverExpires}
+      isChecked={watch("expiresAt") === null}
+      onChange={(isNever) => setValue("expiresAt", isNever ? null : "")}
+    />
+  );
+}
+
+/** Renders the first and last valid day. Coupons without expiry have no last day. */
+function ValidDays({ form: { register, watch, setValue, formState } }: { form: CouponFormState }) {
+  const expiresAt = watch("expiresAt");
+  const { errors } = formState;
+  return (
+    <>
+      <DateField
+        label={couponFormText.firstDay}
+        hint={couponFormText.firstDayHint}
+        error={errors.validFrom?.message}
+        onPick={(day) => setValue("validFrom", day)}
+        {...register("validFrom", { setValueAs: (typed) => (typed ? isoDayOf(typed) : null) })}
+      />
+      {expiresAt !== null && (
+        <DateField
+          label={couponFormText.expiryDay}
+          earliest={EARLIEST_COUPON_EXPIRY}
+          {...(isPast(expiresAt) && { hint: couponFormText.dayPast })}
+          error={errors.expiresAt?.message}
+          onPick={(day) => setValue("expiresAt", day)}
+          {...register("expiresAt", { setValueAs: (typed) => (typed === null ? null : isoDayOf(typed)) })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Returns whether a typed expiry day is in the past. */
+function isPast(day: string | undefined): boolean {
+  return day !== undefined && isIsoDay(day) && day < isoToday();
+}
+
+/** Renders the limit on uses. One-time coupons have none. */
+function MaxUses({ form: { register, watch, formState } }: { form: CouponFormState }) {
+  if (watch("isOneTime")) return null;
+  return (
+    <FormField
+      label={couponFormText.maxUses}
+      hint={couponFormText.maxUsesHint}
+      inputMode="numeric"
+      min={COUPON_USES.min}
+      autoComplete="off"
+      error={formState.errors.maxUses?.message}
+      {...register("maxUses", {
+        setValueAs: (typed) => (typed === "" || typed === null ? null : parseCount(typed)),
+      })}
+    />
+  );
+}
+
+/** Warns of a coupon that makes a course free for an unlimited number of accounts. */
+function Unlimited({ form: { watch } }: { form: CouponFormState }) {
+  const { discountType, discountValue, isOneTime, maxUses } = watch();
+  const isWhole = discountType === "percentage" && Number(discountValue) >= COUPON_PERCENTAGE.max;
+  const isUnlimited = !isOneTime && (maxUses === null || Number.isNaN(maxUses) || String(maxUses) === "");
+  return (
+    <div role="status">
+      {isWhole && isUnlimited && (
+        <Flex gap="3" mt="5" p="4" borderRadius="l2" layerStyle="edge" bg="sky.subtle" fontSize="sm">
+          <Icon name="alert" mt="0.5" flexShrink={0} color="sky.fg" />
+          <span>{couponFormText.unlimitedWarning}</span>
+        </Flex>
+      )}
+    </div>
+  );
+}
+
+/** Renders the code and the discount. */
+function CouponFields({ form: { register, watch, formState } }: { form: CouponFormState }) {
+  const { code, discountValue } = formState.errors;
+  return (
+    <SimpleGrid columns={{ base: 1, md: 3 }} gap="5" alignItems="start">
+      <FormField
+        label={couponsText.code}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={code?.message}
+        {...register("code")}
+        onInput={toUpperCase}
+      />
+      <DiscountFields
+        type={register("discountType")}
+        value={register("discountValue", { setValueAs: parseCount })}
+        discountType={watch("discountType")}
+        error={discountValue?.message}
+      />
+    </SimpleGrid>
+  );
+}
+
+/** Converts the input to upper case and preserves the selection. */
+function toUpperCase({ currentTarget: input }: FormEvent<HTMLInputElement>): void {
+  const { selectionStart, selectionEnd } = input;
+  input.value = input.value.toUpperCase();
+  input.setSelectionRange(selectionStart, selectionEnd);
+}

@@ -1,0 +1,131 @@
+import { Box } from "@chakra-ui/react/box";
+import { Flex } from "@chakra-ui/react/flex";
+import { Stack } from "@chakra-ui/react/stack";
+import { Text } from "@chakra-ui/react/text";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { shownEmail } from "functions/core/person";
+import type { Coupon, CouponUser } from "functions/coupons/schema";
+import { couponUsersQuery, usePauseCoupon } from "../../admin/api.ts";
+import { PagedList } from "../../admin/paged-list.tsx";
+import { DividedList, Facts, tabPanel } from "../../admin/section.tsx";
+import { yesNo } from "../../admin/table-tab.tsx";
+import { fetchFailedText } from "../../admin/texts.ts";
+import { formatCount, formatDate, formatIsk } from "../../lib/format.ts";
+import { notify, notifyError } from "../../lib/toaster.ts";
+import { linkedCoupon } from "../../lib/url.ts";
+import { BusyButton, Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/dialog.tsx";
+import { ShortId } from "../../ui/icon.tsx";
+import { QrCode } from "../../ui/qr-code.tsx";
+import { copyCouponLink, courseText, discountText, expiryText } from "./format-coupon.ts";
+import { couponDialogText, couponErrorTexts, couponsText, couponUsersText } from "./texts.ts";
+
+type CouponUsersProps = {
+  coupon: Coupon;
+  /** Course titles by course id, or undefined until they are fetched. */
+  titles: Record<number, string> | undefined;
+  onClose: () => void;
+};
+
+/** Renders the terms, link and users of a coupon. Source: spec §2. */
+export function CouponUsers({ coupon, titles, onClose }: CouponUsersProps) {
+  return (
+    <Modal title={couponUsersText.title(coupon.code)} onClose={onClose} fallbackFocus={tabPanel}>
+      <Stack gap="6">
+        <CouponTerms coupon={coupon} titles={titles} />
+        {coupon.archivedAt === null && (
+          <>
+            <PauseCoupon coupon={coupon} />
+            <CouponShare code={coupon.code} />
+          </>
+        )}
+        <PagedList
+          query={useInfiniteQuery(couponUsersQuery(coupon.id))}
+          none={couponUsersText.none}
+          failed={fetchFailedText.users}
+          failedLang="en"
+        >
+          {(users) => <CouponUserList users={users} />}
+        </PagedList>
+      </Stack>
+    </Modal>
+  );
+}
+
+function CouponTerms({ coupon, titles }: Pick<CouponUsersProps, "coupon" | "titles">) {
+  const { maxUses, validFrom, revenue } = coupon;
+  const terms = {
+    [couponsText.type]: couponsText.types[coupon.discountType],
+    [couponsText.discount]: discountText(coupon),
+    [couponsText.isOneTime]: yesNo(coupon.isOneTime),
+    [couponDialogText.limit]: maxUses === null ? null : formatCount(maxUses),
+    [couponDialogText.course]: courseText(coupon, titles),
+    [couponDialogText.firstDay]: validFrom === null ? null : formatDate(validFrom),
+    [couponsText.expires]: expiryText(coupon),
+    [couponDialogText.revenue]: formatIsk(revenue),
+  };
+  return <Facts facts={terms} />;
+}
+
+function CouponUserList({ users }: { users: readonly CouponUser[] }) {
+  return (
+    <Box as="section">
+      <Text as="h3" textStyle="label" mb="2">
+        {couponUsersText.caption}
+      </Text>
+      <DividedList>
+        {users.map(({ id, name, email }) => (
+          <li key={id}>
+            <Text fontWeight="strong">{name ?? couponUsersText.notFound}</Text>
+            {email && <Text>{shownEmail(email)}</Text>}
+            <ShortId id={id} />
+          </li>
+        ))}
+      </DividedList>
+    </Box>
+  );
+}
+
+/** Pauses an active coupon or resumes a paused one. */
+function PauseCoupon({ coupon: { id, isPaused } }: { coupon: Coupon }) {
+  const { mutate, isPending } = usePauseCoupon();
+  const change = () =>
+    mutate(
+      { id, isPaused: !isPaused },
+      {
+        onSuccess: () =>
+          notify({ title: isPaused ? couponDialogText.resumedNow : couponDialogText.pausedNow }),
+        onError: (error) =>
+          notifyError(couponsText.failed, error, couponErrorTexts, couponDialogText.pauseFailed),
+      },
+    );
+  return (
+    <BusyButton variant="outline" alignSelf="start" isBusy={isPending} onClick={change}>
+      {isPaused ? couponDialogText.resume : couponDialogText.pause}
+    </BusyButton>
+  );
+}
+
+/** Renders a link that prefills the code at checkout, as text and as QR code. */
+function CouponShare({ code }: { code: string }) {
+  const link = linkedCoupon.address(code);
+  return (
+    <Flex as="section" gap="5" wrap="wrap" align="start">
+      <Box flex="1 1 14rem">
+        <Text as="h3" textStyle="label" mb="2">
+          {couponDialogText.link}
+        </Text>
+        <Text fontSize="sm" overflowWrap="anywhere" fontWeight="600">
+          {link}
+        </Text>
+        <Text fontSize="sm" color="fg.muted" mt="1" mb="3">
+          {couponDialogText.linkHint}
+        </Text>
+        <Button variant="outline" onClick={() => void copyCouponLink(code)}>
+          {couponDialogText.copyLink}
+        </Button>
+      </Box>
+      <QrCode text={link} label={couponDialogText.qrLabel(code)} missing={couponDialogText.qrMissing} />
+    </Flex>
+  );
+}

@@ -1,0 +1,165 @@
+import { Box } from "@chakra-ui/react/box";
+import { HStack } from "@chakra-ui/react/stack";
+import { useQuery } from "@tanstack/react-query";
+import type { Coupon } from "functions/coupons/schema";
+import { lazy, type RefObject, Suspense, useId, useRef, useState } from "react";
+import { archivedCouponsQuery, couponsQuery, useDeleteCoupon, useRestoreCoupon } from "../../admin/api.ts";
+import { useUnsavedWork } from "../../admin/editing/use-editor.ts";
+import { usePages } from "../../admin/paged-list.tsx";
+import { ExportButtons, TableTab, useArchiveShown } from "../../admin/table-tab.tsx";
+import { fetchFailedText, rowNouns, tabText } from "../../admin/texts.ts";
+import { courseTitlesQuery } from "../../courses/admin/api.ts";
+import { serverText } from "../../lib/api-client.ts";
+import { notify, notifyError } from "../../lib/toaster.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { CheckField } from "../../ui/form-field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { LazyPart } from "../../ui/lazy.tsx";
+import { PageSpinner } from "../../ui/query-result.tsx";
+import { couponColumns } from "./coupon-columns.tsx";
+import { CouponUsers } from "./coupon-users.tsx";
+import { COUPON_FORM, saveCoupons } from "./format-coupon.ts";
+import { couponBatchText, couponErrorTexts, couponFormText, couponsFileText, couponsText } from "./texts.ts";
+
+export function CouponsTab() {
+  const [isArchive, setIsArchive] = useArchiveShown();
+  const query = usePages(isArchive ? archivedCouponsQuery : couponsQuery);
+  const isForOne = query.data?.some(({ courseId }) => courseId !== null) ?? false;
+  const { data: titles } = useQuery({ ...courseTitlesQuery, enabled: isForOne });
+  const [viewedId, setViewedId] = useState<string | null>(null);
+  const viewed = query.data?.find(({ id }) => id === viewedId);
+  const [toDelete, setToDelete] = useState<Coupon | null>(null);
+  const create = useRef<HTMLButtonElement>(null);
+  const { mutate } = useRestoreCoupon();
+  const restore = ({ id }: Coupon) =>
+    mutate(id, {
+      onSuccess: () => notify({ title: couponsText.restored }),
+      onError: (error) => notifyError(couponsText.failed, error, couponErrorTexts, couponsText.restoreFailed),
+    });
+  return (
+    <>
+      <CreateCoupon toggle={create} />
+      <Box mb="5">
+        <CheckField label={couponsText.showArchived} isChecked={isArchive} onChange={setIsArchive} />
+      </Box>
+      <TableTab
+        query={query}
+        caption={tabText.coupons}
+        nouns={rowNouns.coupons}
+        columns={couponColumns({
+          titles,
+          onShowUsers: ({ id }) => setViewedId(id),
+          onDelete: setToDelete,
+          onRestore: restore,
+        })}
+        none={isArchive ? couponsText.noneArchived : couponsText.none}
+        failed={fetchFailedText.coupons}
+      />
+      {!isArchive && query.data !== undefined && query.data.length > 0 && (
+        <Box mt="5">
+          <ExportButtons label={couponsFileText.label} save={saveCoupons} />
+        </Box>
+      )}
+      {viewed && <CouponUsers coupon={viewed} titles={titles} onClose={() => setViewedId(null)} />}
+      {toDelete && (
+        <DeleteCoupon
+          coupon={toDelete}
+          onUndo={() => restore(toDelete)}
+          onClose={() => setToDelete(null)}
+          fallbackFocus={() => create.current}
+        />
+      )}
+    </>
+  );
+}
+
+const CouponBatch = lazy(async () => ({ default: (await import("./coupon-batch.tsx")).CouponBatch }));
+const CouponForm = lazy(async () => ({ default: (await import("./coupon-form.tsx")).CouponForm }));
+
+/**
+ * Renders a button that toggles the form. Closing the form discards its input; the end of a session does not.
+ */
+function CreateCoupon({ toggle }: { toggle: RefObject<HTMLButtonElement | null> }) {
+  const unsaved = useUnsavedWork(COUPON_FORM);
+  const [isOpen, setIsOpen] = useState(() => unsaved?.read() != null);
+  const [isBatchOpen, setIsBatchOpen] = useState(false);
+  const formId = useId();
+  const close = () => {
+    toggle.current?.focus();
+    setIsOpen(false);
+  };
+  const change = () => {
+    if (isOpen) unsaved?.remove();
+    setIsOpen(!isOpen);
+  };
+  return (
+    <Box mb="5">
+      <HStack gap="3" wrap="wrap">
+        <Button ref={toggle} aria-expanded={isOpen} aria-controls={formId} onClick={change}>
+          <Icon name={isOpen ? "close" : "plus"} />
+          {couponFormText.toggle}
+        </Button>
+        <Button variant="outline" onClick={() => setIsBatchOpen(true)}>
+          {couponBatchText.open}
+        </Button>
+      </HStack>
+      {isBatchOpen && (
+        <LazyPart>
+          <Suspense fallback={null}>
+            <CouponBatch onClose={() => setIsBatchOpen(false)} fallbackFocus={() => toggle.current} />
+          </Suspense>
+        </LazyPart>
+      )}
+      <Box id={formId}>
+        {isOpen && (
+          <LazyPart>
+            <Suspense fallback={<PageSpinner minH="16rem" />}>
+              <CouponForm onCreated={close} />
+            </Suspense>
+          </LazyPart>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+type DeleteCouponProps = {
+  coupon: Coupon;
+  onUndo: () => void;
+  onClose: () => void;
+  fallbackFocus: () => HTMLElement | null;
+};
+
+/**
+ * Renders a confirmation dialog that archives the coupon. The toast offers undo. The dialog closes after the
+ * list is refetched.
+ */
+function DeleteCoupon({ coupon: { id, code }, onUndo, onClose, fallbackFocus }: DeleteCouponProps) {
+  const { mutate: remove, isPending } = useDeleteCoupon();
+  const confirm = () =>
+    remove(id, {
+      onSuccess: () =>
+        notify({ title: couponsText.deleted, action: { label: couponsText.undo, onClick: onUndo } }),
+      onError: (error) =>
+        notifyError(
+          couponsText.failed,
+          error,
+          couponErrorTexts,
+          serverText(error) ?? couponsText.deleteFailed,
+        ),
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      question={couponsText.deleteQuestion}
+      confirmLabel={couponsText.delete}
+      isWorking={isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+      fallbackFocus={fallbackFocus}
+    >
+      {couponsText.deleteHint(code)}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Coupon, Discount } from "functions/coupons/schema";
+import { readAllCoupons } from "../../admin/api.ts";
+import { yesNo } from "../../admin/table-tab.tsx";
+import { readCourseTitles } from "../../courses/admin/api.ts";
+import { type CsvCell, type CsvFormat, csvOf } from "../../lib/csv.ts";
+import { formatDate, formatIsk } from "../../lib/format.ts";
+import { copyText, downloadCsv } from "../../lib/save-file.ts";
+import { linkedCoupon } from "../../lib/url.ts";
+import { couponDialogText, couponsFileText, couponsText } from "./texts.ts";
+
+/** The name under which the unsaved input of the coupon form is kept. */
+export const COUPON_FORM = "coupon";
+
+export function discountText({ discountType, discountValue }: Discount): string {
+  return discountType === "percentage" ? `${discountValue}%` : formatIsk(discountValue);
+}
+
+/** Returns the expiry date of a coupon as text, marked if it is past. */
+export function expiryText({ expiresAt }: Coupon): string {
+  if (expiresAt === null) return couponsText.never;
+  const date = formatDate(expiresAt);
+  return Date.parse(expiresAt) < Date.now() ? couponsText.expired(date) : date;
+}
+
+/**
+ * Returns the title of the only course that a coupon is valid for, or its id until the titles are fetched.
+ * Returns null if the coupon is valid for any course.
+ */
+export function courseText({ courseId }: Coupon, titles: Record<number, string> | undefined): string | null {
+  return courseId === null ? null : (titles?.[courseId] ?? couponDialogText.courseNumber(courseId));
+}
+
+/** Copies the link that prefills `code` at checkout and shows whether the browser allowed it. */
+export function copyCouponLink(code: string): Promise<void> {
+  return copyText(linkedCoupon.address(code), couponDialogText);
+}
+
+/** Saves all coupons that are not archived as CSV. */
+export async function saveCoupons(format: CsvFormat): Promise<void> {
+  await downloadCoupons(await readAllCoupons(), format);
+}
+
+/** Saves these coupons as CSV, with the titles of their courses. */
+export async function downloadCoupons(coupons: readonly Coupon[], format: CsvFormat): Promise<void> {
+  const isForOne = coupons.some(({ courseId }) => courseId !== null);
+  // The codes are already created: the download must not fail if the titles cannot be fetched.
+  const titles = isForOne ? await readCourseTitles().catch(() => ({})) : {};
+  const rows = coupons.map((coupon) => couponRow(coupon, titles, format));
+  downloadCsv(`${couponsFileText.name}.csv`, await csvOf(couponsFileText.headings, rows, format));
+}
+
+/** Returns a CSV row. Amounts are in whole krónur. */
+function couponRow(coupon: Coupon, titles: Record<number, string>, format: CsvFormat): CsvCell[] {
+  const { code, discountType, discountValue, isOneTime, maxUses, courseId, isPaused } = coupon;
+  const day = (moment: string | null) =>
+    moment && (format === "icelandic" ? formatDate(moment) : moment.slice(0, 10));
+  return [
+    ...[code, couponsText.types[discountType], discountValue, yesNo(isOneTime), maxUses],
+    ...[courseId, courseText(coupon, titles)],
+    ...[day(coupon.validFrom), day(coupon.expiresAt), yesNo(isPaused)],
+    ...[coupon.usedCount, coupon.revenue, day(coupon.createdAt)],
+  ];
+}

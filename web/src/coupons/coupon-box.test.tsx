@@ -1,0 +1,169 @@
+import { screen, waitFor } from "@testing-library/react";
+import { TERMS_VERSION } from "functions/site/limits";
+import { describe, expect, test, vi } from "vitest";
+import { applyCoupon, CHECKOUT, cardPage, pay, spring, VALIDATE } from "../../test/checkout.ts";
+import { ok, refuse } from "../../test/fake-api.ts";
+import { renderPage } from "../../test/render-page.tsx";
+import { course, customer } from "../../test/samples.ts";
+
+test("applies the coupon code of a link automatically", async () => {
+  sessionStorage.setItem("kodi", "vor20");
+  const { api } = renderPage("/checkout", customer, { [VALIDATE]: spring });
+  expect(await screen.findByRole("button", { name: "Greiða 19.920 kr." })).toBeInTheDocument();
+  expect(api.asked.filter((request) => request === VALIDATE)).toHaveLength(1);
+});
+
+test("shows a refused code of a link with the reason and removes it from storage", async () => {
+  sessionStorage.setItem("kodi", "GOLF20");
+  renderPage("/checkout", customer, { [VALIDATE]: refuse("coupon_expired") });
+  expect(await screen.findByText("Þessi afsláttarkóði er ekki lengur í gildi")).toBeInTheDocument();
+  expect(screen.getByLabelText("Afsláttarkóði")).toHaveValue("GOLF20");
+  expect(screen.getByLabelText("Afsláttarkóði")).not.toHaveFocus();
+  expect(sessionStorage.getItem("kodi")).toBeNull();
+});
+
+test("keeps the code of a link for another course if this course is free", async () => {
+  sessionStorage.setItem("kodi", "VOR20");
+  const free = ok({ ...course, price: 0 });
+  const { api, person } = renderPage("/checkout", customer, {
+    "GET /api/courses/1": free,
+    [CHECKOUT]: ok({ free: true, url: null, payload: null, paymentId: "PAYMENT00001", method: null }),
+  });
+  expect(await screen.findByRole("button", { name: /ókeypis/ })).toBeInTheDocument();
+  expect(screen.queryByLabelText("Afsláttarkóði")).toBeNull();
+  for (const box of screen.getAllByRole("checkbox", { name: /^Ég / })) await person.click(box);
+  await person.click(screen.getByRole("button", { name: /ókeypis/ }));
+  await waitFor(() => expect(api.asked).toContain(CHECKOUT));
+  expect(api.asked).not.toContain(VALIDATE);
+  expect(sessionStorage.getItem("kodi")).toBe("VOR20");
+});
+
+test("shows the coupon field and its button without a click [2.46]", async () => {
+  renderPage("/checkout", customer);
+  const box = await screen.findByLabelText("Afsláttarkóði");
+  expect(box).toBeInTheDocument();
+  expect(box.closest("details")).toBeNull();
+  expect(screen.getByRole("button", { name: "Nota kóða" })).toBeEnabled();
+});
+
+describe("free course", () => {
+  const free = { "GET /api/courses/1": ok({ ...course, price: 0 }) };
+
+  test("a free course requires and sends no waiver of the right of withdrawal [M1.48]", async () => {
+    const { person, api } = renderPage("/checkout", customer, {
+      ...free,
+      [CHECKOUT]: new Promise(() => {}),
+    });
+    await screen.findByText("Ókeypis");
+    expect(screen.queryByRole("checkbox", { name: /^Ég óska eftir/ })).toBeNull();
+    await pay(person, "Fá aðgang ókeypis");
+    await waitFor(() => expect(api.bodies).toContainEqual({ acceptedTerms: TERMS_VERSION, shownAmount: 0 }));
+  });
+});
+
+test("applies a code that was filled in without an event", async () => {
+  const { person } = renderPage("/checkout", customer, { [VALIDATE]: spring });
+  const box = await screen.findByLabelText<HTMLInputElement>("Afsláttarkóði");
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(box, "vor20");
+  await person.click(screen.getByRole("button", { name: "Nota kóða" }));
+  expect(await screen.findByRole("button", { name: "Greiða 19.920 kr." })).toBeInTheDocument();
+});
+
+describe("coupon box", () => {
+  test("requires a code if the field is blank [5.10]", async () => {
+    const { person } = renderPage("/checkout", customer);
+    await applyCoupon(person, "  ");
+    expect(await screen.findByText("Vinsamlegast sláðu inn afsláttarkóða.")).toBeInTheDocument();
+  });
+
+  test.each([
+    ["coupon_already_used", "Þessi afsláttarkóði hefur verið notaður"],
+    ["coupon_used_by_you", "Þú hefur þegar notað þennan afsláttarkóða"],
+    ["coupon_not_found", "Afsláttarkóði fannst ekki"],
+    ["coupon_expired", "Þessi afsláttarkóði er ekki lengur í gildi"],
+    ["coupon_reserved", "Þessi afsláttarkóði er frátekinn fyrir aðra pöntun. Reyndu aftur eftir hálftíma."],
+    ["coupon_used_up", "Þessi afsláttarkóði er fullnýttur"],
+    ["coupon_not_yet_valid", "Þessi afsláttarkóði hefur ekki tekið gildi"],
+    ["coupon_paused", "Þessi afsláttarkóði er ekki virkur sem stendur"],
+    ["coupon_other_course", "Þessi afsláttarkóði gildir ekki fyrir þetta námskeið"],
+    ["invalid_input", "Villa við að nota afsláttarkóða"],
+  ] as const)(
+    "handles the error %s by showing '%s' [8.9] [8.10] [8.11] [8.12] [8.13] [M1.45]",
+    async (code, text) => {
+      const { person } = renderPage("/checkout", customer, { [VALIDATE]: refuse(code) });
+      await applyCoupon(person, "VOR20");
+      expect(await screen.findByText(text)).toBeInTheDocument();
+    },
+  );
+
+  test("does not move the focus if the customer has moved on before the response", async () => {
+    let resolve = (_: typeof spring) => {};
+    const promise = new Promise<typeof spring>((done) => {
+      resolve = done;
+    });
+    const { person } = renderPage("/checkout", customer, { [VALIDATE]: promise });
+    await applyCoupon(person, "VOR20");
+    const terms = screen.getByRole("checkbox", { name: /^Ég samþykki/ });
+    terms.focus();
+    resolve(spring);
+    expect(await screen.findByText("Afsláttarkóðinn VOR20 er virkur.")).toBeInTheDocument();
+    expect(terms).toHaveFocus();
+  });
+
+  test("a coupon reduces the price, shows the discount and can be removed [2.46] [4.15]", async () => {
+    const { person } = renderPage("/checkout", customer, { [VALIDATE]: spring });
+    await applyCoupon(person, "vor20");
+    expect(await screen.findByRole("button", { name: "Greiða 19.920 kr." })).toBeInTheDocument();
+    expect(screen.getByText("−4.980 kr.")).toBeInTheDocument();
+    expect(screen.getByText("Verð námskeiðs")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Fjarlægja" })).toHaveFocus();
+    await person.click(screen.getByRole("button", { name: "Fjarlægja" }));
+    expect(screen.getByRole("button", { name: "Greiða 24.900 kr." })).toBeInTheDocument();
+    expect(screen.getByLabelText("Afsláttarkóði")).toHaveFocus();
+  });
+});
+
+describe("typed coupon code that is not applied", () => {
+  const discounted = `${CHECKOUT}?couponId=c1`;
+
+  test("the first click applies the coupon and shows the new price, and the second click pays", async () => {
+    vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
+    const { person, api } = renderPage("/checkout", customer, { [VALIDATE]: spring, [discounted]: cardPage });
+    await person.type(await screen.findByLabelText("Afsláttarkóði"), "vor20");
+    await pay(person, "Greiða 24.900 kr.");
+    expect(await screen.findByText("Afsláttarkóðinn er virkur. Nýtt verð er 19.920 kr.")).toBeInTheDocument();
+    const button = screen.getByRole("button", { name: "Greiða 19.920 kr." });
+    await waitFor(() => expect(button).toHaveFocus());
+    expect(api.asked.filter((request) => request.includes("/checkout"))).toEqual([]);
+    await person.click(button);
+    await waitFor(() => expect(api.asked).toContain(discounted));
+    document.body.querySelector("form[hidden]")?.remove();
+  });
+
+  test("does not start a payment if the coupon is refused, and focuses the coupon field", async () => {
+    const { person, api } = renderPage("/checkout", customer, { [VALIDATE]: refuse("coupon_expired") });
+    const box = await screen.findByLabelText("Afsláttarkóði");
+    await person.type(box, "UTRUNNID");
+    await pay(person, "Greiða 24.900 kr.");
+    expect(await screen.findByText("Þessi afsláttarkóði er ekki lengur í gildi")).toBeInTheDocument();
+    expect(box).toHaveFocus();
+    expect(api.asked.filter((request) => request.includes("/checkout"))).toEqual([]);
+  });
+
+  test("pays the full price after the code is cleared", async () => {
+    vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
+    const { person, api } = renderPage("/checkout", customer, {
+      [VALIDATE]: refuse("coupon_not_found"),
+      [CHECKOUT]: cardPage,
+    });
+    const box = await screen.findByLabelText("Afsláttarkóði");
+    await person.type(box, "HVERGI");
+    await pay(person, "Greiða 24.900 kr.");
+    await screen.findByText("Afsláttarkóði fannst ekki");
+    await person.clear(box);
+    expect(screen.queryByText("Afsláttarkóði fannst ekki")).toBeNull();
+    await person.click(screen.getByRole("button", { name: "Greiða 24.900 kr." }));
+    await waitFor(() => expect(api.asked).toContain(CHECKOUT));
+    document.body.querySelector("form[hidden]")?.remove();
+  });
+});

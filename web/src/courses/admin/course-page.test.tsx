@@ -1,0 +1,471 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { EditedCourse } from "functions/courses/schema";
+import { describe, expect, test } from "vitest";
+import { admin, asAdmin, editedLesson } from "../../../test/admin-samples.ts";
+import { editedSite, siteAnswers } from "../../../test/admin-site.ts";
+import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
+import { renderPage } from "../../../test/render-page.tsx";
+import { course, lesson, visitor } from "../../../test/samples.ts";
+
+const DETAILS = "GET /api/admin/video-details?link=https%3A%2F%2Fvimeo.com%2F76979871";
+const AT = "2026-11-22T10:00:00Z";
+
+const { lessonIds: _, ...stored } = course;
+
+const inCurriculum = (id: number, title: string) => ({
+  id,
+  title,
+  videoUrl: "https://vimeo.com/76979871",
+  thumbnailUrl: `/images/lessons/${id}.svg`,
+  lengthSeconds: 312,
+  isFree: false,
+});
+
+const edited: EditedCourse = {
+  ...stored,
+  archivedAt: null,
+  revision: 4,
+  savedAt: null,
+  savedBy: null,
+  lessons: [inCurriculum(1, "Gripið"), inCurriculum(2, "Staðan")],
+};
+
+const open = (answers: Answers = {}) =>
+  renderPage("/admin/courses/1", visitor, {
+    ...asAdmin,
+    "GET /api/admin/courses/1": ok(edited),
+    [DETAILS]: ok({ title: null, lengthSeconds: null, state: "playable" }),
+    "GET /api/admin/lessons": ok([
+      { ...lesson, id: 2 },
+      { ...lesson, id: 7, title: "Vipp" },
+    ]),
+    "GET /api/admin/lessons/2": ok(editedLesson),
+    ...siteAnswers,
+    ...answers,
+  });
+
+const titleField = () => screen.findByLabelText<HTMLInputElement>("Titill");
+const press = (name: string) => screen.findByRole("button", { name });
+
+/** Returns the lesson titles of the curriculum in order. */
+async function curriculum(): Promise<(string | null)[]> {
+  const section = await screen.findByRole("region", { name: "Kennslustundir" });
+  return within(section)
+    .getAllByRole("listitem")
+    .map((item) => within(item).getByRole("link").textContent);
+}
+
+test("the hint of the description field mentions lists and links", async () => {
+  open();
+  expect(await screen.findByLabelText("Lýsing")).toHaveAccessibleDescription(
+    "Slóðir verða að tenglum; línur sem byrja á „- “ verða að lista.",
+  );
+});
+
+describe("checkout link of a course", () => {
+  test("offers to copy the checkout link of a course on sale", async () => {
+    const { person } = open();
+    await person.click(await press("Afrita hlekk að kaupum"));
+    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/checkout?courseId=1`);
+    expect(await screen.findByText("Hlekkurinn er afritaður")).toBeInTheDocument();
+  });
+
+  test("offers no checkout link for a course that is not on sale", async () => {
+    open({ "GET /api/admin/courses/1": ok({ ...edited, isPublished: false }) });
+    expect(await screen.findByLabelText("Verð í krónum")).toBeInTheDocument();
+    expect(screen.queryByText("Afrita hlekk að kaupum")).toBeNull();
+  });
+});
+
+describe("curriculum", () => {
+  test("saves the curriculum in the displayed order after a lesson is moved and another is removed", async () => {
+    const { person, api } = open({
+      "PUT /api/admin/courses/1": ok({ ...edited, revision: 5 }),
+    });
+    await person.click(await press("Færa upp: Staðan"));
+    expect(await curriculum()).toEqual(["Staðan", "Gripið"]);
+    expect(screen.getByText("Staðan er nú númer 1 af 2.")).toBeInTheDocument();
+    await person.click(await press("Taka úr námskeiðinu: Gripið"));
+    expect(await curriculum()).toEqual(["Staðan"]);
+    await person.click(await press("Vista"));
+    await waitFor(() => expect(api.asked).toContain("PUT /api/admin/courses/1"));
+    expect(api.bodies[api.asked.indexOf("PUT /api/admin/courses/1")]).toMatchObject({
+      lessonIds: [2],
+      revision: 4,
+    });
+  });
+
+  test("keeps an added lesson of another course while the administrator visits another page", async () => {
+    const { person } = open();
+    await person.selectOptions(await screen.findByLabelText("Kennslustund úr öðru námskeiði"), "Vipp");
+    await person.click(await press("Bæta við"));
+    expect(await curriculum()).toEqual(["Gripið", "Staðan", "Vipp"]);
+    await person.click(screen.getByRole("link", { name: "Staðan" }));
+    await person.click(await screen.findByRole("link", { name: `Aftur í ${course.title}` }));
+    expect(await curriculum()).toEqual(["Gripið", "Staðan", "Vipp"]);
+  });
+});
+
+test("links to a selected lesson that is not in the course", async () => {
+  const { person } = open();
+  await person.selectOptions(await screen.findByLabelText("Kennslustund úr öðru námskeiði"), "Vipp");
+  const link = screen.getByRole("link", { name: "Opna kennslustundina" });
+  expect(link).toHaveAttribute("href", "/admin/lessons/7");
+});
+
+describe("editors during a refetch", () => {
+  const never = new Promise<never>(() => {});
+  const LESSON = "/api/admin/lessons/2";
+
+  test("the curriculum shows the saved title of a lesson while the course is refetched", async () => {
+    const { person } = open({
+      "GET /api/admin/courses/1": [ok(edited), never],
+      [`GET ${LESSON}`]: ok({ ...editedLesson, id: 2, title: "Staðan" }),
+      [`PUT ${LESSON}`]: ok({ ...editedLesson, id: 2, title: "Staðan við teig", revision: 1 }),
+    });
+    await person.click(await screen.findByRole("link", { name: "Staðan" }));
+    await person.type(await titleField(), " við teig");
+    await person.click(await press("Vista"));
+    expect(await screen.findByText("Allt vistað")).toBeInTheDocument();
+    await person.click(screen.getByRole("link", { name: `Aftur í ${course.title}` }));
+    expect(await curriculum()).toEqual(["Gripið", "Staðan við teig"]);
+  });
+
+  test("a lesson shows the saved title of its course while the lesson is refetched", async () => {
+    const stored = { ...editedLesson, id: 2, title: "Staðan" };
+    const { person } = open({
+      [`GET ${LESSON}`]: [ok(stored), never],
+      "PUT /api/admin/courses/1": ok({ ...edited, title: "Nýr titill", revision: 5 }),
+    });
+    await person.click(await screen.findByRole("link", { name: "Staðan" }));
+    await person.click(await screen.findByRole("link", { name: `Aftur í ${course.title}` }));
+    await person.clear(await titleField());
+    await person.type(await titleField(), "Nýr titill");
+    await person.click(await press("Vista"));
+    expect(await screen.findByText("Allt vistað")).toBeInTheDocument();
+    await person.click(screen.getByRole("link", { name: "Staðan" }));
+    expect(await screen.findByRole("link", { name: "Aftur í Nýr titill" })).toBeInTheDocument();
+  });
+});
+
+test("keeps unsaved changes without a conflict when the course is archived", async () => {
+  const { person, api } = open({
+    "POST /api/admin/courses/1/archive": ok({ ...edited, isPublished: false, archivedAt: AT, revision: 5 }),
+    "PUT /api/admin/courses/1": ok({ ...edited, isPublished: false, revision: 6 }),
+  });
+  await person.type(await titleField(), " 2");
+  await person.click(await press("Setja í geymslu"));
+  await press("Taka úr geymslu");
+  expect((await titleField()).value).toBe(`${course.title} 2`);
+  await person.click(await press("Vista"));
+  await waitFor(() => expect(api.asked).toContain("PUT /api/admin/courses/1"));
+  expect(api.bodies[api.asked.indexOf("PUT /api/admin/courses/1")]).toMatchObject({
+    title: `${course.title} 2`,
+    isPublished: false,
+    revision: 5,
+  });
+});
+
+test("keeps unsaved changes without a conflict when the archiving is undone", async () => {
+  const { person, api } = open({
+    "POST /api/admin/courses/1/archive": ok({ ...edited, isPublished: false, archivedAt: AT, revision: 5 }),
+    "POST /api/admin/courses/1/restore": ok({ ...edited, revision: 6 }),
+    "PUT /api/admin/courses/1": ok({ ...edited, revision: 7 }),
+  });
+  await person.type(await titleField(), " 2");
+  await person.click(await press("Setja í geymslu"));
+  await person.click(await press("Afturkalla"));
+  await press("Setja í geymslu");
+  await person.click(await press("Vista"));
+  await waitFor(() => expect(api.asked).toContain("PUT /api/admin/courses/1"));
+  expect(api.bodies[api.asked.indexOf("PUT /api/admin/courses/1")]).toMatchObject({
+    isPublished: true,
+    revision: 6,
+  });
+});
+
+test("shows after saving that the landing page is not updated yet and links to the site editor", async () => {
+  const saved = { "PUT /api/admin/courses/1": ok({ ...edited, price: 29_900, revision: 5 }) };
+  const site = { ...editedSite, isPublished: false };
+  const { person, api } = open({ ...saved, "GET /api/admin/site": ok(site) });
+  await person.type(await titleField(), " 2");
+  expect(api.asked).not.toContain("GET /api/admin/site");
+  await person.click(await press("Vista"));
+  expect(await screen.findByText("Það sem er vistað er ekki birt enn á forsíðunni.")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Birta í Síðan mín" })).toHaveAttribute("href", "/admin/site");
+});
+
+describe("price", () => {
+  const SAVE = "PUT /api/admin/courses/1";
+  const priceField = () => screen.findByLabelText<HTMLInputElement>("Verð í krónum");
+  const enter = async ({ person }: ReturnType<typeof open>, price: string) => {
+    await person.clear(await priceField());
+    if (price !== "") await person.type(await priceField(), price);
+    await person.click(await press("Vista"));
+  };
+
+  test("formats the price with dots when the page loads and after saving", async () => {
+    const page = open({ [SAVE]: ok({ ...edited, price: 10_000, revision: 5 }) });
+    expect(await priceField()).toHaveValue("24.900");
+    await enter(page, "10000");
+    expect(await screen.findByText("Allt vistað")).toBeInTheDocument();
+    expect(await priceField()).toHaveValue("10.000");
+    expect(page.api.bodies[page.api.asked.indexOf(SAVE)]).toMatchObject({ price: 10_000 });
+  });
+
+  test("previews the price that customers see", async () => {
+    const { person } = open();
+    await person.clear(await priceField());
+    await person.type(await priceField(), "10 000 kr.");
+    expect(await screen.findByText("Kaupendur sjá 10.000 kr. með virðisaukaskatti.")).toBeInTheDocument();
+  });
+
+  test.each([
+    ["24.900,-", "Kaupendur sjá 24.900 kr. með virðisaukaskatti."],
+    ["0", "Verðið er 0 kr.: allir fá námskeiðið ókeypis."],
+    ["99999999", "Hæsta verð er 9.999.999 kr."],
+    ["14,900", "Þetta les vefurinn ekki sem verð. Skrifaðu heila tölu, til dæmis 24.900."],
+    ["-5", "Þetta les vefurinn ekki sem verð. Skrifaðu heila tölu, til dæmis 24.900."],
+    ["fjórtán", "Þetta les vefurinn ekki sem verð. Skrifaðu heila tölu, til dæmis 24.900."],
+  ])("shows a hint for the typed price %j: %s", async (typed, hint) => {
+    const { person } = open();
+    await person.clear(await priceField());
+    expect(screen.getByText("Skrifaðu verð, til dæmis 24.900.")).toBeInTheDocument();
+    await person.type(await priceField(), typed);
+    expect(screen.getByText(hint)).toBeInTheDocument();
+  });
+
+  test.each(["", "24.9", "10,000", "10.000.000", "ókeypis"])(
+    "rejects the price %j at the field",
+    async (typed) => {
+      const page = open();
+      await enter(page, typed);
+      expect(await screen.findByText("Verð er heil tala, frá 0 til 9.999.999")).toBeInTheDocument();
+      expect(await priceField()).toHaveFocus();
+      expect(page.api.asked).not.toContain(SAVE);
+    },
+  );
+});
+
+describe("putting a draft on sale", () => {
+  const draft = { ...edited, isPublished: false };
+  const state = (state: string) => ok({ title: null, lengthSeconds: null, state });
+
+  async function tick(answers: Answers) {
+    const opened = open({ "GET /api/admin/courses/1": ok(draft), ...answers });
+    await opened.person.click(await screen.findByRole("checkbox", { name: /^Í sölu/ }));
+    return opened;
+  }
+
+  test.each([
+    ["missing", "Gripið: YouTube eða Vimeo finnur ekki myndbandið."],
+    ["refused", "Gripið: myndbandið er lokað, eða má ekki birtast á öðrum vefjum."],
+  ])("names and links to the lesson whose video is %s", async (given, text) => {
+    await tick({ [DETAILS]: state(given) });
+    expect(await screen.findByRole("link", { name: text })).toHaveAttribute("href", "/admin/lessons/1");
+  });
+
+  test("warns if the video host cannot be reached", async () => {
+    await tick({ [DETAILS]: state("unknown") });
+    expect(await screen.findByText(/^Ekki náðist í YouTube eða Vimeo/)).toBeInTheDocument();
+  });
+
+  test("keeps the changes unsaved and shows the reason if the server refuses a video", async () => {
+    const opened = await tick({
+      "PUT /api/admin/courses/1": refuse("course_video_unavailable"),
+    });
+    await opened.person.click(await press("Vista"));
+    expect(
+      await screen.findByText(/^YouTube eða Vimeo sýnir ekki myndband í námskeiðinu/),
+    ).toBeInTheDocument();
+    expect(screen.getByText("Óvistaðar breytingar")).toBeInTheDocument();
+  });
+});
+
+describe("deleting a draft", () => {
+  const DELETE = "DELETE /api/admin/courses/1";
+  const question = `Eyða námskeiðinu „${course.title}“?`;
+
+  const unsaved = () => Object.keys(sessionStorage).filter((key) => key.startsWith("unsaved/"));
+
+  async function ask(answers: Answers = {}) {
+    const opened = open({ "GET /api/admin/courses/1": ok({ ...edited, isPublished: false }), ...answers });
+    await opened.person.type(await titleField(), " 2");
+    await opened.person.click(await press("Eyða námskeiði"));
+    return { ...opened, dialog: within(await screen.findByRole("alertdialog", { name: question })) };
+  }
+
+  test("asks for confirmation and deletes nothing if the administrator cancels", async () => {
+    const { person, api, dialog } = await ask();
+    await person.click(dialog.getByRole("button", { name: "Hætta við" }));
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await waitFor(async () => expect(await press("Eyða námskeiði")).toHaveFocus());
+    expect(api.asked).not.toContain(DELETE);
+  });
+
+  test("returns to the list of courses after a deletion and discards unsaved changes", async () => {
+    const { person, api, dialog } = await ask({ [DELETE]: ok({}) });
+    expect(unsaved()).toHaveLength(1);
+    await person.click(dialog.getByRole("button", { name: "Eyða námskeiði" }));
+    expect(await screen.findByText("Námskeiðinu var eytt")).toBeInTheDocument();
+    expect(await screen.findByRole("tab", { name: "Námskeið", selected: true })).toBeInTheDocument();
+    expect(api.asked).toContain(DELETE);
+    expect(unsaved()).toEqual([]);
+  });
+
+  test.each([
+    ["course_sold", /^Námskeiði sem hefur verið pantað, .* Settu það í geymslu\.$/],
+    ["course_has_coupons", /^Afsláttarkóði gildir aðeins fyrir þetta námskeið/],
+    ["course_on_sale", /^Námskeið í sölu er ekki hægt að eyða/],
+  ] as const)(
+    "shows why the server refuses a deletion (%s) and keeps the unsaved changes [10.24]",
+    async (code, text) => {
+      const { person, dialog } = await ask({ [DELETE]: refuse(code) });
+      await person.click(dialog.getByRole("button", { name: "Eyða námskeiði" }));
+      expect(await screen.findByText(text)).toBeInTheDocument();
+      await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+      expect(await titleField()).toHaveValue(`${course.title} 2`);
+    },
+  );
+
+  test("offers no deletion for a course on sale", async () => {
+    open();
+    await press("Gera afrit");
+    expect(screen.queryByRole("button", { name: "Eyða námskeiði" })).toBeNull();
+  });
+});
+
+describe("files and links dropped on the page", () => {
+  const dragged = (type: string) => ({ dataTransfer: { types: [type], files: [] } });
+
+  test.each(["Files", "text/uri-list"])(
+    "prevents the browser from opening a drop outside the image field (%s)",
+    async (type) => {
+      open();
+      const heading = await screen.findByRole("heading", { name: "Kennslustundir" });
+      expect(fireEvent.dragOver(heading, dragged(type))).toBe(false);
+      expect(fireEvent.drop(heading, dragged(type))).toBe(false);
+    },
+  );
+
+  test("blocks a file dropped on a text field but accepts text and links", async () => {
+    open();
+    const field = await titleField();
+    expect(fireEvent.drop(field, dragged("Files"))).toBe(false);
+    expect(fireEvent.drop(field, dragged("text/uri-list"))).toBe(true);
+    expect(fireEvent.drop(field, dragged("text/plain"))).toBe(true);
+  });
+
+  test("rejects a dropped file that is not an image", async () => {
+    open();
+    const choose = await press("Velja mynd");
+    const files = [new File(["%PDF"], "bok.pdf", { type: "application/pdf" })];
+    fireEvent.drop(choose, { dataTransfer: { types: ["Files"], files } });
+    expect(await screen.findByText(/^Þessa mynd er ekki hægt að nota/)).toBeInTheDocument();
+  });
+});
+
+describe("concurrent changes of a course", () => {
+  const SAVE = "PUT /api/admin/courses/1";
+  const elsewhere = (changes: Partial<EditedCourse>): EditedCourse => ({
+    ...edited,
+    savedAt: "2026-11-25T14:05:00Z",
+    savedBy: { id: "other", name: "Sigga" },
+    revision: 7,
+    ...changes,
+  });
+
+  /**
+   * Changes the title and saves. The server already has `theirs`, which was saved after the page was opened.
+   */
+  async function saveLate(theirs: Partial<EditedCourse>, answers: Answers = {}) {
+    const opened = open({
+      "GET /api/admin/courses/1": [ok(edited), ok(elsewhere(theirs))],
+      [SAVE]: [refuse("changed_meanwhile"), ok({ ...elsewhere(theirs), revision: 8 })],
+      ...answers,
+    });
+    await opened.person.type(await screen.findByLabelText("Hvað sést á myndinni?"), "Bolti");
+    await opened.person.type(await titleField(), " 2");
+    await opened.person.click(await press("Vista"));
+    return opened;
+  }
+
+  const sent = ({ api }: ReturnType<typeof open>) =>
+    api.bodies.filter((_, index) => api.asked[index] === SAVE);
+
+  test("merges and saves changes of different fields", async () => {
+    const opened = await saveLate({ price: 25_900, description: "Ný lýsing" });
+    expect(
+      await screen.findByText("Vistað. Breytingar sem voru vistaðar á meðan halda sér."),
+    ).toBeInTheDocument();
+    expect(sent(opened)[1]).toMatchObject({
+      title: `${course.title} 2`,
+      price: 25_900,
+      description: "Ný lýsing",
+      revision: 7,
+    });
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  test("shows both values of a field that both changed, with the name and time of the other save", async () => {
+    await saveLate({ title: "Hinn titillinn", price: 25_900 });
+    const dialog = within(
+      await screen.findByRole("dialog", { name: "Sama reit var breytt á tveimur stöðum" }),
+    );
+    expect(dialog.getByText(/^Sigga vistaði 25.11.2026 kl. 14:05/)).toBeInTheDocument();
+    const field = within(dialog.getByRole("group", { name: "Um námskeiðið: Titill" }));
+    expect(field.getByRole("radio", { name: /skrifaðir hér/ })).toBeChecked();
+    expect(field.getByText(`${course.title} 2`)).toBeInTheDocument();
+    expect(field.getByText("Hinn titillinn")).toBeInTheDocument();
+    expect(dialog.getAllByRole("group")).toHaveLength(1);
+  });
+
+  test("tells the administrator if the other save is their own from another device", async () => {
+    await saveLate({ title: "Hinn titillinn", savedBy: { id: admin.id, name: admin.name } });
+    expect(
+      await screen.findByText(/^Þú vistaðir 25.11.2026 kl. 14:05 í öðrum glugga eða tæki/),
+    ).toBeInTheDocument();
+  });
+
+  test.each([
+    ["skrifaðir hér", `${course.title} 2`],
+    ["Sigga vistaði", "Hinn titillinn"],
+  ])("saves the chosen value of a conflicting field: %s", async (label, title) => {
+    const opened = await saveLate({ title: "Hinn titillinn", price: 25_900 });
+    await opened.person.click(await screen.findByRole("radio", { name: new RegExp(label) }));
+    const dialog = within(screen.getByRole("dialog"));
+    await opened.person.click(dialog.getByRole("button", { name: "Vista" }));
+    await waitFor(() => expect(sent(opened)).toHaveLength(2));
+    expect(sent(opened)[1]).toMatchObject({ title, price: 25_900, thumbnailAlt: "Bolti" });
+  });
+
+  test("shows lesson titles if both changed the order of the lessons", async () => {
+    const opened = open({
+      "GET /api/admin/courses/1": [ok(edited), ok(elsewhere({ lessons: [inCurriculum(2, "Staðan")] }))],
+      [SAVE]: refuse("changed_meanwhile"),
+      "GET /api/admin/lessons": ok([{ ...lesson, id: 1, title: "Gripið" }]),
+    });
+    await opened.person.click(await press("Færa upp: Staðan"));
+    await opened.person.click(await press("Vista"));
+    const field = within(await screen.findByRole("group", { name: "Kennslustundir" }));
+    const [mine, theirs] = field.getAllByRole("radio").map((radio) => radio.closest("label")?.textContent);
+    expect(mine).toContain("1. Staðan\n2. Gripið");
+    expect(theirs).toMatch(/1. Staðan$/);
+  });
+
+  test("saves nothing and keeps the changes if the newer version cannot be fetched", async () => {
+    await saveLate({}, { "GET /api/admin/courses/1": [ok(edited), "no connection"] });
+    expect(await screen.findByText(/^Vistað var annars staðar á meðan/)).toBeInTheDocument();
+    expect((await titleField()).value).toBe(`${course.title} 2`);
+    expect(screen.getByText("Óvistaðar breytingar")).toBeInTheDocument();
+  });
+
+  test("does not retry a save if the server refuses the newest revision", async () => {
+    const opened = await saveLate(
+      {},
+      { "GET /api/admin/courses/1": ok(edited), [SAVE]: refuse("changed_meanwhile") },
+    );
+    expect(await screen.findByText(/^Ekki tókst að vista/)).toBeInTheDocument();
+    expect(sent(opened)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,26 @@
+import { COURSE_LIMITS } from "functions/courses/limits";
+import { CourseInput } from "functions/courses/schema";
+import * as z from "zod";
+import { formResolver } from "../../lib/form-resolver.ts";
+import { formatCount, parseKronur } from "../../lib/format.ts";
+import { courseEditorText, editingText } from "./texts.ts";
+
+const Changes = CourseInput.omit({ id: true, revision: true });
+
+/** The schema of the form, in which the price is text. */
+const Typed = Changes.extend({
+  price: z
+    .string()
+    .transform((text) => parseKronur(text) ?? Number.NaN)
+    .pipe(Changes.shape.price),
+});
+
+export type CourseValues = z.input<typeof Typed>;
+export type CourseChanges = z.output<typeof Typed>;
+
+export const courseResolver = formResolver<CourseValues, CourseChanges>(Typed, {
+  title: { invalid: editingText.titleInvalid },
+  thumbnailAlt: { invalid: editingText.tooLong(formatCount(COURSE_LIMITS.thumbnailAltMax)) },
+  price: { invalid: courseEditorText.priceInvalid },
+  description: { invalid: editingText.tooLong(formatCount(COURSE_LIMITS.descriptionMax)) },
+});

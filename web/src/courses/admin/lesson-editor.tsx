@@ -1,0 +1,293 @@
+import { Box } from "@chakra-ui/react/box";
+import { HStack, Stack } from "@chakra-ui/react/stack";
+import { Text } from "@chakra-ui/react/text";
+import { useQuery } from "@tanstack/react-query";
+import type { ReplyOf } from "functions/app/endpoints";
+import type { EditedLesson, VideoState } from "functions/courses/schema";
+import { videoFault, videoLink } from "functions/courses/video-link";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import { useNavigate } from "react-router-dom";
+import { SaveBar } from "../../admin/editing/save-bar.tsx";
+import { useEditor, useUnsavedWork } from "../../admin/editing/use-editor.ts";
+import { Section } from "../../admin/section.tsx";
+import { counted, formatLength } from "../../lib/format.ts";
+import { useDebounced } from "../../lib/hooks.ts";
+import { notify, notifyError } from "../../lib/toaster.ts";
+import { CheckField, FormField, TextAreaField } from "../../ui/form-field.tsx";
+import { PageHeading } from "../../ui/heading.tsx";
+import { TextLink } from "../../ui/links.tsx";
+import { Video } from "../../ui/video.tsx";
+import { editedLessonQuery, useChangeLesson, useDeleteLesson, videoDetailsQuery } from "./api.ts";
+import { DeleteButton } from "./course-actions.tsx";
+import type { LessonChanges, LessonValues } from "./lesson-resolver.ts";
+import { PictureField } from "./picture-field.tsx";
+import {
+  courseEditorText,
+  curriculumText,
+  editingErrorTexts,
+  editingText,
+  lessonEditorText,
+  pictureText,
+  videoFaultText,
+} from "./texts.ts";
+
+/** Delay in milliseconds between the last keystroke and the lookup of the video. */
+const DEBOUNCE_MS = 400;
+
+type VideoDetails = ReplyOf<"GET /api/admin/video-details">;
+type Form = Pick<UseFormReturn<LessonValues>, "getValues" | "setValue">;
+
+/**
+ * Requests the title and length of a video from its host if it is not the stored video, and fills in empty
+ * fields. Returns whether fields were filled, and whether the host shows the video (null until that is
+ * known). If the request fails, the fields stay empty.
+ */
+function useVideoDetails(
+  link: string | null,
+  stored: string,
+  { getValues, setValue }: Form,
+): { isFilled: boolean; state: VideoState | null } {
+  const [filled, setFilled] = useState<string | null>(null);
+  const debounced = useDebounced(link, DEBOUNCE_MS);
+  const { data } = useQuery({
+    ...videoDetailsQuery(debounced ?? ""),
+    enabled: debounced !== null && debounced !== stored,
+  });
+  const fillIn = useEffectEvent(({ title, lengthSeconds }: VideoDetails) => {
+    const isTitleMissing = ["", curriculumText.newLesson].includes(getValues("title").trim());
+    const isLengthMissing = getValues("lengthSeconds").trim() === "";
+    const found = { title: isTitleMissing ? title : null, length: isLengthMissing ? lengthSeconds : null };
+    if (found.title !== null) setValue("title", found.title, { shouldDirty: true });
+    if (found.length !== null) setValue("lengthSeconds", formatLength(found.length), { shouldDirty: true });
+    if (found.title !== null || found.length !== null) setFilled(debounced);
+  });
+  useEffect(() => {
+    if (data) fillIn(data);
+  }, [data]);
+  const isCurrent = debounced === link && link !== stored;
+  return {
+    isFilled: filled !== null && filled === link,
+    state: (isCurrent && data?.state) || null,
+  };
+}
+
+const loadResolver = async () => (await import("./lesson-resolver.ts")).lessonResolver;
+
+type LessonForm = ReturnType<typeof useLessonEditor>["form"];
+
+function useLessonEditor(lesson: EditedLesson) {
+  const { mutateAsync: save } = useChangeLesson("PUT /api/admin/lessons/:id");
+  return useEditor<EditedLesson, LessonValues, LessonChanges>({
+    document: lesson,
+    queryKey: editedLessonQuery(lesson.id).queryKey,
+    valuesOf,
+    loadResolver,
+    save: (changes) => save({ ...changes, id: lesson.id }),
+  });
+}
+
+function valuesOf(lesson: EditedLesson): LessonValues {
+  const { title, videoUrl, thumbnailUrl, description, keyPoints, drill, lengthSeconds } = lesson;
+  const { hasCaptions, isFree } = lesson;
+  return {
+    title,
+    videoUrl,
+    thumbnailUrl,
+    description,
+    drill,
+    hasCaptions,
+    isFree,
+    keyPoints: keyPoints.join("\n"),
+    lengthSeconds: lengthSeconds === null ? "" : formatLength(lengthSeconds),
+  };
+}
+
+/** Edits a lesson in one form. */
+export function LessonEditor({ lesson }: { lesson: EditedLesson }) {
+  const editor = useLessonEditor(lesson);
+  const { form } = editor;
+  const { register, errors } = form;
+  return (
+    <>
+      <PageHeading
+        title={lesson.title}
+        textStyle="subtitle"
+        overflowWrap="anywhere"
+        mb={{ base: "4", md: "6" }}
+      />
+      {lesson.courses.length > 1 && (
+        <Text mb={{ base: "4", md: "6" }} fontWeight="600">
+          {lessonEditorText.shared(counted(lesson.courses.length, ...lessonEditorText.sharedCourses))}
+        </Text>
+      )}
+      <form {...form.formProps} aria-label={lesson.title}>
+        <Stack gap={{ base: "4", md: "6" }}>
+          <Section title={lessonEditorText.video}>
+            <Stack gap="5">
+              <FormField label={editingText.title} error={errors.title?.message} {...register("title")} />
+              <VideoFields form={form} stored={lesson.videoUrl} />
+              <PictureField
+                url={form.watch("thumbnailUrl")}
+                onChange={(url) => form.setValue("thumbnailUrl", url, { shouldDirty: true })}
+              />
+            </Stack>
+          </Section>
+          <Section title={lessonEditorText.teaching}>
+            <Stack gap="5">
+              <TextAreaField
+                label={editingText.description}
+                hint={lessonEditorText.descriptionHint}
+                rows={4}
+                error={errors.description?.message}
+                {...register("description")}
+              />
+              <TextAreaField
+                label={lessonEditorText.keyPoints}
+                hint={lessonEditorText.keyPointsHint}
+                rows={4}
+                error={errors.keyPoints?.message}
+                {...register("keyPoints")}
+              />
+              <TextAreaField
+                label={lessonEditorText.drill}
+                hint={lessonEditorText.drillHint}
+                rows={3}
+                error={errors.drill?.message}
+                {...register("drill")}
+              />
+            </Stack>
+          </Section>
+          <Courses lesson={lesson} />
+        </Stack>
+        <SaveBar editor={editor} fields={CONFLICT_FIELDS} />
+      </form>
+    </>
+  );
+}
+
+/** Labels in the conflict dialog for fields that are not text fields. */
+const CONFLICT_FIELDS = {
+  labels: {
+    thumbnailUrl: pictureText.label,
+    hasCaptions: lessonEditorText.hasCaptions,
+    isFree: lessonEditorText.isFree,
+  },
+};
+
+/** Errors of the link if the host does not show the video. */
+const STATE_ERRORS: Partial<Record<VideoState, string>> = {
+  missing: lessonEditorText.videoMissing,
+  refused: lessonEditorText.videoRefused,
+};
+
+/** Renders the field for the link and a preview of the video. */
+function VideoFields({ form, stored }: { form: LessonForm; stored: string }) {
+  const { register, watch, setValue, errors } = form;
+  const pasted = watch("videoUrl");
+  const link = videoLink(pasted);
+  const { isFilled, state } = useVideoDetails(link, stored, form);
+  const fault = pasted.trim() === "" ? null : videoFault(pasted);
+  const wrong = fault !== null ? videoFaultText[fault] : state !== null ? STATE_ERRORS[state] : undefined;
+  return (
+    <>
+      <FormField
+        label={lessonEditorText.video}
+        hint={lessonEditorText.videoHint}
+        inputMode="url"
+        autoComplete="off"
+        error={wrong ?? errors.videoUrl?.message}
+        {...register("videoUrl")}
+      />
+      <Text role="status" fontSize="sm" color="fg.muted" _empty={{ display: "none" }}>
+        {state === "unknown" ? lessonEditorText.videoUnknown : isFilled && lessonEditorText.detailsFilled}
+      </Text>
+      {link !== null && (
+        <Box maxW="26rem">
+          <Video
+            key={link}
+            url={link}
+            title={watch("title")}
+            poster={watch("thumbnailUrl")}
+            playLabel={lessonEditorText.play}
+          />
+          <Text fontSize="sm" color="fg.muted" mt="2">
+            {lessonEditorText.preview}
+          </Text>
+        </Box>
+      )}
+      <Box maxW={{ md: "14rem" }}>
+        <FormField
+          label={lessonEditorText.length}
+          hint={lessonEditorText.lengthHint}
+          error={errors.lengthSeconds?.message}
+          {...register("lengthSeconds")}
+        />
+      </Box>
+      <CheckField
+        label={lessonEditorText.hasCaptions}
+        isChecked={watch("hasCaptions")}
+        onChange={(hasCaptions) => setValue("hasCaptions", hasCaptions, { shouldDirty: true })}
+      />
+      <div>
+        <CheckField
+          label={lessonEditorText.isFree}
+          isChecked={watch("isFree")}
+          onChange={(isFree) => setValue("isFree", isFree, { shouldDirty: true })}
+        />
+        <Text fontSize="sm" color="fg.muted" mt="1">
+          {lessonEditorText.isFreeHint}
+        </Text>
+      </div>
+    </>
+  );
+}
+
+/** Lists the courses that contain the lesson. A lesson in no course can be deleted. */
+function Courses({ lesson }: { lesson: EditedLesson }) {
+  const { courses } = lesson;
+  return (
+    <Section title={lessonEditorText.inCourses}>
+      {courses.length === 0 && (
+        <Stack gap="3" align="start">
+          <Text color="fg.muted">{lessonEditorText.inNoCourse}</Text>
+          <Delete lesson={lesson} />
+        </Stack>
+      )}
+      <HStack as="ul" gap="4" wrap="wrap" listStyleType="none">
+        {courses.map(({ id, title }) => (
+          <li key={id}>
+            <TextLink to={`/admin/courses/${id}`}>{title}</TextLink>
+          </li>
+        ))}
+      </HStack>
+    </Section>
+  );
+}
+
+function Delete({ lesson: { id, title } }: { lesson: EditedLesson }) {
+  const { mutate: remove, isPending } = useDeleteLesson();
+  const unsaved = useUnsavedWork(editedLessonQuery(id).queryKey.join("/"));
+  const navigate = useNavigate();
+  return (
+    <DeleteButton
+      label={lessonEditorText.delete}
+      question={lessonEditorText.deleteQuestion(title)}
+      hint={lessonEditorText.deleteHint}
+      isPending={isPending}
+      onConfirm={(close) =>
+        remove(id, {
+          onSuccess: () => {
+            unsaved?.remove();
+            notify({ title: lessonEditorText.deleted, page: "/admin/dashboard" });
+            navigate("/admin/dashboard?tab=courses", { replace: true });
+          },
+          onError: (error) => {
+            close();
+            notifyError(courseEditorText.failed, error, editingErrorTexts);
+          },
+        })
+      }
+    />
+  );
+}

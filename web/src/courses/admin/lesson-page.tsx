@@ -1,0 +1,48 @@
+import { Container } from "@chakra-ui/react/container";
+import { useQuery } from "@tanstack/react-query";
+import type { EditedLesson } from "functions/courses/schema";
+import { useParams } from "react-router-dom";
+import { NotFound } from "../../admin/section.tsx";
+import { codeOf } from "../../lib/api-client.ts";
+import { numericId } from "../../lib/url.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { TextLink } from "../../ui/links.tsx";
+import { Loaded } from "../../ui/query-result.tsx";
+import { editedLessonQuery } from "./api.ts";
+import { LessonEditor } from "./lesson-editor.tsx";
+import { courseEditorText, lessonEditorText } from "./texts.ts";
+
+const COURSES = "/admin/dashboard?tab=courses";
+
+const notFoundText = { ...courseEditorText, notFoundTitle: lessonEditorText.notFoundTitle };
+
+/** Renders the editor of the lesson in the URL. */
+export function EditedLessonPage() {
+  const id = numericId(useParams().id, 0);
+  return id === null ? <NotFound text={notFoundText} list={COURSES} /> : <LessonById key={id} id={id} />;
+}
+
+function LessonById({ id }: { id: number }) {
+  const lesson = useQuery(editedLessonQuery(id));
+  if (codeOf(lesson.error) === "lesson_not_found") return <NotFound text={notFoundText} list={COURSES} />;
+  return (
+    <Loaded query={lesson}>
+      {(found) => (
+        <Container maxW="60rem" pt={{ base: "2", md: "4" }} pb="6">
+          <BackLink lesson={found} />
+          <LessonEditor lesson={found} />
+        </Container>
+      )}
+    </Loaded>
+  );
+}
+
+function BackLink({ lesson: { courses } }: { lesson: EditedLesson }) {
+  const [course] = courses;
+  return (
+    <TextLink to={course ? `/admin/courses/${course.id}` : COURSES} minH="11" mb={{ base: "2", md: "4" }}>
+      <Icon name="arrowLeft" />
+      <span>{course ? lessonEditorText.backToCourse(course.title) : courseEditorText.back}</span>
+    </TextLink>
+  );
+}

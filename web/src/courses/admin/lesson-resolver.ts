@@ -1,0 +1,33 @@
+import { LESSON_LIMITS } from "functions/courses/limits";
+import { LessonInput } from "functions/courses/schema";
+import { videoFault } from "functions/courses/video-link";
+import * as z from "zod";
+import { formResolver } from "../../lib/form-resolver.ts";
+import { formatCount, parseLength } from "../../lib/format.ts";
+import { editingText, lessonEditorText, videoFaultText } from "./texts.ts";
+
+const Changes = LessonInput.omit({ id: true, revision: true });
+
+/** The schema of the form: one key point per line, the length as minutes and seconds. */
+const Typed = Changes.extend({
+  keyPoints: z
+    .string()
+    .transform((text) => text.split("\n").filter((line) => line.trim() !== ""))
+    .pipe(Changes.shape.keyPoints),
+  lengthSeconds: z
+    .string()
+    .transform((text) => (text.trim() === "" ? null : (parseLength(text) ?? 0)))
+    .pipe(Changes.shape.lengthSeconds),
+});
+
+export type LessonValues = z.input<typeof Typed>;
+export type LessonChanges = z.output<typeof Typed>;
+
+export const lessonResolver = formResolver<LessonValues, LessonChanges>(Typed, {
+  title: { invalid: editingText.titleInvalid },
+  videoUrl: ({ videoUrl }) => videoFaultText[videoFault(String(videoUrl)) ?? "unknown_host"],
+  description: { invalid: editingText.tooLong(formatCount(LESSON_LIMITS.descriptionMax)) },
+  drill: { invalid: editingText.tooLong(formatCount(LESSON_LIMITS.drillMax)) },
+  keyPoints: { invalid: lessonEditorText.keyPointsInvalid },
+  lengthSeconds: { invalid: lessonEditorText.lengthInvalid },
+});

@@ -1,0 +1,128 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { beforeAll, expect, test, vi } from "vitest";
+import { asAdmin, editedLesson } from "../../../test/admin-samples.ts";
+import { siteAnswers } from "../../../test/admin-site.ts";
+import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
+import { renderPage } from "../../../test/render-page.tsx";
+import { visitor } from "../../../test/samples.ts";
+import { dataUrlOf } from "./cropped-picture.ts";
+
+const open = (path: string, answers: Answers = {}) =>
+  renderPage(path, visitor, {
+    ...asAdmin,
+    ...siteAnswers,
+    "GET /api/admin/lessons/2": ok(editedLesson),
+    ...answers,
+  });
+
+const ONE_FIELD = "/admin/lessons/2";
+const SITE = "/admin/site";
+
+const picture = (content: string) => new File([content], "mynd.png", { type: "image/png" });
+
+/** Pastes a file and waits until the page has processed it. */
+async function paste(place: Element, file: File): Promise<void> {
+  fireEvent.paste(place, { clipboardData: { files: [file] } });
+  await act(() => dataUrlOf(file));
+  await act(() => dataUrlOf(file));
+}
+
+const choose = async () => (await screen.findAllByRole("button", { name: "Velja mynd" }))[0] as HTMLElement;
+const titleField = () => screen.findByLabelText("Titill");
+/** Returns the URLs of the images in crop dialogs. */
+const cropped = () =>
+  screen
+    .queryAllByTestId("container")
+    .map((container) => container.querySelector("img")?.getAttribute("src") ?? "");
+
+// Preloads the dialog, so that it opens without delay.
+beforeAll(async () => {
+  await import("./crop-dialog.tsx");
+});
+
+test("opens the crop dialog for a pasted image if the page has one image field", async () => {
+  open(ONE_FIELD);
+  await choose();
+  await paste(document.body, picture("one"));
+  expect(cropped()).toEqual([await dataUrlOf(picture("one"))]);
+});
+
+test("rejects a pasted file that is not an image", async () => {
+  open(ONE_FIELD);
+  await choose();
+  await paste(document.body, new File(["%PDF"], "bok.pdf", { type: "application/pdf" }));
+  expect(await screen.findByText(/^Þessa mynd er ekki hægt að nota/)).toBeInTheDocument();
+});
+
+test("ignores an image pasted into a text field", async () => {
+  open(ONE_FIELD);
+  await choose();
+  await paste(await titleField(), picture("one"));
+  expect(cropped()).toEqual([]);
+});
+
+test("accepts a pasted image only in the focused field if the page has two image fields", async () => {
+  open(SITE);
+  const button = await choose();
+  await paste(document.body, picture("one"));
+  expect(cropped()).toEqual([]);
+  await paste(button, picture("one"));
+  expect(cropped()).toHaveLength(1);
+});
+
+test("ignores an image pasted while a dialog is open", async () => {
+  const { person } = open(ONE_FIELD, {
+    "GET /api/admin/lessons/2": [ok(editedLesson), ok({ ...editedLesson, title: "Vipp", revision: 1 })],
+    "PUT /api/admin/lessons/2": refuse("changed_meanwhile"),
+  });
+  await person.type(await titleField(), " 2");
+  await person.click(await screen.findByRole("button", { name: "Vista" }));
+  const dialog = await screen.findByRole("dialog", { name: "Sama reit var breytt á tveimur stöðum" });
+  await paste(dialog, picture("one"));
+  await paste(document.body, picture("one"));
+  expect(cropped()).toEqual([]);
+});
+
+test("ignores an image pasted while another image is cropped", async () => {
+  open(ONE_FIELD);
+  await choose();
+  await paste(document.body, picture("one"));
+  const one = cropped();
+  fireEvent.change(screen.getByRole("slider"), { target: { value: "2" } });
+  await paste(screen.getByRole("slider"), picture("two"));
+  await paste(document.body, picture("two"));
+  expect(cropped()).toEqual(one);
+  expect(screen.getByRole("slider")).toHaveValue("2");
+});
+
+test.each([
+  ["mynd.heic", "image/heic", 100, /Vafrinn les ekki HEIC.*Preview/],
+  ["IMG_1.HEIC", "", 100, /Vafrinn les ekki HEIC.*Most Compatible/],
+  ["stor.jpg", "image/jpeg", 30 * 1024 * 1024, /^Hún er of stór\. Skráin má mest vera 20 MB/],
+  ["bok.pdf", "application/pdf", 100, /^Veldu JPEG, PNG eða WebP/],
+])("rejects %s without reading it and shows what to do", async (name, type, size, help) => {
+  open(ONE_FIELD);
+  await choose();
+  const file = new File(["x"], name, { type });
+  Object.defineProperty(file, "size", { value: size });
+  const read = vi.spyOn(FileReader.prototype, "readAsDataURL");
+  fireEvent.paste(document.body, { clipboardData: { files: [file] } });
+  expect(await screen.findByText(help)).toBeInTheDocument();
+  expect(cropped()).toEqual([]);
+  expect(read).not.toHaveBeenCalled();
+});
+
+test("disables the button that accepts an image until the image is decoded", async () => {
+  open(ONE_FIELD);
+  await choose();
+  await paste(document.body, picture("one"));
+  expect(screen.getByRole("button", { name: "Nota mynd" })).toHaveAttribute("aria-disabled", "true");
+});
+
+test("shows an error in the crop dialog if the image cannot be decoded", async () => {
+  open(ONE_FIELD);
+  await choose();
+  await paste(document.body, picture("one"));
+  fireEvent.error(screen.getByTestId("container").querySelector("img") as Element);
+  expect(screen.getByText(/^Þessa mynd er ekki hægt að nota/)).toHaveAttribute("role", "alert");
+});

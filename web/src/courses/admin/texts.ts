@@ -1,0 +1,200 @@
+import type { VideoFault } from "functions/courses/video-link";
+import type { ErrorTexts } from "../../lib/error-texts.ts";
+
+const WRITTEN_HINT = "Slóðir verða að tenglum; línur sem byrja á „- “ verða að lista.";
+
+/** Shared texts of the editors of courses, lessons and the site. */
+export const editingText = {
+  save: "Vista",
+  unsaved: "Óvistaðar breytingar",
+  upToDate: "Allt vistað",
+  discard: "Henda breytingum",
+  saveFailed: "Ekki tókst að vista. Athugaðu nettenginguna og reyndu aftur.",
+  merged: "Vistað. Breytingar sem voru vistaðar á meðan halda sér.",
+  theirsFailed:
+    "Vistað var annars staðar á meðan, og ekki tókst að sækja það. Breytingarnar þínar eru hér enn.",
+  title: "Titill",
+  description: "Lýsing",
+  create: "Búa til",
+  titleInvalid: "Titill þarf að vera 2 til 120 stafir",
+  /** Hint below a text that `WrittenText` renders. */
+  writtenHint: WRITTEN_HINT,
+  tooLong: (max: string) => `Textinn má mest vera ${max} stafir`,
+} as const;
+
+const at = (when: string | null) => (when === null ? "" : ` ${when}`);
+
+/** Texts of the choice between two conflicting changes of one field. */
+export const conflictText = {
+  title: "Sama reit var breytt á tveimur stöðum",
+  by: (name: string, when: string | null) => `${name} vistaði${at(when)}, á meðan þú skrifaðir.`,
+  byYou: (when: string | null) => `Þú vistaðir${at(when)} í öðrum glugga eða tæki.`,
+  hint: "Öllum öðrum breytingum er haldið. Veldu hvað á að standa.",
+  someone: "Annar stjórnandi",
+  mine: "Það sem þú skrifaðir hér",
+  theirs: (name: string) => `Það sem ${name} vistaði`,
+  yourOther: "Það sem þú vistaðir þar",
+  empty: "(autt)",
+  yes: "Já",
+  no: "Nei",
+} as const;
+
+export const editingErrorTexts: ErrorTexts = {
+  course_video_unavailable:
+    "YouTube eða Vimeo sýnir ekki myndband í námskeiðinu, svo að það getur ekki verið í sölu. Athugaðu myndböndin.",
+  course_incomplete: "Námskeið í sölu þarf lýsingu og kennslustund með myndbandi.",
+  course_on_sale: "Námskeið í sölu er ekki hægt að eyða. Taktu það fyrst úr sölu.",
+  course_sold:
+    "Námskeiði sem hefur verið pantað, keypt, gefið eða veitt er ekki hægt að eyða. Settu það í geymslu.",
+  course_has_coupons:
+    "Afsláttarkóði gildir aðeins fyrir þetta námskeið, svo að því verður ekki eytt. Settu það í geymslu.",
+  lesson_in_course: "Kennslustundin er í námskeiði. Taktu hana fyrst úr því.",
+  lesson_completed: "Nemandi hefur lokið þessari kennslustund, svo að henni verður ekki eytt.",
+  course_archived: "Námskeiðið er í geymslu. Taktu það fyrst úr henni.",
+  course_not_found: "Námskeiðið fannst ekki.",
+  lesson_not_found: "Kennslustundin fannst ekki.",
+};
+
+export const courseEditorText = {
+  back: "Aftur í námskeið",
+  notFoundTitle: "Námskeiðið fannst ekki",
+  notFoundHint: "Því hefur ef til vill verið eytt, eða slóðin er ekki rétt.",
+  newCourse: "Nýtt námskeið",
+  createFailed: "Ekki tókst að búa til námskeið",
+  created: "Námskeiðið er til. Nú er bara að fylla það af efni.",
+  states: { onSale: "Í sölu", draft: "Drög", archived: "Í geymslu" },
+  about: "Um námskeiðið",
+  sale: "Sala",
+  price: "Verð í krónum",
+  priceInvalid: "Verð er heil tala, frá 0 til 9.999.999",
+  priceHint: (price: string, hasVat: boolean) =>
+    `Kaupendur sjá ${price}${hasVat ? " með virðisaukaskatti" : ""}.`,
+  priceMissing: "Skrifaðu verð, til dæmis 24.900.",
+  priceUnreadable: "Þetta les vefurinn ekki sem verð. Skrifaðu heila tölu, til dæmis 24.900.",
+  priceTooHigh: (max: string) => `Hæsta verð er ${max}`,
+  free: "Verðið er 0 kr.: allir fá námskeiðið ókeypis.",
+  priceNote: "Nýtt verð gildir um ný kaup. Pantanir sem eru hafnar halda sínu verði.",
+  isPublished: "Í sölu: námskeiðið er til kaups",
+  buyLinkNote:
+    "Forsíðan sýnir öll námskeið í sölu, það fyrsta efst. Þú getur líka sent hverjum sem er hlekk sem leiðir beint að kaupunum.",
+  copyBuyLink: "Afrita hlekk að kaupum",
+  buyLink: { copied: "Hlekkurinn er afritaður", notCopied: "Ekki tókst að afrita hlekkinn" },
+  draftNote: "Drög sérð aðeins þú. Þau sem hafa þegar keypt námskeiðið halda því.",
+  missing: "Áður en námskeiðið fer í sölu vantar:",
+  videoMissing: (lesson: string) => `${lesson}: YouTube eða Vimeo finnur ekki myndbandið.`,
+  videoRefused: (lesson: string) => `${lesson}: myndbandið er lokað, eða má ekki birtast á öðrum vefjum.`,
+  videosUnavailable: "Þessi myndbönd þarf að laga áður en námskeiðið fer í sölu:",
+  videosUnknown:
+    "Ekki náðist í YouTube eða Vimeo til að athuga öll myndböndin. Þú getur sett námskeiðið í sölu, en spilaðu þau fyrst.",
+  missingDescription: "lýsingu",
+  missingVideo: "kennslustund með myndbandi",
+  actionsOf: (title: string) => `Aðgerðir fyrir námskeiðið ${title}`,
+  edit: "Breyta námskeiði",
+  view: "Skoða á vefnum",
+  duplicate: "Gera afrit",
+  duplicated: "Afritið er til",
+  copyTitle: (title: string) => `${title} (afrit)`,
+  archive: "Setja í geymslu",
+  archived: "Námskeiðið er komið í geymslu",
+  archivedNote: "Námskeiðið er í geymslu: það er ekki í sölu og ekki á listanum.",
+  restore: "Taka úr geymslu",
+  restored: "Námskeiðið er komið úr geymslu",
+  undo: "Afturkalla",
+  failed: "Það tókst ekki",
+  delete: "Eyða námskeiði",
+  deleteQuestion: (title: string) => `Eyða námskeiðinu „${title}“?`,
+  deleteHint:
+    "Þetta er ekki hægt að taka aftur. Kennslustundir sem eru aðeins í þessu námskeiði og enginn hefur lokið fara líka.",
+  deleted: "Námskeiðinu var eytt",
+  noneArchived: "Ekkert námskeið er í geymslu.",
+  showArchived: "Sýna námskeið í geymslu",
+} as const;
+
+export const pictureText = {
+  label: "Mynd",
+  choose: "Velja mynd",
+  alt: "Hvað sést á myndinni?",
+  altHint: "Lesið upp fyrir þau sem sjá ekki myndina. Autt ef hún er aðeins til skrauts.",
+  hint: "Þú getur líka dregið mynd hingað eða límt hana. JPEG, PNG eða WebP.",
+  cropTitle: "Veldu hluta myndarinnar",
+  zoom: "Stækkun",
+  use: "Nota mynd",
+  small: (width: number, height: number) =>
+    `Þessi hluti er aðeins ${width} × ${height} punktar og verður óskýr. Minnkaðu stækkunina eða veldu stærri mynd.`,
+  unusable: "Þessa mynd er ekki hægt að nota",
+  faults: {
+    none: "Veldu JPEG, PNG eða WebP.",
+    heic: "Vafrinn les ekki HEIC, snið iPhone-síma. Á Mac: opnaðu myndina í Preview og veldu File, Export, JPEG. Í símanum: Settings, Camera, Formats, Most Compatible.",
+    too_large: "Hún er of stór. Skráin má mest vera 20 MB.",
+  },
+  unreadable: "Þessa mynd er ekki hægt að nota. Veldu JPEG, PNG eða WebP.",
+  failed: "Ekki tókst að vista myndina. Reyndu aftur.",
+} as const;
+
+export const curriculumText = {
+  title: "Kennslustundir",
+  none: "Engin kennslustund enn. Búðu til þá fyrstu.",
+  newLesson: "Ný kennslustund",
+  newLessonHint: "Breytingar á námskeiðinu vistast um leið.",
+  existing: "Kennslustund úr öðru námskeiði",
+  choose: "Veldu kennslustund",
+  add: "Bæta við",
+  openLesson: "Opna kennslustundina",
+  addFailed: "Ekki tókst að bæta við kennslustund",
+  noVideo: "Vantar myndband",
+  free: "Ókeypis sýnishorn",
+  drag: (title: string) => `Dragðu til að færa: ${title}`,
+  up: (title: string) => `Færa upp: ${title}`,
+  down: (title: string) => `Færa niður: ${title}`,
+  remove: (title: string) => `Taka úr námskeiðinu: ${title}`,
+  moved: (title: string, place: number, total: number) => `${title} er nú númer ${place} af ${total}.`,
+  removed: (title: string) => `${title} fer úr námskeiðinu þegar þú vistar. Kennslustundinni er ekki eytt.`,
+} as const;
+
+/** Errors of a video URL that is not a video on YouTube or Vimeo. */
+export const videoFaultText: Readonly<Record<VideoFault, string>> = {
+  unknown_host: "Þetta er ekki myndband hjá YouTube eða Vimeo",
+  incomplete: "Slóðin er ekki heil. Afritaðu hana aftur.",
+  playlist: "Þetta er spilunarlisti eða safn. Opnaðu eitt myndband í honum og afritaðu slóð þess.",
+  channel: "Þetta er rás. Opnaðu eitt myndband á henni og afritaðu slóð þess.",
+  live: "Þetta er bein útsending. Afritaðu slóð upptökunnar þegar henni er lokið.",
+  manage: "Þetta er umsjónarsíða. Opnaðu myndbandið sjálft og afritaðu slóð þess.",
+  page: "Þetta er síða hjá YouTube eða Vimeo en ekki myndband. Opnaðu myndbandið og afritaðu slóð þess.",
+};
+
+export const lessonEditorText = {
+  backToCourse: (title: string) => `Aftur í ${title}`,
+  notFoundTitle: "Kennslustundin fannst ekki",
+  video: "Myndband",
+  videoHint: "Límdu slóð eða innfellingarkóða frá YouTube eða Vimeo.",
+  videoMissing:
+    "YouTube eða Vimeo finnur ekki þetta myndband. Athugaðu slóðina, og hvort því hafi verið eytt.",
+  videoRefused:
+    "Myndbandið er lokað, eða má ekki birtast á öðrum vefjum. Breyttu stillingum þess hjá YouTube eða Vimeo.",
+  videoUnknown:
+    "Ekki náðist í YouTube eða Vimeo til að athuga myndbandið. Spilaðu það hér fyrir neðan áður en þú vistar.",
+  detailsFilled: "Það sem vantaði af titli og lengd var sótt frá myndbandinu.",
+  preview: "Svona sjá nemendur myndbandið.",
+  play: "Spila myndbandið",
+  length: "Lengd",
+  lengthHint: "Mínútur og sekúndur, til dæmis 5:12.",
+  lengthInvalid: "Skrifaðu mínútur og sekúndur, til dæmis 5:12",
+  hasCaptions: "Myndbandið er með skjátexta",
+  isFree: "Ókeypis sýnishorn",
+  isFreeHint: "Allir geta horft án þess að skrá sig inn, á meðan námskeiðið er í sölu.",
+  teaching: "Kennslan",
+  descriptionHint: `Birtist undir myndbandinu. ${WRITTEN_HINT}`,
+  keyPoints: "Lykilatriði",
+  keyPointsHint: "Eitt í hverri línu, mest tíu. Slóðir verða að tenglum.",
+  keyPointsInvalid: "Lykilatriði mega mest vera tíu og hvert þeirra mest 200 stafir",
+  drill: "Æfing",
+  drillHint: `Það sem nemandinn á að æfa fram að næstu kennslustund. ${WRITTEN_HINT}`,
+  delete: "Eyða kennslustund",
+  deleteQuestion: (title: string) => `Eyða kennslustundinni „${title}“?`,
+  deleteHint: "Þetta er ekki hægt að taka aftur. Myndbandið sjálft verður áfram hjá YouTube eða Vimeo.",
+  deleted: "Kennslustundinni var eytt",
+  shared: (count: string) => `Kennslustundin er í ${count}. Það sem þú breytir hér breytist í þeim öllum.`,
+  sharedCourses: ["námskeiði", "námskeiðum"],
+  inCourses: "Er í námskeiðum",
+  inNoCourse: "Kennslustundin er ekki í neinu námskeiði.",
+} as const;

@@ -1,0 +1,102 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Course, CoursePrice } from "functions/courses/schema";
+import { userQuery } from "../accounts/api.ts";
+import { call, codeOf } from "../lib/api-client.ts";
+import { linkedCoupon } from "../lib/url.ts";
+
+/** Courses on sale. */
+export const coursesQuery = queryOptions({
+  queryKey: ["courses"],
+  queryFn: () => call("GET /api/courses", {}),
+  meta: { audience: "everyone" },
+});
+
+/**
+ * Courses that the user owns, with the progress in each. Always stale, because the user completes lessons
+ * between visits.
+ */
+export const ownedCoursesQuery = queryOptions({
+  queryKey: ["courses", "owned"],
+  queryFn: () => call("GET /api/user/courses", {}),
+  meta: { audience: "user" },
+  staleTime: 0,
+});
+
+export const courseQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["course", id],
+    queryFn: () => call("GET /api/courses/:id", { id }),
+    meta: { audience: "everyone" },
+  });
+
+/**
+ * Price of a course with a coupon code; does not require a session. If the server rejects the code, the page
+ * shows the regular price.
+ */
+const coursePriceQuery = (id: number, code: string) =>
+  queryOptions({
+    queryKey: ["course", id, "price", code],
+    queryFn: () => call("GET /api/courses/:id/price", { id, code }),
+    meta: { audience: "everyone" },
+  });
+
+/** Returns the current price of a course. Applies the coupon that is kept for this tab, if any. */
+export function useCoursePrice({ id, price }: { id: number; price: number }): CoursePrice {
+  const code = linkedCoupon.read();
+  const { data } = useQuery({ ...coursePriceQuery(id, code), enabled: code !== "" });
+  return data ?? { price, reduced: null };
+}
+
+/** Lessons of a course in the order of the course. Only owners get the video URLs. */
+export const courseLessonsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["course", id, "lessons"],
+    queryFn: () => call("GET /api/courses/:id/lessons", { id }),
+    meta: { audience: "user" },
+  });
+
+export const lessonQuery = (id: number) =>
+  queryOptions({
+    queryKey: ["lesson", id],
+    queryFn: () => call("GET /api/lessons/:id", { id }),
+    meta: { audience: "user" },
+  });
+
+/**
+ * Returns the courses on sale and those courses of `ids` that are no longer on sale. Customers keep the
+ * courses that they own.
+ */
+export function useVisibleCourses(ids: readonly number[]) {
+  const onSale = useQuery(coursesQuery);
+  const others = ids.filter((id) => onSale.data?.every((course) => course.id !== id));
+  const kept = useQuery({
+    queryKey: ["course", "kept", ...others],
+    queryFn: () => Promise.all(others.map(courseOrNull)),
+    enabled: others.length > 0,
+    meta: { audience: "user" },
+  });
+  if (others.length === 0) return onSale;
+  const found = kept.data?.filter((course) => course !== null);
+  return { ...kept, data: found && onSale.data?.concat(found) };
+}
+
+async function courseOrNull(id: number): Promise<Course | null> {
+  try {
+    return await call("GET /api/courses/:id", { id });
+  } catch (error) {
+    if (codeOf(error) === "course_not_found") return null;
+    throw error;
+  }
+}
+
+/**
+ * Creates a mutation that marks a lesson as complete. The reply is the user, so the progress on all pages is
+ * up to date without another request.
+ */
+export function useCompleteLesson() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call("POST /api/lessons/:id/complete", { id }),
+    onSuccess: (user) => queryClient.setQueryData(userQuery.queryKey, user),
+  });
+}

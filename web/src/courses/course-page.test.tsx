@@ -1,0 +1,97 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { ok, refuse } from "../../test/fake-api.ts";
+import { renderPage } from "../../test/render-page.tsx";
+import { course, courseLessons, customer, owner } from "../../test/samples.ts";
+
+test("shows an owner their progress, every lesson and a link to the next one [2.8] [2.42] [2.43]", async () => {
+  renderPage("/course/1", owner);
+  expect(await screen.findByText("1 af 3 kennslustundum lokið")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: /Gripið/ })).toHaveTextContent("Lokið");
+  expect(screen.getByRole("link", { name: /Miðið/ })).toHaveAttribute("href", "/lesson/3");
+  expect(screen.getByRole("link", { name: "Halda áfram í kennslustund 2" })).toHaveAttribute(
+    "href",
+    "/lesson/2",
+  );
+});
+
+test("a finished course links to its diploma", async () => {
+  renderPage("/course/1", { ...owner, completedLessons: [1, 2, 3] });
+  expect(await screen.findByText("Þú hefur lokið öllum kennslustundunum. Glæsilegt!")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Sjá viðurkenninguna" })).toHaveAttribute(
+    "href",
+    "/vidurkenning/1",
+  );
+});
+
+test("shows an owner the image, name and length of the next lesson", async () => {
+  const timed = courseLessons.map((each) => ({ ...each, lesson: { ...each.lesson, lengthSeconds: 312 } }));
+  renderPage("/course/1", owner, { "GET /api/courses/1/lessons": ok(timed) });
+  const next = await screen.findByRole("region", { name: "Næst á dagskrá" });
+  expect(next).toHaveTextContent("2. Staðan");
+  expect(next).toHaveTextContent("5:12");
+  expect(next.querySelector("img")).toHaveAttribute("src", "/images/lessons/2.svg");
+});
+
+test("shows other users the content, price and purchase link, but no links to lessons [2.44]", async () => {
+  renderPage("/course/1", customer);
+  expect(await screen.findByText("24.900 kr.")).toBeInTheDocument();
+  expect(screen.getByText("Allt frá gripi að pútti.")).toBeInTheDocument();
+  expect(screen.getByText("2. Staðan")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Kaupa námskeiðið" })).toHaveAttribute(
+    "href",
+    "/checkout?courseId=1",
+  );
+  expect(screen.queryByRole("link", { name: /Staðan/ })).toBeNull();
+});
+
+test("offers a free course without mentioning a price or payment", async () => {
+  renderPage("/course/1", customer, { "GET /api/courses/1": ok({ ...course, price: 0 }) });
+  expect(await screen.findByText("Ókeypis")).toBeInTheDocument();
+  for (const link of screen.getAllByRole("link", { name: "Fá aðgang ókeypis" }))
+    expect(link).toHaveAttribute("href", "/checkout?courseId=1");
+  const page = document.querySelector("main");
+  expect(page).not.toHaveTextContent(/0 kr|Eingreiðsla|Kaupa|greið/);
+  expect(screen.queryByRole("link", { name: /Kaupa/ })).toBeNull();
+});
+
+test("shows other users the length of each lesson and a link to the free preview", async () => {
+  const marked = courseLessons.map(({ lesson, ...place }) => ({
+    ...place,
+    lesson: { ...lesson, lengthSeconds: 312, isFree: lesson.id === 2 },
+  }));
+  renderPage("/course/1", customer, { "GET /api/courses/1/lessons": ok(marked) });
+  const free = await screen.findByRole("link", { name: "Horfa ókeypis: Staðan" });
+  expect(free).toHaveAttribute("href", "/lesson/2");
+  expect(screen.getAllByRole("link", { name: /Horfa ókeypis/ })).toHaveLength(1);
+  expect(screen.getAllByText("5:12")).toHaveLength(3);
+});
+
+test("uses the administrator's description as alternative text of the course image [3.8]", async () => {
+  renderPage("/course/1", customer, {
+    "GET /api/courses/1": ok({ ...course, thumbnailAlt: "Kylfingur slær af teig" }),
+  });
+  const pictures = await screen.findAllByRole("img", { name: "Kylfingur slær af teig", hidden: true });
+  expect(pictures[0]).toHaveAttribute("src", course.thumbnailUrl);
+});
+
+test("shows that an unknown course does not exist and tells search engines not to index the page", async () => {
+  const { person } = renderPage("/course/9", customer, {
+    "GET /api/courses/9": refuse("course_not_found"),
+    "GET /api/courses/9/lessons": refuse("course_not_found"),
+  });
+  expect(await screen.findByRole("heading", { name: "Námskeiðið fannst ekki" })).toBeInTheDocument();
+  expect(document.querySelector("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  await person.click(screen.getByRole("link", { name: "Fara á yfirlitssíðu" }));
+  expect(document.querySelector("meta[name=robots]")).toBeNull();
+});
+
+test("a finished course with a new lesson links to the lesson and to the diploma", async () => {
+  const finishedCourses = { 1: { finishedAt: "2026-11-23T20:00:00.000Z", totalLessons: 2 } };
+  renderPage("/course/1", { ...owner, completedLessons: [1, 2], finishedCourses });
+  expect(await screen.findByRole("link", { name: "Sjá viðurkenninguna" })).toHaveAttribute(
+    "href",
+    "/vidurkenning/1",
+  );
+  expect(screen.getByRole("link", { name: /^Halda áfram/ })).toHaveAttribute("href", "/lesson/3");
+});

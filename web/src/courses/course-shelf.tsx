@@ -1,0 +1,185 @@
+import { Badge } from "@chakra-ui/react/badge";
+import { Box } from "@chakra-ui/react/box";
+import { Center } from "@chakra-ui/react/center";
+import { Flex } from "@chakra-ui/react/flex";
+import { SimpleGrid } from "@chakra-ui/react/simple-grid";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
+import { plainText } from "functions/core/written-text";
+import type { Course } from "functions/courses/schema";
+import { Children, type ReactElement } from "react";
+import { useAuth } from "../accounts/auth.tsx";
+import { counted, formatIsk } from "../lib/format.ts";
+import { type PublishedTexts, useComingCourses } from "../site/use-site-texts.ts";
+import type { Elements } from "../ui/icon.tsx";
+import { ButtonLink, RouterLink } from "../ui/links.tsx";
+import { BuyLabel } from "../ui/price.tsx";
+import { commonText } from "../ui/texts.ts";
+import { WrittenText } from "../ui/written-text.tsx";
+import { useJoinWaitlist } from "../waitlist/api.ts";
+import { WaitlistButton } from "../waitlist/waitlist-button.tsx";
+import { CoursePicture } from "./course-picture.tsx";
+import { dashboardText } from "./texts.ts";
+
+type CourseShelfProps = { title: string; columns?: 1 | 3; empty?: string; children: Elements };
+
+/** Renders courses under a heading. Without courses, renders `empty`, or nothing if `empty` is not set. */
+export function CourseShelf({ title, columns = 1, empty, children }: CourseShelfProps) {
+  const isEmpty = Children.count(children) === 0;
+  if (isEmpty && empty === undefined) return null;
+  return (
+    <Box as="section" mt={{ base: "10", md: "14" }}>
+      <Text as="h2" textStyle="subtitle" mb="5">
+        {title}
+      </Text>
+      {isEmpty ? (
+        <Text color="fg.muted">{empty}</Text>
+      ) : (
+        <SimpleGrid columns={{ base: 1, md: columns }} gap="6">
+          {children}
+        </SimpleGrid>
+      )}
+    </Box>
+  );
+}
+
+type CourseCoverProps = {
+  course: Course;
+  /** Replaces the image of the course. */
+  drawing?: ReactElement;
+  children: Elements;
+};
+
+/** Renders the image and title of a course above `children`. The title links to the course. */
+export function CourseCover({ course, drawing, children }: CourseCoverProps) {
+  return (
+    <Flex as="article" direction={{ base: "column", md: "row" }} layerStyle="card" overflow="hidden">
+      {drawing ?? (
+        <CoursePicture
+          src={course.thumbnailUrl}
+          alt={course.thumbnailAlt}
+          w={{ base: "full", md: "45%" }}
+          h={{ base: "52", md: "auto" }}
+        />
+      )}
+      <Flex direction="column" flex="1" gap="4" p={{ base: "6", md: "8" }} justify="center">
+        <Text as="h3" textStyle="cardTitle">
+          <RouterLink to={`/course/${course.id}`} _hover={{ textDecoration: "underline" }}>
+            {course.title}
+          </RouterLink>
+        </Text>
+        {children}
+      </Flex>
+    </Flex>
+  );
+}
+
+/** Renders the announced courses of the landing page. They offer only a waitlist. */
+export function ComingSoon({ onSale }: { onSale: readonly Course[] }) {
+  const announced = useComingCourses(onSale);
+  return (
+    <CourseShelf title={dashboardText.comingSoonTitle} columns={3}>
+      {announced.map((course, index) => (
+        <Announced key={course.id} course={course} picture={PICTURES[index % PICTURES.length] ?? 1} />
+      ))}
+    </CourseShelf>
+  );
+}
+
+/** Numbers of the site's drawings that the cards use in turn. */
+const PICTURES = [7, 6, 12];
+
+type AnnouncedProps = { course: PublishedTexts["upcoming"][number]; picture: number };
+
+function Announced({ course, picture }: AnnouncedProps) {
+  const { title, text, lessons } = course;
+  const { user } = useAuth();
+  const { mutateAsync: join } = useJoinWaitlist(course);
+  return (
+    <Flex
+      as="article"
+      direction={{ base: "row", md: "column" }} // three high cards would fill two screens of a phone
+      layerStyle="card"
+      bg="bg.subtle"
+      boxShadow="none"
+      overflow="hidden"
+    >
+      <Center
+        position="relative"
+        flex="none"
+        w={{ base: "32%", md: "full" }}
+        aspectRatio={{ md: 16 / 9 }}
+        bg="fairway.800"
+        overflow="hidden"
+      >
+        <chakra.img
+          src={`/images/lessons/${picture}.svg`}
+          alt=""
+          htmlWidth="640"
+          htmlHeight="360"
+          loading="lazy"
+          position="absolute"
+          inset="0"
+          boxSize="full"
+          objectFit="cover"
+          opacity="0.55"
+        />
+        <Badge
+          position="relative"
+          colorPalette="sand"
+          px={{ base: "2", md: "3" }}
+          fontSize={{ base: "xs", md: "sm" }}
+        >
+          {dashboardText.comingSoon}
+        </Badge>
+      </Center>
+      <Box flex="1" p={{ base: "4", md: "6" }}>
+        <Text as="h3" textStyle="cardTitle">
+          {title}
+        </Text>
+        <Box hideBelow="md">
+          <WrittenText text={text} color="fg.muted" mt="2" />
+        </Box>
+        {lessons !== null && (
+          <Text fontSize="sm" fontWeight="600" mt={{ base: "1", md: "3" }}>
+            {counted(lessons, commonText.lesson, commonText.lessons)}
+          </Text>
+        )}
+        <Box mt="5">
+          <WaitlistButton course={title} email={user?.email} onJoin={join} />
+        </Box>
+      </Box>
+    </Flex>
+  );
+}
+
+export function OfferedCourse({ course }: { course: Course }) {
+  return (
+    <CourseCover course={course}>
+      <Text color="fg.muted" overflowWrap="anywhere" lineClamp={4}>
+        {plainText(course.description)}
+      </Text>
+      <Text fontSize="sm" fontWeight="600">
+        <span>{counted(course.lessonIds.length, commonText.lesson, commonText.lessons)}</span>
+        {course.price > 0 && <span>{` · ${commonText.oneTimePayment}`}</span>}
+      </Text>
+      <Flex gap="3" wrap="wrap" mt="2">
+        <ButtonLink
+          to={`/checkout?courseId=${course.id}`}
+          flex={{ base: "1", md: "none" }}
+          whiteSpace="nowrap"
+        >
+          <BuyLabel price={course.price}>{dashboardText.buy(formatIsk(course.price))}</BuyLabel>
+        </ButtonLink>
+        <ButtonLink
+          to={`/course/${course.id}`}
+          variant="outline"
+          flex={{ base: "1", md: "none" }}
+          whiteSpace="nowrap"
+        >
+          {dashboardText.view}
+        </ButtonLink>
+      </Flex>
+    </CourseCover>
+  );
+}

@@ -1,0 +1,133 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { ok, refuse } from "../../test/fake-api.ts";
+import { renderPage } from "../../test/render-page.tsx";
+import { renderStaticPage } from "../../test/render-static-page.ts";
+import { course, customer, owner } from "../../test/samples.ts";
+import { siteTexts } from "../../test/site-texts.ts";
+
+test("a course for sale leads to its page and to checkout with its price [2.7] [2.36] [2.37] [2.39]", async () => {
+  renderPage("/dashboard", customer);
+  expect(await screen.findByRole("link", { name: course.title })).toHaveAttribute("href", "/course/1");
+  expect(screen.getByRole("link", { name: "Kaupa 24.900 kr." })).toHaveAttribute(
+    "href",
+    "/checkout?courseId=1",
+  );
+  expect(screen.getByRole("link", { name: "Skrá út" })).toHaveAttribute("href", "/logout");
+});
+
+test("a free course is offered in words, without a price", async () => {
+  renderPage("/dashboard", customer, { "GET /api/courses": ok([{ ...course, price: 0 }]) });
+  expect(await screen.findByRole("link", { name: "Fá aðgang ókeypis" })).toHaveAttribute(
+    "href",
+    "/checkout?courseId=1",
+  );
+  expect(document.querySelector("main")).not.toHaveTextContent(/ 0 kr|Eingreiðsla/);
+});
+
+test("the greeting is by first name", async () => {
+  renderPage("/dashboard", { ...customer, name: " Ása Björk Prófari" });
+  expect(await screen.findByRole("heading", { level: 1, name: "Hæ, Ása!" })).toBeInTheDocument();
+});
+
+test("an owned course shows its progress and leads on to the next lesson [2.38]", async () => {
+  renderPage("/dashboard", owner);
+  expect(await screen.findByRole("progressbar", { name: "1 af 3 kennslustundum lokið" })).toHaveAttribute(
+    "aria-valuenow",
+    expect.stringMatching(/^33/),
+  );
+  expect(screen.getByText("Næst: Staðan")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Halda áfram" })).toHaveAttribute("href", "/lesson/2");
+  expect(screen.queryByRole("link", { name: /Kaupa/ })).toBeNull();
+});
+
+test("a finished course leads to its diploma first", async () => {
+  renderPage("/dashboard", { ...owner, completedLessons: [1, 2, 3] });
+  expect(await screen.findByText("Þú kláraðir námskeiðið. Til hamingju!")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Sjá viðurkenninguna" })).toHaveAttribute(
+    "href",
+    "/vidurkenning/1",
+  );
+  expect(screen.getByRole("link", { name: "Horfa aftur" })).toHaveAttribute("href", "/course/1");
+});
+
+test("courses 2, 3 and 4 are announced with 15, 10 and 8 lessons, and lead nowhere [1.17] [2.40] [2.41]", async () => {
+  renderPage("/dashboard", customer);
+  await screen.findByRole("heading", { name: "Væntanleg námskeið" });
+  const cards = screen.getAllByText("Væntanlegt").map((mark) => mark.closest("article") as HTMLElement);
+  expect(cards.map((card) => within(card).getByText(/kennslustundir/).textContent)).toEqual([
+    "15 kennslustundir",
+    "10 kennslustundir",
+    "8 kennslustundir",
+  ]);
+  for (const card of cards) expect(within(card).queryByRole("link")).toBeNull();
+});
+
+describe("the list of coming courses", () => {
+  const upcoming = [
+    { id: "a1", title: "Pútt", text: "Styttri pútt.", lessons: 21 },
+    { id: "b2", title: "Dræver", text: "", lessons: null },
+  ];
+  const texts = { ...siteTexts, upcoming };
+
+  test("is the instructor's, with the number of lessons if it is known [10.26]", async () => {
+    renderPage("/dashboard", customer, {}, { texts });
+    expect(await screen.findByRole("heading", { name: "Pútt" })).toBeInTheDocument();
+    expect(screen.getByText("21 kennslustund")).toBeInTheDocument();
+    expect(
+      screen.getAllByRole("button", { name: /^Láta mig vita: / }).map(({ ariaLabel }) => ariaLabel),
+    ).toEqual(["Láta mig vita: Pútt", "Láta mig vita: Dræver"]);
+    for (const { title } of siteTexts.upcoming) expect(screen.queryByText(title)).toBeNull();
+  });
+
+  test("omits a course that is on sale under the same title [2.40]", async () => {
+    const courses = ok([course, { ...course, id: 3, title: "Dræver" }]);
+    renderPage("/dashboard", customer, { "GET /api/courses": courses }, { texts });
+    expect(await screen.findByRole("button", { name: "Láta mig vita: Pútt" })).toBeInTheDocument();
+    expect((await screen.findAllByText("Dræver")).length).toBeGreaterThan(0);
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Láta mig vita: Dræver" })).toBeNull());
+  });
+
+  test("is the same on the landing page [2.40] [10.26]", () => {
+    renderStaticPage("/", { texts, courses: [course, { ...course, id: 3, title: "Dræver" }] });
+    expect(screen.getByText("21 kennslustund")).toBeInTheDocument();
+    expect(screen.getByLabelText("Láta mig vita: Pútt")).toBeInTheDocument();
+    expect(screen.queryByLabelText("Láta mig vita: Dræver")).toBeNull();
+  });
+
+  test("that is empty has no section", async () => {
+    renderPage("/dashboard", customer, {}, { texts: { ...siteTexts, upcoming: [] } });
+    await screen.findByRole("link", { name: course.title });
+    expect(screen.queryByRole("heading", { name: "Væntanleg námskeið" })).toBeNull();
+  });
+
+  test("is joined by the id of the course", async () => {
+    const { person, api } = renderPage("/dashboard", customer, { "POST /api/waitlist": ok({}) }, { texts });
+    await person.click(await screen.findByRole("button", { name: "Láta mig vita: Pútt" }));
+    await person.click(await screen.findByRole("button", { name: "Skrá mig á biðlistann" }));
+    await waitFor(() => expect(api.asked).toContain("POST /api/waitlist"));
+    expect(api.bodies[api.asked.indexOf("POST /api/waitlist")]).toMatchObject({
+      course: "Pútt",
+      upcomingId: "a1",
+      email: customer.email,
+    });
+  });
+});
+
+test("courses that did not come can be fetched again", async () => {
+  const { person } = renderPage("/dashboard", customer, {
+    "GET /api/courses": [refuse("internal"), ok([course])],
+  });
+  await person.click(await screen.findByRole("button", { name: "Reyna aftur" }));
+  expect(await screen.findByText("Hæ, Anna!")).toBeInTheDocument();
+});
+
+test("a finished course that got another lesson leads to the lesson and still to its diploma", async () => {
+  const finishedCourses = { 1: { finishedAt: "2026-11-23T20:00:00.000Z", totalLessons: 2 } };
+  renderPage("/dashboard", { ...owner, completedLessons: [1, 2], finishedCourses });
+  expect(await screen.findByRole("link", { name: "Sjá viðurkenninguna" })).toHaveAttribute(
+    "href",
+    "/vidurkenning/1",
+  );
+  expect(screen.getByRole("link", { name: /^Halda áfram/ })).toHaveAttribute("href", "/lesson/3");
+});

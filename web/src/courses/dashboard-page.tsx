@@ -1,0 +1,137 @@
+import { Box } from "@chakra-ui/react/box";
+import { Container } from "@chakra-ui/react/container";
+import { Flex } from "@chakra-ui/react/flex";
+import { Text } from "@chakra-ui/react/text";
+import type { User } from "functions/accounts/schema";
+import {
+  hasFinished,
+  nextLessonOf,
+  ownedCourseIds,
+  ownsCourse,
+  progressOf,
+} from "functions/courses/ownership";
+import type { Course } from "functions/courses/schema";
+import { useAuth } from "../accounts/auth.tsx";
+import { lessonPath } from "../lib/url.ts";
+import { PageHeading } from "../ui/heading.tsx";
+import { ButtonLink, TextLink } from "../ui/links.tsx";
+import { Loaded } from "../ui/query-result.tsx";
+import { useVisibleCourses } from "./api.ts";
+import { ComingSoon, CourseCover, CourseShelf, OfferedCourse } from "./course-shelf.tsx";
+import { HoleMap } from "./hole-map.tsx";
+import { ProgressBar } from "./progress-bar.tsx";
+import { dashboardText, diplomaText } from "./texts.ts";
+
+export function DashboardPage() {
+  const { user } = useAuth();
+  const courses = useVisibleCourses(user === null ? [] : ownedCourseIds(user));
+  if (user === null) return null;
+  return (
+    <Loaded query={courses}>
+      {(all) => {
+        const owned = all.filter(({ id }) => ownsCourse(user, id));
+        const offered = all.filter(({ id }) => !ownsCourse(user, id));
+        return (
+          <Container pt={{ base: "6", md: "10" }} pb="14">
+            <Greeting user={user} owned={owned} />
+            <CourseShelf title={dashboardText.owned}>
+              {owned.map((course) => (
+                <OwnedCourse key={course.id} course={course} user={user} />
+              ))}
+            </CourseShelf>
+            <CourseShelf
+              title={dashboardText.available}
+              {...(all.length === 0 && { empty: dashboardText.none })}
+            >
+              {offered.map((course) => (
+                <OfferedCourse key={course.id} course={course} />
+              ))}
+            </CourseShelf>
+            <ComingSoon onSale={all} />
+            <TextLink
+              to="/logout"
+              state={{ everywhere: true }}
+              mt="12"
+              minH="11"
+              fontSize="sm"
+              fontWeight="400"
+              color="fg.muted"
+            >
+              {dashboardText.signOutEverywhere}
+            </TextLink>
+          </Container>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function Greeting({ user, owned }: { user: User; owned: readonly Course[] }) {
+  return (
+    <Box>
+      <PageHeading title={dashboardText.title} overflowWrap="anywhere">
+        {dashboardText.greeting(firstNameOf(user))}
+      </PageHeading>
+      <Text textStyle="lg" color="fg.muted" mt="2">
+        {leadOf(user, owned)}
+      </Text>
+    </Box>
+  );
+}
+
+function leadOf(user: User, owned: readonly Course[]): string {
+  if (owned.length === 0) return dashboardText.leadNew;
+  return owned.every((course) => progressOf(user, course).progress === 100)
+    ? dashboardText.leadDone(owned.length)
+    : dashboardText.lead;
+}
+
+/** Returns the first name, which is the usual form of address in Iceland. */
+function firstNameOf({ name }: User): string {
+  return name.trim().split(/\s/, 1)[0] ?? "";
+}
+
+function OwnedCourse({ course, user }: { course: Course; user: User }) {
+  const { completedLessons, totalLessons, progress } = progressOf(user, course);
+  const next = nextLessonOf(course, user)?.id;
+  const nextTitle = course.lessons.find(({ id }) => id === next)?.title;
+  return (
+    <CourseCover
+      course={course}
+      drawing={
+        <HoleMap
+          lessonIds={course.lessonIds}
+          completed={user.completedLessons}
+          w={{ base: "full", md: "52%" }}
+        />
+      }
+    >
+      <ProgressBar percent={progress} completedLessons={completedLessons} totalLessons={totalLessons} />
+      {nextTitle !== undefined && <Text fontWeight="600">{dashboardText.next(nextTitle)}</Text>}
+      {progress === 100 ? (
+        <Flex gap="3" wrap="wrap" mt="2">
+          <ButtonLink to={`/vidurkenning/${course.id}`} w={{ base: "full", md: "auto" }}>
+            {diplomaText.open}
+          </ButtonLink>
+          <ButtonLink to={`/course/${course.id}`} variant="outline" w={{ base: "full", md: "auto" }}>
+            {dashboardText.review}
+          </ButtonLink>
+        </Flex>
+      ) : (
+        <Flex gap="3" wrap="wrap" mt="2">
+          <ButtonLink
+            to={next === undefined ? `/course/${course.id}` : lessonPath(next, course.id)}
+            w={{ base: "full", md: "auto" }}
+          >
+            {completedLessons === 0 ? dashboardText.start : dashboardText.continue}
+          </ButtonLink>
+          {hasFinished(user, course) && (
+            <ButtonLink to={`/vidurkenning/${course.id}`} variant="outline" w={{ base: "full", md: "auto" }}>
+              {diplomaText.open}
+            </ButtonLink>
+          )}
+        </Flex>
+      )}
+    </CourseCover>
+  );
+}

@@ -1,0 +1,254 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { ok, refuse } from "../../test/fake-api.ts";
+import { renderPage } from "../../test/render-page.tsx";
+import { course, courseLessons, customer, lesson, owner, visitor } from "../../test/samples.ts";
+
+const READ = "GET /api/lessons/2";
+
+test("nothing is requested of the video's host before the click [2.48]", async () => {
+  const { person } = renderPage("/lesson/2", owner, { [READ]: ok(lesson) });
+  const play = await screen.findByRole("button", { name: "Spila myndband: Staðan" });
+  expect(document.querySelector("iframe")).toBeNull();
+  await person.click(play);
+  expect(screen.getByTitle("Staðan")).toHaveAttribute("src", expect.stringContaining("dnt=1"));
+});
+
+test("marking a lesson as done is announced, keeps the focus and shows on the other pages [2.49] [4.12] [7.20]", async () => {
+  const { person, api } = renderPage("/lesson/2", owner, {
+    [READ]: ok(lesson),
+    "POST /api/lessons/2/complete": ok({ ...owner, completedLessons: [1, 2] }),
+  });
+  await person.click(await screen.findByRole("button", { name: "Merkja sem lokið" }));
+  const done = await screen.findByRole("button", { name: "Lokið" });
+  expect(done).toHaveAttribute("aria-disabled", "true");
+  expect(done).toHaveFocus();
+  expect(screen.getByText("Kennslustund merkt sem lokið")).toHaveAttribute("role", "status");
+  await person.click(done);
+  expect(api.asked.filter((request) => request.startsWith("POST"))).toHaveLength(1);
+
+  await person.click(screen.getByRole("link", { name: "Aftur í námskeiðið" }));
+  expect(await screen.findByText("2 af 3 kennslustundum lokið")).toBeInTheDocument();
+  await person.click(screen.getByRole("link", { name: "Yfirlit" }));
+  expect(await screen.findByText("2 af 3 kennslustundum lokið")).toBeInTheDocument();
+});
+
+test("after a lesson is marked, the next one is beside the button", async () => {
+  const { person } = renderPage("/lesson/2", owner, {
+    [READ]: ok(lesson),
+    "POST /api/lessons/2/complete": ok({ ...owner, completedLessons: [1, 2] }),
+  });
+  expect(screen.queryByRole("link", { name: "Næst: Miðið" })).toBeNull();
+  await person.click(await screen.findByRole("button", { name: "Merkja sem lokið" }));
+  expect(await screen.findByRole("link", { name: "Næst: Miðið" })).toHaveAttribute("href", "/lesson/3");
+});
+
+test("a lesson that could not be marked says so, and can be tried again from the toast [3.23]", async () => {
+  const { person } = renderPage("/lesson/2", owner, {
+    [READ]: ok(lesson),
+    "POST /api/lessons/2/complete": [refuse("internal"), ok({ ...owner, completedLessons: [1, 2] })],
+  });
+  await person.click(await screen.findByRole("button", { name: "Merkja sem lokið" }));
+  expect(await screen.findByText("Ekki tókst að merkja kennslustundina")).toBeInTheDocument();
+  expect(screen.getByText("Kennslustundin er ekki enn merkt sem lokin.")).toBeInTheDocument();
+  await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
+  expect(await screen.findByRole("button", { name: "Lokið" })).toBeInTheDocument();
+  expect(screen.queryByText("Kennslustundin er ekki enn merkt sem lokin.")).toBeNull();
+});
+
+test("the neighbours follow the course's own order", async () => {
+  renderPage("/lesson/2", owner, { [READ]: ok(lesson) });
+  expect(await screen.findByRole("link", { name: "Fyrri kennslustund Gripið" })).toHaveAttribute(
+    "href",
+    "/lesson/1",
+  );
+  expect(screen.getByRole("link", { name: "Næsta kennslustund Miðið" })).toHaveAttribute("href", "/lesson/3");
+});
+
+test("beside the video all lessons are listed, with what is done and where one is [10.6]", async () => {
+  renderPage("/lesson/2", owner, { [READ]: ok(lesson) });
+  const list = within(await screen.findByRole("navigation", { name: "Kennslustundir" }));
+  const links = list.getAllByRole("link");
+  expect(links.map((link) => [link.getAttribute("href"), link.getAttribute("aria-current")])).toEqual([
+    ["/lesson/1", null],
+    ["/lesson/2", "page"],
+    ["/lesson/3", null],
+  ]);
+  expect(links[0]).toHaveAccessibleName("1 Gripið Lokið");
+  expect(links[2]).toHaveAccessibleName("3 Miðið");
+});
+
+test("whoever completes the last lesson sees that the course is done, and where to go on [10.6]", async () => {
+  const almost = { ...owner, completedLessons: [1, 3] };
+  const { person } = renderPage("/lesson/2", almost, {
+    [READ]: ok(lesson),
+    "POST /api/lessons/2/complete": ok({ ...owner, completedLessons: [1, 2, 3] }),
+  });
+  await person.click(await screen.findByRole("button", { name: "Merkja sem lokið" }));
+  const done = within(await screen.findByRole("region", { name: "Þú hefur lokið námskeiðinu!" }));
+  expect(done.getByRole("link", { name: "Fara á yfirlitssíðu" })).toHaveAttribute("href", "/dashboard");
+});
+
+test.each(["", "https://example.com/video.mp4"])(
+  "without a video (%j) it says so [2.52]",
+  async (videoUrl) => {
+    renderPage("/lesson/2", owner, { [READ]: ok({ ...lesson, videoUrl }) });
+    expect(await screen.findByText("Myndband ekki tiltækt")).toBeInTheDocument();
+  },
+);
+
+test("nothing of a lesson shows to those who have not bought it [2.51]", async () => {
+  renderPage("/lesson/2", customer, { [READ]: refuse("not_owned") });
+  expect(await screen.findByRole("link", { name: "Skoða námskeiðið" })).toHaveAttribute("href", "/course/1");
+  expect(screen.queryByText("Staðan")).toBeNull();
+});
+
+describe("a free preview", () => {
+  const free = { ...lesson, isFree: true };
+
+  test("plays for a visitor, whom it leads to buying its course [2.10]", async () => {
+    const { person } = renderPage("/lesson/2", visitor, { [READ]: ok(free) });
+    await person.click(await screen.findByRole("button", { name: "Spila myndband: Staðan" }));
+    expect(screen.getByTitle("Staðan")).toBeInTheDocument();
+    expect(screen.getByText("Ókeypis sýnishorn · Kennslustund 2 af 3")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Kaupa námskeiðið" })).toHaveAttribute(
+      "href",
+      "/checkout?courseId=1",
+    );
+    expect(screen.getByRole("link", { name: "Skoða námskeiðið" })).toHaveAttribute("href", "/");
+    expect(screen.getByText("24.900 kr.")).toBeInTheDocument();
+  });
+
+  test.each([
+    ["a visitor", visitor],
+    ["a customer who does not own it", customer],
+  ])("offers %s neither to mark it nor its neighbours", async (_who, user) => {
+    renderPage("/lesson/2", user, { [READ]: ok(free) });
+    await screen.findByRole("link", { name: "Kaupa námskeiðið" });
+    expect(screen.queryByRole("button", { name: "Merkja sem lokið" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Næsta kennslustund" })).toBeNull();
+  });
+
+  test("is any other lesson to its owner", async () => {
+    renderPage("/lesson/2", owner, { [READ]: ok(free) });
+    expect(await screen.findByRole("button", { name: "Merkja sem lokið" })).toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: "Kaupa námskeiðið" })).toBeNull();
+  });
+
+  test("describes itself to those who share it, as long as it is open", async () => {
+    document.head.innerHTML = '<meta name="description" content="Golf á netinu">';
+    const described = () => document.querySelector("meta[name=description]")?.getAttribute("content");
+    const { person } = renderPage("/lesson/2", customer, { [READ]: ok(free) });
+    await waitFor(() => expect(document.title).toContain("Staðan"));
+    expect(described()).toBe("Jafnvægi í uppstillingu.");
+    await person.click(screen.getByRole("link", { name: "Skoða námskeiðið" }));
+    await waitFor(() => expect(described()).toBe("Golf á netinu"));
+  });
+});
+
+test("an unknown lesson is not found", async () => {
+  renderPage("/lesson/abc", owner);
+  expect(await screen.findByRole("heading", { name: "Kennslustundin fannst ekki" })).toBeInTheDocument();
+});
+
+test("without a number in the address, lesson 1 opens [2.10] [9.4]", async () => {
+  renderPage("/lesson", owner, { "GET /api/lessons/1": ok({ ...lesson, id: 1, title: "Gripið" }) });
+  expect(await screen.findByRole("heading", { name: "Gripið" })).toBeInTheDocument();
+});
+
+describe("a player that does not answer", () => {
+  const play = async (isFree: boolean) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { person } = renderPage("/lesson/2", owner, { [READ]: ok({ ...lesson, isFree }) });
+    await person.click(await screen.findByRole("button", { name: "Spila myndband: Staðan" }));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+  };
+
+  test("is explained after 10 seconds, and no more once it answers", async () => {
+    await play(false);
+    const hint = screen.getByText("Byrjar myndbandið ekki?");
+    expect(hint.closest("[role=status]")).toHaveTextContent(/loka á Vimeo/);
+    expect(hint.closest("[hidden]")).toBeNull();
+    expect(screen.queryByRole("link", { name: /á Vimeo/ })).toBeNull();
+    const { contentWindow: source } = screen.getByTitle<HTMLIFrameElement>("Staðan");
+    const origin = "https://player.vimeo.com";
+    fireEvent(window, new MessageEvent("message", { origin, source, data: '{"event":"ready"}' }));
+    expect(hint.closest("[hidden]")).not.toBeNull();
+  });
+
+  test("of a video that anybody may watch has a link to it", async () => {
+    await play(true);
+    expect(screen.getByRole("link", { name: "Horfa á myndbandið á Vimeo" })).toHaveAttribute(
+      "href",
+      lesson.videoUrl,
+    );
+  });
+});
+
+test.each([
+  ["https://player.vimeo.com", true],
+  ["https://evil.example", false],
+])("a message from %s that the video has ended is believed: %s [1.14]", async (origin, isBelieved) => {
+  const confetti = vi.spyOn(window, "matchMedia"); // only the confetti calls it
+  const { person } = renderPage("/lesson/2", owner, { [READ]: ok(lesson) });
+  await person.click(await screen.findByRole("button", { name: "Spila myndband: Staðan" }));
+  confetti.mockClear();
+  const { contentWindow: source } = screen.getByTitle<HTMLIFrameElement>("Staðan");
+  fireEvent(window, new MessageEvent("message", { origin, source, data: '{"event":"ended"}' }));
+  await waitFor(() => expect(confetti.mock.calls.length > 0).toBe(isBelieved));
+});
+
+describe("a lesson that is in two courses of its owner", () => {
+  const second = {
+    ...course,
+    id: 4,
+    title: "Betra golf 2027",
+    lessonIds: [2, 9],
+    lessons: [
+      course.lessons[1] as (typeof course.lessons)[0],
+      { ...course.lessons[2], id: 9, title: "Rytminn" },
+    ],
+  };
+  const open = (path: string) =>
+    renderPage(
+      path,
+      { ...owner, purchasedCourses: [1, 4] },
+      {
+        "GET /api/courses": ok([course, second]),
+        "GET /api/courses/4": ok(second),
+        "GET /api/courses/4/lessons": ok(
+          second.lessons.map((each, index) => ({
+            ...courseLessons[0],
+            courseId: 4,
+            lessonId: each.id,
+            orderIndex: index + 1,
+            lesson: { ...courseLessons[0]?.lesson, id: each.id, title: each.title },
+          })),
+        ),
+        "GET /api/lessons/2": ok({ ...lesson, id: 2 }),
+        "GET /api/lessons/9": ok({ ...lesson, id: 9 }),
+      },
+    );
+  const back = () => screen.findByRole("link", { name: "Aftur í námskeiðið" });
+  const next = async () =>
+    within(await screen.findByRole("navigation", { name: "Aðrar kennslustundir" })).getByRole("link", {
+      name: /^Næsta/,
+    });
+
+  test("leads on and back within the course from which it was opened", async () => {
+    const { person, address } = open("/course/4");
+    await person.click(await screen.findByRole("link", { name: /Staðan/ }));
+    expect(address()).toBe("/lesson/2?namskeid=4");
+    expect(await back()).toHaveAttribute("href", "/course/4");
+    expect(await next()).toHaveAttribute("href", "/lesson/9?namskeid=4");
+  });
+
+  test.each(["/lesson/2", "/lesson/2?namskeid=7", "/lesson/2?namskeid=golf"])(
+    "is watched in the first of them at %s",
+    async (path) => {
+      open(path);
+      expect(await back()).toHaveAttribute("href", "/course/1");
+      expect(await next()).toHaveAttribute("href", "/lesson/3");
+    },
+  );
+});

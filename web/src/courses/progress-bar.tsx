@@ -1,0 +1,23 @@
+import { Progress } from "@chakra-ui/react/progress";
+import { counted } from "../lib/format.ts";
+import { courseText } from "./texts.ts";
+
+/** Returns the progress in words: "3 af 12 kennslustundum lokið", but "12 af 21 kennslustund lokið". */
+export function lessonProgress(completed: number, total: number): string {
+  return courseText.progress(completed, counted(total, courseText.ofLesson, courseText.ofLessons));
+}
+
+type ProgressBarProps = { percent: number; completedLessons: number; totalLessons: number };
+
+/** Renders the progress of a course as a bar and in words. */
+export function ProgressBar({ percent, completedLessons, totalLessons }: ProgressBarProps) {
+  const label = lessonProgress(completedLessons, totalLessons);
+  return (
+    <Progress.Root value={percent} translations={{ value: () => label }}>
+      <Progress.Label>{label}</Progress.Label>
+      <Progress.Track>
+        <Progress.Range />
+      </Progress.Track>
+    </Progress.Root>
+  );
+}

@@ -1,0 +1,109 @@
+export const courseText = {
+  back: "Aftur á yfirlit",
+  notFound: {
+    title: "Námskeiðið fannst ekki",
+    hint: "Það gæti hafa verið fært til eða tekið úr sölu.",
+  },
+  progressTitle: "Staðan þín",
+  progress: (completed: number, ofLessons: string) => `${completed} af ${ofLessons} lokið`,
+  /** In the dative, after "af". */
+  ofLesson: "kennslustund",
+  ofLessons: "kennslustundum",
+  /** Text alternative of the hole map, which shows a course as a golf hole from above. */
+  holeMap: (progress: string, next: number | null) =>
+    `Holukort: ${progress}${next === null ? "" : `. Kennslustund ${next} er næst`}.`,
+  holeMapOf: (lessons: string) => `Holukort: ${lessons} frá teig að flöt.`,
+  allDone: "Þú hefur lokið öllum kennslustundunum. Glæsilegt!",
+  lessonsTitle: "Kennslustundir",
+  insideTitle: "Hvað er í námskeiðinu?",
+  noLessons: "Kennslustundirnar birtast hér innan skamms.",
+  lessonNumber: (number: number) => `Kennslustund ${number}`,
+  done: "Lokið",
+  next: "Næst á dagskrá",
+  start: "Byrja á námskeiðinu",
+  continue: (number: number) => `Halda áfram í kennslustund ${number}`,
+  confirmPurchase: "Kaupa námskeiðið",
+  buyFor: (price: string) => `Kaupa á ${price}`,
+  points: [
+    "Aðgangur strax eftir greiðslu",
+    "Örugg kortagreiðsla hjá Teya",
+    "Engin áskrift, þú greiðir einu sinni",
+  ],
+  freePoints: ["Aðgangur strax", "Ekkert kort og engin áskrift"],
+} as const;
+
+export const dashboardText = {
+  title: "Yfirlit",
+  greeting: (name: string) => `Hæ, ${name}!`,
+  lead: "Haltu áfram þar sem frá var horfið.",
+  leadDone: (courses: number) =>
+    `Þú kláraðir ${courses === 1 ? "námskeiðið" : "námskeiðin þín"}. Til hamingju!`,
+  leadNew: "Veldu þér námskeið og byrjaðu í dag.",
+  owned: "Námskeiðin þín",
+  available: "Námskeið í boði",
+  signOutEverywhere: "Skrá mig út á öllum tækjum",
+  none: "Engin námskeið í boði.",
+  comingSoonTitle: "Væntanleg námskeið",
+  comingSoon: "Væntanlegt",
+  next: (lesson: string) => `Næst: ${lesson}`,
+  continue: "Halda áfram",
+  start: "Byrja",
+  review: "Horfa aftur",
+  view: "Skoða námskeið",
+  buy: (price: string) => `Kaupa ${price}`,
+} as const;
+
+export const diplomaText = {
+  title: "Viðurkenning",
+  open: "Sjá viðurkenninguna",
+  finished: "hefur lokið námskeiðinu",
+  day: "Lokið",
+  teacher: "Kennari",
+  print: "Prenta viðurkenninguna",
+  share: "Deila",
+  shareText: (course: string) => `Ég lauk námskeiðinu „${course}“ hjá Golfnámskeiði.`,
+  shareFailed: "Ekki tókst að deila viðurkenningunni",
+  toCourse: "Aftur í námskeiðið",
+  unfinished: {
+    title: "Viðurkenningin bíður þín",
+    hint: "Hún er tilbúin um leið og þú hefur lokið öllum kennslustundum námskeiðsins.",
+  },
+  notOwned: {
+    title: "Engin viðurkenning fannst",
+    hint: "Viðurkenning fylgir hverju námskeiði sem þú átt og hefur lokið.",
+  },
+} as const;
+
+export const lessonText = {
+  number: (number: number, total: number) => `Kennslustund ${number} af ${total}`,
+  play: (title: string) => `Spila myndband: ${title}`,
+  videoMissing: "Myndband ekki tiltækt",
+  videoMissingHint: "Við erum að laga það. Kíktu aftur síðar.",
+  markDone: "Merkja sem lokið",
+  done: "Lokið",
+  doneAnnouncement: "Kennslustund merkt sem lokið",
+  markFailed: "Ekki tókst að merkja kennslustundina",
+  notMarked: "Kennslustundin er ekki enn merkt sem lokin.",
+  about: "Um kennslustundina",
+  keyPoints: "Lykilatriði",
+  drill: "Æfing",
+  previous: "Fyrri kennslustund",
+  next: "Næsta kennslustund",
+  nextIs: (title: string) => `Næst: ${title}`,
+  toCourse: "Aftur í námskeiðið",
+  courseDone: "Þú hefur lokið námskeiðinu!",
+  courseDoneHint: "Vel gert! Þú getur horft á kennslustundirnar aftur eins oft og þú vilt.",
+  navigation: "Aðrar kennslustundir",
+  freePreview: "Ókeypis sýnishorn",
+  offer: (lessons: string) =>
+    `Kennslustundin er sýnishorn úr námskeiðinu. Í því eru alls ${lessons} og þær opnast allar um leið og þú kaupir það.`,
+  buyCourse: "Kaupa námskeiðið",
+  notOwnedTitle: "Þú átt ekki þetta námskeið",
+  notOwnedHint:
+    "Kennslustundin er hluti af námskeiði sem þú hefur ekki keypt. Skoðaðu námskeiðið og opnaðu allar kennslustundirnar í einu.",
+  notOwnedLink: "Skoða námskeiðið",
+  notFound: {
+    title: "Kennslustundin fannst ekki",
+    hint: "Hún gæti hafa verið tekin út. Veldu aðra á yfirlitinu þínu.",
+  },
+} as const;

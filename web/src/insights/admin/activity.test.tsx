@@ -1,0 +1,120 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { busy, highlights, progress, quiet } from "../../../test/admin-overview.ts";
+import { asAdmin } from "../../../test/admin-samples.ts";
+import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
+import { renderPage } from "../../../test/render-page.tsx";
+import { visitor } from "../../../test/samples.ts";
+
+const open = (answers: Answers = {}) => renderPage("/admin/dashboard", visitor, { ...asAdmin, ...answers });
+
+/** The test environment has no canvas. The table contains the figures. */
+vi.mock("./bar-chart.ts", () => ({ drawBars: () => () => {} }));
+
+const part = async (name: string) => within(await screen.findByRole("region", { name }));
+
+test("shows messages instead of a chart if there are no sales", async () => {
+  open();
+  const trend = await part("Þróun");
+  expect(await trend.findByText("Ekkert á þessu tímabili enn.")).toBeInTheDocument();
+  expect(trend.queryByRole("img")).toBeNull();
+  expect(await screen.findByText("Engin sala enn. Fyrsta salan birtist hér.")).toBeInTheDocument();
+  expect(await screen.findByText("Enginn á námskeiðið enn.")).toBeInTheDocument();
+});
+
+test("subtracts refunds from the revenue on the day of the refund", async () => {
+  const { person } = open({ "GET /api/admin/overview/trends?period=days": ok(busy) });
+  const trend = await part("Þróun");
+  await person.click(await trend.findByRole("button", { name: "Sýna sem töflu" }));
+  const cells = () =>
+    trend.getAllByRole("row").map((row) => Array.from(row.children, (cell) => cell.textContent).join(" | "));
+  expect(cells()).toEqual([
+    "Dagur | Þetta tímabil | Tímabilið á undan",
+    "30. jan. | 24.900 kr. | 0 kr.",
+    "31. jan. | 0 kr. | 0 kr.",
+  ]);
+  expect(trend.getByText("24.900 kr.", { selector: "p" })).toBeInTheDocument();
+  expect(trend.getByText("Selt: 49.800 kr.")).toBeInTheDocument();
+  expect(trend.getByText("Endurgreitt: 24.900 kr.")).toBeInTheDocument();
+});
+
+test("fetches another period when the administrator selects it", async () => {
+  const weeks = { ...quiet, period: "weeks" as const };
+  const { person, api } = open({ "GET /api/admin/overview/trends?period=weeks": ok(weeks) });
+  const trend = await part("Þróun");
+  expect(api.asked).not.toContain("GET /api/admin/overview/trends?period=weeks");
+  await person.click(trend.getByRole("button", { name: "12 vikur" }));
+  expect(trend.getByRole("button", { name: "12 vikur" })).toHaveAttribute("aria-pressed", "true");
+  await person.click(await trend.findByRole("button", { name: "Sýna sem töflu" }));
+  expect(await trend.findByRole("columnheader", { name: "Vika frá" })).toBeInTheDocument();
+});
+
+test("shows the conversion funnel and how many students complete each lesson", async () => {
+  open({
+    "GET /api/admin/overview/trends?period=days": ok(busy),
+    "GET /api/admin/courses/1/progress": ok(progress),
+  });
+  const items = async (name: string) =>
+    (await (await part(name)).findAllByRole("listitem")).map(({ textContent }) => textContent);
+  expect(await items("Frá skráningu til loka")).toEqual([
+    "Nýskráðir6 · 100%",
+    "Kaup hafin3 · 50%",
+    "Greitt2 · 33%",
+    "Luku fyrstu kennslustund0 · 0%",
+    "Luku námskeiði0 · 0%",
+  ]);
+  expect(await items("Hvar nemendur hætta")).toEqual([
+    "Eigendur4 · 100%",
+    "1. Gripið3 · 75%",
+    "2. Stöðan1 · 25%",
+  ]);
+});
+
+test("shows the number of open reviews with a link", async () => {
+  open({ "GET /api/admin/overview/highlights": ok({ ...highlights, reviews: 2 }) });
+  expect(await screen.findByText("2 mál þarf að skoða")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Skoða" })).toHaveAttribute(
+    "href",
+    "/admin/dashboard?tab=sales&status=review",
+  );
+});
+
+test.each([
+  [
+    1_743_000,
+    "Tekjur síðustu tólf mánaða eru 1.743.000 kr. Fari þær yfir 2.000.000 kr. þarf að skrá sig á virðisaukaskattsskrá.",
+  ],
+  [
+    2_000_001,
+    "Tekjur síðustu tólf mánaða eru 2.000.001 kr. Yfir 2.000.000 kr. er skylt að vera á virðisaukaskattsskrá.",
+  ],
+])("warns a seller outside the VAT register whose sales are %d kr.", async (salesNearVatLimit, text) => {
+  open({ "GET /api/admin/overview/highlights": ok({ ...highlights, salesNearVatLimit }) });
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Breyta skráningu" })).toHaveAttribute("href", "/admin/site");
+});
+
+test("shows after loading that live updates are unavailable", async () => {
+  const { api } = open();
+  expect(await screen.findByText(/^Sótt kl\. \d\d:\d\d$/)).toBeInTheDocument();
+  expect(api.asked).not.toContain("POST /api/admin/live-token");
+  const said = await screen.findByText(/^Ekki tókst að sækja nýja sölu jafnóðum/, undefined, {
+    timeout: 5000,
+  });
+  expect(said).toBeInTheDocument();
+});
+
+test("shows an error in each section that fails to load and keeps the key figures", async () => {
+  open({
+    "GET /api/admin/overview/trends?period=days": refuse("internal"),
+    "GET /api/admin/overview/highlights": refuse("internal"),
+    "GET /api/admin/courses/1/progress": refuse("internal"),
+  });
+  for (const text of [
+    "Ekki tókst að sækja þróunina",
+    "Ekki tókst að sækja nýjustu sölur",
+    "Ekki tókst að sækja framvindu nemenda",
+    "1.204",
+  ])
+    expect(await screen.findByText(text)).toBeInTheDocument();
+});

@@ -1,0 +1,226 @@
+import { Box } from "@chakra-ui/react/box";
+import { Flex } from "@chakra-ui/react/flex";
+import { Grid } from "@chakra-ui/react/grid";
+import { Text } from "@chakra-ui/react/text";
+import { useQuery } from "@tanstack/react-query";
+import { shownEmail } from "functions/core/person";
+import { MAIN_COURSE_ID } from "functions/courses/limits";
+import type { Highlights, LessonProgress } from "functions/insights/schema";
+import { VAT_FREE_SALES } from "functions/payments/price";
+import { type ReactElement, useState } from "react";
+import { DividedList, FetchFailed, Section } from "../../admin/section.tsx";
+import { coursesQuery } from "../../courses/api.ts";
+import { counted, formatDate, formatIsk } from "../../lib/format.ts";
+import { paymentAddress, salesAddress } from "../../payments/admin/use-sales-filter.ts";
+import { SelectField } from "../../ui/form-field.tsx";
+import { Panel } from "../../ui/heading.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { ButtonLink, RouterLink, TextLink } from "../../ui/links.tsx";
+import { PageSpinner } from "../../ui/query-result.tsx";
+import { highlightsQuery, lessonProgressQuery } from "./api.ts";
+import { BarList } from "./chart.tsx";
+import { dropOffText, highlightText } from "./texts.ts";
+import { TrendSections } from "./trends.tsx";
+
+/** Renders how many owners of a course have completed each of its lessons. Offers all courses on sale. */
+function DropOff() {
+  const { data: courses = [] } = useQuery(coursesQuery);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const course = chosen ?? courses.find(({ id }) => id === MAIN_COURSE_ID)?.id ?? courses[0]?.id;
+  if (course === undefined) return null;
+  const titles = Object.fromEntries(courses.map(({ id, title }) => [String(id), title]));
+  return (
+    <Section title={dropOffText.title}>
+      {courses.length > 1 && (
+        <Box mb="4" maxW="24rem">
+          <SelectField
+            label={dropOffText.course}
+            options={titles}
+            value={String(course)}
+            onChange={({ target }) => setChosen(Number(target.value))}
+          />
+        </Box>
+      )}
+      <CourseDropOff id={course} />
+    </Section>
+  );
+}
+
+function CourseDropOff({ id }: { id: number }) {
+  const { data, isError, refetch } = useQuery(lessonProgressQuery(id));
+  if (isError) return <FetchFailed texts={[dropOffText.failed]} onRetry={() => void refetch()} />;
+  if (data === undefined) return <PageSpinner minH="10rem" />;
+  return data.owners === 0 ? <Text color="fg.muted">{dropOffText.none}</Text> : <Lessons progress={data} />;
+}
+
+function Lessons({ progress: { owners, lessons } }: { progress: LessonProgress }) {
+  const steps = lessons.map(({ id, title, completed }, index) => ({
+    key: id,
+    label: `${index + 1}. ${title}`,
+    count: completed,
+  }));
+  return <BarList items={[{ key: "owners", label: dropOffText.owners, count: owners }, ...steps]} />;
+}
+
+/** Renders the latest sales with links to their payments. */
+function LatestSales({ sales }: { sales: Highlights["latestSales"] }) {
+  return (
+    <Section title={highlightText.latestSales}>
+      {sales.length === 0 ? (
+        <Text color="fg.muted">{highlightText.noSales}</Text>
+      ) : (
+        <>
+          <DividedList>
+            {sales.map(({ id, userEmail, userId, courseTitle, amount, createdAt }) => (
+              <Flex as="li" key={id} justify="space-between" columnGap="4" wrap="wrap">
+                <Box flex="1 1 9rem" minW="0">
+                  <RouterLink
+                    to={paymentAddress(id, "completed")}
+                    fontWeight="600"
+                    color="fairway.fg"
+                    css={underlined}
+                  >
+                    {userEmail === null ? userId : shownEmail(userEmail)}
+                  </RouterLink>
+                  <Text color="fg.muted">{courseTitle}</Text>
+                </Box>
+                <Text textAlign="end">
+                  <strong>{formatIsk(amount)}</strong>
+                  <br />
+                  <Text as="span" color="fg.muted">
+                    {formatDate(createdAt)}
+                  </Text>
+                </Text>
+              </Flex>
+            ))}
+          </DividedList>
+          <TextLink to={salesAddress("completed")} mt="4" fontSize="sm">
+            {highlightText.allSales}
+          </TextLink>
+        </>
+      )}
+    </Section>
+  );
+}
+
+const underlined = { _hover: { textDecoration: "underline", textUnderlineOffset: "0.2em" } } as const;
+
+/** Renders the latest usable coupons with their number of uses. */
+function CouponsInUse({ coupons }: { coupons: Highlights["coupons"] }) {
+  return (
+    <Section title={highlightText.coupons}>
+      {coupons.length === 0 ? (
+        <Text color="fg.muted">{highlightText.noCoupons}</Text>
+      ) : (
+        <DividedList>
+          {coupons.map(({ id, code, discountType, discountValue, usedCount }) => (
+            <Flex as="li" key={id} justify="space-between" columnGap="4" wrap="wrap">
+              <div>
+                <strong>{code}</strong>
+                <Text color="fg.muted">
+                  {discountType === "percentage" ? `${discountValue}%` : formatIsk(discountValue)}
+                </Text>
+              </div>
+              <Text whiteSpace="nowrap">
+                {counted(usedCount, highlightText.useOne, highlightText.useMany)}
+              </Text>
+            </Flex>
+          ))}
+        </DividedList>
+      )}
+      <TextLink to="/admin/dashboard?tab=coupons" mt="4" fontSize="sm">
+        {highlightText.allCoupons}
+      </TextLink>
+    </Section>
+  );
+}
+
+const GAP = { base: "3", md: "5" } as const;
+
+/** Renders the part of the overview below the key figures. */
+export function Activity() {
+  const { data, isError, refetch } = useQuery(highlightsQuery);
+  return (
+    <Grid
+      mt={GAP}
+      gap={GAP}
+      templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 2fr) minmax(0, 1fr)" }}
+      alignItems="start"
+    >
+      <QuickActions />
+      {data !== undefined && data.reviews > 0 && <ReviewNotice count={data.reviews} />}
+      {data?.salesNearVatLimit != null && <VatNotice sales={data.salesNearVatLimit} />}
+      <Grid
+        gap={GAP}
+        templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) minmax(0, 1fr)" }}
+        alignItems="start"
+      >
+        <TrendSections />
+        <DropOff />
+      </Grid>
+      <Grid gap={GAP} templateColumns="minmax(0, 1fr)">
+        {isError && <FetchFailed texts={[highlightText.failed]} onRetry={() => void refetch()} />}
+        {data ? (
+          <>
+            <LatestSales sales={data.latestSales} />
+            <CouponsInUse coupons={data.coupons} />
+          </>
+        ) : (
+          !isError && <PageSpinner minH="16rem" />
+        )}
+      </Grid>
+    </Grid>
+  );
+}
+
+const ACTIONS = [
+  ["/admin/dashboard?tab=courses", highlightText.newCourse],
+  ["/admin/dashboard?tab=coupons", highlightText.newCoupon],
+  [salesAddress("completed"), highlightText.sales],
+] as const;
+
+function QuickActions() {
+  return (
+    <Flex as="nav" aria-label={highlightText.actions} gap="2" wrap="wrap" gridColumn="1 / -1">
+      {ACTIONS.map(([to, text]) => (
+        <ButtonLink key={to} to={to} variant="outline">
+          {text}
+        </ButtonLink>
+      ))}
+    </Flex>
+  );
+}
+
+function ReviewNotice({ count }: { count: number }) {
+  return (
+    <Notice
+      text={highlightText.review(counted(count, highlightText.reviewOne, highlightText.reviewMany))}
+      link={<ButtonLink to={salesAddress("review")}>{highlightText.toReview}</ButtonLink>}
+    />
+  );
+}
+
+/** Warns a seller outside the VAT register if sales approach or exceed the limit. */
+function VatNotice({ sales }: { sales: number }) {
+  const text = sales > VAT_FREE_SALES ? highlightText.overVatLimit : highlightText.nearVatLimit;
+  return (
+    <Notice
+      text={text(formatIsk(sales), formatIsk(VAT_FREE_SALES))}
+      link={<ButtonLink to="/admin/site">{highlightText.toCompany}</ButtonLink>}
+    />
+  );
+}
+
+function Notice({ text, link }: { text: string; link: ReactElement }) {
+  return (
+    <Panel gridColumn="1 / -1" p={{ base: "4", md: "5" }}>
+      <Flex gap="4" wrap="wrap" align="center">
+        <Icon name="alert" boxSize="7" color="flag.fg" />
+        <Text flex="1 1 12rem" fontWeight="600" textWrap="pretty">
+          {text}
+        </Text>
+        {link}
+      </Flex>
+    </Panel>
+  );
+}

@@ -1,0 +1,269 @@
+import { Box } from "@chakra-ui/react/box";
+import { Flex } from "@chakra-ui/react/flex";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { Figures, TrendPeriod, Trends } from "functions/insights/schema";
+import { useMemo, useState } from "react";
+import { FetchFailed, Section } from "../../admin/section.tsx";
+import { formatCount, formatInstant, formatIsk } from "../../lib/format.ts";
+import { Button } from "../../ui/button.tsx";
+import { chip, chosenChip } from "../../ui/links.tsx";
+import { PageSpinner } from "../../ui/query-result.tsx";
+import { trendsQuery } from "./api.ts";
+import { BarList, Chart } from "./chart.tsx";
+import { measureOf } from "./measures.ts";
+import { funnelText, type Measure, measureText, monthText, periodText, trendText } from "./texts.ts";
+
+/** Returns the label of a day, week or month by its first day: "22. nóv." or "nóv. 2026". */
+export function stepLabel(from: string, period: TrendPeriod): string {
+  const [year = "", month = "", day = ""] = from.split("-");
+  const name = monthText[Number(month) - 1] ?? month;
+  return period === "months" ? `${name} ${year}` : `${Number(day)}. ${name}`;
+}
+
+/**
+ * Returns the change in whole percent ("+12%", "−30%"). Returns null if the base is zero or negative, or if
+ * the change exceeds 999 %.
+ */
+export function changeOf(now: number, before: number): string | null {
+  if (before <= 0) return null;
+  const percent = Math.round(((now - before) / before) * 100);
+  if (percent > 999) return null;
+  return `${percent > 0 ? "+" : percent < 0 ? "−" : ""}${Math.abs(percent)}%`;
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string;
+  options: Readonly<Record<Value, string>>;
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** Renders a choice of one option as a row of buttons. */
+function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
+  return (
+    <chakra.div role="group" aria-label={label} display="flex" flexWrap="wrap" gap="1.5">
+      {(Object.entries(options) as [Value, string][]).map(([name, text]) => (
+        <chakra.button
+          key={name}
+          type="button"
+          aria-pressed={name === value}
+          onClick={() => onChange(name)}
+          css={choice}
+        >
+          {text}
+        </chakra.button>
+      ))}
+    </chakra.div>
+  );
+}
+
+const choice = {
+  ...chip,
+  px: { base: "3", md: "4" },
+  cursor: "pointer",
+  _hover: { bg: "bg", color: "fg" },
+  "&[aria-pressed=true]": chosenChip,
+} as const;
+
+type TrendTableProps = { trends: Trends; measure: Measure; format: (value: number) => string };
+
+/** Renders the data of the chart as a table. */
+function TrendTable({ trends: { period, steps, before }, measure, format }: TrendTableProps) {
+  return (
+    <Box mt="4">
+      <chakra.table w="full" fontSize="sm" css={cells}>
+        <chakra.caption srOnly>{`${measureText[measure]}, ${periodText[period]}`}</chakra.caption>
+        <thead>
+          <tr>
+            <th scope="col">{trendText.step[period]}</th>
+            <th scope="col">{trendText.now}</th>
+            <th scope="col">{trendText.before}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map((step, index) => {
+            const former = before[index];
+            return (
+              <tr key={step.from}>
+                <th scope="row">{stepLabel(step.from, period)}</th>
+                <td>{format(measureOf(step, measure))}</td>
+                <td>{former && format(measureOf(former, measure))}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </chakra.table>
+    </Box>
+  );
+}
+
+const cells = {
+  borderCollapse: "collapse",
+  "& th, & td": { py: "2", pe: "3", borderBottomWidth: "1px", borderColor: "border", textAlign: "end" },
+  "& th:first-of-type": { textAlign: "start", fontWeight: "600" },
+  "& thead th": { color: "fg.muted", fontSize: "xs" },
+} as const;
+
+/**
+ * Renders figures over time, compared with the previous period, and the funnel from registration to
+ * completion.
+ */
+export function TrendSections() {
+  const [period, setPeriod] = useState<TrendPeriod>("days");
+  const { data, isError, refetch, dataUpdatedAt } = useQuery({
+    ...trendsQuery(period),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <>
+      <Section title={trendText.title} gridColumn="1 / -1">
+        <Choice label={trendText.period} options={periodText} value={period} onChange={setPeriod} />
+        {isError && <FetchFailed texts={[trendText.failed]} onRetry={() => void refetch()} />}
+        {data ? <Trend trends={data} /> : !isError && <PageSpinner minH="34rem" />}
+        {data && (
+          <Text mt="3" fontSize="xs" color="fg.muted">
+            {trendText.fetchedAt(formatInstant(new Date(dataUpdatedAt).toISOString()).slice(11, 16))}
+          </Text>
+        )}
+      </Section>
+      {data && <Funnel figures={data.total} />}
+    </>
+  );
+}
+
+function Trend({ trends }: { trends: Trends }) {
+  const [measure, setMeasure] = useState<Measure>("revenue");
+  const [isTable, setIsTable] = useState(false);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const { period, steps, before, total, totalBefore } = trends;
+  const format = measure === "revenue" ? formatIsk : formatCount;
+  const bars = useMemo(
+    () => ({
+      values: steps.map((step) => measureOf(step, measure)),
+      before: before.map((step) => measureOf(step, measure)),
+      labelOf: (index: number) => stepLabel(steps[index]?.from ?? "", period),
+      format: measure === "revenue" ? formatThousands : formatCount,
+      onPoint: setPointed,
+    }),
+    [steps, before, measure, period],
+  );
+  const step = pointed === null ? undefined : steps[pointed];
+  const [now, former] = [measureOf(total, measure), measureOf(totalBefore, measure)];
+  const isEmpty = [...steps, ...before].every((each) => measureOf(each, measure) === 0);
+  const compared = comparison(now, former, format);
+  const summary = `${measureText[measure]}, ${periodText[period]}: ${format(now)}. ${compared}.`;
+  return (
+    <>
+      <Flex mt="5" gap="3" justify="space-between" align="end" wrap="wrap">
+        <div>
+          <Text fontSize="sm" color="fg.muted">
+            {step ? `${measureText[measure]}, ${stepLabel(step.from, period)}` : measureText[measure]}
+          </Text>
+          <Text textStyle="subtitle">{format(step ? measureOf(step, measure) : now)}</Text>
+          <Text fontSize="sm" color="fg.muted">
+            {compared}
+          </Text>
+          {measure !== "registrations" && <SoldAndRefunded figures={step ?? total} measure={measure} />}
+        </div>
+        <Choice label={trendText.measure} options={measureText} value={measure} onChange={setMeasure} />
+      </Flex>
+      {isEmpty ? (
+        <Text py="12" textAlign="center" color="fg.muted">
+          {trendText.none}
+        </Text>
+      ) : (
+        <>
+          <Legend />
+          <Chart summary={summary} bars={bars} />
+        </>
+      )}
+      <Button variant="outline" mt="4" aria-expanded={isTable} onClick={() => setIsTable(!isTable)}>
+        {isTable ? trendText.hideTable : trendText.showTable}
+      </Button>
+      {isTable && <TrendTable trends={trends} measure={measure} format={format} />}
+    </>
+  );
+}
+
+/** Renders the gross sales and refunds of a net figure. */
+function SoldAndRefunded({ figures, measure }: { figures: Figures; measure: "revenue" | "sales" }) {
+  const { sales, revenue, refunds, refunded } = figures;
+  const [sold, returned] =
+    measure === "revenue"
+      ? [formatIsk(revenue), formatIsk(refunded)]
+      : [formatCount(sales), formatCount(refunds)];
+  return (
+    <Text fontSize="sm" color="fg.muted">
+      <span>{trendText.sold(sold)}</span>
+      <br />
+      <span>{trendText.refunded(returned)}</span>
+    </Text>
+  );
+}
+
+/** Explains the bars and the line. Hidden from screen readers, which use the table. */
+function Legend() {
+  return (
+    <Flex gap="5" mt="4" mb="1" fontSize="xs" color="fg.muted" aria-hidden="true" wrap="wrap">
+      <Flex
+        as="span"
+        align="center"
+        gap="2"
+        _before={{
+          content: "''",
+          w: "3",
+          h: "3",
+          bg: "fairway.border",
+          borderRadius: "l1",
+          forcedColorAdjust: "none",
+          "@media (forced-colors: active)": { bg: "Highlight" },
+        }}
+      >
+        {trendText.now}
+      </Flex>
+      <Flex
+        as="span"
+        align="center"
+        gap="2"
+        _before={{
+          content: "''",
+          w: "5",
+          borderTopWidth: "2px",
+          borderTopStyle: "dashed",
+          borderColor: "sand.border",
+        }}
+      >
+        {trendText.before}
+      </Flex>
+    </Flex>
+  );
+}
+
+/** Returns the comparison with the previous period as text. */
+function comparison(now: number, before: number, format: (value: number) => string): string {
+  if (before === 0) return trendText.noneBefore;
+  const amount = trendText.beforeWas(format(before));
+  const change = changeOf(now, before);
+  return change === null ? amount : `${change} · ${amount}`;
+}
+
+/** Formats krónur for the axis, which has little space: 250000 -> "250 þ.". */
+function formatThousands(amount: number): string {
+  return Math.abs(amount) >= 1000 ? `${formatCount(Math.round(amount / 1000))} þ.` : formatCount(amount);
+}
+
+const STEPS = ["registrations", "checkouts", "sales", "firstLessons", "finished"] as const;
+
+/** Renders the number of users at each step from registration to completion, in one period. */
+function Funnel({ figures }: { figures: Figures }) {
+  return (
+    <Section title={funnelText.title}>
+      <Text mb="4" fontSize="sm" color="fg.muted">
+        {funnelText.lead}
+      </Text>
+      <BarList items={STEPS.map((step) => ({ key: step, label: funnelText[step], count: figures[step] }))} />
+    </Section>
+  );
+}

@@ -1,0 +1,192 @@
+import type { EndpointKey, InputOf, ReplyOf } from "functions/app/endpoints";
+import type { ErrorBody, RefusalCode } from "functions/core/errors";
+import { TOTAL_HEADER } from "functions/core/limits";
+import { DEVICE_TOKEN_HEADER } from "functions/limits/attempt-limits";
+import type { ErrorCode } from "./error-texts.ts";
+import { BASIC_REQUEST, clearPrefetched, requestOf, takePrefetched } from "./request.ts";
+
+/**
+ * Reply with a status that is not 2xx. `message` is "404: body" (spec §7). `code` is null if the body is not
+ * from our API.
+ */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: RefusalCode | null;
+  /**
+   * Message of the server. Null if the body is not from our API, for invalid input (the message is from the
+   * schema library) and for internal errors.
+   */
+  readonly text: string | null;
+
+  constructor(status: number, body: string) {
+    super(`${status}: ${body}`);
+    const { code, error } = errorBody(body) ?? {};
+    this.status = status;
+    this.code = code ?? null;
+    this.text = code === "invalid_input" || code === "internal" ? null : ((code && error) ?? null);
+  }
+}
+
+/** Thrown when the browser does not keep the cookies of a sign-in. */
+export class CookiesBlocked extends Error {
+  constructor() {
+    super("The browser blocks cookies");
+  }
+}
+
+/**
+ * Returns the code of an error: the server's code, "cookies_blocked" or "no_connection". Returns null if the
+ * reply is not from our API or the value is not an error.
+ */
+export function codeOf(error: unknown): ErrorCode | null {
+  if (error instanceof ApiError) return error.code;
+  if (error instanceof CookiesBlocked) return "cookies_blocked";
+  return error instanceof Error ? "no_connection" : null;
+}
+
+/**
+ * Returns whether the error means that the session has ended. The guards then redirect to the sign-in page,
+ * which explains it.
+ */
+export function isSessionEnd(error: unknown): boolean {
+  return codeOf(error) === "not_signed_in";
+}
+
+/** Returns the server's message of an error, or null. */
+export function serverText(error: unknown): string | null {
+  return error instanceof ApiError ? error.text : null;
+}
+
+function errorBody(body: string): Partial<ErrorBody> | null {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Storage keys of the token that marks this browser as a known device. Failed sign-ins on other devices
+ * cannot lock out a known device. Customers and administrators have separate tokens. Without storage, the
+ * device stays unknown.
+ */
+const KEYS: Partial<Record<EndpointKey, string>> = {
+  "POST /api/login": "deviceToken",
+  "POST /api/register": "deviceToken",
+  "POST /api/admin/login": "adminDeviceToken",
+};
+
+/** Returns the header that identifies this device at sign-in, if it is known. */
+export function deviceHeader(name: EndpointKey): Record<string, string> {
+  const key = name === "POST /api/register" ? undefined : KEYS[name];
+  if (key === undefined) return {};
+  try {
+    const token = localStorage.getItem(key);
+    return token === null ? {} : { [DEVICE_TOKEN_HEADER]: token };
+  } catch {
+    return {};
+  }
+}
+
+/** Saves the device token of a sign-in's response. */
+export function keepDeviceToken(name: EndpointKey, { headers }: Response): void {
+  const key = KEYS[name];
+  const token = headers.get(DEVICE_TOKEN_HEADER);
+  if (key === undefined || token === null) return;
+  try {
+    localStorage.setItem(key, token);
+  } catch {}
+}
+
+/** Time that the first call waits for App Check, in milliseconds. Later calls are sent without a token. */
+const TIMEOUT_MS = 5000;
+
+type TokenSource = () => Promise<string>;
+
+let arrived: (source: TokenSource) => void;
+let source = new Promise<TokenSource>((resolve) => {
+  arrived = resolve;
+});
+
+let hasTimedOut = false;
+
+/** True if this build uses App Check. Set `VITE_APP_CHECK_SITE_KEY` to turn it on. */
+const isAppCheckOn = Boolean(import.meta.env.VITE_APP_CHECK_SITE_KEY);
+
+/** Sets the source of App Check tokens. */
+export function provideAppCheckTokens(next: TokenSource): void {
+  source = Promise.resolve(next);
+  hasTimedOut = false;
+  arrived(next);
+}
+
+/**
+ * Returns the App Check header of a call. Empty if App Check is off, if the method is GET, or if no token is
+ * available in time.
+ */
+export async function appCheckHeader(method: string, isOn = isAppCheckOn): Promise<Record<string, string>> {
+  if (!isOn || method === "GET" || hasTimedOut) return {};
+  const token = await Promise.race([source.then((getToken) => getToken()), timeout()]).catch(() => null);
+  return token === null ? {} : { "X-Firebase-AppCheck": token };
+}
+
+function timeout(): Promise<null> {
+  return new Promise((resolve) =>
+    setTimeout(() => {
+      hasTimedOut = true;
+      resolve(null);
+    }, TIMEOUT_MS),
+  );
+}
+
+/**
+ * One page of a list. `next` is the id of the last row if more rows follow. `total` is the length of the
+ * whole list if the server has counted it.
+ */
+export type Page<Row> = { items: Row[]; next: string | null; total: number | null };
+
+/** Endpoints that return a list. */
+type ListKey = { [Key in EndpointKey]: ReplyOf<Key> extends unknown[] ? Key : never }[EndpointKey];
+
+/**
+ * Sends a request and returns the reply, or null if the reply is empty.
+ * @example call("POST /api/coupons/validate", { code })
+ * @throws ApiError if the status is not 2xx
+ */
+export async function call<Key extends EndpointKey>(key: Key, input: InputOf<Key>): Promise<ReplyOf<Key>> {
+  const body = await (await send(key, input)).text();
+  return JSON.parse(body || "null");
+}
+
+/**
+ * Requests one page of a list. Reads the next page from the `Link` header.
+ * @throws ApiError if the status is not 2xx
+ */
+export async function callPage<Key extends ListKey>(
+  key: Key,
+  input: InputOf<Key>,
+): Promise<Page<ReplyOf<Key>[number]>> {
+  const response = await send(key, input);
+  const next = response.headers.get("Link")?.match(/<([^>]+)>; rel="next"/)?.[1];
+  const total = response.headers.get(TOTAL_HEADER);
+  return {
+    total: total === null ? null : Number(total),
+    items: await response.json(),
+    next: next === undefined ? null : new URL(next, location.origin).searchParams.get("after"),
+  };
+}
+
+async function send<Key extends EndpointKey>(key: Key, input: InputOf<Key>): Promise<Response> {
+  const { method, url, body } = requestOf(key, input);
+  if (method !== "GET") clearPrefetched();
+  const response = await (takePrefetched(url) ??
+    fetch(url, {
+      method,
+      ...BASIC_REQUEST,
+      headers: { ...BASIC_REQUEST.headers, ...deviceHeader(key), ...(await appCheckHeader(method)) },
+      ...(body !== undefined && { body }),
+    }));
+  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
+  keepDeviceToken(key, response);
+  return response;
+}

@@ -1,0 +1,108 @@
+import type { SubmitEvent } from "react";
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  useForm,
+} from "react-hook-form";
+import { isSessionEnd } from "./api-client.ts";
+import { type ErrorTexts, unknownError } from "./error-texts.ts";
+import { errorText } from "./toaster.ts";
+
+type ZodForm<Values extends FieldValues, Output, Result> = {
+  /** Loads the form's validation, including zod. Called when the form gets the focus. */
+  loadResolver: () => Promise<Resolver<Values, unknown, Output>>;
+  defaultValues: NoInfer<DefaultValues<Values>>;
+  /** Sends the validated values. */
+  submit: (values: Output) => Promise<Result>;
+  onDone?: (result: Result) => void;
+  /**
+   * Error messages by code, shown as `errors.root` if `submit` fails. Neither these nor `onError` apply if
+   * the session has ended.
+   */
+  errorTexts?: ErrorTexts;
+  /** Replaces `errorTexts`. */
+  onError?: (error: unknown) => void;
+  onInvalid?: (errors: FieldErrors<Values>) => void;
+};
+
+/**
+ * Creates a form that a schema of the contract validates. Spread `formProps` into the form element. If the
+ * schema cannot be loaded, the form is submitted without validation in the browser; the server validates all
+ * input.
+ */
+export function useZodForm<Values extends FieldValues, Output, Result>(
+  options: ZodForm<Values, Output, Result>,
+) {
+  const { loadResolver, defaultValues, submit, onDone, errorTexts = {}, onInvalid } = options;
+  const form = useForm<Values, unknown, Output>({
+    defaultValues,
+    resolver: async (values, ...rest) => {
+      const resolve = await loadResolver().catch(() => null);
+      return resolve === null
+        ? { values: values as unknown as Output, errors: {} }
+        : resolve(values, ...rest);
+    },
+  });
+  const showError =
+    options.onError ??
+    ((error) => form.setError("root", { message: errorText(error, errorTexts, unknownError) }));
+  const { errors, isSubmitting } = form.formState;
+  const send = form.handleSubmit(
+    (values) => submit(values).then(onDone, (error) => isSessionEnd(error) || showError(error)),
+    onInvalid,
+  );
+  const formProps = {
+    onSubmit: (event?: SubmitEvent<HTMLFormElement>) => {
+      for (const [name, text] of event === undefined ? [] : typedTexts(event.currentTarget)) {
+        const known: unknown = form.getValues(name as Path<Values>);
+        if (known !== undefined && (known ?? "") !== text) form.setValue(name as Path<Values>, text as never);
+      }
+      return send(event);
+    },
+    onFocus: () => void loadResolver().catch(() => {}),
+    noValidate: true,
+  };
+  return { ...form, errors, isSubmitting, formProps };
+}
+
+/** Input types whose value is not typed text. */
+const NOT_TYPED = ["checkbox", "radio", "file", "submit", "button"];
+
+/**
+ * Returns the name and text of each field of a form. Password managers and some browsers fill in fields
+ * without an event, and react-hook-form only reads values from events.
+ */
+function typedTexts(form: HTMLFormElement): (readonly [name: string, text: string])[] {
+  return Array.from(form.elements).flatMap((field) => {
+    const isTyped = field instanceof HTMLInputElement && !NOT_TYPED.includes(field.type);
+    const isText = isTyped || field instanceof HTMLTextAreaElement;
+    return isText && field.name !== "" && !field.disabled ? [[field.name, field.value] as const] : [];
+  });
+}
+
+/**
+ * Sends the browser to `url` by submitting a hidden form. If the form cannot be submitted, navigates to `url`
+ * with the fields as query parameters (spec §4).
+ */
+export function submitForm(url: string, method: "GET" | "POST", fields: Record<string, string>): void {
+  const form = document.createElement("form");
+  form.method = method;
+  form.action = url;
+  form.hidden = true;
+  for (const [name, value] of Object.entries(fields)) {
+    const field = document.createElement("input");
+    field.type = "hidden";
+    field.name = name;
+    field.value = value;
+    form.append(field);
+  }
+  document.body.append(form);
+  try {
+    form.submit();
+  } catch {
+    location.assign(`${url}?${new URLSearchParams(fields)}`);
+  }
+}

@@ -1,0 +1,74 @@
+import { MAX_NUMERIC_ID } from "functions/core/limits";
+import { MAIN_COURSE_ID } from "functions/courses/limits";
+
+/** Paths of the pages without React. Links to them load a new document. */
+export const STATIC_PATHS = ["/", "/skilmalar", "/personuvernd"] as const;
+
+/** Returns whether a link leads to a static page. `url` is a path with or without query and fragment. */
+export function leadsToStaticPage(url: string): boolean {
+  const [path] = url.split(/[?#]/);
+  return STATIC_PATHS.some((each) => each === path);
+}
+
+/**
+ * Returns the id of a course or lesson in a URL: `fallback` if there is none, null if it is not a valid id.
+ */
+export function numericId(text: string | null | undefined, fallback: number): number | null {
+  if (!text) return fallback;
+  const id = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  return id >= 1 && id <= MAX_NUMERIC_ID ? id : null;
+}
+
+/**
+ * Returns the token of an emailed link. Removes a trailing full stop that an email program included in the
+ * link.
+ */
+export function mailedToken(query: URLSearchParams): string {
+  return (query.get("lykill") ?? "").replace(/[^\w-]+$/, "");
+}
+
+/** Query parameter of the course in which a lesson is watched. */
+export const COURSE_OF_LESSON = "namskeid";
+
+/** Returns the path of a lesson within a course. A lesson can be in several courses. */
+export function lessonPath(lessonId: number, courseId: number): string {
+  return courseId === MAIN_COURSE_ID
+    ? `/lesson/${lessonId}`
+    : `/lesson/${lessonId}?${COURSE_OF_LESSON}=${courseId}`;
+}
+
+const PARAMETER = "kodi";
+
+/**
+ * Coupon code from a link (`/?kodi=GOLF20`) or from an earlier entry, kept for this tab until the purchase.
+ * Checkout applies it. Without browser storage it is not kept and no error is thrown.
+ */
+export const linkedCoupon = {
+  address: (code: string) => `${location.origin}/?${PARAMETER}=${encodeURIComponent(code)}`,
+  /** Keeps the code of the current URL, if any. */
+  keep: () => {
+    for (const [name, value] of new URLSearchParams(location.search)) {
+      const code = name.toLowerCase() === PARAMETER && codeIn(value);
+      if (code) linkedCoupon.remember(code);
+    }
+  },
+  remember: (code: string) => void attempt(() => sessionStorage.setItem(PARAMETER, code)),
+  read: (): string => attempt(() => sessionStorage.getItem(PARAMETER)) ?? "",
+  forget: () => void attempt(() => sessionStorage.removeItem(PARAMETER)),
+};
+
+/**
+ * Returns the code in a query value. Removes a second query (`GOLF20?utm_source=x`) and surrounding
+ * punctuation.
+ */
+function codeIn(value: string): string {
+  return (value.split(/[?&#]/)[0] ?? "").replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+}
+
+function attempt<Result>(action: () => Result): Result | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}

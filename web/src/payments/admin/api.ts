@@ -1,0 +1,98 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { InputOf } from "functions/app/endpoints";
+import type { PaymentStatus, Sale } from "functions/payments/schema";
+import { ADMIN, FOR_ADMIN, overviewQuery, pagesQuery, readAllPages } from "../../admin/api.ts";
+import { call, callPage } from "../../lib/api-client.ts";
+import { readAgain } from "../../lib/read-again.ts";
+
+/** Query key of the lists and details of payments. */
+export const PAYMENTS = [...ADMIN, "payments"] as const;
+
+/**
+ * Payments with one status. With a month: sales that were completed in it (including sales that were refunded
+ * later), refunds that were refunded in it, or other payments that were opened in it.
+ */
+export const paymentsQuery = (status: PaymentStatus, month: string | null = null) =>
+  pagesQuery([...PAYMENTS, "list", status, ...(month === null ? [] : [month])], (after) =>
+    callPage("GET /api/admin/payments", {
+      after,
+      ...(month === null
+        ? { status }
+        : { ...(status !== "completed" && { status }), month, event: eventOf(status) }),
+    }),
+  );
+
+/** Payments with any status that match a search text. */
+export const foundPaymentsQuery = (search: string) =>
+  pagesQuery([...PAYMENTS, "list", "search", search], (after) =>
+    callPage("GET /api/admin/payments", { after, search }),
+  );
+
+function eventOf(status: PaymentStatus) {
+  return status === "completed" || status === "refunded" ? status : "opened";
+}
+
+/** Totals of a month. */
+export const monthTotalsQuery = (month: string) =>
+  queryOptions({
+    queryKey: [...PAYMENTS, "totals", month],
+    queryFn: () => call("GET /api/admin/month-totals", { month }),
+    meta: FOR_ADMIN,
+  });
+
+/** Returns all payments that were completed or refunded in a month. */
+export function readMonth(month: string, event: "completed" | "refunded"): Promise<Sale[]> {
+  return readAllPages((after) => callPage("GET /api/admin/payments", { after, month, event }));
+}
+
+/** Text of one version of the terms. */
+export const termsTextQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...ADMIN, "terms", id],
+    queryFn: () => call("GET /api/admin/terms/:id", { id }),
+    meta: FOR_ADMIN,
+  });
+
+/** Details of a payment, without its events. */
+export const paymentQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...PAYMENTS, "detail", id],
+    queryFn: () => call("GET /api/admin/payments/:id", { id }),
+    meta: FOR_ADMIN,
+  });
+
+export const paymentEventsQuery = (id: string) =>
+  pagesQuery([...PAYMENTS, "events", id], (after) =>
+    callPage("GET /api/admin/payments/:id/events", { id, after }),
+  );
+
+/** Open reviews. */
+export const reviewsQuery = pagesQuery([...PAYMENTS, "reviews"], (after) =>
+  callPage("GET /api/admin/reviews", { after }),
+);
+
+export const useCompleteByHand = () => usePaymentChange("POST /api/admin/payments/:id/complete");
+export const useRefund = () => usePaymentChange("POST /api/admin/payments/:id/refund");
+export const useCloseReview = () => usePaymentChange("POST /api/admin/reviews/:id/close");
+export const useRetryEmail = () => usePaymentChange("POST /api/admin/emails/:id/retry");
+export const useSendGift = () => usePaymentChange("POST /api/admin/payments/:id/gift");
+
+type PaymentChange =
+  | "POST /api/admin/payments/:id/complete"
+  | "POST /api/admin/payments/:id/refund"
+  | "POST /api/admin/reviews/:id/close"
+  | "POST /api/admin/emails/:id/retry"
+  | "POST /api/admin/payments/:id/gift";
+
+/**
+ * Creates a mutation that changes a payment or a part of it. Refetches payments and overview after an error
+ * too: a rejection adds an event to the payment, or another administrator has made the change.
+ */
+function usePaymentChange<Name extends PaymentChange>(name: Name) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: InputOf<Name>) => call(name, input),
+    onSettled: () => readAgain(queryClient, { queryKey: PAYMENTS }, { queryKey: overviewQuery.queryKey }),
+    meta: FOR_ADMIN,
+  });
+}

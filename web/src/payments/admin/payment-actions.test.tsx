@@ -1,0 +1,294 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { detail, email, pendingDetail, review, sale } from "../../../test/admin-payments.ts";
+import { asAdmin } from "../../../test/admin-samples.ts";
+import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
+import { renderPage } from "../../../test/render-page.tsx";
+import { visitor } from "../../../test/samples.ts";
+
+const PATH = `/admin/payments/${sale.id}`;
+const PAYMENT = `GET /api${PATH}`;
+const EVENTS = `${PAYMENT}/events`;
+const COMPLETE = `POST /api${PATH}/complete`;
+const REFUND = `POST /api${PATH}/refund`;
+const CLOSE = "POST /api/admin/reviews/review-1/close";
+
+const open = (answers: Answers = {}) => renderPage(PATH, visitor, { ...asAdmin, ...answers });
+type Opened = ReturnType<typeof open>;
+
+const press = async ({ person }: Opened, name: string) =>
+  person.click(await screen.findByRole("button", { name }));
+
+async function type({ person }: Opened, label: string, text: string) {
+  await person.click(within(screen.getByRole("dialog")).getByRole("textbox", { name: label }));
+  if (text) await person.paste(text);
+}
+
+const status = () => within(screen.getByRole("main")).getByRole("status");
+
+const confirm = async ({ person }: Opened, name: string) =>
+  person.click(within(screen.getByRole("dialog")).getByRole("button", { name }));
+
+const asked = ({ api }: Opened, request: string) => api.asked.filter((each) => each === request).length;
+const bodyOf = ({ api }: Opened, request: string) => api.bodies[api.asked.indexOf(request)];
+
+describe("manual completion", () => {
+  const openDialog = async (answers: Answers = {}) => {
+    const opened = open({ [PAYMENT]: ok(pendingDetail), ...answers });
+    await press(opened, "Ljúka handvirkt");
+    await screen.findByRole("dialog", { name: "Ljúka greiðslu upp á 24.900 kr.?" });
+    return opened;
+  };
+
+  test.each(["pending", "failed", "cancelled", "expired"])(
+    "offers manual completion for a payment that is %s",
+    async (status) => {
+      open({ [PAYMENT]: ok({ ...pendingDetail, payment: { ...pendingDetail.payment, status } }) });
+      expect(await screen.findByRole("button", { name: "Ljúka handvirkt" })).toBeInTheDocument();
+      expect(screen.queryByRole("button", { name: "Endurgreiða" })).toBeNull();
+    },
+  );
+
+  test("tells the administrator to check the provider's list, completes the payment and shows the new status", async () => {
+    const opened = await openDialog({
+      [PAYMENT]: [ok(pendingDetail), ok(detail)],
+      [COMPLETE]: ok({ ...sale, status: "completed" }),
+    });
+    expect(screen.getByText(/^Leitaðu fyrst að greiðslunni á lista kortafyrirtækisins/)).toBeInTheDocument();
+    await type(opened, "Heimildarkóði", " 123456 ");
+    await type(opened, "Ástæða", "Stendur á lista Teya");
+    await confirm(opened, "Ljúka greiðslu");
+    expect(await screen.findByText("Greiðslunni er lokið")).toBeInTheDocument();
+    expect(bodyOf(opened, COMPLETE)).toEqual({ authorizationCode: "123456", reason: "Stendur á lista Teya" });
+    expect(status()).toHaveTextContent(/^Lokið$/);
+    expect(asked(opened, EVENTS)).toBe(2);
+    expect(screen.getByRole("button", { name: "Endurgreiða" })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+  });
+
+  test.each([
+    ["", "", "Skrifaðu heimildarkóðann.", "Skrifaðu ástæðu, að minnsta kosti 3 stafi."],
+    [
+      "x".repeat(51),
+      "x".repeat(201),
+      "Heimildarkóðinn má mest vera 50 stafir.",
+      "Ástæðan má mest vera 200 stafir.",
+    ],
+  ])("rejects the authorization code %j with the reason %j", async (code, reason, ...messages) => {
+    const opened = await openDialog();
+    await type(opened, "Heimildarkóði", code);
+    await type(opened, "Ástæða", reason);
+    await confirm(opened, "Ljúka greiðslu");
+    for (const message of messages) expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(opened.api.asked).not.toContain(COMPLETE);
+  });
+
+  test.each([
+    [refuse("payment_not_completable"), /Staða hennar hefur breyst/],
+    [refuse("internal"), /^Það tókst ekki/],
+    ["no connection", /^Það tókst ekki/],
+  ] as const)(
+    "shows the error %j in the completion dialog and refetches the payment",
+    async (answer, message) => {
+      const opened = await openDialog({ [COMPLETE]: answer });
+      await type(opened, "Heimildarkóði", "123456");
+      await type(opened, "Ástæða", "Stendur á lista Teya");
+      await confirm(opened, "Ljúka greiðslu");
+      const dialog = screen.getByRole("dialog");
+      expect(await within(dialog).findByText(message)).toBeInTheDocument();
+      await waitFor(() => expect(asked(opened, PAYMENT)).toBe(2));
+    },
+  );
+
+  test("completes the payment once if the button is clicked repeatedly", async () => {
+    const opened = await openDialog({ [COMPLETE]: new Promise(() => {}) });
+    await type(opened, "Heimildarkóði", "123456");
+    await type(opened, "Ástæða", "Stendur á lista Teya");
+    await confirm(opened, "Ljúka greiðslu");
+    await confirm(opened, "Ljúka greiðslu");
+    await opened.person.keyboard("{Enter}");
+    expect(asked(opened, COMPLETE)).toBe(1);
+  });
+});
+
+describe("refund", () => {
+  const openDialog = async (answers: Answers = {}) => {
+    const opened = open(answers);
+    await press(opened, "Endurgreiða");
+    await screen.findByRole("dialog", { name: "Endurgreiða 24.900 kr.?" });
+    return opened;
+  };
+
+  test("shows the amount and customer, requires a reason, refunds the payment and shows the new status", async () => {
+    const refunded = { ...detail, payment: { ...detail.payment, status: "refunded" } };
+    const opened = await openDialog({
+      [PAYMENT]: [ok(detail), ok(refunded)],
+      [REFUND]: ok({ ...sale, status: "refunded" }),
+    });
+    expect(within(screen.getByRole("dialog")).getByText(/anna@example\.is/)).toBeInTheDocument();
+    await type(opened, "Ástæða", "  Keypti óvart ");
+    await confirm(opened, "Endurgreiða 24.900 kr.");
+    expect(await screen.findByText("Greiðslan var endurgreidd")).toBeInTheDocument();
+    expect(bodyOf(opened, REFUND)).toEqual({ reason: "Keypti óvart", byHand: false });
+    expect(status()).toHaveTextContent(/^Endurgreitt$/);
+    expect(screen.queryByRole("button", { name: /^Endurgreiða|^Ljúka/ })).toBeNull();
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+  });
+
+  test("records a refund that was made at the provider", async () => {
+    const opened = await openDialog({ [REFUND]: ok({ ...sale, status: "refunded" }) });
+    await type(opened, "Ástæða", "Keypti óvart");
+    await opened.person.click(screen.getByRole("checkbox", { name: /^Endurgreitt hefur verið hjá Teya/ }));
+    await confirm(opened, "Endurgreiða 24.900 kr.");
+    await screen.findByText("Greiðslan var endurgreidd");
+    expect(bodyOf(opened, REFUND)).toEqual({ reason: "Keypti óvart", byHand: true });
+  });
+
+  test.each([
+    ["no reason", "", "Skrifaðu ástæðu, að minnsta kosti 3 stafi."],
+    ["an endless reason", "x".repeat(201), "Ástæðan má mest vera 200 stafir."],
+  ])("rejects a refund with %s", async (_, reason, message) => {
+    const opened = await openDialog();
+    await type(opened, "Ástæða", reason);
+    await confirm(opened, "Endurgreiða 24.900 kr.");
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(opened.api.asked).not.toContain(REFUND);
+  });
+
+  test.each([
+    ["payment_not_refundable", /aðeins einu sinni/],
+    ["refund_in_progress", /Bíddu í tvær mínútur/],
+    ["refund_refused", /^Kortafyrirtækið hafnaði endurgreiðslunni/],
+    ["refund_unanswered", /^Kortafyrirtækið svaraði ekki/],
+    ["refund_id_missing", /^Kortafyrirtækið hefur ekki sent númerið/],
+  ] as const)("shows the refusal %s in the open dialog and refetches the events", async (code, message) => {
+    const opened = await openDialog({ [REFUND]: refuse(code) });
+    await type(opened, "Ástæða", "Keypti óvart");
+    await confirm(opened, "Endurgreiða 24.900 kr.");
+    expect(await within(screen.getByRole("dialog")).findByText(message)).toBeInTheDocument();
+    await waitFor(() => expect(asked(opened, EVENTS)).toBe(2));
+  });
+
+  test("a cancelled refund returns the focus to its button", async () => {
+    const opened = await openDialog();
+    await opened.person.keyboard("{Escape}");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Endurgreiða" })).toHaveFocus());
+  });
+});
+
+describe("closing a review", () => {
+  const closed = { ...review, closedAt: "2026-02-01T08:00:00Z", closedBy: "Stjóri", note: "Endurgreitt" };
+  const openDialog = async (answers: Answers = {}) => {
+    const opened = open({ [PAYMENT]: ok({ ...detail, reviews: [review] }), ...answers });
+    await press(opened, "Ljúka skoðun: Greitt tvisvar");
+    await screen.findByRole("dialog", { name: "Ljúka skoðun: Greitt tvisvar" });
+    return opened;
+  };
+
+  test("closes a review with a note and lists it as closed", async () => {
+    const opened = await openDialog({
+      [PAYMENT]: [ok({ ...detail, reviews: [review] }), ok({ ...detail, reviews: [closed] })],
+      [CLOSE]: ok(closed),
+    });
+    await type(opened, "Hvað kom í ljós?", "Endurgreitt");
+    await confirm(opened, "Ljúka skoðun");
+    expect(await screen.findByText("Skoðuninni er lokið")).toBeInTheDocument();
+    expect(bodyOf(opened, CLOSE)).toEqual({ note: "Endurgreitt" });
+    expect(
+      within(screen.getByRole("region", { name: "Skoðun lokið" })).getByText(/Stjóri/),
+    ).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+  });
+
+  test("does not close a review without a note", async () => {
+    const opened = await openDialog();
+    await confirm(opened, "Ljúka skoðun");
+    expect(await screen.findByText("Skrifaðu skýringu, að minnsta kosti 3 stafi.")).toBeInTheDocument();
+    expect(opened.api.asked).not.toContain(CLOSE);
+  });
+
+  test.each([
+    ["review_closed", "Þessari skoðun er þegar lokið."],
+    ["review_not_found", "Þetta mál fannst ekki."],
+  ] as const)("shows why a review cannot be closed: %s", async (code, message) => {
+    const opened = await openDialog({ [CLOSE]: refuse(code) });
+    await type(opened, "Hvað kom í ljós?", "Endurgreitt");
+    await confirm(opened, "Ljúka skoðun");
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+});
+
+describe("undelivered email", () => {
+  const RETRY = "POST /api/admin/emails/email-1/retry";
+  const givenUp = { ...email, state: "given_up", attempts: 20, sentAt: null };
+  const withEmail = (state: object) => ok({ ...detail, emails: [{ ...givenUp, ...state }] });
+
+  test("sends an undelivered email again and shows its new state", async () => {
+    const opened = open({
+      [PAYMENT]: [withEmail({}), withEmail({ state: "queued" })],
+      [RETRY]: ok({ ...givenUp, state: "queued" }),
+    });
+    expect(await screen.findByText("Komst ekki til skila")).toBeInTheDocument();
+    await press(opened, "Senda aftur");
+    expect(await screen.findByText("Pósturinn fer út innan skamms")).toBeInTheDocument();
+    expect(await screen.findByText("Í biðröð")).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Senda aftur" })).toBeNull();
+    expect(screen.getByRole("region", { name: "Tölvupóstur" })).toHaveFocus();
+  });
+
+  test("shows an error if the email cannot be sent again", async () => {
+    const opened = open({ [PAYMENT]: withEmail({}), [RETRY]: refuse("email_not_found") });
+    await press(opened, "Senda aftur");
+    expect(await screen.findByText("Ekki tókst að senda póstinn aftur")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Senda aftur" })).toBeInTheDocument();
+  });
+});
+
+describe("unredeemed gift", () => {
+  const gift = {
+    recipientName: "Jóna Jónsdóttir",
+    recipientEmail: "jona@example.is",
+    message: null,
+    deliverOn: null,
+    state: "open",
+    redeemedAt: null,
+    redeemedBy: null,
+  };
+  const SEND = `POST /api${PATH}/gift`;
+
+  test("sends the gift again to a corrected email address and shows it", async () => {
+    const corrected = { ...gift, recipientEmail: "jona@domain.is" };
+    const opened = open({
+      [PAYMENT]: [ok({ ...detail, gift }), ok({ ...detail, gift: corrected })],
+      [SEND]: ok({}),
+    });
+    await press(opened, "Senda gjöfina aftur");
+    const box = within(await screen.findByRole("dialog")).getByRole("textbox", {
+      name: "Netfang viðtakanda",
+    });
+    expect(box).toHaveValue("jona@example.is");
+    await opened.person.clear(box);
+    await opened.person.paste("jona");
+    await confirm(opened, "Senda gjöfina");
+    expect(await screen.findByText(/^Netfangið er ekki rétt skrifað/)).toBeInTheDocument();
+    await opened.person.clear(box);
+    await opened.person.paste("jona@domain.is");
+    await confirm(opened, "Senda gjöfina");
+    expect(await screen.findByText("Gjöfin verður send")).toBeInTheDocument();
+    expect(bodyOf(opened, SEND)).toEqual({ email: "jona@domain.is" });
+    expect(await screen.findByText(/jona@domain\.is · ekki opnuð/)).toBeInTheDocument();
+  });
+
+  test("shows an error if the recipient has already redeemed the gift", async () => {
+    const opened = open({ [PAYMENT]: ok({ ...detail, gift }), [SEND]: refuse("gift_redeemed") });
+    await press(opened, "Senda gjöfina aftur");
+    await confirm(opened, "Senda gjöfina");
+    expect(await screen.findByText("Gjöfin hefur þegar verið opnuð.")).toBeInTheDocument();
+  });
+
+  test("does not offer to send a redeemed gift again", async () => {
+    open({ [PAYMENT]: ok({ ...detail, gift: { ...gift, state: "redeemed" } }) });
+    expect(await screen.findByText(/jona@example\.is · opnuð/)).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Senda gjöfina aftur" })).toBeNull();
+  });
+});

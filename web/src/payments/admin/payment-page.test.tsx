@@ -1,0 +1,271 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { detail, email, events, pendingDetail, review, sale } from "../../../test/admin-payments.ts";
+import { asAdmin } from "../../../test/admin-samples.ts";
+import { type Answers, ok, page, refuse } from "../../../test/fake-api.ts";
+import { renderPage } from "../../../test/render-page.tsx";
+import { visitor } from "../../../test/samples.ts";
+
+const PATH = `/admin/payments/${sale.id}`;
+const PAYMENT = `GET /api/admin/payments/${sale.id}`;
+const EVENTS = `${PAYMENT}/events`;
+
+const open = (answers: Answers = {}) => renderPage(PATH, visitor, { ...asAdmin, ...answers });
+
+const section = async (name: string) => within(await screen.findByRole("region", { name }));
+
+/** Returns the facts by label. */
+async function facts(): Promise<Record<string, string | null>> {
+  const terms = await (await section("Upplýsingar")).findAllByRole("term");
+  return Object.fromEntries(
+    terms.map((term) => [term.textContent, term.nextElementSibling?.textContent ?? null]),
+  );
+}
+
+describe("payment page", () => {
+  test("shows the amount, status, customer and course, and the payment id in the page title", async () => {
+    open();
+    expect(await screen.findByText("Anna · Betra golf á 12 kennslustundum")).toBeInTheDocument();
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("24.900 kr.");
+    expect(document.title).toBe("Greiðsla SALE00000001 · Golfnámskeið");
+    expect(screen.getByRole("status")).toHaveTextContent("Lokið");
+  });
+
+  test("shows all details of the payment", async () => {
+    open();
+    expect(await facts()).toEqual({
+      Kaupandi: "Annaanna@example.isanna",
+      Námskeið: "Betra golf á 12 kennslustundum",
+      Stofnuð: "31.01.2026 10:00:00",
+      "Síðast breytt": "31.01.2026 10:00:00",
+      Pöntunarnúmer: "SALE00000001",
+      Kvittun: "Nr. 7",
+      Greiðslumiðlun: "Teya SecurePay",
+      Heimildarkóði: "123456",
+      Afsláttarkóði: "Enginn",
+      Skilmálar: "Útgáfa frá 1.11.2026, samþykkt 31.01.2026 10:00:00Lesa skilmálana",
+      "Afsal á rétti til að falla frá": "Samþykki ekki skráð",
+    });
+  });
+
+  test("shows the terms that the customer accepted, or that their text was not stored [10.16]", async () => {
+    const version = detail.payment.acceptedTerms?.version ?? "";
+    const text = "Skilmálar\nFull endurgreiðsla í 30 daga.";
+    const terms = `GET /api/admin/terms/${version}`;
+    const { person } = open({ [terms]: [refuse("terms_not_found"), ok({ version, text })] });
+    await person.click(await screen.findByRole("button", { name: "Lesa skilmálana" }));
+    expect(await screen.findByText(/^Texti þessarar útgáfu var ekki geymdur/)).toBeInTheDocument();
+    await person.click(screen.getByRole("button", { name: "Loka" }));
+    await person.click(screen.getByRole("button", { name: "Lesa skilmálana" }));
+    expect(await screen.findByText(/Full endurgreiðsla í 30 daga\./)).toBeInTheDocument();
+  });
+
+  test("shows a coupon, a duplicate payment, a refund and missing data", async () => {
+    const payment = {
+      ...detail.payment,
+      status: "refunded",
+      provider: "another",
+      acceptedTerms: null,
+      isSecondPayment: true,
+      receiptNumber: null,
+      refund: { state: "unanswered", actor: "boss", at: "2026-02-01T08:30:00Z", reason: "Keypti óvart" },
+    };
+    const coupon = { id: "c", code: "GOLF20", discountType: "percentage", discountValue: 20 };
+    open({ [PAYMENT]: ok({ ...detail, payment, coupon, buyer: null }) });
+    expect(await facts()).toMatchObject({
+      Kaupandi: "Aðganginum hefur verið eyttanna",
+      Kvittun: "Engin kvittun",
+      Greiðslumiðlun: "another",
+      Afsláttarkóði: "GOLF20 (20% afsláttur)",
+      Skilmálar: "Samþykki ekki skráð",
+      "Afsal á rétti til að falla frá": "Samþykki ekki skráð",
+      "Önnur greiðsla": "Kaupandinn átti námskeiðið fyrir",
+      Endurgreiðsla: "Ekkert svar frá kortafyrirtækinu01.02.2026 08:30:00Keypti óvart",
+    });
+  });
+
+  test("shows that a gift was paid twice", async () => {
+    const gift = { recipientName: "Anna", recipientEmail: "anna@example.is", message: null, deliverOn: null };
+    const payment = { ...detail.payment, isSecondPayment: true, gift };
+    open({ [PAYMENT]: ok({ ...detail, payment }) });
+    expect(await facts()).toMatchObject({
+      "Önnur greiðsla": "Kaupandinn hafði þegar greitt fyrir sömu gjöf",
+    });
+  });
+
+  test("shows no provider for a free order and no number for an unsent receipt", async () => {
+    open({ [PAYMENT]: ok({ ...detail, payment: { ...detail.payment, amount: 0, receiptNumber: null } }) });
+    expect(await facts()).toMatchObject({
+      Greiðslumiðlun: "Engin, pöntunin var ókeypis",
+      Kvittun: "Kvittunin er í vinnslu",
+    });
+  });
+
+  test("shows that the used coupon no longer exists", async () => {
+    open({ [PAYMENT]: ok({ ...detail, payment: { ...detail.payment, couponId: "gone" } }) });
+    expect(await facts()).toMatchObject({ Afsláttarkóði: "Kóðinn er ekki lengur til" });
+  });
+
+  test("shows the heading and the back link while the payment loads", async () => {
+    open({ [PAYMENT]: new Promise(() => {}) });
+    expect(await screen.findByRole("link", { name: "Aftur í sölu" })).toHaveAttribute(
+      "href",
+      "/admin/dashboard?tab=sales",
+    );
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Greiðsla SALE00000001");
+    expect(screen.getAllByText("Augnablik …")[0]).toBeInTheDocument();
+  });
+
+  test.each(["payment_not_found", "invalid_input"] as const)(
+    "shows that the payment does not exist after the error %s",
+    async (code) => {
+      const { person, address } = open({ [PAYMENT]: refuse(code) });
+      expect(await screen.findByRole("heading", { name: "Greiðslan fannst ekki" })).toBeInTheDocument();
+      await person.click(screen.getByRole("link", { name: "Aftur í sölu" }));
+      expect(address()).toBe("/admin/dashboard?tab=sales");
+    },
+  );
+
+  test.each([[refuse("internal")], ["no connection"]] as const)(
+    "lets the administrator retry after the response %j",
+    async (answer) => {
+      const { person } = open({ [PAYMENT]: [answer, ok(detail)] });
+      expect(await screen.findByText("Ekki tókst að sækja gögnin")).toBeInTheDocument();
+      await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
+      expect(await screen.findByText("Teya SecurePay")).toBeInTheDocument();
+      expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+    },
+  );
+
+  test("keeps the displayed payment and shows an error if a refresh fails", async () => {
+    const { person } = open({ [PAYMENT]: [ok(detail), refuse("internal")] });
+    await screen.findByText("Teya SecurePay");
+    await person.click(screen.getByRole("button", { name: "Uppfæra" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent("Ekki tókst að sækja nýjustu stöðu");
+    expect(screen.getByText("Teya SecurePay")).toBeInTheDocument();
+  });
+
+  test.each([
+    ["a visitor", refuse("not_signed_in")],
+    ["a customer", refuse("not_admin")],
+  ])("redirects %s to /admin", async (_, answer) => {
+    const { address, api } = open({ "GET /api/admin/user": answer });
+    await waitFor(() => expect(address()).toBe("/admin"));
+    expect(api.asked).not.toContain(PAYMENT);
+  });
+});
+
+describe("emails of a payment", () => {
+  test("shows the recipient, time and number of attempts of each email, with a readable domain", async () => {
+    open({
+      [PAYMENT]: ok({
+        ...detail,
+        emails: [
+          email,
+          {
+            ...{ ...email, id: "email-2", template: "other", state: "queued", attempts: 2, sentAt: null },
+            recipient: "thora@xn--rsnes-zta0f.is",
+          },
+        ],
+      }),
+    });
+    const items = await (await section("Tölvupóstur")).findAllByRole("listitem");
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      "KvittunSenduranna@example.isSendur 31.01.2026 10:05:11 · 1 tilraun",
+      "otherÍ biðröðthora@þórsnes.isFrá 31.01.2026 10:05:08 · 2 tilraunir",
+    ]);
+    expect(screen.queryByRole("button", { name: "Senda aftur" })).toBeNull();
+  });
+
+  test("shows that no email was sent for an incomplete payment", async () => {
+    open({ [PAYMENT]: ok(pendingDetail) });
+    expect(await screen.findByText(/^Enginn póstur hefur farið út/)).toBeInTheDocument();
+  });
+});
+
+describe("reviews of a payment", () => {
+  test("shows the reason and the next step of an open review and marks the payment", async () => {
+    open({ [PAYMENT]: ok(pendingDetail) });
+    expect(await screen.findByRole("heading", { name: "Engin staðfesting" })).toBeInTheDocument();
+    expect(screen.getByText(/^Leitaðu að henni á lista kortafyrirtækisins/)).toBeInTheDocument();
+    expect(screen.getByRole("status")).toHaveTextContent("Í biðÞarf að skoða");
+  });
+
+  test("shows who closed a review and why, including reviews closed by the system", async () => {
+    const closed = { ...review, closedAt: "2026-02-01T08:00:00Z", closedBy: "Stjóri", note: "Endurgreitt" };
+    const byItself = { ...closed, id: "review-2", reason: "unconfirmed", closedBy: null, note: null };
+    open({ [PAYMENT]: ok({ ...detail, reviews: [closed, byItself] }) });
+    const items = await (await section("Skoðun lokið")).findAllByRole("listitem");
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      "Greitt tvisvarEndurgreitt01.02.2026 08:00:00 · Stjóri",
+      "Engin staðfesting01.02.2026 08:00:00 · Kerfið, af sjálfu sér",
+    ]);
+    expect(screen.getByRole("status")).toHaveTextContent(/^Lokið$/);
+  });
+});
+
+describe("events of a payment", () => {
+  const items = async () =>
+    (await screen.findByRole("list", { name: "Það sem hefur gerst, elst fyrst" })).querySelectorAll(
+      ":scope > li",
+    );
+
+  test("shows the time, source, actor and provider message of each event", async () => {
+    open();
+    expect(Array.from(await items(), ({ textContent }) => textContent)).toEqual([
+      "Pöntun stofnuð31.01.2026 10:00:00 · GreiðsluferliðÍ bið",
+      "Greiðslu lokið31.01.2026 10:05:07 · KortafyrirtækiðÍ biðvarðLokiðSjá skilaboðinstatusOkcreditcardnumber****4242",
+      "Beðið um endurgreiðslu01.02.2026 08:30:00 · Umsjón · StjóriKeypti óvart",
+    ]);
+    const fields = screen.getByText("Sjá skilaboðin").closest("details");
+    expect(fields).not.toHaveAttribute("open");
+  });
+
+  test("shows the notes of the system in Icelandic", async () => {
+    const rejected = { ...events[0], id: "event-4", type: "webhook_rejected", note: "amount_mismatch" };
+    const opened = {
+      ...rejected,
+      id: "event-5",
+      type: "review_opened",
+      note: "webhook_rejected: amount_mismatch",
+    };
+    open({ [EVENTS]: ok([rejected, opened]) });
+    await items();
+    expect(screen.getByText("Upphæðin er önnur en í pöntuninni.")).toBeInTheDocument();
+    expect(screen.getByText("Skilaboðum hafnað: Upphæðin er önnur en í pöntuninni.")).toBeInTheDocument();
+  });
+
+  test("shows the provider's response to a refund as fields", async () => {
+    const refused = {
+      ...events[2],
+      id: "event-4",
+      type: "refund_refused",
+      note: "ret=False&message=No+such+id",
+    };
+    open({ [EVENTS]: ok([refused]) });
+    await items();
+    const fields = screen.getByText("Sjá skilaboðin").closest("details");
+    expect(fields).toHaveTextContent("retFalsemessageNo such id");
+  });
+
+  test("loads the next page of events", async () => {
+    const { person } = open({
+      [EVENTS]: page(events.slice(0, 2), `/api/admin/payments/${sale.id}/events?after=event-2`),
+      [`${EVENTS}?after=event-2`]: ok(events.slice(2)),
+    });
+    expect(await items()).toHaveLength(2);
+    await person.click(screen.getByRole("button", { name: "Sækja fleiri" }));
+    await waitFor(async () => expect(await items()).toHaveLength(3));
+    expect(screen.queryByRole("button", { name: "Sækja fleiri" })).toBeNull();
+  });
+
+  test("refetches events after an error and keeps the rest of the page", async () => {
+    const { person } = open({ [EVENTS]: [refuse("internal"), ok(events)] });
+    const alert = await screen.findByText("Ekki tókst að sækja atburðina");
+    expect(alert.closest("[lang=en]")).toBeNull();
+    expect(await screen.findByText("Teya SecurePay")).toBeInTheDocument();
+    await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
+    expect(await items()).toHaveLength(3);
+    expect(screen.getByRole("region", { name: "Atburðir" })).toHaveFocus();
+  });
+});

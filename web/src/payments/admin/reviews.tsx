@@ -1,0 +1,177 @@
+import { Flex } from "@chakra-ui/react/flex";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
+import type { Review } from "functions/payments/schema";
+import { type ReactNode, useState } from "react";
+import { ActionDialog, useAdminForm } from "../../admin/action-dialog.tsx";
+import { PagedList, type PagedQuery } from "../../admin/paged-list.tsx";
+import { tabPanel } from "../../admin/section.tsx";
+import { RowLink } from "../../admin/table-tab.tsx";
+import { formatInstant } from "../../lib/format.ts";
+import { notify } from "../../lib/toaster.ts";
+import { RetryEmail } from "../../students/admin/email-list.tsx";
+import { Button } from "../../ui/button.tsx";
+import { FormField } from "../../ui/form-field.tsx";
+import { Panel } from "../../ui/heading.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { useCloseReview } from "./api.ts";
+import { noteText } from "./refund-payment.tsx";
+import {
+  closeReviewErrorTexts,
+  closeReviewText,
+  reviewReasonText,
+  reviewText,
+  salesFilterText,
+  salesText,
+} from "./texts.ts";
+import { paymentAddress } from "./use-sales-filter.ts";
+
+type CloseReviewProps = { review: Review; onClose: () => void; fallbackFocus: () => HTMLElement | null };
+
+/** Renders a form for the findings that closes the review. */
+export function CloseReview({ review: { id, reason }, onClose, fallbackFocus }: CloseReviewProps) {
+  const { mutateAsync: close } = useCloseReview();
+  const form = useAdminForm(`close-review/${id}`, {
+    loadResolver: () => import("../../admin/resolvers.ts").then((file) => file.closeReview),
+    defaultValues: { note: "" },
+    submit: (values) => close({ id, ...values }),
+    errorTexts: closeReviewErrorTexts,
+    onDone: () => {
+      notify({ title: closeReviewText.done });
+      onClose();
+    },
+  });
+  return (
+    <ActionDialog
+      title={closeReviewText.title(reviewReasonText[reason].title)}
+      hint={<Text>{closeReviewText.hint}</Text>}
+      confirmLabel={closeReviewText.confirm}
+      form={form}
+      onClose={onClose}
+      fallbackFocus={fallbackFocus}
+    >
+      <FormField
+        label={closeReviewText.note}
+        hint={closeReviewText.noteHint}
+        autoComplete="off"
+        error={form.errors.note?.message}
+        {...form.register("note")}
+      />
+    </ActionDialog>
+  );
+}
+
+type ReviewCardProps = {
+  review: Review;
+  /** The subject of the review, if the page does not already show it. */
+  subject?: ReactNode;
+  /** Actions available on this page. */
+  actions?: ReactNode;
+};
+
+/** Renders an open review: its reason, opening time and instructions. */
+export function ReviewCard({ review: { reason, detail, openedAt }, subject, actions }: ReviewCardProps) {
+  const { title, meaning, todo } = reviewReasonText[reason];
+  return (
+    <Panel
+      as="article"
+      position="relative"
+      p={{ base: "4", md: "5" }}
+      borderRadius="l2"
+      borderInlineStartWidth="4px"
+      borderColor="flag.border"
+      overflowWrap="anywhere"
+      css={{ "&:has(a:hover)": { boxShadow: "md" } }}
+    >
+      <Flex wrap="wrap" gap="1.5" columnGap="4" align="center" justify="space-between">
+        <Flex gap="2" align="center">
+          <Icon name="alert" color="flag.fg" />
+          <Text as="h2" fontWeight="700">
+            {title}
+          </Text>
+        </Flex>
+        <Text fontSize="sm" color="fg.muted">
+          {reviewText.since} <time dateTime={openedAt}>{formatInstant(openedAt)}</time>
+        </Text>
+      </Flex>
+      {subject && (
+        <Text mt="2" fontSize="sm">
+          {subject}
+        </Text>
+      )}
+      <Text mt="2">{meaning}</Text>
+      <Text mt="1" color="fg.muted">
+        {todo}
+      </Text>
+      {detail && (
+        <Text mt="3" px="3" py="2" fontSize="sm" layerStyle="edge" borderRadius="l1" bg="bg.subtle">
+          <chakra.span srOnly>{reviewText.detail}: </chakra.span>
+          <span>{noteText(detail)}</span>
+        </Text>
+      )}
+      {actions && (
+        <Flex mt="4" gap="3" wrap="wrap" position="relative" zIndex="1">
+          {actions}
+        </Flex>
+      )}
+    </Panel>
+  );
+}
+
+/**
+ * Lists everything that needs review. A review of a payment links to the page of the payment. Other reviews
+ * are closed here. So is the review of an unreadable document, because the page of its payment may fail to
+ * load.
+ */
+export function ReviewList({ query }: { query: PagedQuery<Review> }) {
+  const [closing, setClosing] = useState<Review | null>(null);
+  return (
+    <>
+      <PagedList query={query} none={salesFilterText.review.none} failed={salesText.reviewsFailed}>
+        {(reviews) => (
+          <chakra.ul
+            listStyleType="none"
+            display="grid"
+            gridTemplateColumns="minmax(0, 1fr)"
+            gap="4"
+            aria-label={reviewText.open}
+          >
+            {reviews.map((review) => (
+              <li key={review.id}>
+                <Item review={review} onClose={() => setClosing(review)} />
+              </li>
+            ))}
+          </chakra.ul>
+        )}
+      </PagedList>
+      {closing && <CloseReview review={closing} onClose={() => setClosing(null)} fallbackFocus={tabPanel} />}
+    </>
+  );
+}
+
+function Item({ review, onClose }: { review: Review; onClose: () => void }) {
+  const { reason, subject, paymentId } = review;
+  if (paymentId !== null && reason !== "document_unreadable") {
+    return <ReviewCard review={review} subject={<PaymentLink id={paymentId} />} />;
+  }
+  const isEmail = reason === "email_given_up";
+  const actions = (
+    <>
+      {isEmail && <RetryEmail id={subject} />}
+      <Button
+        variant="outline"
+        aria-label={`${closeReviewText.title(reviewReasonText[reason].title)}, ${subject}`}
+        onClick={onClose}
+      >
+        {closeReviewText.open}
+      </Button>
+    </>
+  );
+  return (
+    <ReviewCard review={review} subject={isEmail ? reviewText.email(subject) : subject} actions={actions} />
+  );
+}
+
+function PaymentLink({ id }: { id: string }) {
+  return <RowLink to={paymentAddress(id, "review")}>{reviewText.payment(id)}</RowLink>;
+}

@@ -1,0 +1,101 @@
+import { Badge } from "@chakra-ui/react/badge";
+import { HStack } from "@chakra-ui/react/stack";
+import { Text } from "@chakra-ui/react/text";
+import { shownEmail } from "functions/core/person";
+import type { Sale } from "functions/payments/schema";
+import { PaymentStatus, RowLink } from "../../admin/table-tab.tsx";
+import { adminText } from "../../admin/texts.ts";
+import { formatDate, formatIsk } from "../../lib/format.ts";
+import type { Column } from "../../ui/data-table.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { paymentStatusText, reviewReasonText, salesText } from "./texts.ts";
+import { paymentAddress, type SalesFilter } from "./use-sales-filter.ts";
+
+/** Returns the columns of the sales table. Each row links to its payment. Source: spec §2. */
+export function saleColumns(filter: SalesFilter, month: string | null): Column<Sale>[] {
+  const moment = filter === "completed" && month !== null ? soldAt : momentOf;
+  return [
+    {
+      key: "id",
+      label: adminText.id,
+      text: ({ id }) => id,
+      show: ({ id }) => <RowLink to={paymentAddress(id, filter, month)}>{id}</RowLink>,
+    },
+    {
+      key: "buyer",
+      label: salesText.buyer,
+      text: buyerOf,
+      isTitle: true,
+      show: (sale) => <OneLine maxW="17rem">{buyerOf(sale)}</OneLine>,
+    },
+    {
+      key: "course",
+      label: salesText.course,
+      text: ({ courseTitle, courseId }) => courseTitle ?? String(courseId),
+      show: ({ courseTitle, courseId }) => <OneLine maxW="15rem">{courseTitle ?? String(courseId)}</OneLine>,
+    },
+    {
+      key: "amount",
+      label: salesText.amount,
+      text: ({ amount }) => formatIsk(amount),
+      sortBy: ({ amount }) => amount,
+    },
+    {
+      key: "date",
+      label: salesText.date,
+      text: (sale) => formatDate(moment(sale)),
+      sortBy: (sale) => Date.parse(moment(sale)),
+    },
+    { key: "status", label: salesText.status, text: statusText, show: (sale) => <Status sale={sale} /> },
+  ];
+}
+
+function buyerOf({ userEmail, userId }: Sale): string {
+  return userEmail === null ? userId : shownEmail(userEmail);
+}
+
+/** Returns the time at which a payment reached its status, or else its creation time. */
+function momentOf({ status, createdAt, completedAt, refundedAt }: Sale): string {
+  if (status === "refunded") return refundedAt ?? createdAt;
+  return (status === "completed" ? completedAt : null) ?? createdAt;
+}
+
+/** Returns the time at which a payment was completed, even if it was refunded later. */
+function soldAt({ createdAt, completedAt }: Sale): string {
+  return completedAt ?? createdAt;
+}
+
+function statusText({ status, reviewReason }: Sale): string {
+  const text = paymentStatusText[status];
+  return reviewReason ? `${text} ${reviewReasonText[reviewReason].title}` : text;
+}
+
+function Status({ sale: { status, reviewReason } }: { sale: Sale }) {
+  return (
+    <HStack gap="1" wrap="wrap">
+      <PaymentStatus status={status} />
+      {reviewReason && <ReviewBadge title={reviewReasonText[reviewReason].title} />}
+    </HStack>
+  );
+}
+
+/** Renders only the icon in a table row, which has little space. */
+function ReviewBadge({ title }: { title: string }) {
+  return (
+    <Badge colorPalette="flag" px={{ xl: "1.5" }} title={title}>
+      <Icon name="alert" boxSize="4" hideBelow="xl" />
+      <Text as="span" srOnly={{ base: false, xl: true }}>
+        {title}
+      </Text>
+    </Badge>
+  );
+}
+
+/** Truncates the text in a table row, so that each row takes one line. */
+function OneLine({ maxW, children }: { maxW: string; children: string }) {
+  return (
+    <Text overflowWrap="anywhere" truncate={{ xl: true }} maxW={{ xl: maxW }} title={children}>
+      {children}
+    </Text>
+  );
+}

@@ -1,0 +1,385 @@
+import type {
+  PaymentEventSource,
+  PaymentEventType,
+  PaymentStatus,
+  Refund,
+  ReviewReason,
+} from "functions/payments/schema";
+import type { ErrorTexts } from "../../lib/error-texts.ts";
+import { MONTHS } from "../../lib/format.ts";
+
+export const paymentPageText = {
+  title: (id: string) => `Greiðsla ${id}`,
+  back: "Aftur í sölu",
+  /** `filter` is the label of the filter that the link opens. */
+  backTo: (filter: string) => `Aftur í sölu: ${filter}`,
+  updateFailed: "Ekki tókst að sækja nýjustu stöðu greiðslunnar",
+  notFoundTitle: "Greiðslan fannst ekki",
+  notFoundHint: "Engin greiðsla er með þetta auðkenni. Athugaðu hvort slóðin sé rétt.",
+} as const;
+
+export const factsText = {
+  title: "Upplýsingar",
+  buyer: "Kaupandi",
+  buyerMissing: "Aðganginum hefur verið eytt",
+  course: "Námskeið",
+  created: "Stofnuð",
+  updated: "Síðast breytt",
+  orderNumber: "Pöntunarnúmer",
+  receipt: "Kvittun",
+  receiptNumber: (number: number) => `Nr. ${number}`,
+  noReceipt: "Engin kvittun",
+  receiptQueued: "Kvittunin er í vinnslu",
+  provider: "Greiðslumiðlun",
+  freeOrder: "Engin, pöntunin var ókeypis",
+  authorizationCode: "Heimildarkóði",
+  card: "Kort",
+  coupon: "Afsláttarkóði",
+  discount: (code: string, discount: string) => `${code} (${discount} afsláttur)`,
+  couponGone: "Kóðinn er ekki lengur til",
+  noCoupon: "Enginn",
+  terms: "Skilmálar",
+  withdrawal: "Afsal á rétti til að falla frá",
+  acceptedTerms: (version: string, instant: string) => `Útgáfa frá ${version}, samþykkt ${instant}`,
+  readTerms: "Lesa skilmálana",
+  termsTitle: "Skilmálarnir sem kaupandinn samþykkti",
+  termsNotKept:
+    "Texti þessarar útgáfu var ekki geymdur: hún er frá því áður en skilmálar voru birtir í Síðan mín.",
+  termsFailed: "Ekki tókst að sækja skilmálana",
+  noTerms: "Samþykki ekki skráð",
+  secondPayment: "Önnur greiðsla",
+  isSecondPayment: "Kaupandinn átti námskeiðið fyrir",
+  isSecondGift: "Kaupandinn hafði þegar greitt fyrir sömu gjöf",
+  refund: "Endurgreiðsla",
+  gift: "Viðtakandi gjafar",
+} as const;
+
+export const soldGiftText = {
+  recipient: (name: string, email: string, state: string) => `${name}, ${email} · ${state}`,
+  state: { open: "ekki opnuð", held: "bíður skoðunar", redeemed: "opnuð", void: "ógild" },
+  erased: "Viðtakandanum hefur verið eytt",
+} as const;
+
+export const sendGiftText = {
+  open: "Senda gjöfina aftur",
+  title: "Senda gjöfina aftur?",
+  hint: (recipient: string) =>
+    `Póstur með gjöfinni fer til viðtakandans (${recipient}), á valda deginum ef hann er ekki kominn. Hér má leiðrétta netfangið.`,
+  email: "Netfang viðtakanda",
+  invalid: "Netfangið er ekki rétt skrifað. Dæmi: nafn@daemi.is.",
+  confirm: "Senda gjöfina",
+  done: "Gjöfin verður send",
+} as const;
+
+export const sendGiftErrorTexts: ErrorTexts = {
+  gift_redeemed: "Gjöfin hefur þegar verið opnuð.",
+  gift_void: "Gjöfin er ógild: greiðslan hefur verið endurgreidd.",
+};
+
+/** Names of payment providers by the name that is stored with a payment. Other names are shown unchanged. */
+export const providerText: Partial<Record<string, string>> = { securepay: "Teya SecurePay" };
+
+export const refundStateText: Record<Refund["state"], string> = {
+  requested: "Í vinnslu",
+  unanswered: "Ekkert svar frá kortafyrirtækinu",
+  refused: "Kortafyrirtækið hafnaði",
+  done: "Endurgreitt",
+};
+
+export const refundText = {
+  open: "Endurgreiða",
+  title: (amount: string) => `Endurgreiða ${amount}?`,
+  hint: (buyer: string) =>
+    `Öll upphæðin fer aftur á kort kaupandans (${buyer}), aðgangurinn að námskeiðinu lokast og salan dregst frá tekjum.`,
+  reason: "Ástæða",
+  reasonHint: "Ástæðan geymist með greiðslunni.",
+  byHand: "Endurgreitt hefur verið hjá Teya, skrá það aðeins hér",
+  confirm: (amount: string) => `Endurgreiða ${amount}`,
+  done: "Greiðslan var endurgreidd",
+} as const;
+
+export const refundErrorTexts: ErrorTexts = {
+  payment_not_refundable: "Aðeins er hægt að endurgreiða greiðslu sem er lokið, og aðeins einu sinni.",
+  refund_in_progress: "Verið er að endurgreiða þessa greiðslu. Bíddu í tvær mínútur.",
+  refund_refused: "Kortafyrirtækið hafnaði endurgreiðslunni. Skoðaðu atburði greiðslunnar.",
+  refund_unanswered: "Kortafyrirtækið svaraði ekki. Athugaðu stöðuna hjá því áður en þú reynir aftur.",
+  refund_id_missing:
+    "Kortafyrirtækið hefur ekki sent númerið sem þarf til að endurgreiða héðan. Endurgreiddu á þjónustuvef Teya og merktu svo við að það eigi aðeins að skrá hér.",
+};
+
+export const completeText = {
+  open: "Ljúka handvirkt",
+  title: (amount: string) => `Ljúka greiðslu upp á ${amount}?`,
+  lookFirst:
+    "Leitaðu fyrst að greiðslunni á lista kortafyrirtækisins. Ljúktu henni aðeins hér ef hún er þar, með sömu upphæð.",
+  hint: (buyer: string) => `Kaupandinn (${buyer}) fær þá aðgang að námskeiðinu og kvittun í tölvupósti.`,
+  authorizationCode: "Heimildarkóði",
+  authorizationCodeHint: "Hann stendur við greiðsluna á lista kortafyrirtækisins.",
+  reason: "Ástæða",
+  reasonHint: "Ástæðan geymist með greiðslunni, ásamt nafni þínu.",
+  confirm: "Ljúka greiðslu",
+  done: "Greiðslunni er lokið",
+  doneHint: "Kaupandinn hefur fengið aðgang og kvittun er á leiðinni.",
+} as const;
+
+export const completeErrorTexts: ErrorTexts = {
+  payment_not_completable: "Ekki er lengur hægt að ljúka þessari greiðslu. Staða hennar hefur breyst.",
+};
+
+/** Field errors of the forms by zod issue code. */
+export const inputErrorTexts = {
+  reason: {
+    invalid: "Skrifaðu ástæðu, að minnsta kosti 3 stafi.",
+    too_big: "Ástæðan má mest vera 200 stafir.",
+  },
+  note: {
+    invalid: "Skrifaðu skýringu, að minnsta kosti 3 stafi.",
+    too_big: "Skýringin má mest vera 200 stafir.",
+  },
+  authorizationCode: {
+    invalid: "Skrifaðu heimildarkóðann.",
+    too_big: "Heimildarkóðinn má mest vera 50 stafir.",
+  },
+} as const;
+
+export const eventsText = {
+  title: "Atburðir",
+  caption: "Það sem hefur gerst, elst fyrst",
+  none: "Enginn atburður er skráður.",
+  failed: "Ekki tókst að sækja atburðina",
+  to: "varð",
+  fields: "Sjá skilaboðin",
+} as const;
+
+export const eventTypeText: Record<PaymentEventType, string> = {
+  created: "Pöntun stofnuð",
+  completed: "Greiðslu lokið",
+  failed: "Greiðslu hafnað",
+  cancelled: "Hætt við greiðslu",
+  expired: "Greiðslan rann út",
+  refunded: "Greiðslan endurgreidd",
+  webhook_received: "Skilaboð frá kortafyrirtækinu",
+  webhook_rejected: "Skilaboðum hafnað",
+  refund_requested: "Beðið um endurgreiðslu",
+  refund_unanswered: "Endurgreiðslu ósvarað",
+  refund_refused: "Endurgreiðslu hafnað",
+  review_opened: "Þarf að skoða",
+  review_closed: "Skoðun lokið",
+  gift_redeemed: "Gjöf opnuð",
+};
+
+export const eventSourceText: Record<PaymentEventSource, string> = {
+  checkout: "Greiðsluferlið",
+  webhook: "Kortafyrirtækið",
+  return: "Vafri kaupandans",
+  maintenance: "Sjálfvirk yfirferð",
+  recipient: "Viðtakandi gjafar",
+  admin: "Umsjón",
+};
+
+/** Notes that the system adds to an event or a closed review. Notes of administrators are shown unchanged. */
+export const systemNoteText = {
+  amount_mismatch: "Upphæðin er önnur en í pöntuninni.",
+  currency_mismatch: "Gjaldmiðillinn er annar en í pöntuninni.",
+  status_unknown: "Staðan í skilaboðunum er óþekkt.",
+  webhook_unverified: "Skilaboðin bárust ekki frá neti kortafyrirtækisins.",
+  "made at the provider": "Endurgreitt hjá kortafyrirtækinu, aðeins skráð hér.",
+  "nothing was paid": "Ekkert hafði verið greitt.",
+  coupon_moved: "Kaupandinn opnaði aðra pöntun með sama afsláttarkóða.",
+  retried: "Pósturinn var sendur aftur.",
+  "not paid within seven days": "Greiðslan barst ekki innan sjö daga.",
+  completed: "Greiðslunni var lokið.",
+  failed: "Greiðslunni var hafnað.",
+  cancelled: "Hætt var við greiðsluna.",
+  refunded: "Greiðslan var endurgreidd.",
+} as const;
+
+/** Title, meaning and remedy of each review reason. */
+export const reviewReasonText: Record<ReviewReason, { title: string; meaning: string; todo: string }> = {
+  already_owned: {
+    title: "Greitt tvisvar",
+    meaning: "Kaupandinn átti námskeiðið fyrir þegar þessi greiðsla kom í gegn.",
+    todo: "Endurgreiddu þessa greiðslu og ljúktu svo skoðuninni.",
+  },
+  gift_paid_twice: {
+    title: "Gjöf greidd tvisvar",
+    meaning:
+      "Kaupandinn hafði þegar greitt aðra pöntun á nákvæmlega sömu gjöf. Viðtakandi, kveðja og sendingardagur eru þau sömu og báðar gjafirnar gilda.",
+    todo: "Spurðu kaupandann hvort gjafirnar hafi átt að vera tvær. Endurgreiddu þessa greiðslu ef svo er ekki. Þá gildir hin áfram.",
+  },
+  coupon_overused: {
+    title: "Kóði notaður of oft",
+    meaning:
+      "Afsláttarkóðinn var notaður oftar en leyfilegt er. Það getur gerst þegar tveir greiða á sama tíma.",
+    todo: "Láttu afsláttinn standa eða endurgreiddu greiðsluna.",
+  },
+  buyer_missing: {
+    title: "Kaupandi finnst ekki",
+    meaning: "Aðgangi kaupandans hafði verið eytt þegar greiðslan kom í gegn, svo enginn fékk námskeiðið.",
+    todo: "Hafðu samband við kaupandann eða endurgreiddu greiðsluna.",
+  },
+  unverified: {
+    title: "Óstaðfest skilaboð",
+    meaning:
+      "Skilaboð um að greitt hafi verið bárust frá neti sem kortafyrirtækið á ekki. Enginn aðgangur var veittur.",
+    todo: "Leitaðu að greiðslunni á lista kortafyrirtækisins. Ljúktu henni handvirkt ef hún er þar.",
+  },
+  webhook_rejected: {
+    title: "Skilaboðum hafnað",
+    meaning:
+      "Rétt undirrituð skilaboð frá kortafyrirtækinu pössuðu ekki við pöntunina. Upphæðin gæti hafa verið tekin af kortinu.",
+    todo: "Berðu greiðsluna saman við lista kortafyrirtækisins. Ljúktu henni handvirkt ef hún er þar.",
+  },
+  unconfirmed: {
+    title: "Engin staðfesting",
+    meaning:
+      "Greiðslan hefur beðið í meira en klukkustund og kortafyrirtækið hefur ekki látið vita af henni.",
+    todo: "Leitaðu að henni á lista kortafyrirtækisins. Ljúktu henni handvirkt ef hún er þar. Annars þarf ekkert að gera.",
+  },
+  refund_unanswered: {
+    title: "Endurgreiðslu ósvarað",
+    meaning: "Kortafyrirtækið svaraði ekki beiðni um endurgreiðslu. Óvíst er hvort hún fór í gegn.",
+    todo: "Leitaðu að endurgreiðslunni á lista kortafyrirtækisins. Skráðu hana hér ef hún er þar, annars skaltu reyna aftur.",
+  },
+  email_given_up: {
+    title: "Póstur komst ekki til skila",
+    meaning: "Hætt var að reyna að senda póstinn eftir margar tilraunir.",
+    todo: "Athugaðu hvort netfangið sé rétt og sendu póstinn aftur.",
+  },
+  document_unreadable: {
+    title: "Ólæsilegt skjal",
+    meaning: "Skjal í gagnagrunninum er ekki á því formi sem kerfið skilur. Allt annað gengur sinn vanagang.",
+    todo: "Láttu þann sem sér um kerfið vita af slóðinni og ljúktu skoðuninni þegar skjalið hefur verið lagað.",
+  },
+};
+
+export const reviewText = {
+  open: "Þarf að skoða",
+  todo: "Hvað er til ráða?",
+  detail: "Nánar",
+  since: "Síðan",
+  payment: (id: string) => `Greiðsla ${id}`,
+  email: (id: string) => `Póstur ${id}`,
+  closed: "Skoðun lokið",
+  bySystem: "Kerfið, af sjálfu sér",
+} as const;
+
+export const closeReviewText = {
+  open: "Ljúka skoðun",
+  title: (reason: string) => `Ljúka skoðun: ${reason}`,
+  hint: "Málið hverfur af listanum en geymist með greiðslunni, ásamt nafni þínu og skýringunni.",
+  note: "Hvað kom í ljós?",
+  noteHint: "Til dæmis: Endurgreitt hjá Teya.",
+  confirm: "Ljúka skoðun",
+  done: "Skoðuninni er lokið",
+} as const;
+
+export const closeReviewErrorTexts: ErrorTexts = {
+  review_closed: "Þessari skoðun er þegar lokið.",
+  review_not_found: "Þetta mál fannst ekki.",
+};
+
+export const salesText = {
+  filter: "Staða greiðslna",
+  searchHint:
+    "Í öllum greiðslum: upphaf netfangs eða pöntunarnúmers, kvittunarnúmer eða fjórir síðustu stafir korts.",
+  moreHint: "Leitin nær til allra greiðslna, en röðun aðeins til þeirra sem hafa verið sóttar.",
+  buyer: "Netfang kaupanda",
+  course: "Námskeið",
+  amount: "Upphæð",
+  date: "Dagsetning",
+  status: "Staða",
+  actionsOf: (order: string) => `Aðgerðir fyrir pöntun ${order}`,
+  open: "Opna greiðslu",
+  openBuyer: "Opna kaupanda",
+  refund: "Endurgreiða …",
+  complete: "Ljúka handvirkt …",
+  reviewsFailed: "Ekki tókst að sækja það sem þarf að skoða",
+} as const;
+
+/** Returns a month in words: "2026-11" -> "nóvember 2026". */
+export function monthText(month: string): string {
+  const [year, number] = month.split("-").map(Number);
+  return `${MONTHS[(number ?? 1) - 1]} ${year}`;
+}
+
+export const salesMonthText = {
+  label: "Mánuður",
+  any: "Allir mánuðir",
+  none: "Ekkert fannst í þessum mánuði.",
+  /** Sales minus refunds. */
+  revenue: "Tekjur",
+  sold: "Selt",
+  refunded: "Endurgreitt",
+  refundNouns: { one: "endurgreiðsla", many: "endurgreiðslur" },
+  vat: "Þar af VSK",
+  allSales: "Öll sala",
+  allSalesHint: "Öll sala mánaðarins, líka sú sem hefur verið endurgreidd síðan.",
+  totalsOf: (month: string) => `Samtölur, ${month}`,
+  totalsFailed: "Ekki tókst að sækja samtölur mánaðarins",
+  file: "Skrá fyrir bókhaldið",
+} as const;
+
+export const salesFileText = {
+  name: "sala",
+  sale: "Sala",
+  refund: "Endurgreiðsla",
+  headings: [
+    ...["Dagsetning", "Tegund", "Kvittun nr.", "Pöntun", "Netfang kaupanda", "Námskeið"],
+    ...["VSK %", "Upphæð", "Upphæð án VSK", "VSK", "Gjaldmiðill"],
+  ],
+  total: "Samtals",
+  roundingNote:
+    "VSK er reiknaður og námundaður að heilli krónu á hverri kvittun. Summan getur því munað nokkrum krónum frá VSK sem er reiknaður af heildarupphæðinni.",
+} as const;
+
+export const paymentStatusText: Record<PaymentStatus, string> = {
+  completed: "Lokið",
+  pending: "Í bið",
+  failed: "Hafnað",
+  cancelled: "Hætt við",
+  expired: "Rann út",
+  refunded: "Endurgreitt",
+};
+
+/** Filters of the sales list in display order, by their name in the URL. */
+export const salesFilterText: Record<
+  PaymentStatus | "review",
+  { label: string; hint: string; none: string }
+> = {
+  completed: {
+    label: paymentStatusText.completed,
+    hint: "Greiðslur sem eru komnar í gegn. Kaupandinn hefur fengið aðgang og kvittun.",
+    none: "Engin sala enn.",
+  },
+  pending: {
+    label: paymentStatusText.pending,
+    hint: "Kaupandinn fór á greiðslusíðuna en kortafyrirtækið hefur ekki staðfest greiðsluna.",
+    none: "Engin greiðsla er í bið.",
+  },
+  failed: {
+    label: paymentStatusText.failed,
+    hint: "Kortafyrirtækið hafnaði greiðslunni.",
+    none: "Engri greiðslu hefur verið hafnað.",
+  },
+  cancelled: {
+    label: paymentStatusText.cancelled,
+    hint: "Kaupandinn hætti við á greiðslusíðunni.",
+    none: "Enginn hefur hætt við greiðslu.",
+  },
+  expired: {
+    label: paymentStatusText.expired,
+    hint: "Engin staðfesting barst innan sólarhrings.",
+    none: "Engin greiðsla hefur runnið út.",
+  },
+  refunded: {
+    label: paymentStatusText.refunded,
+    hint: "Kaupandinn fékk endurgreitt og aðgangurinn að námskeiðinu lokaðist.",
+    none: "Ekkert hefur verið endurgreitt.",
+  },
+  review: {
+    label: "Þarf að skoða",
+    hint: "Þetta getur kerfið ekki skorið úr um sjálft. Hvert mál hverfur af listanum þegar skoðun er lokið.",
+    none: "Ekkert þarf að skoða. Allt er eins og það á að vera.",
+  },
+};

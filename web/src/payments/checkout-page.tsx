@@ -1,0 +1,117 @@
+import { useQuery } from "@tanstack/react-query";
+import type { User } from "functions/accounts/schema";
+import { MAIN_COURSE_ID } from "functions/courses/limits";
+import { ownsCourse } from "functions/courses/ownership";
+import type { Course } from "functions/courses/schema";
+import { useEffect, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { useAuth } from "../accounts/auth.tsx";
+import { courseQuery } from "../courses/api.ts";
+import { courseText } from "../courses/texts.ts";
+import { codeOf } from "../lib/api-client.ts";
+import { giftDraft } from "../lib/browser-storage.ts";
+import { celebrate } from "../lib/celebrate.ts";
+import { FREE_ACCESS_REDIRECT_MS } from "../lib/limits.ts";
+import { toPageTop } from "../lib/page.ts";
+import { notify } from "../lib/toaster.ts";
+import { linkedCoupon, numericId } from "../lib/url.ts";
+import { ButtonLink } from "../ui/links.tsx";
+import { MessagePanel, NotFoundPanel } from "../ui/message-panel.tsx";
+import { Loaded } from "../ui/query-result.tsx";
+import { giftText } from "./gifts/texts.ts";
+import { OrderForm } from "./order-form.tsx";
+import { checkoutText, reasonMessage } from "./texts.ts";
+
+/** Confirms free access and redirects to the dashboard after `FREE_ACCESS_REDIRECT_MS`. */
+export function FreeAccess() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    notify({ title: checkoutText.freeTitle, page: "/dashboard" });
+    void celebrate();
+    const redirect = setTimeout(() => navigate("/dashboard"), FREE_ACCESS_REDIRECT_MS);
+    return () => clearTimeout(redirect);
+  }, [navigate]);
+  return (
+    <MessagePanel icon="check" title={checkoutText.freeTitle}>
+      {checkoutText.freeHint}
+    </MessagePanel>
+  );
+}
+
+export function CheckoutPage() {
+  const [query] = useSearchParams();
+  const reason = query.get("reason");
+  useReasonToast(reason);
+  const id = numericId(query.get("courseId"), MAIN_COURSE_ID);
+  return id === null ? (
+    <NotFoundPanel {...courseText.notFound} />
+  ) : (
+    <CheckoutOf key={id} id={id} reason={reason} />
+  );
+}
+
+function CheckoutOf({ id, reason }: { id: number; reason: string | null }) {
+  const { user } = useAuth();
+  const course = useQuery(courseQuery(id));
+  if (user === null) return null;
+  if (codeOf(course.error) === "course_not_found") return <NotFoundPanel {...courseText.notFound} />;
+  return <Loaded query={course}>{(found) => <Checkout course={found} user={user} reason={reason} />}</Loaded>;
+}
+
+type CheckoutProps = { course: Course; user: User; reason: string | null };
+
+/** Renders the order, or a message if there is nothing to pay. */
+function Checkout({ course, user, reason }: CheckoutProps) {
+  const [query] = useSearchParams();
+  const isGift = query.has("gjof") || giftDraft.read(user.id, course.id) !== null;
+  // Ownership on arrival. A free purchase changes ownership before this page shows its confirmation.
+  const [stage, setStage] = useState<"owned" | "order" | "granted">(
+    ownsCourse(user, course.id) && !isGift ? "owned" : "order",
+  );
+  const navigate = useNavigate();
+  const goTo = (next: "owned" | "granted") => {
+    if (course.price > 0) linkedCoupon.forget();
+    toPageTop();
+    setStage(next);
+  };
+  if (stage === "owned") return <AlreadyOwned courseId={course.id} />;
+  if (stage === "granted") return <FreeAccess />;
+  return (
+    <OrderForm
+      course={course}
+      userId={user.id}
+      isOwned={ownsCourse(user, course.id)}
+      reason={reason === null ? null : reasonMessage(reason)}
+      onOwned={() => goTo("owned")}
+      onGranted={() => goTo("granted")}
+      onGiven={(id) => navigate(`/payment/success?${new URLSearchParams({ payment_id: id })}`)}
+    />
+  );
+}
+
+function AlreadyOwned({ courseId }: { courseId: number }) {
+  return (
+    <MessagePanel
+      icon="check"
+      title={checkoutText.ownedTitle}
+      actions={
+        <>
+          <ButtonLink to={`/course/${courseId}`}>{checkoutText.ownedLink}</ButtonLink>
+          <ButtonLink to={`/checkout?courseId=${courseId}&gjof=1`} reloadDocument variant="outline">
+            {giftText.giveToo}
+          </ButtonLink>
+        </>
+      }
+    >
+      {checkoutText.ownedHint}
+    </MessagePanel>
+  );
+}
+
+/** Shows a toast with the reason of a failed payment (`?reason=`). Source: spec §2. */
+function useReasonToast(reason: string | null): void {
+  useEffect(() => {
+    if (reason === null) return;
+    notify({ title: checkoutText.returnedTitle, description: reasonMessage(reason), variant: "destructive" });
+  }, [reason]);
+}

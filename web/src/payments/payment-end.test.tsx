@@ -1,0 +1,37 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { ok } from "../../test/fake-api.ts";
+import { renderPage } from "../../test/render-page.tsx";
+import { customer, payment } from "../../test/samples.ts";
+
+test.each([
+  ["missing_parameters", "Nauðsynlegar upplýsingar vantaði í beiðnina. Reyndu aftur."],
+  ["checksum_invalid", "Öryggisupplýsingar stemma ekki. Reyndu aftur."],
+  ["payment_not_found", "Engar greiðsluupplýsingar fundust."],
+  ["processing_error", "Villa kom upp við vinnslu greiðslunnar."],
+  ["toString", "Óþekkt villa kom upp. Reyndu aftur eða hafðu samband við okkur."],
+])("the error page explains %s [2.12] [8.17] [8.18] [8.19] [8.20] [8.21]", async (reason, text) => {
+  renderPage(`/payment/error?reason=${reason}`, customer);
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});
+
+test("the error page shows the pending order and links back to its course", async () => {
+  localStorage.setItem("pendingPaymentId", payment.id);
+  renderPage("/payment/error?reason=processing_error", customer, {
+    [`GET /api/payment/${payment.id}/course`]: ok({ id: 2, title: "Stutta spilið" }),
+  });
+  expect(await screen.findByText(`Pöntunarnúmerið er ${payment.id}.`)).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Reyna aftur" })).toHaveAttribute("href", "/checkout?courseId=2");
+  expect(localStorage.getItem("pendingPaymentId")).toBeNull();
+});
+
+test("the cancel page shows the course, links back to it and clears the pending payment [2.13] [2.57]", async () => {
+  localStorage.setItem("pendingPaymentId", payment.id);
+  renderPage(`/payment/cancel?payment_id=${payment.id}`, customer, {
+    [`GET /api/payment/${payment.id}/course`]: ok({ id: 1, title: "Betra golf" }),
+  });
+  expect(await screen.findByText(/„Betra golf“/)).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Aftur í námskeiðið" })).toHaveAttribute("href", "/course/1");
+  expect(screen.getByRole("link", { name: "Fara á yfirlitssíðu" })).toHaveAttribute("href", "/dashboard");
+  expect(localStorage.getItem("pendingPaymentId")).toBeNull();
+});

@@ -1,0 +1,191 @@
+import { Badge } from "@chakra-ui/react/badge";
+import { Spinner } from "@chakra-ui/react/spinner";
+import { mailtoUrl, shownEmail } from "functions/core/person";
+import { MAIN_COURSE_ID } from "functions/courses/limits";
+import type { ComponentProps } from "react";
+import { formatIsk } from "../lib/format.ts";
+import { useSiteTexts } from "../site/use-site-texts.ts";
+import { Button } from "../ui/button.tsx";
+import { ButtonLink, TextLink } from "../ui/links.tsx";
+import type { MessagePanel } from "../ui/message-panel.tsx";
+import { commonText } from "../ui/texts.ts";
+import { ConfirmedBadge } from "./confirmed-heading.tsx";
+import { giftText } from "./gifts/texts.ts";
+import { paymentText, statusText } from "./texts.ts";
+import type { PaymentState } from "./use-payment-state.ts";
+
+type PanelProps = ComponentProps<typeof MessagePanel>;
+
+export type StageProps = { id: string; state: PaymentState; email: string; onConfirm: () => void };
+
+/** Returns the contents of the panel for a stage of the payment. */
+export function panelOf({ id, state, email, onConfirm }: StageProps): PanelProps {
+  switch (state.stage) {
+    case "confirming":
+      return CONFIRMING;
+    case "missing":
+      return MISSING;
+    case "wrongUser":
+      return wrongUser(email);
+    case "confirmed":
+      return paidTwice(id, state);
+    case "pending":
+      return pending(id, state, onConfirm);
+    case "refunded":
+      return state.isGift ? REFUNDED_GIFT : REFUNDED;
+    case "failed":
+      return failed(state, onConfirm);
+  }
+}
+
+const toDashboard = (
+  <ButtonLink to="/dashboard" variant="outline">
+    {paymentText.toDashboard}
+  </ButtonLink>
+);
+
+const CONFIRMING: PanelProps = {
+  icon: "clock",
+  palette: "sky",
+  title: paymentText.successTitle,
+  badge: (
+    <Badge role="status">
+      <Spinner boxSize="3.5" />
+      {paymentText.confirming}
+    </Badge>
+  ),
+  children: paymentText.confirmingHint,
+};
+
+export const MISSING: PanelProps = {
+  icon: "flag",
+  scene: "rough",
+  title: paymentText.missingTitle,
+  actions: <ButtonLink to="/dashboard">{paymentText.toDashboard}</ButtonLink>,
+  children: <MissingHint />,
+};
+
+function MissingHint() {
+  return <span>{paymentText.missingHint(shownEmail(useSiteTexts().company.email))}</span>;
+}
+
+const wrongUser = (email: string): PanelProps => ({
+  icon: "alert",
+  palette: "flag",
+  title: paymentText.wrongUserTitle,
+  badge: <Badge>{paymentText.wrongUser}</Badge>,
+  actions: <ButtonLink to="/logout">{commonText.signOut}</ButtonLink>,
+  children: paymentText.wrongUserHint(shownEmail(email)),
+});
+
+type Confirmed = Extract<PaymentState, { stage: "confirmed" }>;
+
+const paidTwice = (id: string, { courseId = MAIN_COURSE_ID, payment }: Confirmed): PanelProps => ({
+  icon: "check",
+  title: paymentText.paidTwiceTitle,
+  badge: <ConfirmedBadge />,
+  actions: <ButtonLink to={`/course/${courseId}`}>{paymentText.openCourse}</ButtonLink>,
+  children: (
+    <>
+      <p>{paymentText.paidTwiceHint}</p>
+      <p>
+        <strong>{paymentText.paidTwiceOrder(id, formatIsk(payment?.amount ?? 0))}</strong>
+      </p>
+      <p>
+        <WriteToUs id={id} />
+      </p>
+    </>
+  ),
+});
+
+type Pending = Extract<PaymentState, { stage: "pending" }>;
+
+/**
+ * Money may have been charged, so the panel offers no second payment before the polling is over. After that
+ * it offers one only to customers who opened the page without a redirect from the provider. They may have
+ * turned back at the card page.
+ */
+const pending = (id: string, { isWaiting, unpaidCourseId }: Pending, onConfirm: () => void): PanelProps => ({
+  icon: "clock",
+  palette: "sky",
+  title: isWaiting ? paymentText.pendingTitle : paymentText.stillPendingTitle,
+  badge: (
+    <Badge role="status">
+      {isWaiting && <Spinner boxSize="3.5" />}
+      <span>{statusText.pending}</span>
+    </Badge>
+  ),
+  actions: (
+    <>
+      <ConfirmButton onClick={onConfirm} />
+      {!isWaiting && unpaidCourseId !== undefined && (
+        <ButtonLink to={`/checkout?courseId=${unpaidCourseId}`} variant="outline">
+          {paymentText.payAfterAll}
+        </ButtonLink>
+      )}
+      {!isWaiting && toDashboard}
+    </>
+  ),
+  children: isWaiting ? (
+    <>
+      <p>{paymentText.pendingHint}</p>
+      {unpaidCourseId !== undefined && <p>{paymentText.turnedBackSoon}</p>}
+    </>
+  ) : (
+    <>
+      <p>
+        <span>{`${paymentText.stillPendingHint(id)} `}</span>
+        <WriteToUs id={id} />
+      </p>
+      {unpaidCourseId !== undefined && <p>{paymentText.turnedBackHint}</p>}
+    </>
+  ),
+});
+
+/** Renders a link that opens an email to the shop about the order. */
+export function WriteToUs({ id }: { id: string }) {
+  const { email } = useSiteTexts().company;
+  if (email === "") return null;
+  const subject = encodeURIComponent(paymentText.orderSubject(id));
+  return <TextLink to={`${mailtoUrl(email)}?subject=${subject}`}>{paymentText.writeToUs}</TextLink>;
+}
+
+const REFUNDED: PanelProps = {
+  icon: "check",
+  title: paymentText.refundedTitle,
+  badge: <Badge role="status">{statusText.refunded}</Badge>,
+  actions: toDashboard,
+  children: paymentText.refundedHint,
+};
+
+/** The panel for a gift whose payment was refunded. */
+export const REFUNDED_GIFT: PanelProps = {
+  ...REFUNDED,
+  title: giftText.refundedTitle,
+  children: giftText.refunded,
+};
+
+type Failed = Extract<PaymentState, { stage: "failed" }>;
+
+/** Returns the panel for a failed payment: its status, a retry button and a link to checkout. */
+const failed = ({ status, courseId }: Failed, onConfirm: () => void): PanelProps => ({
+  icon: "alert",
+  palette: "flag",
+  title: paymentText.failedTitle,
+  badge: <Badge role="status">{status ? statusText[status] : paymentText.failed}</Badge>,
+  actions: (
+    <>
+      <ConfirmButton onClick={onConfirm} />
+      {courseId !== undefined && (
+        <ButtonLink to={`/checkout?courseId=${courseId}`} variant="outline">
+          {paymentText.backToCheckout}
+        </ButtonLink>
+      )}
+    </>
+  ),
+  children: paymentText.failedHint,
+});
+
+function ConfirmButton({ onClick }: { onClick: () => void }) {
+  return <Button onClick={onClick}>{paymentText.confirm}</Button>;
+}

@@ -1,0 +1,272 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
+import { ok, refuse } from "../../test/fake-api.ts";
+import { renderPage } from "../../test/render-page.tsx";
+import { customer, lesson, owner, payment, visitor } from "../../test/samples.ts";
+
+const PAGE = `/payment/success?payment_id=${payment.id}`;
+const READ = `GET /api/payment/${payment.id}`;
+const CONFIRM = `POST /api/payment/${payment.id}/complete`;
+const completed = ok({ ...payment, status: "completed" });
+const firstLesson = { "GET /api/lessons/1": ok({ ...lesson, id: 1, title: "Gripið" }) };
+
+test("asks a visitor to sign in and stores the pending payment [2.11] [2.53]", async () => {
+  const { address } = renderPage(PAGE, visitor);
+  expect(await screen.findByRole("link", { name: "Skrá inn" })).toHaveAttribute("href", "/auth");
+  expect(address()).toBe(PAGE);
+  await waitFor(() => expect(localStorage.getItem("pendingPaymentId")).toBe(payment.id));
+});
+
+test("confirms a payment immediately and opens the course [2.55] [4.7] [4.10]", async () => {
+  const { api } = renderPage(PAGE, customer, {
+    "GET /api/user": [ok(customer), ok(owner)],
+    [READ]: ok(payment),
+    [CONFIRM]: completed,
+    ...firstLesson,
+  });
+  expect(await screen.findByText("Greiðsla staðfest")).toHaveRole("status");
+  expect(await screen.findByRole("link", { name: "Byrja á kennslustund 1" })).toHaveAttribute(
+    "href",
+    "/lesson/1",
+  );
+  expect(api.asked.filter((request) => request === CONFIRM)).toHaveLength(1);
+  expect(api.asked.filter((request) => request === "GET /api/user")).toHaveLength(2);
+});
+
+test("the receipt shows the list price, the discount and the last digits of the card", async () => {
+  const paid = { ...payment, status: "completed", amount: 19_920, cardDigits: "4242" };
+  const discount = { listPrice: 24_900, code: "GOLF20" };
+  renderPage(PAGE, customer, { [READ]: ok({ ...paid, discount }), ...firstLesson });
+  const row = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent;
+  expect(await row("Listaverð")).toBe("24.900 kr.");
+  expect(await row("Afsláttur (GOLF20)")).toBe("−4.980 kr.");
+  expect(await row("Greitt")).toBe("19.920 kr.");
+  expect(await row("Greitt með korti")).toBe("•••• 4242");
+});
+
+test("the badge shows that the payment is being confirmed [2.55]", async () => {
+  renderPage(PAGE, customer, { [READ]: ok(payment), [CONFIRM]: new Promise(() => {}) });
+  await screen.findByRole("heading", { name: "Staðfesting á greiðslu" });
+  expect(screen.getByText("Staðfesti greiðslu …")).toHaveRole("status");
+});
+
+test("with auto_complete, posts nothing and shows the status from the server [2.11] [4.11]", async () => {
+  const { api } = renderPage(`${PAGE}&auto_complete=true`, customer, { [READ]: completed, ...firstLesson });
+  expect(await screen.findByText("Greiðsla staðfest")).toBeInTheDocument();
+  expect(api.asked).not.toContain(CONFIRM);
+});
+
+test.each([
+  ["pending", "Beðið eftir staðfestingu"],
+  ["failed", "Greiðslu hafnað"],
+  ["cancelled", "Hætt við greiðslu"],
+  ["expired", "Greiðslan rann út"],
+  ["refunded", "Greiðsla endurgreidd"],
+] as const)(
+  "with auto_complete, does not show a payment that is %s as confirmed [2.55] [4.11]",
+  async (status, badge) => {
+    renderPage(`${PAGE}&auto_complete=true`, customer, { [READ]: ok({ ...payment, status }) });
+    expect(await screen.findByText(badge)).toBeInTheDocument();
+    expect(screen.queryByText("Greiðsla staðfest")).toBeNull();
+  },
+);
+
+test("shows that a payment is not confirmed and lets the customer retry [2.56] [4.7] [8.22]", async () => {
+  const { person } = renderPage(PAGE, customer, {
+    [READ]: ok(payment),
+    [CONFIRM]: [refuse("payment_not_confirmed"), completed],
+    ...firstLesson,
+  });
+  expect(await screen.findByText("Ekki tókst að staðfesta greiðslu")).toBeInTheDocument();
+  expect(screen.getByText("Kortafyrirtækið hefur ekki staðfest greiðsluna enn.")).toBeInTheDocument();
+  await person.click(screen.getByRole("button", { name: "Staðfesta greiðslu" }));
+  expect(await screen.findByText("Greiðsla staðfest")).toBeInTheDocument();
+});
+
+test("refetches a payment after a network error", async () => {
+  const { person } = renderPage(PAGE, customer, { [READ]: ["no connection", completed], ...firstLesson });
+  expect(await screen.findByText("Ekki tókst að staðfesta greiðslu")).toBeInTheDocument();
+  await person.click(screen.getByRole("button", { name: "Staðfesta greiðslu" }));
+  expect(await screen.findByText("Greiðsla staðfest")).toBeInTheDocument();
+  expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+});
+
+describe("pending payment", () => {
+  const waiting = `${PAGE}&auto_complete=true`;
+
+  test("polls a pending payment until it is confirmed and offers no second payment", async () => {
+    const { api } = renderPage(waiting, customer, {
+      [READ]: [ok(payment), ok(payment), completed],
+      ...firstLesson,
+    });
+    expect(await screen.findByRole("heading", { name: "Greiðslan er í vinnslu" })).toBeInTheDocument();
+    expect(screen.queryByRole("link", { name: "Fara aftur í greiðslu" })).toBeNull();
+    expect(await screen.findByText("Greiðsla staðfest", undefined, { timeout: 8000 })).toBeInTheDocument();
+    expect(api.asked.filter((request) => request === READ)).toHaveLength(3);
+  }, 15_000);
+
+  test("stops polling after about a minute and shows the order number and contact link", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { api } = renderPage(waiting, customer, { [READ]: ok(payment) });
+    await screen.findByRole("heading", { name: "Greiðslan er í vinnslu" });
+    await act(() => vi.advanceTimersByTimeAsync(70_000));
+    expect(
+      await screen.findByRole("heading", { name: "Staðfestingin hefur ekki borist" }),
+    ).toBeInTheDocument();
+    expect(screen.getByText(new RegExp(payment.id))).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Senda okkur línu" }).getAttribute("href")).toMatch(/^mailto:/);
+    expect(screen.queryByRole("link", { name: "Fara aftur í greiðslu" })).toBeNull();
+    const readings = api.asked.filter((request) => request === READ).length;
+    await act(() => vi.advanceTimersByTimeAsync(600_000));
+    expect(api.asked.filter((request) => request === READ)).toHaveLength(readings);
+    vi.useRealTimers();
+  });
+});
+
+test.each(["failed", "cancelled", "expired"] as const)(
+  "lets the customer pay again if the payment is %s",
+  async (status) => {
+    renderPage(`${PAGE}&auto_complete=true`, customer, { [READ]: ok({ ...payment, status }) });
+    expect(await screen.findByRole("link", { name: "Fara aftur í greiðslu" })).toBeInTheDocument();
+  },
+);
+
+test("tells a customer who paid twice about the second payment [M2.15]", async () => {
+  renderPage(PAGE, owner, { [READ]: ok({ ...payment, status: "completed", isSecondPayment: true }) });
+  expect(
+    await screen.findByRole("heading", { name: "Þú greiddir tvisvar fyrir námskeiðið" }),
+  ).toBeInTheDocument();
+  expect(screen.getByText(/merkt hana til endurgreiðslu/)).toBeInTheDocument();
+  expect(screen.getByText("Pöntun PAYMENT00001, 24.900 kr.")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Senda okkur línu" })).toHaveAttribute(
+    "href",
+    expect.stringMatching(/^mailto:.+\?subject=P%C3%B6ntun%20PAYMENT00001$/),
+  );
+});
+
+test.each([
+  ["a payment", null, "Greiðslan hefur verið endurgreidd"],
+  [
+    "a gift",
+    { recipientName: "Anna", recipientEmail: "anna@example.is", message: null, deliverOn: null },
+    "Gjöfin var endurgreidd",
+  ],
+] as const)("shows that %s was refunded, without an error or a link to pay again", async (_, gift, title) => {
+  const { api } = renderPage(PAGE, customer, {
+    [READ]: ok({ ...payment, status: "refunded", gift }),
+    [CONFIRM]: refuse("payment_not_confirmed"),
+  });
+  expect(await screen.findByRole("heading", { level: 1, name: title })).toBeInTheDocument();
+  expect(screen.getByText("Greiðsla endurgreidd")).toHaveRole("status");
+  expect(screen.queryByRole("link", { name: "Fara aftur í greiðslu" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Staðfesta greiðslu" })).toBeNull();
+  expect(api.asked).not.toContain(CONFIRM);
+});
+
+test("tells a user that the payment belongs to another account and offers to sign out [2.54] [6.5]", async () => {
+  const { api } = renderPage(PAGE, customer, { [READ]: ok({ id: payment.id, userId: "somebody-else" }) });
+  expect(await screen.findByText("Greiðslan er á öðrum aðgangi")).toBeInTheDocument();
+  const page = within(screen.getByRole("main"));
+  expect(page.getByRole("link", { name: "Skrá út" })).toHaveAttribute("href", "/logout");
+  expect(api.asked).not.toContain(CONFIRM);
+});
+
+test("clears the pending payment after it is shown [4.10]", async () => {
+  localStorage.setItem("pendingPaymentId", payment.id);
+  renderPage(PAGE, customer, { [READ]: completed, ...firstLesson });
+  await screen.findByText("Greiðsla staðfest");
+  await waitFor(() => expect(localStorage.getItem("pendingPaymentId")).toBeNull());
+});
+
+test.each([
+  ["/payment/success", {}],
+  [PAGE, { [READ]: refuse("payment_not_found") }],
+])("shows for %s that the payment does not exist", async (path, answers) => {
+  renderPage(path, customer, answers);
+  expect(await screen.findByRole("heading", { name: "Greiðslan fannst ekki" })).toBeInTheDocument();
+});
+
+test("adds the card digits to the receipt when the payment is confirmed", async () => {
+  const paid = { ...payment, status: "completed", cardDigits: "4242" };
+  renderPage(PAGE, customer, { [READ]: [ok(payment), ok(paid)], [CONFIRM]: completed, ...firstLesson });
+  const name = await screen.findByText("Greitt með korti", undefined, { timeout: 1000 });
+  expect(name.nextElementSibling).toHaveTextContent("•••• 4242");
+});
+
+test("shows the first lesson and the receipt after a payment is confirmed", async () => {
+  const { person } = renderPage(`${PAGE}&auto_complete=true`, owner, { [READ]: completed, ...firstLesson });
+  expect(await screen.findByRole("heading", { level: 1, name: "Takk fyrir kaupin!" })).toBeInTheDocument();
+  const play = await screen.findByRole("button", { name: /^Spila myndband/ });
+  expect(document.querySelector("iframe")).toBeNull(); // no request to the video host yet
+  const rows = screen.getAllByRole("term").map((term) => [term.textContent, term.nextSibling?.textContent]);
+  expect(rows).toEqual([
+    ["Námskeið", "Betra golf á 12 kennslustundum"],
+    ["Pöntun", payment.id],
+    ["Greitt", "24.900 kr."],
+    ["Dagsetning", "31.1.2026"],
+    ["Kvittun send á", "anna@example.is"],
+  ]);
+  await person.click(play);
+  expect(document.querySelector("iframe")).toHaveAttribute("title", "Gripið");
+});
+
+const TERMS = `GET /api/payment/${payment.id}/terms`;
+
+test.each([
+  [
+    "are read below the receipt, as they were then",
+    ok({ version: "2026-11-22", text: "Gömlu skilmálarnir" }),
+    "Gömlu skilmálarnir",
+  ],
+  [
+    "that are not on record are not made up",
+    refuse("terms_not_found"),
+    "Engin útgáfa skilmálanna er skráð með þessari pöntun.",
+  ],
+] as const)("the terms that the customer accepted %s", async (_, answer, text) => {
+  const { api, person } = renderPage(`${PAGE}&auto_complete=true`, owner, {
+    [READ]: completed,
+    ...firstLesson,
+    [TERMS]: answer,
+  });
+  const button = await screen.findByRole("button", { name: "Skilmálarnir sem þú samþykktir" });
+  expect(api.asked).not.toContain(TERMS);
+  await person.click(button);
+  expect(await screen.findByText(text)).toBeInTheDocument();
+  expect(button).toHaveAttribute("aria-expanded", "true");
+});
+
+test("shows headings for the sections of the accepted terms, but not for other paragraphs", async () => {
+  const text =
+    "Skilmálar\nÞessir skilmálar gilda.\n\nÁnægjuábyrgð\nEndurgreitt í 30 daga.\n\nSkrifaðu okkur.\nVið svörum.";
+  const { person } = renderPage(`${PAGE}&auto_complete=true`, owner, {
+    [READ]: completed,
+    ...firstLesson,
+    [TERMS]: ok({ version: "2026-11-22", text }),
+  });
+  await person.click(await screen.findByRole("button", { name: "Skilmálarnir sem þú samþykktir" }));
+  await screen.findByText("Endurgreitt í 30 daga.");
+  const headings = screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(["Skilmálar", "Ánægjuábyrgð"]);
+  expect(screen.getByText(/^Skrifaðu okkur\./)).toHaveTextContent("Við svörum.");
+});
+
+test("clears the stored coupon code after the purchase", async () => {
+  sessionStorage.setItem("kodi", "VOR20");
+  renderPage(PAGE, owner, { [READ]: completed, ...firstLesson });
+  await screen.findByText("Greiðsla staðfest");
+  await waitFor(() => expect(sessionStorage.getItem("kodi")).toBeNull());
+});
+
+test("lets a customer who left the card page continue to pay after a minute, without an error [M1.34]", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  renderPage(PAGE, customer, { [READ]: ok(payment), [CONFIRM]: refuse("payment_not_confirmed") });
+  expect(await screen.findByRole("heading", { name: "Greiðslan er í vinnslu" })).toBeInTheDocument();
+  expect(screen.getByText(/Hættir þú við á greiðslusíðunni/)).toBeInTheDocument();
+  // Until then the payment may still be confirmed, and a second payment would be a duplicate.
+  const goOn = { name: "Halda áfram að greiða" };
+  expect(screen.queryByRole("link", goOn)).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(70_000));
+  expect(await screen.findByRole("link", goOn)).toHaveAttribute("href", "/checkout?courseId=1");
+  vi.useRealTimers();
+});

@@ -1,0 +1,191 @@
+import { AspectRatio } from "@chakra-ui/react/aspect-ratio";
+import { Box } from "@chakra-ui/react/box";
+import { Container } from "@chakra-ui/react/container";
+import { Flex } from "@chakra-ui/react/flex";
+import { Grid } from "@chakra-ui/react/grid";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
+import { useQuery } from "@tanstack/react-query";
+import { shownEmail } from "functions/core/person";
+import { MAIN_COURSE_ID } from "functions/courses/limits";
+import { isVimeo, youtubeId } from "functions/courses/video-link";
+import type { PaymentView } from "functions/payments/schema";
+import { Fragment, type ReactElement } from "react";
+import { courseQuery, lessonQuery } from "../courses/api.ts";
+import { courseText, lessonText } from "../courses/texts.ts";
+import { celebrate } from "../lib/celebrate.ts";
+import { formatDate, formatIsk, formatLength } from "../lib/format.ts";
+import { lessonPath } from "../lib/url.ts";
+import { Panel } from "../ui/heading.tsx";
+import { ButtonLink, TextLink } from "../ui/links.tsx";
+import { Skeleton } from "../ui/query-result.tsx";
+import { Video } from "../ui/video.tsx";
+import { ConfirmedHeading } from "./confirmed-heading.tsx";
+import { AcceptedTerms } from "./terms-text.tsx";
+import { paymentText } from "./texts.ts";
+import type { PaymentState } from "./use-payment-state.ts";
+
+type Confirmed = Extract<PaymentState, { stage: "confirmed" }>;
+
+/** Renders a paid course: its first lesson and the receipt. */
+export function PaymentSuccess({ id, state, email }: { id: string; state: Confirmed; email: string }) {
+  const { courseId = MAIN_COURSE_ID } = state;
+  const course = useQuery(courseQuery(courseId)).data;
+  return (
+    <Container maxW="60rem" pt={{ base: "3", md: "8" }} pb="14">
+      <ConfirmedHeading title={paymentText.confirmedTitle}>
+        <Text color="fg.muted">{paymentText.confirmedHint}</Text>
+      </ConfirmedHeading>
+      <Panel as="section" mt={{ base: "4", md: "6" }} p={{ base: "4", md: "6" }}>
+        {course === undefined ? (
+          <VideoSkeleton />
+        ) : (
+          <Start courseId={courseId} lessonId={course.lessonIds[0]} />
+        )}
+      </Panel>
+      <Receipt
+        id={id}
+        rows={[
+          [paymentText.receiptCourse, course?.title],
+          [paymentText.receiptOrder, id],
+          ...(state.payment ? paidRows(state.payment) : []),
+          [paymentText.receiptEmail, <EmailAddress key="email" email={shownEmail(email)} />],
+        ]}
+      />
+    </Container>
+  );
+}
+
+type ReceiptRow = readonly [name: string, value: string | ReactElement | undefined];
+
+/** Returns the rows of the receipt: list price, discount, amount paid, date and card. */
+function paidRows({ amount, updatedAt, discount, cardDigits }: PaymentView): ReceiptRow[] {
+  if (amount === undefined) return [];
+  return [
+    ...(discount
+      ? ([
+          [paymentText.receiptListPrice, formatIsk(discount.listPrice)],
+          [paymentText.receiptDiscount(discount.code), `−${formatIsk(discount.listPrice - amount)}`],
+        ] as const)
+      : []),
+    [paymentText.receiptPaid, formatIsk(amount)],
+    [paymentText.receiptDay, updatedAt && formatDate(updatedAt)],
+    [paymentText.receiptCard, cardDigits ? `•••• ${cardDigits}` : undefined],
+  ];
+}
+
+/** Renders the first lesson with a start button and a link to the course. */
+function Start({ courseId, lessonId }: { courseId: number; lessonId: number | undefined }) {
+  const { data: lesson, isError } = useQuery({
+    ...lessonQuery(lessonId ?? 0),
+    enabled: lessonId !== undefined,
+  });
+  if (lessonId === undefined || isError)
+    return <ButtonLink to={`/course/${courseId}`}>{paymentText.openCourse}</ButtonLink>;
+  if (lesson === undefined) return <VideoSkeleton />;
+  const { videoUrl, title, thumbnailUrl, hasCaptions, lengthSeconds } = lesson;
+  const isPlayable = isVimeo(videoUrl) || youtubeId(videoUrl) !== null;
+  return (
+    <Grid
+      templateColumns={{ base: "minmax(0, 1fr)", md: isPlayable ? "minmax(0, 1.4fr) minmax(0, 1fr)" : "1fr" }}
+      gap={{ base: "4", md: "8" }}
+      alignItems="center"
+    >
+      {isPlayable && (
+        <Video
+          url={videoUrl}
+          title={title}
+          poster={thumbnailUrl}
+          playLabel={lessonText.play(title)}
+          hasCaptions={hasCaptions}
+          onEnded={() => void celebrate()}
+        />
+      )}
+      <Box>
+        <Text textStyle="eyebrow" color="fairway.fg">
+          {[courseText.lessonNumber(1), lengthSeconds !== null && formatLength(lengthSeconds)]
+            .filter(Boolean)
+            .join(" · ")}
+        </Text>
+        <Text as="h2" textStyle="subtitle" mt="1">
+          {title}
+        </Text>
+        <ButtonLink to={lessonPath(lessonId, courseId)} size="lg" mt="5" w={{ base: "full", md: "auto" }}>
+          {paymentText.firstLesson}
+        </ButtonLink>
+        <Flex mt="2" justify={{ base: "center", md: "flex-start" }}>
+          <TextLink to={`/course/${courseId}`} minH="11">
+            {paymentText.openCourse}
+          </TextLink>
+        </Flex>
+      </Box>
+    </Grid>
+  );
+}
+
+function VideoSkeleton() {
+  return (
+    <AspectRatio ratio={16 / 9}>
+      <Skeleton h="full" borderRadius="l3" />
+    </AspectRatio>
+  );
+}
+
+/** Puts each value below its name if a long word, such as an email address, does not fit in two columns. */
+const NARROW_ROWS = {
+  "@media (width < 30rem)": {
+    gridTemplateColumns: "minmax(0, 1fr)",
+    rowGap: "0",
+    "& dd": { textAlign: "start", mb: "2" },
+  },
+};
+
+/** Renders an email address that breaks after the @ if it does not fit on one line. */
+function EmailAddress({ email }: { email: string }) {
+  const at = email.indexOf("@") + 1;
+  return (
+    <>
+      <span>{email.slice(0, at)}</span>
+      <wbr />
+      <span>{email.slice(at)}</span>
+    </>
+  );
+}
+
+type ReceiptProps = {
+  /** The id of the payment. */
+  id: string;
+  rows: readonly ReceiptRow[];
+};
+
+function Receipt({ id, rows }: ReceiptProps) {
+  return (
+    <Panel as="section" mt="8" p={{ base: "5", md: "6" }}>
+      <Text as="h2" textStyle="cardTitle" mb="3">
+        {paymentText.receipt}
+      </Text>
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns="fit-content(40%) minmax(0, 1fr)"
+        columnGap={{ base: "4", sm: "6" }}
+        rowGap="2"
+        fontSize="sm"
+        overflowWrap="anywhere"
+        css={NARROW_ROWS}
+      >
+        {rows.map(
+          ([name, value]) =>
+            value !== undefined && (
+              <Fragment key={name}>
+                <chakra.dt color="fg.muted">{name}</chakra.dt>
+                <chakra.dd fontWeight="600" textAlign="end" textWrap="balance">
+                  {value}
+                </chakra.dd>
+              </Fragment>
+            ),
+        )}
+      </chakra.dl>
+      <AcceptedTerms paymentId={id} />
+    </Panel>
+  );
+}

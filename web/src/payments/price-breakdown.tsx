@@ -1,0 +1,100 @@
+import { Box } from "@chakra-ui/react/box";
+import { Flex } from "@chakra-ui/react/flex";
+import { Text } from "@chakra-ui/react/text";
+import type { CouponQuote } from "functions/coupons/schema";
+import { priceAfterCoupon, vatIn, vatPercentOf } from "functions/payments/price";
+import { useEffect, useRef, useState } from "react";
+import { formatIsk } from "../lib/format.ts";
+import { useSiteTexts } from "../site/use-site-texts.ts";
+import { Price } from "../ui/price.tsx";
+import { commonText } from "../ui/texts.ts";
+import { giftText } from "./gifts/texts.ts";
+import { checkoutText } from "./texts.ts";
+
+type PriceBreakdownProps = {
+  price: number;
+  coupon: CouponQuote | null;
+  /** The recipient's name as typed so far, or null if the order is not a gift. */
+  giftTo: string | null;
+};
+
+/**
+ * Renders the total of the order. The server computes its own total and rejects the order if it is higher.
+ */
+export function PriceBreakdown({ price, coupon, giftTo }: PriceBreakdownProps) {
+  const total = priceAfterCoupon(price, coupon);
+  const vat = vatIn(total, vatPercentOf(useSiteTexts().company));
+  const shown = useCounted(total);
+  return (
+    <Box css={{ "* + &": { mt: "4", pt: "4", borderTopWidth: "1px", borderColor: "border" } }}>
+      {giftTo !== null && (
+        <Text fontWeight="600" mb="1" overflowWrap="anywhere">
+          {giftTo === "" ? giftText.gift : giftText.forName(giftTo)}
+        </Text>
+      )}
+      {coupon && (
+        <>
+          <Row name={checkoutText.price} amount={formatIsk(price)} />
+          <Row name={checkoutText.discount(coupon.code)} amount={`−${formatIsk(price - total)}`} />
+        </>
+      )}
+      <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="3">
+        <Text fontWeight="700">{checkoutText.total}</Text>
+        <Text
+          textStyle="price"
+          fontSize="2rem"
+          lineHeight="1.3"
+          color="fg.heading"
+          ms="auto"
+          textAlign="right"
+        >
+          <Price price={{ price, reduced: total < price ? shown : null }} />
+        </Text>
+      </Flex>
+      {total > 0 && (
+        <Text fontSize="sm" color="fg.muted" textAlign="right">
+          {[commonText.oneTimePayment, ...(vat > 0 ? [checkoutText.vat(formatIsk(vat))] : [])].join(" · ")}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+/** Duration of the price animation in milliseconds. */
+const COUNT_MS = 300;
+
+/**
+ * Returns the number to show while the total counts up or down to `sum`. Returns `sum` at once with reduced
+ * motion.
+ */
+function useCounted(sum: number): number {
+  const [shown, setShown] = useState(sum);
+  const from = useRef(sum);
+  useEffect(() => {
+    const start = from.current;
+    from.current = sum;
+    if (start === sum || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return setShown(sum);
+    const startedAt = performance.now();
+    let frame = requestAnimationFrame(function count(now) {
+      const part = Math.min(1, Math.max(0, now - startedAt) / COUNT_MS);
+      setShown(Math.round(start + (sum - start) * part));
+      if (part < 1) frame = requestAnimationFrame(count);
+    });
+    // A hidden page runs no animation frames.
+    const end = setTimeout(() => setShown(sum), COUNT_MS);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(end);
+    };
+  }, [sum]);
+  return shown;
+}
+
+function Row({ name, amount }: { name: string; amount: string }) {
+  return (
+    <Flex justify="space-between" gap="4" py="1">
+      <Text>{name}</Text>
+      <Text whiteSpace="nowrap">{amount}</Text>
+    </Flex>
+  );
+}

@@ -1,0 +1,199 @@
+import type { PaymentReason } from "functions/core/errors";
+import type { PaymentStatus } from "functions/payments/schema";
+import { type ErrorTexts, internalError, tooManyAttempts } from "../lib/error-texts.ts";
+
+export const checkoutText = {
+  title: "Ganga frá kaupum",
+  back: "Aftur í námskeiðið",
+  summary: "Pöntunin þín",
+  price: "Verð námskeiðs",
+  discount: (code: string) => `Afsláttur (${code})`,
+  total: "Samtals",
+  vat: (amount: string) => `þar af VSK ${amount}`,
+  couponLabel: "Afsláttarkóði",
+  /** The button shows the verb. Screen readers also read the noun. */
+  couponApply: { shown: "Nota", unseen: " kóða" },
+  couponRemove: "Fjarlægja",
+  couponApplied: (code: string) => `Afsláttarkóðinn ${code} er virkur.`,
+  newPrice: (price: string) => `Afsláttarkóðinn er virkur. Nýtt verð er ${price}`,
+  priceChanged: (price: string) => `Verðið hefur breyst. Nýtt verð er ${price} Ýttu aftur til að greiða það.`,
+  couponTakenOff: (why: string, code: string, price: string) =>
+    `${why}. Kóðinn ${code} var tekinn af og verðið er aftur ${price}`,
+  checkingCoupon: "Athuga afsláttarkóða …",
+  couponBlank: "Vinsamlegast sláðu inn afsláttarkóða.",
+  couponFailed: "Villa við að nota afsláttarkóða",
+  termsBefore: "Ég samþykki ",
+  termsLink: "skilmálana",
+  termsAfter: ".",
+  withdrawal:
+    "Ég óska eftir að fá námskeiðið afhent strax. Ég veit að um leið og aðgangurinn opnast á ég ekki lengur 14 daga rétt til að hætta við kaupin.",
+  withdrawalMissing: "Þú þarft að staðfesta þetta til að fá aðganginn strax.",
+  withdrawalOfGift:
+    "Ég óska eftir að gjöfin verði afhent strax eða á deginum sem ég valdi. Ég veit að um leið og viðtakandinn opnar hana á ég ekki lengur 14 daga rétt til að hætta við kaupin.",
+  withdrawalOfGiftMissing: "Þú þarft að staðfesta þetta til að við getum afhent gjöfina.",
+  termsMissing: "Þú þarft að samþykkja skilmálana til að halda áfram.",
+  pay: (price: string) => `Greiða ${price}`,
+  paying: "Opna greiðslusíðu …",
+  opening: "Opna námskeiðið …",
+  secure: "Örugg kortagreiðsla",
+  secureHint:
+    "Þú greiðir á öruggri síðu hjá Teya. Við sjáum aldrei allt kortanúmerið, aðeins fjóra síðustu stafina.",
+  onceHint: "Eingreiðsla, engin áskrift. Aðgangurinn opnast strax.",
+  onceHintOfGift: "Eingreiðsla, engin áskrift. Viðtakandinn fær gjöfina í tölvupósti um leið og greitt er.",
+  onceHintOfGiftOn: (day: string) =>
+    `Eingreiðsla, engin áskrift. Viðtakandinn fær gjöfina í tölvupósti ${day}.`,
+  failed: "Villa kom upp við vinnslu greiðslu",
+  failedTitle: "Ekki tókst að ganga frá kaupunum",
+  lastFailed: "Síðasta tilraun tókst ekki",
+  paidElsewhere:
+    "Greiðslusíðan fyrir þetta námskeið er opin í öðrum flipa. Ljúktu við greiðsluna þar, svo að þú greiðir ekki tvisvar.",
+  guarantee: "Ánægjuábyrgð",
+  returnedTitle: "Greiðslan tókst ekki",
+  freeTitle: "Námskeiðið er þitt!",
+  freeHint: "Yfirlitið þitt opnast eftir andartak.",
+  ownedTitle: "Þú átt þetta námskeið nú þegar",
+  ownedHint: "Þú þarft ekki að greiða aftur. Haltu bara áfram að æfa þig!",
+  ownedLink: "Opna námskeiðið",
+} as const;
+
+/** Error of a coupon that another order has reserved. It is not used yet, and spec §8 has no text for it. */
+const couponReserved = "Þessi afsláttarkóði er frátekinn fyrir aðra pöntun. Reyndu aftur eftir hálftíma.";
+
+/** Texts of the coupon field by error code. Other errors show `couponFailed`. Source: spec §8. */
+export const couponErrorTexts: ErrorTexts = {
+  coupon_already_used: "Þessi afsláttarkóði hefur verið notaður",
+  coupon_used_by_you: "Þú hefur þegar notað þennan afsláttarkóða",
+  coupon_not_found: "Afsláttarkóði fannst ekki",
+  coupon_expired: "Þessi afsláttarkóði er ekki lengur í gildi",
+  coupon_reserved: couponReserved,
+  coupon_used_up: "Þessi afsláttarkóði er fullnýttur",
+  coupon_not_yet_valid: "Þessi afsláttarkóði hefur ekki tekið gildi",
+  coupon_paused: "Þessi afsláttarkóði er ekki virkur sem stendur",
+  coupon_other_course: "Þessi afsláttarkóði gildir ekki fyrir þetta námskeið",
+  too_many_attempts: tooManyAttempts,
+};
+
+/** Texts of checkout by error code. Other errors show `failed`. Source: spec §8. */
+export const checkoutErrorTexts: ErrorTexts = {
+  coupon_not_found: "Afsláttarkóði fannst ekki",
+  coupon_expired: "Afsláttarkóði er útrunninn",
+  gift_repeated: "Sama gjöf var pöntuð rétt áðan. Bíddu augnablik og reyndu aftur.",
+  coupon_reserved: couponReserved,
+  gift_unverified:
+    "Til að gefa námskeið sem kostar ekkert þarf að staðfesta netfangið þitt. Við sendum þér póst: opnaðu hlekkinn í honum og reyndu svo aftur.",
+  gift_day_invalid: "Sendingardagurinn verður að vera frá og með deginum í dag og innan árs.",
+  price_changed: "Verðið hefur breyst. Opnaðu síðuna aftur til að sjá nýja verðið.",
+  terms_outdated:
+    "Skilmálarnir hafa breyst frá því að þú opnaðir síðuna. Lestu þá aftur og hakaðu við samþykkið, þá geturðu greitt.",
+  too_many_attempts: tooManyAttempts,
+};
+
+export const paymentText = {
+  successTitle: "Staðfesting á greiðslu",
+  confirming: "Staðfesti greiðslu …",
+  confirmingHint: "Þetta tekur örfáar sekúndur. Ekki loka síðunni.",
+  confirmed: "Greiðsla staðfest",
+  confirmedTitle: "Takk fyrir kaupin!",
+  confirmedHint: "Námskeiðið er opið. Kvittun er á leiðinni til þín í tölvupósti.",
+  failed: "Greiðsla ekki staðfest",
+  failedTitle: "Við gátum ekki staðfest greiðsluna",
+  failedHint:
+    "Stundum berst staðfestingin seint. Bíddu smástund og reyndu aftur. Ef upphæðin hefur verið tekin af kortinu tapast hún ekki.",
+  confirm: "Staðfesta greiðslu",
+  confirmError: "Ekki tókst að staðfesta greiðslu",
+  paidTwiceTitle: "Þú greiddir tvisvar fyrir námskeiðið",
+  paidTwiceHint:
+    "Námskeiðið var þegar þitt þegar þessi greiðsla barst. Við höfum merkt hana til endurgreiðslu og látum þig vita.",
+  /** Order that is refunded. */
+  paidTwiceOrder: (order: string, amount: string) => `Pöntun ${order}, ${amount}`,
+  refundedTitle: "Greiðslan hefur verið endurgreidd",
+  refundedHint:
+    "Upphæðin fer aftur á kortið sem greitt var með. Nokkrir dagar geta liðið þar til hún sést á kortayfirlitinu.",
+  pendingTitle: "Greiðslan er í vinnslu",
+  pendingHint: "Við fylgjumst sjálfkrafa með næstu mínútuna og þú þarft ekkert að gera.",
+  stillPendingTitle: "Staðfestingin hefur ekki borist",
+  stillPendingHint: (order: string) =>
+    `Ef upphæðin hefur verið tekin af kortinu tapast hún ekki: við skoðum málið og aðgangurinn opnast um leið og staðfestingin berst. Pöntunarnúmerið þitt er ${order}.`,
+  writeToUs: "Senda okkur línu",
+  orderSubject: (order: string) => `Pöntun ${order}`,
+  receipt: "Kvittun",
+  receiptCourse: "Námskeið",
+  receiptOrder: "Pöntun",
+  receiptListPrice: "Listaverð",
+  receiptDiscount: (code: string) => `Afsláttur (${code})`,
+  receiptPaid: "Greitt",
+  receiptCard: "Greitt með korti",
+  receiptDay: "Dagsetning",
+  receiptEmail: "Kvittun send á",
+  acceptedTerms: "Skilmálarnir sem þú samþykktir",
+  termsNotKept: "Engin útgáfa skilmálanna er skráð með þessari pöntun.",
+  payAfterAll: "Halda áfram að greiða",
+  turnedBackSoon: "Hættir þú við á greiðslusíðunni? Eftir eina mínútu getur þú haldið áfram hér.",
+  turnedBackHint: "Hættir þú við á greiðslusíðunni? Þú getur haldið áfram hér.",
+  openCourse: "Opna námskeiðið",
+  firstLesson: "Byrja á kennslustund 1",
+  backToCheckout: "Fara aftur í greiðslu",
+  loginTitle: "Skráðu þig inn til að ljúka kaupunum",
+  loginHint: "Greiðslan bíður á meðan og verður staðfest um leið og þú skráir þig inn.",
+  login: "Skrá inn",
+  wrongUser: "Rangur aðgangur",
+  wrongUserTitle: "Greiðslan er á öðrum aðgangi",
+  wrongUserHint: (email: string) =>
+    `Innskráða netfangið er ${email}. Skráðu þig út og aftur inn með netfanginu sem þú notaðir við kaupin.`,
+  missingTitle: "Greiðslan fannst ekki",
+  missingHint: (email: string) =>
+    `Slóðin vísar ekki á neina greiðslu. Skoðaðu yfirlitið þitt eða sendu okkur línu${email && ` á ${email}`}.`,
+  errorTitle: "Greiðslan tókst ekki",
+  errorHint: "Ekkert hefur verið tekið af kortinu nema þú fáir kvittun frá okkur.",
+  orderNumber: (order: string) => `Pöntunarnúmerið er ${order}.`,
+  errorAgain: "Reyna aftur",
+  cancelTitle: "Hætt var við greiðslu",
+  cancelHint: "Ekkert var tekið af kortinu þínu. Þú getur klárað kaupin hvenær sem er.",
+  cancelHintFor: (course: string) => `Þú varst að kaupa „${course}“. Ekkert var tekið af kortinu þínu.`,
+  finish: "Ljúka kaupunum",
+  toCourse: "Aftur í námskeiðið",
+  toDashboard: "Fara á yfirlitssíðu",
+} as const;
+
+/** Badges of a payment's status after the customer returns from the card page. */
+export const statusText: Record<PaymentStatus, string> = {
+  pending: "Beðið eftir staðfestingu",
+  completed: paymentText.confirmed,
+  failed: "Greiðslu hafnað",
+  cancelled: "Hætt við greiðslu",
+  expired: "Greiðslan rann út",
+  refunded: "Greiðsla endurgreidd",
+};
+
+const reasons: Record<PaymentReason, string> = {
+  missing_parameters: "Nauðsynlegar upplýsingar vantaði í beiðnina. Reyndu aftur.",
+  checksum_invalid: "Öryggisupplýsingar stemma ekki. Reyndu aftur.",
+  payment_not_found: "Engar greiðsluupplýsingar fundust.",
+  processing_error: "Villa kom upp við vinnslu greiðslunnar.",
+};
+
+/**
+ * Returns the message of a `reason` in the URL, or the unknown error if it is none of the four known reasons.
+ * Source: spec §8.
+ */
+export function reasonMessage(reason: string | null): string {
+  const known = Object.entries(reasons).find(([code]) => code === reason);
+  return known?.[1] ?? "Óþekkt villa kom upp. Reyndu aftur eða hafðu samband við okkur.";
+}
+
+/** Texts of the toast of an unconfirmed payment, by error code. Other errors show the server's message. */
+export const confirmationErrorTexts: ErrorTexts = {
+  payment_not_confirmed: "Kortafyrirtækið hefur ekki staðfest greiðsluna enn.",
+  payment_not_found: "Engar greiðsluupplýsingar fundust.",
+  payment_not_yours: paymentText.wrongUserTitle,
+  internal: internalError,
+};
+
+/** Steps from "Kaupa" to the first lesson. */
+export const stepsText = {
+  label: "Skref í kaupunum",
+  account: "Aðgangur",
+  payment: "Greiðsla",
+  watch: "Horfa",
+  give: "Gefa",
+} as const;

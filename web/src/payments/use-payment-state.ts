@@ -1,0 +1,93 @@
+import { useQuery } from "@tanstack/react-query";
+import type { PaymentStatus, PaymentView } from "functions/payments/schema";
+import { useEffect } from "react";
+import { codeOf, serverText } from "../lib/api-client.ts";
+import { pendingPayment } from "../lib/browser-storage.ts";
+import { toPageTop } from "../lib/page.ts";
+import { notifyError } from "../lib/toaster.ts";
+import { confirmationQuery, entitlementQuery, usePayment } from "./api.ts";
+import { confirmationErrorTexts, paymentText } from "./texts.ts";
+
+export type PaymentState =
+  | { stage: "confirming" }
+  | { stage: "missing" }
+  | { stage: "wrongUser" }
+  | {
+      stage: "confirmed";
+      courseId: number | undefined;
+      isSecondPayment: boolean;
+      isGift: boolean;
+      payment: PaymentView | undefined;
+    }
+  | {
+      stage: "pending";
+      isWaiting: boolean;
+      /**
+       * The course to pay for again. Undefined if the provider redirected the customer, which means that they
+       * have paid.
+       */
+      unpaidCourseId: number | undefined;
+    }
+  | { stage: "refunded"; isGift: boolean }
+  | { stage: "failed"; status: PaymentStatus | undefined; courseId: number | undefined };
+
+type PaymentQuestion = {
+  id: string;
+  userId: string;
+  /**
+   * Whether the provider redirected the customer to this page. The page then only reports the status and
+   * confirms nothing.
+   */
+  isReportOnly: boolean;
+};
+
+/** Error codes for a URL whose payment does not exist or is invalid. */
+const NO_SUCH_PAYMENT: readonly unknown[] = ["payment_not_found", "invalid_input"];
+
+/** Returns the state of a payment and a function that retries its confirmation. Source: spec §4, §6. */
+export function usePaymentState({ id, userId, isReportOnly }: PaymentQuestion) {
+  const payment = usePayment(id);
+  const { userId: buyerId, status, courseId, isSecondPayment = false, gift } = payment.data ?? {};
+  const isCompleted = status === "completed";
+  const confirmation = useQuery({
+    ...confirmationQuery(id),
+    enabled: buyerId === userId && !isReportOnly && !isCompleted && status !== "refunded",
+  });
+  const isConfirmed = isCompleted || confirmation.isSuccess;
+  const entitlement = useQuery({ ...entitlementQuery(id), enabled: isConfirmed });
+
+  const isMissing = NO_SUCH_PAYMENT.includes(codeOf(payment.error));
+  const isPending = status === "pending" && !confirmation.isSuccess;
+  const error = confirmation.error ?? (isMissing ? null : payment.error);
+
+  useEffect(() => pendingPayment.forget(), []);
+  useEffect(() => {
+    if (!error) return;
+    // A neutral toast while the payment may still be confirmed. Source: spec §8.
+    const variant = isPending ? "pending" : "destructive";
+    notifyError(paymentText.confirmError, error, confirmationErrorTexts, serverText(error), { variant });
+  }, [error, isPending]);
+
+  const state = (): PaymentState => {
+    const isRetrying = payment.isError && payment.isFetching;
+    if (payment.isLoading || confirmation.isFetching || isRetrying || entitlement.isLoading)
+      return { stage: "confirming" };
+    if (isMissing) return { stage: "missing" };
+    if (payment.data && buyerId !== userId) return { stage: "wrongUser" };
+    if (status === "refunded") return { stage: "refunded", isGift: Boolean(gift) };
+    if (isConfirmed)
+      return { stage: "confirmed", courseId, isSecondPayment, isGift: Boolean(gift), payment: payment.data };
+    if (isPending)
+      return {
+        stage: "pending",
+        isWaiting: payment.isWaiting,
+        unpaidCourseId: isReportOnly ? undefined : courseId,
+      };
+    return { stage: "failed", status, courseId };
+  };
+  const confirm = () => {
+    toPageTop(); // the focused button is about to be removed
+    void (payment.isError ? payment : confirmation).refetch();
+  };
+  return { state: state(), confirm };
+}

@@ -1,0 +1,68 @@
+import type { EditedSite } from "functions/site/schema";
+import { useEffect } from "react";
+import type { Path } from "react-hook-form";
+import { useEditor } from "../../admin/editing/use-editor.ts";
+import { editedSiteQuery, useSaveSite } from "./api.ts";
+import type { SiteChanges, SiteValues } from "./site-resolver.ts";
+import { siteFieldErrors } from "./texts.ts";
+
+const loadRules = () => import("./site-resolver.ts");
+const loadResolver = async () => (await loadRules()).siteResolver;
+
+/** The error type of an empty field that is required for publication. */
+const MISSING = "missing";
+
+export type SiteForm = ReturnType<typeof useSiteEditor>["form"];
+
+/** Returns the editor of the copy. The copy may be saved with empty fields. */
+export function useSiteEditor(site: EditedSite) {
+  const { mutateAsync: save } = useSaveSite();
+  const editor = useEditor<EditedSite, SiteValues, SiteChanges>({
+    document: site,
+    queryKey: editedSiteQuery.queryKey,
+    valuesOf,
+    loadResolver,
+    save,
+  });
+  const { form } = editor;
+  const { watch, getFieldState, clearErrors, getValues, setError } = form;
+
+  useEffect(() => {
+    const { unsubscribe } = watch((_, { name }) => {
+      if (name !== undefined && getFieldState(name).error?.type === MISSING) clearErrors(name);
+    });
+    return unsubscribe;
+  }, [watch, getFieldState, clearErrors]);
+
+  return {
+    ...editor,
+    /**
+     * Shows an error at each empty field that is required for publication. Returns the names of these fields.
+     * The server checks them too.
+     */
+    showMissing: async (): Promise<string[]> => {
+      const rules = await loadRules().catch(() => null);
+      const fields = rules?.missingFields(getValues()) ?? [];
+      for (const field of fields)
+        setError(field as Path<SiteValues>, { type: MISSING, message: siteFieldErrors.required });
+      return fields;
+    },
+  };
+}
+
+/** Returns the form values: lists have one item per line, paragraphs are separated by a blank line. */
+function valuesOf(site: EditedSite): SiteValues {
+  const { revision: _, isPublished: __, savedAt: ___, savedBy: ____, ...texts } = site;
+  const { instructor, hero, audience, upcoming } = texts;
+  return {
+    ...texts,
+    instructor: { ...instructor, biography: instructor.biography.join("\n\n") },
+    hero: { ...hero, promises: hero.promises.join("\n") },
+    audience: {
+      forWhom: audience.forWhom.join("\n"),
+      notFor: audience.notFor.join("\n"),
+      needs: audience.needs.join("\n"),
+    },
+    upcoming: upcoming.map((course) => ({ ...course, lessons: String(course.lessons ?? "") })),
+  };
+}

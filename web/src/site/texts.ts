@@ -1,0 +1,180 @@
+import { PENDING_PAYMENT_KEY } from "functions/payments/limits";
+import { TERMS } from "functions/site/terms";
+
+export const landingText = {
+  title: "Lærðu golf á netinu með PGA-kennara",
+  description:
+    "Lærðu golf heima á þínum hraða: myndbandsnámskeið með PGA-golfkennara, á íslensku. Eingreiðsla og aðgangur strax.",
+  give: "Gefa námskeiðið",
+  watchFreeLesson: (minutes: number | null) =>
+    minutes === null ? "Horfa á ókeypis kennslustund" : `Horfa á ókeypis kennslustund (${minutes} mín.)`,
+  showAll: (lessons: number) => `Sýna allar ${lessons}`,
+  showFewer: "Sýna færri",
+  proof: "Nemendur og kennari",
+  buy: "Kaupa námskeið",
+  buyShort: "Kaupa",
+  viewShort: "Skoða",
+  goOn: "Halda áfram",
+  moreEyebrow: "Einnig í boði",
+  moreTitle: "Fleiri námskeið",
+  owned: "Þú átt þetta námskeið",
+  view: "Skoða námskeið",
+  courseEyebrow: "Námskeiðið",
+  included: "Innifalið",
+  includes: (lessons: string) => [
+    `${lessons} á myndbandi`,
+    "Æfingar til að gera heima og á vellinum",
+    "Þú merkir við og sérð hvernig þér miðar",
+    "Virkar í síma, spjaldtölvu og tölvu",
+  ],
+  lessons: "Kennslustundirnar",
+  secure: "Örugg kortagreiðsla hjá Teya",
+  immediate: "Aðgangur opnast um leið og greitt er",
+  noCourses: "Engin námskeið í boði.",
+  noCoursesHint: "Kíktu aftur fljótlega, nýtt efni er í vinnslu.",
+  videoTitle: "Sjáðu hvernig kennslan fer fram",
+  videoHint: (host: string) => `Myndbandið er hýst hjá ${host} og ekki sótt fyrr en þú spilar það.`,
+  videoElsewhere: (host: string) => `Horfa á myndbandið hjá ${host}`,
+  playPromo: "Spila kynningarmyndband",
+  videoMissing: "Could not load video",
+  teacherEyebrow: "Kennarinn",
+  teacherPortrait: (nameInDative: string) => `Mynd af ${nameInDative}`,
+  testimonialsEyebrow: "Umsagnir",
+  testimonialsTitle: "Þetta segja nemendur",
+  audienceEyebrow: "Fyrir hverja",
+  audienceTitle: "Er námskeiðið fyrir þig?",
+  forWhom: "Námskeiðið er fyrir",
+  notFor: "Námskeiðið er ekki fyrir",
+  needs: "Þú þarft",
+  questionsEyebrow: "Spurt og svarað",
+  questionsTitle: "Algengar spurningar",
+  guarantee: "Ábyrgð",
+  upcomingEyebrow: "Væntanlegt",
+  upcomingTitle: "Næstu námskeið",
+} as const;
+
+export const footerText = {
+  tagline: "Golfkennsla á íslensku, á þínum hraða.",
+  links: "Hlekkir",
+  teacher: "Um kennarann",
+  questions: "Spurt og svarað",
+  privacy: "Persónuvernd",
+  payments: "Greiðsluleiðir",
+  visa: "Visa",
+  mastercard: "Mastercard",
+  maestro: "Maestro",
+  idNumber: (value: string) => `Kt. ${value}`,
+  vatNumber: (value: string) => `VSK-nr. ${value}`,
+} as const;
+
+/** Texts of the terms, as the server saves them, and of their page. */
+export const termsText = {
+  ...TERMS,
+  version: "Útgáfa frá",
+} as const;
+
+/** Privacy policy. If you change which data is stored, update this text and its date. */
+export const privacyText = {
+  title: "Persónuvernd",
+  version: "Útgáfa frá",
+  contents: "Efni",
+  versionDay: "2026-11-25T00:00:00Z",
+  lead: (seller: string) =>
+    `Við söfnum eins litlu og við komumst af með, seljum engum upplýsingar um þig og fylgjumst ekki með þér á öðrum vefjum. Hér stendur hvað við geymum, hvers vegna og hvað þú getur gert.${seller && ` ${seller} er ábyrgðaraðili vinnslunnar.`}`,
+  sections: ({ email, isVatRegistered }: { email: string; isVatRegistered: boolean }) => [
+    {
+      title: "Hvað við geymum",
+      paragraphs: ["Við geymum aðeins það sem þarf til að selja þér námskeið og veita þér aðgang að því:"],
+      points: [
+        "Nafn þitt og netfang, eins og þú skráðir þau, eða eins og Google gefur þau upp ef þú skráir þig inn með Google. Annað fáum við ekki þaðan.",
+        "Lykilorðið, en aðeins á dulkóðuðu formi sem ekki verður snúið við. Við getum hvorki lesið það né sent þér það.",
+        "Kaupin þín: námskeið, upphæð, dagsetningu, afsláttarkóða, fjóra síðustu stafi kortanúmersins og hvaða útgáfu skilmálanna þú samþykktir.",
+        "Gjafir: nafn og netfang þess sem fær námskeið að gjöf, kveðjuna sem fylgir og hvenær gjöfin var opnuð. Gefandinn skráir þetta og við notum það aðeins til að koma gjöfinni til skila. Sá sem á netfangið getur beðið okkur að eyða því.",
+        "Framvinduna þína: hvaða kennslustundum þú hefur lokið og hvenær.",
+        "Netfangið þitt og hvenær þú staðfestir það, ef þú biður okkur um að láta þig vita þegar væntanlegt námskeið verður opnað.",
+        "Atburðaskrár vefsins, svo sem IP-tölur og tímasetningar, til að finna bilanir og verjast misnotkun.",
+      ],
+    },
+    {
+      title: "Fullt kortanúmer geymum við aldrei",
+      paragraphs: [
+        "Þú slærð kortanúmerið inn á öruggri greiðslusíðu Teya og fullt kortanúmer fer aldrei um okkar kerfi. Frá Teya fáum við staðfestingu á greiðslunni þar sem hluti númersins er falinn. Af því geymum við aðeins fjóra síðustu stafina, sem standa á kvittuninni þinni.",
+      ],
+    },
+    {
+      title: "Hvers vegna við vinnum með upplýsingarnar",
+      paragraphs: [
+        "Vinnslan byggist á 9. gr. laga nr. 90/2018 um persónuvernd og vinnslu persónuupplýsinga:",
+      ],
+      points: [
+        "Samþykki þitt (1. tölul.): til að láta þig vita þegar námskeið sem þú bíður eftir verður opnað. Þú getur dregið það til baka með einum smelli í póstinum.",
+        "Samningur okkar við þig (2. tölul.): til að opna námskeiðið, sýna þér framvinduna og senda þér kvittun.",
+        `Lagaskylda (3. tölul.): til að færa bókhald${isVatRegistered ? " og standa skil á virðisaukaskatti" : ""}.`,
+        "Lögmætir hagsmunir (6. tölul.): til að halda vefnum öruggum og í lagi.",
+      ],
+    },
+    {
+      title: "Hvar upplýsingarnar eru",
+      paragraphs: [
+        "Vefurinn og gögnin eru hýst hjá Google (Firebase) innan Evrópusambandsins. Innskráningarþjónusta Google kann að vinna netfang og dulkóðað lykilorð utan þess, og þá á grundvelli staðlaðra samningsskilmála Evrópusambandsins.",
+        "Teya sér um kortagreiðslur og póstþjónusta okkar flytur tölvupóst til þín. Þessir aðilar vinna aðeins eftir samningi við okkur. Aðrir fá engar upplýsingar nema lög krefjist þess.",
+      ],
+    },
+    {
+      title: "Hve lengi við geymum upplýsingar",
+      paragraphs: [],
+      points: [
+        "Aðgang þinn og framvindu: þar til þú biður okkur um að eyða þeim.",
+        "Greiðslur og kvittanir: í sjö ár frá lokum reikningsárs, samkvæmt lögum nr. 145/1994 um bókhald.",
+        "Netföng á biðlista: þar til þú tekur þig af honum eða 30 dögum eftir að við létum þig vita. Netfangi sem ekki er staðfest er eytt eftir tvo sólarhringa.",
+        "Tölvupóst sem við höfum sent þér, annan en kvittanir: í 90 daga.",
+        "Atburðaskrár vefsins: í mesta lagi 30 daga.",
+      ],
+    },
+    {
+      title: "Vafrakökur og vafrageymsla",
+      paragraphs: [
+        "Við notum engar vafrakökur til að mæla umferð eða birta auglýsingar. Það sem hér er talið er nauðsynlegt til að vefurinn virki og þarf því ekki samþykki:",
+      ],
+      points: [
+        "__session: geymir innskráninguna þína, í allt að 14 daga. Hverfur þegar þú skráir þig út. Á meðan þú skráir þig inn með Google geymir hún, í 10 mínútur í mesta lagi, hvert þú varst að fara.",
+        "signed_in: segir síðunni að viðskiptavinur eða stjórnandi sé innskráður, án þess að segja hver. Hverfur þegar þú skráir þig út.",
+        "deviceToken (í vafrageymslu): segir að þú hafir skráð þig inn í þessum vafra áður, svo að aðrir geti ekki lokað þig úti með því að giska á lykilorðið. Gildir í 180 daga.",
+        "gjof (í geymslu flipans): gjöf sem þú ert að kaupa, þar til hún hefur verið greidd eða flipanum er lokað.",
+        "opnaGjof (í geymslu flipans): kóði gjafar sem þú ætlar að opna, á meðan þú stofnar aðgang.",
+        `${PENDING_PAYMENT_KEY} (í vafrageymslu): númer greiðslu sem bíður staðfestingar. Hverfur þegar hún hefur verið sýnd.`,
+      ],
+    },
+    {
+      title: "Myndbönd",
+      paragraphs: [
+        "Myndböndin eru hýst hjá Vimeo og YouTube. Ekkert er sótt þangað fyrr en þú ýtir á spilunarhnappinn. Þá er myndbandið opnað með stillingum sem draga úr rakningu, en Vimeo eða YouTube fær IP-töluna þína og getur vistað vafrakökur.",
+      ],
+    },
+    {
+      title: "Réttindi þín",
+      paragraphs: [
+        "Samkvæmt lögum nr. 90/2018 og persónuverndarreglugerð Evrópusambandsins (GDPR) átt þú rétt á að:",
+      ],
+      points: [
+        "fá að vita hvað við geymum um þig og fá afrit af því",
+        "láta leiðrétta það sem er rangt",
+        "láta eyða upplýsingum sem okkur ber ekki skylda til að geyma",
+        "andmæla vinnslu eða láta takmarka hana",
+        "fá gögnin þín á tölvutæku formi til að flytja þau annað",
+        "kvarta til Persónuverndar, personuvernd.is, ef þú telur að við förum ekki að lögum",
+      ],
+    },
+    {
+      title: "Hafðu samband",
+      paragraphs: [
+        `Sendu okkur línu${email && ` á ${email}`} ef þú hefur spurningar eða vilt nýta réttindi þín. Við svörum eins fljótt og við getum, í síðasta lagi innan mánaðar.`,
+      ],
+    },
+  ],
+} as const;
+
+export const notFoundText = {
+  title: "Boltinn er týndur",
+  hint: "Síðan sem þú leitaðir að er ekki til. Taktu nýjan bolta og reyndu aftur.",
+} as const;

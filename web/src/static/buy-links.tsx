@@ -1,0 +1,89 @@
+import { Box } from "@chakra-ui/react/box";
+import { Flex } from "@chakra-ui/react/flex";
+import { Text } from "@chakra-ui/react/text";
+import type { Course } from "functions/courses/schema";
+import type { ComponentProps } from "react";
+import { landingText } from "../site/texts.ts";
+import { ButtonLink } from "../ui/links.tsx";
+import { BuyLabel, Price } from "../ui/price.tsx";
+import { commonText } from "../ui/texts.ts";
+import { Only } from "./only.tsx";
+
+type CallLinkProps = Omit<ComponentProps<typeof ButtonLink>, "to"> & {
+  course: Pick<Course, "id" | "price" | "title">;
+  /** Whether to use a short label, for a card or bar that shows the title of the course. */
+  isShort?: boolean;
+};
+
+/**
+ * Renders the main button. It links users to the course, and visitors to sign-in and then checkout. The
+ * accessible name includes the title of the course. Source: spec §2.
+ */
+export function CallLink({ course: { id, price, title }, isShort = false, ...look }: CallLinkProps) {
+  const buy = isShort ? landingText.buyShort : landingText.buy;
+  const view = isShort ? landingText.viewShort : landingText.view;
+  const next = `/checkout?courseId=${id}`;
+  return (
+    <>
+      <Only for="visitor">
+        <ButtonLink
+          to={`/auth?${new URLSearchParams({ next })}`}
+          aria-label={`${price === 0 ? commonText.getFree : buy}: ${title}`}
+          {...look}
+        >
+          <BuyLabel price={price}>{buy}</BuyLabel>
+        </ButtonLink>
+      </Only>
+      <Only for="user">
+        <ButtonLink to={`/course/${id}`} aria-label={`${view}: ${title}`} {...look}>
+          {view}
+        </ButtonLink>
+      </Only>
+    </>
+  );
+}
+
+/**
+ * Shows the bar if no other buy button is in view (`boot.ts`). Low viewports never show it, to keep space for
+ * the text.
+ */
+const SHOWN = {
+  "@media screen and (max-width: 63.99rem) and (min-height: 25rem)": {
+    "html[data-buy-away] &": { display: "flex" },
+  },
+} as const;
+
+/** Renders the price and buy button at the lower edge of phones and tablets. */
+export function StickyBuyBar({ course }: { course: Course }) {
+  return (
+    <Flex
+      display="none"
+      css={SHOWN}
+      position="fixed"
+      bottom="0"
+      insetX="0"
+      zIndex="1"
+      align="center"
+      justify="space-between"
+      gap="3"
+      layerStyle="edge"
+      bg="bg.panel"
+      boxShadow="xl"
+      px="5"
+      pt="2.5"
+      pb="calc(0.625rem + env(safe-area-inset-bottom))"
+    >
+      <Box lineHeight="1.25">
+        <Text fontWeight="750">
+          <Price price={course} courseId={course.id} />
+        </Text>
+        {course.price > 0 && (
+          <Text fontSize="xs" color="fg.muted">
+            {commonText.oneTimePayment}
+          </Text>
+        )}
+      </Box>
+      <CallLink course={course} />
+    </Flex>
+  );
+}

@@ -1,0 +1,203 @@
+import { screen, within } from "@testing-library/react";
+import type { SiteTexts } from "functions/site/schema";
+import { expect, test } from "vitest";
+import { renderStaticPage } from "../../test/render-static-page.ts";
+import { course } from "../../test/samples.ts";
+import { siteTexts } from "../../test/site-texts.ts";
+
+const second = {
+  ...course,
+  id: 2,
+  title: "Pútt heima",
+  description: "Tvær æfingar á teppi",
+  price: 9900,
+  thumbnailUrl: "/images/courses/2.svg",
+  thumbnailAlt: "Bolti við holu",
+  lessonIds: [21, 22],
+};
+const others = async () =>
+  within((await screen.findByRole("heading", { name: "Fleiri námskeið" })).closest("section") as HTMLElement);
+
+test("only the first course of the list is featured, with its title, description and price [1.5]", async () => {
+  renderStaticPage("/", { courses: [course, second] });
+  const [featured] = await screen.findAllByRole("heading", { name: course.title, level: 2 });
+  expect(featured).toBeInTheDocument();
+  expect(screen.getByText(course.description)).toBeInTheDocument();
+  expect(screen.getAllByText(/24\.900 kr\./).length).toBeGreaterThan(0);
+  expect(screen.queryByRole("heading", { name: second.title, level: 2 })).toBeNull();
+  for (const buy of screen.getAllByRole("link", { name: `Kaupa námskeið: ${course.title}` }))
+    expect(buy).toHaveAttribute("href", "/auth?next=%2Fcheckout%3FcourseId%3D1");
+});
+
+test("a course alone on sale has no others beside it", async () => {
+  renderStaticPage("/");
+  await screen.findByRole("heading", { name: course.title });
+  expect(screen.queryByText("Fleiri námskeið")).toBeNull();
+});
+
+test("the other courses on sale are found further down, and bought there [1.5]", async () => {
+  renderStaticPage("/", { courses: [course, second] });
+  const list = await others();
+  expect(list.getByRole("heading", { level: 3, name: "Pútt heima" })).toBeInTheDocument();
+  expect(list.getByText("Tvær æfingar á teppi")).toBeInTheDocument();
+  expect(list.getByText("9.900 kr.")).toBeInTheDocument();
+  expect(list.getByRole("img", { name: "Bolti við holu" })).toHaveAttribute("src", "/images/courses/2.svg");
+  expect(list.getByRole("link", { name: "Kaupa: Pútt heima" })).toHaveAttribute(
+    "href",
+    "/auth?next=%2Fcheckout%3FcourseId%3D2",
+  );
+});
+
+test("the lessons of the course are listed with their lengths; a free preview can be watched", async () => {
+  const lessons = course.lessons.map((lesson) => ({
+    ...lesson,
+    lengthSeconds: 312,
+    isFree: lesson.id === 1,
+  }));
+  renderStaticPage("/", { courses: [{ ...course, lessons }] });
+  const items = within(await screen.findByRole("region", { name: "Kennslustundirnar" })).getAllByRole(
+    "listitem",
+  );
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    "1GripiðHorfa ókeypis5:12",
+    "2Staðan5:12",
+    "3Miðið5:12",
+  ]);
+  expect(screen.getByRole("link", { name: "Horfa ókeypis: Gripið" })).toHaveAttribute("href", "/lesson/1");
+});
+
+test("the teacher's biography can be read [1.8]", () => {
+  renderStaticPage("/");
+  expect(screen.getByRole("heading", { name: siteTexts.instructor.name })).toBeInTheDocument();
+  for (const paragraph of siteTexts.instructor.biography)
+    expect(screen.getByText(paragraph)).toBeInTheDocument();
+});
+
+test("each of three students has a first name, a role and a quote [1.9]", () => {
+  renderStaticPage("/");
+  expect(siteTexts.testimonials).toHaveLength(3);
+  for (const { name, role, quote } of siteTexts.testimonials) {
+    expect(name).toMatch(/^\S+$/);
+    const words = screen.getByText(`„${quote}“`);
+    expect(words.closest("figure")).toHaveTextContent(`${name}${role}`);
+  }
+});
+
+test("who the course is for is listed; who it is not for and what one needs unfold without a script", () => {
+  renderStaticPage("/");
+  const { forWhom, notFor, needs } = siteTexts.audience;
+  const pointsAfter = (heading: Element | null | undefined) =>
+    [...(heading?.nextElementSibling?.querySelectorAll("li") ?? [])].map(({ textContent }) => textContent);
+  expect(pointsAfter(screen.getByRole("heading", { name: "Námskeiðið er fyrir" }))).toEqual(forWhom);
+  for (const [title, points] of [
+    ["Námskeiðið er ekki fyrir", notFor],
+    ["Þú þarft", needs],
+  ] as const) {
+    const summary = screen.getByRole("heading", { name: title }).closest("summary");
+    expect(summary?.parentElement).not.toHaveAttribute("open");
+    expect(pointsAfter(summary)).toEqual(points);
+  }
+});
+
+test("a long course shows its first five lessons, and all of them without a script", async () => {
+  const lessons = Array.from({ length: 12 }, (_, index) => ({
+    id: index + 1,
+    title: `Lota ${index + 1}`,
+    lengthSeconds: 60,
+    isFree: false,
+  }));
+  const lessonIds = lessons.map(({ id }) => id);
+  renderStaticPage("/", { courses: [{ ...course, lessons, lessonIds }] });
+  const region = await screen.findByRole("region", { name: "Kennslustundirnar" });
+  const [shown, folded] = [...region.querySelectorAll("ol")];
+  expect(shown?.querySelectorAll("li")).toHaveLength(5);
+  expect(folded?.closest("details")).not.toHaveAttribute("open");
+  expect(folded).toHaveAttribute("start", "6");
+  expect(folded?.querySelectorAll("li")).toHaveLength(7);
+  expect(within(region).getByText("Sýna allar 12").closest("summary")).toBeInTheDocument();
+});
+
+test("the first screen leads to the free lesson, with its length", async () => {
+  const lessons = course.lessons.map((lesson) => ({
+    ...lesson,
+    lengthSeconds: 372,
+    isFree: lesson.id === 2,
+  }));
+  renderStaticPage("/", { courses: [{ ...course, lessons }] });
+  const watch = await screen.findByRole("link", { name: "Horfa á ókeypis kennslustund (6 mín.)" });
+  expect(watch).toHaveAttribute("href", "/lesson/2");
+});
+
+test("no free lesson is offered if there is none", async () => {
+  renderStaticPage("/");
+  await screen.findByRole("heading", { name: course.title });
+  expect(screen.queryByRole("link", { name: /ókeypis kennslustund/ })).toBeNull();
+});
+
+test("below the first screen stand a student's first sentence and the teacher in figures", () => {
+  renderStaticPage("/");
+  const proof = within(screen.getByRole("region", { name: "Nemendur og kennari" }));
+  expect(proof.getByText("„Ég þorði loksins út á völl.“")).toBeInTheDocument();
+  for (const { value, label } of siteTexts.instructor.facts)
+    expect(proof.getByText(label).parentElement).toHaveTextContent(`${label}${value}`);
+});
+
+test("a buy button names its course if several are sold", async () => {
+  renderStaticPage("/", { courses: [course, second] });
+  const buttons = await screen.findAllByRole("link", { name: `Kaupa námskeið: ${course.title}` });
+  expect(buttons.length).toBeGreaterThan(1);
+  for (const button of buttons) expect(button).toHaveTextContent("Kaupa námskeið");
+  expect(screen.getByRole("link", { name: `Gefa námskeiðið: ${course.title}` })).toBeInTheDocument();
+});
+
+test("each question opens to its answer without a script, and the guarantee is shown beside them", () => {
+  renderStaticPage("/");
+  for (const { question, answer } of siteTexts.questions) {
+    const details = screen.getByText(question).closest("details");
+    expect(details).not.toHaveAttribute("open");
+    expect(details).toHaveTextContent(answer);
+  }
+  expect(screen.getByRole("heading", { name: siteTexts.guarantee.title })).toBeInTheDocument();
+  expect(screen.getByText(siteTexts.guarantee.text)).toBeInTheDocument();
+});
+
+test("courses that are announced are shown", () => {
+  renderStaticPage("/");
+  for (const { title } of siteTexts.upcoming)
+    expect(screen.getByRole("heading", { name: title })).toBeInTheDocument();
+});
+
+test("what the instructor has left empty has no section", () => {
+  const texts: SiteTexts = {
+    ...siteTexts,
+    promo: { ...siteTexts.promo, videoUrl: "" },
+    audience: { forWhom: siteTexts.audience.forWhom, notFor: [], needs: [] },
+    testimonials: [],
+    questions: [],
+    guarantee: { title: "", text: "" },
+    upcoming: [],
+  };
+  renderStaticPage("/", { texts });
+  for (const gone of [
+    "Sjáðu hvernig kennslan fer fram",
+    "Námskeiðið er ekki fyrir",
+    "Þú þarft",
+    "Þetta segja nemendur",
+    "Algengar spurningar",
+    "Næstu námskeið",
+    siteTexts.guarantee.title,
+  ])
+    expect(screen.queryByText(gone)).toBeNull();
+  expect(screen.getByText("Námskeiðið er fyrir")).toBeInTheDocument();
+});
+
+test("the teacher's picture says what it shows, or whom", () => {
+  renderStaticPage("/");
+  expect(screen.getByRole("img", { name: "Teikning af Hlyni Fannari" })).toBeInTheDocument();
+});
+
+test("without a text of its own the teacher's picture is one of the teacher", () => {
+  const instructor = { ...siteTexts.instructor, pictureAlt: "" };
+  renderStaticPage("/", { texts: { ...siteTexts, instructor } });
+  expect(screen.getByRole("img", { name: "Mynd af Hlyni Fannari" })).toBeInTheDocument();
+});

@@ -1,0 +1,269 @@
+import { Box } from "@chakra-ui/react/box";
+import { Center } from "@chakra-ui/react/center";
+import { Flex } from "@chakra-ui/react/flex";
+import { Grid } from "@chakra-ui/react/grid";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
+import type { Course } from "functions/courses/schema";
+import { useId } from "react";
+import { HoleMap } from "../courses/hole-map.tsx";
+import { LANDING_PART } from "../lib/element-ids.ts";
+import { counted, formatLength } from "../lib/format.ts";
+import { CardBrands } from "../site/site-footer.tsx";
+import { landingText } from "../site/texts.ts";
+import { useSiteTexts } from "../site/use-site-texts.ts";
+import { Disclosure } from "../ui/disclosure.tsx";
+import { SectionHeading } from "../ui/heading.tsx";
+import { CheckList, Icon, type IconName } from "../ui/icon.tsx";
+import { FreeLessonLink } from "../ui/links.tsx";
+import { PriceTag } from "../ui/price.tsx";
+import { commonText } from "../ui/texts.ts";
+import { WrittenText } from "../ui/written-text.tsx";
+import { CallLink } from "./buy-links.tsx";
+import { Reveal, Section } from "./landing-section.tsx";
+import { Only } from "./only.tsx";
+
+type FreeLesson = { course: Course; lesson: Course["lessons"][number] };
+
+/** Returns the first free lesson and its course, or undefined if no lesson is free. */
+export function firstFreeLesson(courses: readonly Course[]): FreeLesson | undefined {
+  return courses
+    .flatMap((course) => course.lessons.map((lesson) => ({ course, lesson })))
+    .find(({ lesson }) => lesson.isFree);
+}
+
+/** Number of lessons shown before expanding. A list with one more is shown in full. */
+const SHOWN = 5;
+
+/** Renders the lessons of a course, with links to the free ones. */
+function CourseLessons({ lessons }: Pick<Course, "lessons">) {
+  const headingId = useId();
+  if (lessons.length === 0) return null;
+  const shown = lessons.length > SHOWN + 1 ? SHOWN : lessons.length;
+  return (
+    <Box as="section" id="kennslustundir" aria-labelledby={headingId}>
+      <Text as="h3" id={headingId} textStyle="cardTitle" mb="2">
+        {landingText.lessons}
+      </Text>
+      <LessonList lessons={lessons.slice(0, shown)} first={1} />
+      {shown < lessons.length && (
+        <Disclosure
+          opensUpward
+          summary={landingText.showAll(lessons.length)}
+          openSummary={landingText.showFewer}
+          fontSize="sm"
+          color="fairway.fg"
+        >
+          <LessonList lessons={lessons.slice(shown)} first={shown + 1} />
+        </Disclosure>
+      )}
+    </Box>
+  );
+}
+
+type LessonListProps = Pick<Course, "lessons"> & {
+  /** The number of the first lesson in the list. */
+  first: number;
+};
+
+function LessonList({ lessons, first }: LessonListProps) {
+  return (
+    <chakra.ol listStyleType="none" start={first}>
+      {lessons.map((lesson, index) => (
+        <chakra.li key={lesson.id} borderBottomWidth="1px" borderColor="border">
+          <Flex columnGap="4" align="center" minH="12" py="2">
+            <Text as="span" w="6" color="fg.muted">
+              {first + index}
+            </Text>
+            <Flex flex="1" columnGap="4" align="center" justify="space-between" wrap="wrap">
+              <Text as="span" fontWeight="600" lineHeight="1.35">
+                {lesson.title}
+              </Text>
+              {lesson.isFree && <FreeLessonLink lesson={lesson} />}
+            </Flex>
+            {lesson.lengthSeconds !== null && (
+              <Text as="span" fontSize="sm" color="fg.muted">
+                {formatLength(lesson.lengthSeconds)}
+              </Text>
+            )}
+          </Flex>
+        </chakra.li>
+      ))}
+    </chakra.ol>
+  );
+}
+
+function CourseCard({ course }: { course: Course }) {
+  const names = course.lessons.map(({ title, lengthSeconds }, index) =>
+    [`${index + 1}. ${title}`, lengthSeconds !== null && formatLength(lengthSeconds)]
+      .filter(Boolean)
+      .join(" · "),
+  );
+  return (
+    // `clip` instead of `hidden`: a scroll container would disable the sticky price.
+    <Box layerStyle="card" boxShadow="md" overflow="clip">
+      <HoleMap
+        lessonIds={course.lessonIds}
+        names={names}
+        preserveAspectRatio="xMidYMid slice"
+        h={{ md: "13.75rem" }}
+      />
+      <Grid
+        templateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 1.45fr) minmax(0, 1fr)" }}
+        gridTemplateRows={{ md: "auto 1fr" }}
+        columnGap={{ md: "8", lg: "14" }}
+        rowGap="8"
+        p={{ base: "6", md: "8", lg: "10" }}
+      >
+        <Box>
+          <SectionHeading eyebrow={landingText.courseEyebrow} title={course.title} />
+          <WrittenText text={course.description} color="fg.muted" mt="4" />
+        </Box>
+        <Box
+          gridRow={{ md: "1 / 3" }}
+          gridColumn={{ md: "2" }}
+          alignSelf="start"
+          position={{ md: "sticky" }}
+          top="24"
+          py={{ base: "6", md: "0" }}
+          borderYWidth={{ base: "1px", md: "0" }}
+          borderColor="border"
+        >
+          <Only for="buyer" courseId={course.id}>
+            <Offer course={course} />
+          </Only>
+          <Only for="owner" courseId={course.id}>
+            <Text textStyle="cardTitle">{landingText.owned}</Text>
+            <CallLink course={course} size="lg" w="full" mt="4" />
+          </Only>
+        </Box>
+        <Box>
+          <Learning />
+          <CourseLessons lessons={course.lessons} />
+        </Box>
+      </Grid>
+    </Box>
+  );
+}
+
+const ICONS: readonly IconName[] = ["swing", "target", "flag"];
+
+/** Renders the learning outcomes. */
+function Learning() {
+  const { title: heading, blocks } = useSiteTexts().learning;
+  if (blocks.length === 0) return null;
+  return (
+    <Box mb="8">
+      <Text as="h3" textStyle="cardTitle" mb="4">
+        {heading}
+      </Text>
+      <Grid gap="5">
+        {blocks.map(({ title, text }, index) => (
+          <Reveal key={title} index={index}>
+            <Flex gap="4">
+              <Center boxSize="11" borderRadius="l2" bg="fairway.muted" color="fairway.fg" flexShrink="0">
+                <Icon name={ICONS[index % ICONS.length] ?? "check"} boxSize="6" />
+              </Center>
+              <Box>
+                <Text as="h4" fontWeight="700" color="fg.heading" lineHeight="1.3">
+                  {title}
+                </Text>
+                <WrittenText text={text} color="fg.muted" fontSize="sm" mt="1" />
+              </Box>
+            </Flex>
+          </Reveal>
+        ))}
+      </Grid>
+    </Box>
+  );
+}
+
+function Offer({ course }: { course: Course }) {
+  const lessons = counted(course.lessonIds.length, commonText.lesson, commonText.lessons);
+  return (
+    <>
+      <PriceTag price={course} courseId={course.id} />
+      <Box data-buy="" mt="4">
+        <CallLink course={course} size="lg" w="full" />
+      </Box>
+      <chakra.a
+        href={`/checkout?courseId=${course.id}&gjof=1`}
+        aria-label={`${landingText.give}: ${course.title}`}
+        display="block"
+        mt="1"
+        py="2.5"
+        textAlign="center"
+        fontSize="sm"
+        textDecoration="underline"
+        textUnderlineOffset="0.2em"
+      >
+        {landingText.give}
+      </chakra.a>
+      <CheckList
+        items={landingText.includes(lessons)}
+        aria-label={landingText.included}
+        mt="3"
+        gap="2"
+        fontSize="sm"
+      />
+      <TrustSignals />
+    </>
+  );
+}
+
+/** Renders reasons to trust the purchase. */
+function TrustSignals() {
+  return (
+    <Flex
+      mt="5"
+      pt="4"
+      borderTopWidth="1px"
+      borderColor="border"
+      gap="4"
+      justify="space-between"
+      align="center"
+      wrap="wrap"
+      fontSize="sm"
+      color="fg.muted"
+    >
+      <Flex direction="column" gap="1.5">
+        <Flex gap="2" align="center">
+          <Icon name="lock" boxSize="4" />
+          <span>{landingText.secure}</span>
+        </Flex>
+        <Flex gap="2" align="center">
+          <Icon name="bolt" boxSize="4" />
+          <span>{landingText.immediate}</span>
+        </Flex>
+      </Flex>
+      <CardBrands />
+    </Flex>
+  );
+}
+
+/** Renders the featured course, or a message that no course is on sale. */
+export function CourseSection({ course }: { course: Course | undefined }) {
+  return (
+    <Section id={LANDING_PART.course}>
+      {course ? (
+        <CourseCard course={course} />
+      ) : (
+        <>
+          <NoCourses />
+          <Box maxW="40rem" mx="auto" mt="10">
+            <Learning />
+          </Box>
+        </>
+      )}
+    </Section>
+  );
+}
+
+function NoCourses() {
+  return (
+    <Flex direction="column" align="center" gap="1" textAlign="center">
+      <Text textStyle="cardTitle">{landingText.noCourses}</Text>
+      <Text color="fg.muted">{landingText.noCoursesHint}</Text>
+    </Flex>
+  );
+}

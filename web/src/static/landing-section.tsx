@@ -1,0 +1,54 @@
+import { Box, type BoxProps } from "@chakra-ui/react/box";
+import { Container } from "@chakra-ui/react/container";
+import type { CSSProperties, ReactNode } from "react";
+import { ENTRY_ANIMATION_MS } from "../lib/limits.ts";
+
+type RevealProps = {
+  /** Position among its siblings. Each starts `ENTRY_ANIMATION_MS.stagger` after the previous one. */
+  index?: number;
+  children: ReactNode;
+};
+
+const { duration, stagger } = ENTRY_ANIMATION_MS;
+
+/**
+ * Animates an element once when it enters the viewport, with CSS only (scroll-triggered animations). Safari
+ * ties the movement to the scroll position; browsers without support show the element in place. The element
+ * is never transparent and does not move in print.
+ */
+const RISES_ON_ENTRY = {
+  "@media screen and (prefers-reduced-motion: no-preference)": {
+    // Excludes elements with controls: a click on a moving control may miss.
+    "&:not(:has(a, button, summary))": {
+      "@supports (animation-timeline: view())": {
+        animation: "rise linear backwards",
+        animationTimeline: "view()",
+        animationRange: "entry 0% entry 60%",
+      },
+      "@supports (animation-trigger: --reveal play-once)": {
+        animation: `rise ${duration}ms ease-out calc(var(--index) * ${stagger}ms) backwards`,
+        timelineTrigger: "--reveal view() entry 15% exit 100%",
+        triggerScope: "--reveal",
+        animationTrigger: "--reveal play-once",
+      },
+    },
+  },
+} as const;
+
+/** Animates its children when they enter the viewport. */
+export function Reveal({ index = 0, children }: RevealProps) {
+  return (
+    <Box data-reveal="" h="full" css={RISES_ON_ENTRY} style={{ "--index": index } as CSSProperties}>
+      {children}
+    </Box>
+  );
+}
+
+/** Renders a full-width section of the landing page. */
+export function Section({ children, ...style }: BoxProps) {
+  return (
+    <Box as="section" py={{ base: "12", md: "18" }} {...style}>
+      <Container>{children}</Container>
+    </Box>
+  );
+}

@@ -1,0 +1,91 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderStaticPage } from "../../test/render-static-page.ts";
+import { course } from "../../test/samples.ts";
+import { playVideos } from "./video.ts";
+
+test("a visitor sees the first course, its one-time price, and how to sign in and buy [1.6] [2.1] [2.23] [2.25] [2.27] [2.29] [6.1]", async () => {
+  renderStaticPage("/");
+  await screen.findByRole("heading", { name: "Betra golf á 12 kennslustundum" });
+  const tags = screen
+    .getAllByText("24.900 kr.")
+    .map((price) => price.parentElement?.parentElement?.textContent);
+  expect(tags).toContain("24.900 kr.Eingreiðsla");
+  expect(screen.getByRole("link", { name: "Golfnámskeið" })).toHaveAttribute("href", "/");
+  expect(screen.getByRole("link", { name: "Innskráning" })).toHaveAttribute("href", "/auth");
+  for (const buy of screen.getAllByRole("link", { name: /^Kaupa námskeið/ })) {
+    expect(buy).toHaveAttribute("href", "/auth?next=%2Fcheckout%3FcourseId%3D1");
+  }
+});
+
+test("a visitor reads that a free course is free, in words", async () => {
+  renderStaticPage("/", { courses: [{ ...course, price: 0 }] });
+  await screen.findByRole("heading", { name: "Betra golf á 12 kennslustundum" });
+  expect(screen.getAllByText("Ókeypis")).not.toHaveLength(0);
+  expect(screen.getAllByRole("link", { name: /^Fá aðgang ókeypis/ })).not.toHaveLength(0);
+  expect(screen.queryByRole("link", { name: /^Kaupa námskeið/ })).toBeNull();
+  expect(screen.queryByText(/^0 kr|Eingreiðsla/)).toBeNull();
+});
+
+test("users get links to the dashboard and the course [2.24] [2.26]", () => {
+  renderStaticPage("/");
+  expect(screen.getByRole("link", { name: "Fara á yfirlitssíðu" })).toHaveAttribute("href", "/dashboard");
+  for (const view of screen.getAllByRole("link", { name: /^Skoða námskeið/ }))
+    expect(view).toHaveAttribute("href", "/course/1");
+});
+
+test("without courses it says so [2.30] [8.37]", async () => {
+  renderStaticPage("/", { courses: [] });
+  expect(await screen.findByText("Engin námskeið í boði.")).toBeInTheDocument();
+});
+
+test("three things to learn, three students and the teacher are there [1.8] [1.10]", () => {
+  renderStaticPage("/");
+  for (const title of ["Golftækni", "Æfingar", "Stutta spilið og púttin"]) {
+    expect(screen.getByRole("heading", { name: title })).toBeInTheDocument();
+  }
+  expect(document.querySelectorAll("blockquote")).toHaveLength(3);
+  expect(screen.getByText("PGA-golfkennari")).toBeInTheDocument();
+});
+
+test("the footer shows the cards and leads to the terms, the social page and the golf club [1.11] [1.12]", () => {
+  renderStaticPage("/");
+  expect(screen.getAllByRole("img", { name: "Visa" })[0]).toBeInTheDocument();
+  expect(screen.getAllByRole("img", { name: "Mastercard" })[0]).toBeInTheDocument();
+  expect(screen.getAllByRole("img", { name: "Maestro" })[0]).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Skilmálar" })).toHaveAttribute("href", "/skilmalar");
+  expect(screen.getByRole("link", { name: /Instagram/ })).toHaveAttribute("target", "_blank");
+  expect(screen.getByRole("link", { name: /Golfsamband/ })).toHaveAttribute("target", "_blank");
+});
+
+test.each([
+  ["Um kennarann", "Kennarinn"],
+  ["Spurt og svarað", "Spurt og svarað"],
+])("the footer's link %s leads to that part of the page", (name, eyebrow) => {
+  renderStaticPage("/");
+  const footer = within(screen.getByRole("contentinfo"));
+  const link = footer.getByRole<HTMLAnchorElement>("link", { name });
+  expect(link.pathname).toBe("/");
+  expect(document.querySelector(link.hash)).toContainElement(screen.getByText(eyebrow, { selector: "p" }));
+});
+
+test.each([
+  ["Námskeiðið", "Námskeiðið"],
+  ["Kennarinn", "Kennarinn"],
+  ["Spurt og svarað", "Spurt og svarað"],
+])("the header's link %s leads to that part of the page", async (name, eyebrow) => {
+  renderStaticPage("/");
+  const [heading] = await screen.findAllByText(eyebrow, { selector: "p" });
+  const header = within(screen.getByRole("banner"));
+  const link = await header.findByRole<HTMLAnchorElement>("link", { name });
+  expect(document.querySelector(link.hash)).toContainElement(heading ?? null);
+});
+
+test("the promotional video asks nobody before the click, then asks not to be tracked [1.7]", async () => {
+  playVideos();
+  const person = renderStaticPage("/");
+  const play = screen.getByRole("button", { name: "Spila kynningarmyndband" });
+  expect(document.querySelector("iframe")).toBeNull();
+  await person.click(play);
+  expect(document.querySelector("iframe")).toHaveAttribute("src", expect.stringContaining("dnt=1"));
+});

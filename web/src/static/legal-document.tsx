@@ -1,0 +1,116 @@
+import { Box } from "@chakra-ui/react/box";
+import { Container } from "@chakra-ui/react/container";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
+import { mailtoUrl, shownEmail, telephoneUrl } from "functions/core/person";
+import { dayInWords } from "../lib/format.ts";
+import { termsText } from "../site/texts.ts";
+import { useSiteTexts } from "../site/use-site-texts.ts";
+import { PageHeading, Panel } from "../ui/heading.tsx";
+import { ContactLink } from "../ui/links.tsx";
+import { WrittenText } from "../ui/written-text.tsx";
+
+type LegalSection = { title: string; paragraphs: readonly string[]; points?: readonly string[] };
+
+type LegalDocumentProps = {
+  title: string;
+  /** The label "Útgáfa frá" of the effective date. */
+  version: string;
+  versionDay: string;
+  lead: string;
+  sections: readonly LegalSection[];
+  /** The heading of the table of contents. Long documents only. */
+  contents?: string;
+};
+
+/** Renders a legal document with its version and the seller. */
+export function LegalDocument({ title, version, versionDay, lead, sections, contents }: LegalDocumentProps) {
+  return (
+    <Container py={{ base: "6", md: "12" }}>
+      <Box maxW="prose" mx="auto">
+        <PageHeading title={title} overflowWrap="anywhere" />
+        <Text color="fg.muted" mt="2">
+          {`${version} ${dayInWords(versionDay)}`}
+        </Text>
+        <Text textStyle="lg" mt="6">
+          {lead}
+        </Text>
+        {contents && <Contents title={contents} sections={sections} />}
+        <CompanyDetails />
+        {sections.map((section, index) => (
+          <Section key={section.title} id={idOf(index)} {...section} />
+        ))}
+      </Box>
+    </Container>
+  );
+}
+
+function idOf(section: number): string {
+  return `kafli-${section + 1}`;
+}
+
+function Contents({ title, sections }: { title: string; sections: readonly LegalSection[] }) {
+  return (
+    <Box as="nav" aria-label={title} mt="6">
+      <chakra.ul listStyleType="none" columnGap="6" css={{ columns: { sm: 2 } }}>
+        {sections.map((section, index) => (
+          <chakra.li key={section.title} breakInside="avoid">
+            <ContactLink href={`#${idOf(index)}`} display="inline-block" overflowWrap="normal">
+              {section.title}
+            </ContactLink>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </Box>
+  );
+}
+
+function Section({ id, title, paragraphs, points = [] }: LegalSection & { id: string }) {
+  return (
+    <Box as="section" id={id} mt="10">
+      <Text as="h2" textStyle="cardTitle">
+        {title}
+      </Text>
+      {paragraphs.map((paragraph) => (
+        <WrittenText key={paragraph} text={paragraph} mt="3" />
+      ))}
+      {points.length > 0 && (
+        <chakra.ul mt="3" ps="5" listStyleType="disc" display="grid" gap="2">
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </chakra.ul>
+      )}
+    </Box>
+  );
+}
+
+function CompanyDetails() {
+  const { company } = useSiteTexts();
+  if (company.name === "") return null;
+  const rows = [
+    [termsText.companyName, company.name],
+    [termsText.idNumber, company.idNumber],
+    ...(company.isVatRegistered ? [[termsText.vatNumber, company.vatNumber] as const] : []),
+    [termsText.address, company.address],
+    [termsText.email, shownEmail(company.email), mailtoUrl(company.email)],
+    [termsText.phone, company.phone, telephoneUrl(company.phone)],
+  ] as const;
+  return (
+    <Panel as="section" mt="10">
+      <Text as="h2" textStyle="cardTitle" mb="4">
+        {termsText.company}
+      </Text>
+      <chakra.dl display="grid" gridTemplateColumns="auto 1fr" columnGap="6" rowGap="2">
+        {rows.map(([name, value, href]) => (
+          <chakra.div key={name} display="contents">
+            <chakra.dt color="fg.muted">{name}</chakra.dt>
+            <chakra.dd fontWeight="600" overflowWrap="anywhere">
+              {href ? <ContactLink href={href}>{value}</ContactLink> : value}
+            </chakra.dd>
+          </chakra.div>
+        ))}
+      </chakra.dl>
+    </Panel>
+  );
+}

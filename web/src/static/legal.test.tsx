@@ -1,0 +1,137 @@
+import { screen, within } from "@testing-library/react";
+import { telephoneUrl } from "functions/core/person";
+import { describe, expect, test } from "vitest";
+import { renderStaticPage } from "../../test/render-static-page.ts";
+import { siteTexts } from "../../test/site-texts.ts";
+
+const { company } = siteTexts;
+
+test("the terms say what the specification asks of them [2.4] [2.59] [9.21] [9.22] [9.23]", async () => {
+  renderStaticPage("/skilmalar");
+  await screen.findByRole("heading", { level: 1, name: "Skilmálar" });
+  for (const title of [
+    "Upplýsingar um fyrirtækið",
+    "Ánægjuábyrgð",
+    "Greiðsluskilmálar",
+    "Réttur til að falla frá samningi",
+    "Trúnaður",
+    "Lög og varnarþing",
+  ]) {
+    expect(screen.getByRole("heading", { level: 2, name: title })).toBeInTheDocument();
+  }
+  const text = document.querySelector("main")?.textContent ?? "";
+  expect(text).toContain(
+    "afbókar minna en tveimur dögum (48 klukkustundum) áður en námskeið hefst er innheimt 50% gjald",
+  );
+  expect(text).toContain("minna en vika er í að námskeið hefjist");
+  expect(text).toContain("halda eftir hluta gjaldsins");
+  expect(text).toContain("Afbókanir þurfa að berast skriflega.");
+  expect(text).toContain("lögum nr. 16/2016 má falla frá fjarsölusamningi innan 14 daga");
+  expect(text).toContain("við geymum aðeins fjóra síðustu stafi þess");
+});
+
+test.each([
+  ["/skilmalar", "25. nóvember 2026"],
+  ["/personuvernd", "25. nóvember 2026"],
+])("%s says since when it holds, with the day in words", async (path, day) => {
+  renderStaticPage(path);
+  expect(await screen.findByText(`Útgáfa frá ${day}`)).toBeInTheDocument();
+});
+
+test("the terms say since when they hold as they were published", async () => {
+  const texts = { ...siteTexts, termsVersion: "2027-02-03T10:05:07.000Z" };
+  renderStaticPage("/skilmalar", { texts });
+  expect(await screen.findByText("Útgáfa frá 3. febrúar 2027")).toBeInTheDocument();
+});
+
+test.each(["/skilmalar", "/personuvernd"])("%s says who sells [2.58] [6.1]", async (path) => {
+  renderStaticPage(path);
+  await screen.findByRole("heading", { name: "Upplýsingar um fyrirtækið" });
+  const seller = document.querySelector("main dl")?.textContent;
+  for (const line of [
+    company.name,
+    company.idNumber,
+    company.vatNumber,
+    company.address,
+    company.email,
+    company.phone,
+  ]) {
+    expect(seller).toContain(line);
+  }
+});
+
+test("the privacy page begins with links to its sections", async () => {
+  renderStaticPage("/personuvernd");
+  const contents = within(await screen.findByRole("navigation", { name: "Efni" }));
+  const links = contents.getAllByRole<HTMLAnchorElement>("link");
+  const headings = links.map(({ hash }) => document.querySelector(hash)?.querySelector("h2")?.textContent);
+  expect(links.map(({ textContent }) => textContent)).toEqual(headings);
+  expect(links).toHaveLength(9);
+});
+
+test("the footer leads to the privacy page, which names the cookies, the rights and how long things are kept", async () => {
+  renderStaticPage("/skilmalar");
+  expect(screen.getByRole("link", { name: "Persónuvernd" })).toHaveAttribute("href", "/personuvernd");
+  renderStaticPage("/personuvernd");
+  const text = document.querySelector("main")?.textContent ?? "";
+  for (const named of [
+    "__session",
+    "signed_in",
+    "pendingPaymentId",
+    "deviceToken",
+    "sjö ár",
+    "90/2018",
+    "GDPR",
+    "Vimeo",
+    "fjóra síðustu stafi kortanúmersins",
+    "hvaða kennslustundum þú hefur lokið og hvenær",
+  ]) {
+    expect(text).toContain(named);
+  }
+});
+
+test("without a company the terms and the privacy policy name nobody", async () => {
+  renderStaticPage("/skilmalar", { texts: null });
+  await screen.findByRole("heading", { level: 1, name: "Skilmálar" });
+  expect(document.querySelector("main dl")).toBeNull();
+  expect(screen.getByText(/námskeiðum sem seld eru á þessum vef/)).toBeInTheDocument();
+});
+
+test("the terms give the guarantee as the instructor words it", async () => {
+  const guarantee = { title: "Ábyrgð", text: "Full endurgreiðsla innan 14 daga." };
+  renderStaticPage("/skilmalar", { texts: { ...siteTexts, guarantee } });
+  expect(await screen.findByText(guarantee.text)).toBeInTheDocument();
+});
+
+test("e-mail and telephone number of who sells can be pressed, there and in the footer", async () => {
+  renderStaticPage("/skilmalar");
+  await screen.findByRole("heading", { name: "Upplýsingar um fyrirtækið" });
+  for (const [text, address] of [
+    [company.email, `mailto:${company.email}`],
+    [company.phone, telephoneUrl(company.phone)],
+  ] as const) {
+    const links = screen.getAllByRole("link", { name: text });
+    expect(links).toHaveLength(2);
+    for (const link of links) expect(link).toHaveAttribute("href", address);
+  }
+});
+
+describe("a seller outside the VAT register", () => {
+  const texts = { ...siteTexts, company: { ...company, isVatRegistered: false } };
+
+  test.each(["/skilmalar", "/personuvernd"])("is named on %s and in its footer without VAT", async (path) => {
+    renderStaticPage(path, { texts });
+    await screen.findByRole("heading", { name: "Upplýsingar um fyrirtækið" });
+    const text = document.body.textContent ?? "";
+    expect(text).toContain(`Kt. ${company.idNumber} · ${company.address}`);
+    expect(text).not.toMatch(/VSK/);
+    expect(text).not.toMatch(/með 24% virðisaukaskatti|standa skil á virðisaukaskatti/);
+  });
+
+  test("has terms that say why no VAT is in the price", async () => {
+    renderStaticPage("/skilmalar", { texts });
+    expect(
+      await screen.findByText(/án virðisaukaskatts, þar sem seljandi er ekki á virðisaukaskattsskrá/),
+    ).toBeInTheDocument();
+  });
+});

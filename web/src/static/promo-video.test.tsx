@@ -1,0 +1,18 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { renderStaticPage } from "../../test/render-static-page.ts";
+import { siteTexts } from "../../test/site-texts.ts";
+
+const withVideo = (videoUrl: string) => ({
+  texts: { ...siteTexts, promo: { ...siteTexts.promo, videoUrl } },
+});
+
+test("a promotional link that is no video says so, in the specification's words [2.31] [8.38]", async () => {
+  renderStaticPage("/", withVideo("https://example.com/"));
+  expect(await screen.findByText("Could not load video")).toHaveAttribute("lang", "en");
+});
+
+test("a promotional video at YouTube is said to be there", async () => {
+  renderStaticPage("/", withVideo("https://www.youtube.com/watch?v=M7lc1UVf-VE"));
+  expect(await screen.findByText(/hýst hjá YouTube/)).toBeInTheDocument();
+});

@@ -1,0 +1,175 @@
+import { ChakraProvider } from "@chakra-ui/react/styled-system";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { describe, expect, test } from "vitest";
+import { asAdmin } from "../../../test/admin-samples.ts";
+import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
+import { renderPage } from "../../../test/render-page.tsx";
+import { course, visitor } from "../../../test/samples.ts";
+import { system } from "../../theme/system.ts";
+import { ImportForm } from "./import-form.tsx";
+
+const renderForm = () =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ChakraProvider value={system}>
+        <MemoryRouter>
+          <ImportForm courses={[course]} />
+        </MemoryRouter>
+      </ChakraProvider>
+    </QueryClientProvider>,
+  );
+
+const field = () => screen.getByRole("group", { name: "CSV-skrá" });
+const drop = (files: File[]) =>
+  fireEvent.drop(screen.getByRole("button", { name: /^Velja/ }), { dataTransfer: { files } });
+
+/** Creates a CSV file whose content resolves together with `bytes`. */
+function csv(name: string, emails: readonly string[], bytes: Promise<void> = Promise.resolve()): File {
+  const text = ["Nafn,Netfang", ...emails.map((email) => `Nemandi,${email}`)].join("\n");
+  const read = async () => {
+    await bytes;
+    return new TextEncoder().encode(text).buffer;
+  };
+  return Object.assign(new File([text], name), { arrayBuffer: read });
+}
+
+test("prevents the browser from opening a dropped file while the form is shown", () => {
+  const { unmount } = renderForm();
+  const file = { dataTransfer: { types: ["Files"] } };
+  expect(fireEvent.dragOver(document.body, file)).toBe(false);
+  expect(fireEvent.drop(document.body, file)).toBe(false);
+  unmount();
+  expect(fireEvent.dragOver(document.body, file)).toBe(true);
+  expect(fireEvent.drop(document.body, file)).toBe(true);
+});
+
+test("keeps the chosen file if text is dropped on the field", async () => {
+  renderForm();
+  drop([csv("hopur.csv", ["anna@example.is"])]);
+  expect(await screen.findByRole("button", { name: "Velja aðra skrá" })).toBeInTheDocument();
+  drop([]);
+  expect(field()).toHaveTextContent("hopur.csv · 1 nemandi");
+});
+
+test("keeps the last of two chosen files even if the first one loads later", async () => {
+  renderForm();
+  let release = () => {};
+  const slow = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const first = csv("fyrri.csv", ["anna@example.is", "ari@example.is"], slow);
+  drop([first]);
+  drop([csv("seinni.csv", ["bjorn@example.is"])]);
+  expect(await screen.findByRole("button", { name: "Velja aðra skrá" })).toBeInTheDocument();
+  expect(field()).toHaveTextContent("seinni.csv · 1 nemandi");
+  release();
+  await act(() => first.arrayBuffer());
+  expect(field()).toHaveTextContent("seinni.csv · 1 nemandi");
+});
+
+test("announces the chosen file and its number of students", async () => {
+  renderForm();
+  const state = within(field()).getByRole("status");
+  drop([csv("hopur.csv", ["anna@example.is"])]);
+  await waitFor(() => expect(state).toHaveTextContent("hopur.csv · 1 nemandi"));
+});
+
+describe("column selection", () => {
+  const file = (text: string) =>
+    Object.assign(new File([text], "listi.csv"), {
+      arrayBuffer: async () => new TextEncoder().encode(text).buffer,
+    });
+  const selected = (label: string) =>
+    (screen.getByLabelText(label) as HTMLSelectElement).selectedOptions[0]?.textContent;
+
+  test("shows the guessed columns and lets the administrator choose others [10.22]", async () => {
+    renderForm();
+    drop([
+      file("Félagar\nFornafn;Eftirnafn;Netfang;Annað netfang\nAnna;Jónsdóttir;anna@example.is;a@example.is"),
+    ]);
+    expect(await screen.findByText(/^Fyrirsagnir eru í línu 2\./)).toBeInTheDocument();
+    expect(["Netfang", "Fornafn", "Eftirnafn"].map(selected)).toEqual([
+      ...["Netfang (anna@example.is)", "Fornafn (Anna)", "Eftirnafn (Jónsdóttir)"],
+    ]);
+    const row = () => screen.getAllByRole("row").at(-1)?.textContent;
+    expect(row()).toBe("Anna Jónsdóttiranna@example.is");
+    fireEvent.change(screen.getByLabelText("Netfang"), { target: { value: "column-3" } });
+    fireEvent.change(screen.getByLabelText("Eftirnafn"), { target: { value: "none" } });
+    expect(row()).toBe("Annaa@example.is");
+    expect(selected("Nafn")).toBe("Fornafn (Anna)");
+  });
+
+  test("requires a name column and imports no student from a file without names", async () => {
+    renderForm();
+    drop([file("Netfang\nanna@example.is")]);
+    expect(
+      await screen.findByText("Veldu dálk með nafni. Enginn er fluttur inn án nafns."),
+    ).toBeInTheDocument();
+    expect(
+      screen.getByText("Lína 2 (anna@example.is): Nafn vantar eða það er of stutt."),
+    ).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: "Skoða skrána" })).toBeNull();
+  });
+});
+
+describe("import of 60 students in batches", () => {
+  const CALL = "POST /api/admin/import-users";
+  const emails = Array.from({ length: 60 }, (_, index) => `nemandi${index}@example.is`);
+  const part = (from: number, to: number) =>
+    ok({ people: emails.slice(from, to).map((email) => ({ email, outcome: "new" })) });
+  const open = async (answers: Answers) => {
+    const opened = renderPage("/admin/import", visitor, { ...asAdmin, ...answers });
+    await screen.findByRole("button", { name: "Velja skrá" });
+    drop([csv("hopur.csv", emails)]);
+    await opened.person.click(await screen.findByRole("button", { name: "Skoða skrána" }));
+    return opened;
+  };
+
+  test("shows the progress of the import", async () => {
+    await open({ [CALL]: [part(0, 25), new Promise(() => {})] });
+    expect(await screen.findByText("25 af 60 afgreiddir")).toBeInTheDocument();
+    expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuenow", String((25 / 60) * 100));
+  });
+
+  test("resumes a failed import with the students who are not imported yet [10.22]", async () => {
+    const dryRun = [part(0, 25), part(25, 50), part(50, 60)];
+    const { person, api } = await open({
+      [CALL]: [...dryRun, part(0, 25), refuse("internal"), part(25, 50), part(50, 60)],
+    });
+    expect(await screen.findByText("Nýr aðgangur: 60")).toBeInTheDocument();
+    await person.click(await screen.findByRole("button", { name: "Flytja inn 60 nemendur" }));
+    await person.click(await screen.findByRole("button", { name: "Halda áfram" }));
+    expect(await screen.findByText(/^Hver og einn fær póst/)).toBeInTheDocument();
+    const sent = api.bodies.filter((body) => body !== undefined) as { people: { email: string }[] }[];
+    expect(sent.map(({ people }) => [people.length, people[0]?.email])).toEqual([
+      ...[
+        [25, emails[0]],
+        [25, emails[25]],
+        [10, emails[50]],
+      ],
+      ...[
+        [25, emails[0]],
+        [25, emails[25]],
+        [25, emails[25]],
+        [10, emails[50]],
+      ],
+    ]);
+  });
+});
+
+test("shows the first 200 students of a file with 5,000 and finds the others by search", async () => {
+  renderForm();
+  drop([
+    csv(
+      "stor.csv",
+      Array.from({ length: 5000 }, (_, index) => `nemandi${index}@example.is`),
+    ),
+  ]);
+  expect(await screen.findByText("200 af 5.000 notendum")).toBeInTheDocument();
+  const table = screen.getByRole("table", { name: "Nemendur í skránni" });
+  expect(within(table).getAllByRole("row")).toHaveLength(201);
+  fireEvent.change(screen.getByLabelText("Leita í listanum"), { target: { value: "nemandi4999@" } });
+  expect(await screen.findByRole("cell", { name: "nemandi4999@example.is" })).toBeInTheDocument();
+}, 30_000);

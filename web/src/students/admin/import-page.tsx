@@ -1,0 +1,32 @@
+import { Container } from "@chakra-ui/react/container";
+import { Text } from "@chakra-ui/react/text";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { allCoursesQuery } from "../../admin/api.ts";
+import { PageHeading } from "../../ui/heading.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { TextLink } from "../../ui/links.tsx";
+import { Loaded } from "../../ui/query-result.tsx";
+import { ImportForm } from "./import-form.tsx";
+import { importText } from "./texts.ts";
+
+/** Renders the import that grants a course to all people in a CSV file. */
+export function ImportPage() {
+  const courses = useInfiniteQuery(allCoursesQuery);
+  return (
+    <Loaded query={courses}>
+      {(found) => (
+        <Container pt={{ base: "2", md: "4" }} pb="14">
+          <TextLink to="/admin/dashboard?tab=users" minH="11" mb={{ base: "2", md: "4" }}>
+            <Icon name="arrowLeft" />
+            {importText.back}
+          </TextLink>
+          <PageHeading title={importText.title} textStyle="subtitle" />
+          <Text mt="2" mb={{ base: "4", md: "6" }} color="fg.muted">
+            {importText.lead}
+          </Text>
+          <ImportForm courses={found} />
+        </Container>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,110 @@
+import { Text } from "@chakra-ui/react/text";
+import { shownEmail } from "functions/core/person";
+import { ImportOutcome } from "functions/students/schema";
+import { DividedList, Section } from "../../admin/section.tsx";
+import { rowNouns } from "../../admin/texts.ts";
+import { counted, formatCount } from "../../lib/format.ts";
+import { Button } from "../../ui/button.tsx";
+import { type Column, DataTable } from "../../ui/data-table.tsx";
+import type { People } from "./read-table.ts";
+import { importText, outcomeText } from "./texts.ts";
+
+/** Import outcomes by email address. Empty until the file is checked. */
+export type Outcomes = ReadonlyMap<string, ImportOutcome>;
+type Row = { id: string; name: string; email: string; outcome: string };
+
+const columns: readonly Column<Row>[] = [
+  { key: "name", label: importText.name, text: ({ name }) => name, isTitle: true, isLong: true },
+  { key: "email", label: importText.email, text: ({ email }) => shownEmail(email), isLong: true },
+  { key: "outcome", label: importText.outcome, text: ({ outcome }) => outcome },
+];
+
+type ImportPreviewProps = {
+  read: People;
+  outcomes: Outcomes;
+  /** Email addresses of the people that have been imported. */
+  imported: ReadonlySet<string>;
+  state: "checking" | "checked" | "running" | "failed" | "done";
+  onImport: (people: People["people"]) => void;
+};
+
+/** Maximum number of people and faults shown. */
+const SHOWN = { people: 200, faults: 50 } as const;
+
+/** Renders the lines that cannot be imported, the people of the other lines, and the import button. */
+export function ImportPreview({
+  read: { people, faults },
+  outcomes,
+  imported,
+  state,
+  onImport,
+}: ImportPreviewProps) {
+  const wanted = people.filter(
+    ({ email }) => ["new", "known"].includes(outcomes.get(email) ?? "") && !imported.has(email),
+  );
+  const rows = people.map((person) => {
+    const outcome = outcomes.get(person.email);
+    return { id: person.email, ...person, outcome: outcome ? outcomeText[outcome] : "" };
+  });
+  return (
+    <>
+      {faults.length > 0 && <Faults faults={faults} />}
+      <Section title={importText.preview}>
+        {people.length === 0 && <Text color="fg.muted">{importText.nobody}</Text>}
+        {state === "done" && <Text mb="4">{importText.doneHint}</Text>}
+        {state !== "checking" && outcomes.size > 0 && <Summary outcomes={outcomes} />}
+        {state === "checked" && outcomes.size > 0 && wanted.length === 0 && (
+          <Text mb="4">{importText.noneToImport}</Text>
+        )}
+        {state === "checked" && wanted.length > 0 && (
+          <Button colorPalette="fairway" mb="4" onClick={() => onImport(wanted)}>
+            {importText.start(counted(wanted.length, ...importText.toImport))}
+          </Button>
+        )}
+        {state === "failed" && (
+          <Button colorPalette="fairway" mb="4" onClick={() => onImport(wanted)}>
+            {importText.goOn}
+          </Button>
+        )}
+        {people.length > 0 && (
+          <DataTable
+            caption={importText.people}
+            nouns={rowNouns.users}
+            columns={columns}
+            rows={rows}
+            maxShown={SHOWN.people}
+          />
+        )}
+      </Section>
+    </>
+  );
+}
+
+function Faults({ faults }: { faults: People["faults"] }) {
+  const others = faults.length - SHOWN.faults;
+  return (
+    <Section title={importText.faults}>
+      <DividedList>
+        {faults.slice(0, SHOWN.faults).map(({ line, text, reason }) => (
+          <li key={line}>{importText.fault(line, text, reason)}</li>
+        ))}
+      </DividedList>
+      {others > 0 && <Text mt="3">{importText.moreFaults(counted(others, ...importText.lines))}</Text>}
+    </Section>
+  );
+}
+
+/** Renders the number of people for each outcome. */
+function Summary({ outcomes }: { outcomes: Outcomes }) {
+  const counts = ImportOutcome.options.map(
+    (outcome) => [outcome, [...outcomes.values()].filter((each) => each === outcome).length] as const,
+  );
+  return (
+    <Text mb="4" color="fg.muted">
+      {counts
+        .filter(([, count]) => count > 0)
+        .map(([outcome, count]) => `${outcomeText[outcome]}: ${formatCount(count)}`)
+        .join(" · ")}
+    </Text>
+  );
+}

@@ -1,0 +1,237 @@
+import type { OutboxEmail } from "functions/emails/schema";
+import type { ImportOutcome } from "functions/students/schema";
+import type { ErrorTexts } from "../../lib/error-texts.ts";
+
+export const studentText = {
+  back: "Aftur í notendur",
+  notFoundTitle: "Notandinn fannst ekki",
+  notFoundHint: "Aðganginum hefur ef til vill verið eytt, eða slóðin er ekki rétt.",
+  about: "Aðgangur",
+  email: "Netfang",
+  joined: "Nýskráning",
+  signedIn: "Síðasta innskráning",
+  never: "Aldrei",
+  id: "Auðkenni",
+  courses: "Námskeið",
+  noCourses: "Ekkert námskeið er í boði.",
+  owned: "Á námskeiðið",
+  notOwned: "Á það ekki",
+  progress: (done: number, total: number) => `${done} af ${total} kennslustundum lokið`,
+  granted: (by: string, date: string, reason: string) => `Veitt af ${by} ${date}: ${reason}`,
+  payments: "Greiðslur",
+  noPayments: "Engin greiðsla.",
+  noEmails: "Enginn póstur hefur verið sendur.",
+  passwordLink: "Senda lykilorðshlekk",
+  passwordLinkSent: "Hlekkur til að velja nýtt lykilorð fer út innan skamms",
+  endSessions: "Skrá út alls staðar",
+  sessionsEnded: "Notandinn hefur verið skráður út á öllum tækjum",
+  failed: "Það tókst ekki",
+} as const;
+
+export const studentAuditText = {
+  title: "Aðgerðir stjórnenda",
+  none: "Stjórnendur hafa ekki breytt neinu hér.",
+  failed: "Ekki tókst að sækja aðgerðir stjórnenda",
+} as const;
+
+export const stalledText = {
+  filter: "Sía notendur",
+  all: "Allir",
+  stalled: "Hafa stöðvast",
+  hint: "Þau sem eiga námskeið sem þau hafa byrjað á og ekki lokið, en hafa ekki klárað kennslustund í tvær vikur.",
+  none: "Enginn hefur stöðvast.",
+  lesson: "Síðasta kennslustund",
+  at: "Lokið",
+  days: "Dagar síðan",
+  progress: "Framvinda",
+  of: (done: number, total: number) => `${done} af ${total}`,
+} as const;
+
+export const usersCsvText = {
+  open: "Sækja CSV",
+  title: "Sækja notendur sem CSV",
+  hint: "Allir notendur með netfangi, námskeiðum og loknum kennslustundum. Skráin geymir persónugögn: farðu gætilega með hana.",
+  icelandic: "Snið fyrir Excel á íslensku (; á milli dálka)",
+  save: "Sækja skrá",
+  saved: "Skráin er í niðurhalinu",
+  failed: "Ekki tókst að sækja notendurna",
+  fileName: "notendur.csv",
+  courseNumbers: "Námskeið (númer)",
+} as const;
+
+export const grantText = {
+  button: (course: string) => `Veita aðgang: ${course}`,
+  short: "Veita aðgang",
+  title: "Veita aðgang að námskeiði",
+  hint: (name: string, course: string) => `${name} fær aðgang að „${course}“ án greiðslu.`,
+  confirm: "Veita aðgang",
+  done: "Aðgangur veittur",
+  reason: "Ástæða",
+  reasonHint: "Ástæðan geymist í aðgerðaskránni.",
+} as const;
+
+export const revokeText = {
+  button: (course: string) => `Afturkalla aðgang: ${course}`,
+  short: "Afturkalla aðgang",
+  title: "Afturkalla aðgang",
+  hint: (name: string, course: string) =>
+    `${name} missir aðgang að „${course}“. Greiðslur breytast ekki: endurgreiðsla er önnur aðgerð.`,
+  confirm: "Afturkalla aðgang",
+  done: "Aðgangur afturkallaður",
+} as const;
+
+export const receiptText = {
+  resend: "Senda kvittun aftur",
+  resendOf: (number: number) => `Senda kvittun aftur: nr. ${number}`,
+  resent: "Afrit af kvittuninni fer út innan skamms",
+} as const;
+
+export const personalDataText = {
+  title: "Persónugögn",
+  exportData: "Sækja afrit af gögnum",
+  exported: "Afritið er í niðurhalinu",
+  fileName: (id: string) => `personugogn-${id}.json`,
+} as const;
+
+export const correctEmailText = {
+  open: "Leiðrétta netfang",
+  title: "Leiðrétta netfang",
+  hint: (name: string) =>
+    `${name} skráir sig eftir þetta inn með nýja netfanginu. Allar innskráningar falla úr gildi og póstur fer á bæði netföngin.`,
+  email: "Nýtt netfang",
+  confirm: "Breyta netfangi",
+  done: "Netfanginu var breytt",
+  invalid: "Netfangið þarf að vera rétt skrifað, til dæmis nafn@daemi.is.",
+} as const;
+
+export const eraseText = {
+  open: "Eyða aðgangi",
+  title: "Eyða aðgangi?",
+  hint: (name: string) =>
+    `Aðgangi, framvindu og pósti hjá ${name} verður eytt og það verður ekki tekið aftur. Greiðslur og kvittanir geymast áfram eins og lög um bókhald krefjast, og engin greiðsla er endurgreidd.`,
+  confirmation: (email: string) => `Skrifaðu ${email} til að staðfesta`,
+  confirm: "Eyða aðgangi",
+  done: "Aðganginum var eytt",
+  invalid: "Þetta er ekki netfang notandans.",
+} as const;
+
+export const personalDataErrorTexts: ErrorTexts = {
+  email_taken: "Annar aðgangur er með þetta netfang.",
+  account_is_admin: "Þetta er aðgangur stjórnanda. Honum er ekki breytt hér.",
+  confirmation_wrong: eraseText.invalid,
+  user_not_found: "Notandinn fannst ekki.",
+};
+
+export const entitlementErrorTexts: ErrorTexts = {
+  already_owned: "Notandinn á þegar þetta námskeið.",
+  not_granted: "Notandinn á ekki þetta námskeið lengur.",
+  course_not_found: "Námskeiðið fannst ekki.",
+  user_not_found: "Notandinn fannst ekki.",
+  receipt_missing: "Kvittunin hefur ekki enn verið gefin út. Reyndu aftur eftir fáeinar mínútur.",
+};
+
+export const importText = {
+  open: "Flytja inn",
+  title: "Flytja inn nemendur",
+  back: "Aftur í notendur",
+  lead: "Gefðu nemendum úr eldra kerfi eða hópi aðgang að námskeiði í einu lagi. Ekkert gerist fyrr en þú hefur yfirfarið listann.",
+  course: "Námskeið sem nemendurnir fá",
+  file: "CSV-skrá",
+  choose: "Velja skrá",
+  chooseAnother: "Velja aðra skrá",
+  drop: "Þú getur líka dregið skrána hingað. Mest 5.000 nemendur.",
+  found: ["nemandi", "nemendur"],
+  sample: "Svona er skráin",
+  samplePeople: [
+    ["Anna Jónsdóttir", "anna@example.is"],
+    ["Björn Karlsson", "bjorn@example.is"],
+  ],
+  sampleHint:
+    "Vistaðu sem CSV úr Excel, Google Sheets eða Numbers. Semíkomma eða komma á milli dálka: hvort tveggja gengur.",
+  saveSample: "Sækja sniðmát",
+  sampleName: "nemendur.csv",
+  unreadable: "Ekki tókst að sækja eða lesa skrána",
+  nobody: "Enginn nemandi er í skránni.",
+  faults: "Línur sem verða ekki fluttar inn",
+  fault: (line: number, text: string, reason: string) => `Lína ${line}${text && ` (${text})`}: ${reason}`,
+  lines: ["lína", "línur"],
+  moreFaults: (lines: string) => `Og ${lines} til viðbótar.`,
+  nameWrong: "Nafn vantar eða það er of stutt.",
+  emailWrong: "Netfang vantar eða það er ekki rétt skrifað.",
+  sameAs: (line: number) => `Sama netfang og í línu ${line}.`,
+  quoteOpen: "Gæsalöppum er ekki lokað í línunni.",
+  tooMany: "Fleiri en 5.000 nemendur eru í skránni. Skiptu henni.",
+  preview: "Forskoðun",
+  people: "Nemendur í skránni",
+  columns: "Dálkar",
+  headingsIn: (line: number) =>
+    `Fyrirsagnir eru í línu ${line}. Athugaðu hvort réttir dálkar eru valdir; nafn má vera í tveimur dálkum.`,
+  noHeadings: "Engar fyrirsagnir eru í skránni. Athugaðu hvort réttir dálkar eru valdir.",
+  column: (number: number) => `Dálkur ${number}`,
+  columnWith: (heading: string, example: string) => `${heading} (${example})`,
+  noColumn: "Enginn dálkur",
+  noName: "Veldu dálk með nafni. Enginn er fluttur inn án nafns.",
+  name: "Nafn",
+  firstName: "Fornafn",
+  middleName: "Millinafn",
+  lastName: "Eftirnafn",
+  email: "Netfang",
+  outcome: "Hvað verður",
+  check: "Skoða skrána",
+  start: (people: string) => `Flytja inn ${people}`,
+  toImport: ["nemanda", "nemendur"],
+  noneToImport: "Enginn er eftir til að flytja inn.",
+  progress: (done: string, total: string) => `${done} af ${total} afgreiddir`,
+  failed: "Innflutningurinn stöðvaðist",
+  failedHint: "Óhætt er að halda áfram: enginn fær aðgang eða póst tvisvar.",
+  goOn: "Halda áfram",
+  done: "Innflutningi lokið",
+  doneHint: "Hver og einn fær póst. Þau sem eru ný fá hlekk til að velja lykilorð.",
+} as const;
+
+export const outcomeText: Record<ImportOutcome, string> = {
+  new: "Nýr aðgangur",
+  known: "Fær námskeiðið",
+  owner: "Á það nú þegar",
+  administrator: "Stjórnandi, sleppt",
+};
+
+export const importErrorTexts: ErrorTexts = {
+  course_not_found: "Námskeiðið fannst ekki.",
+};
+
+export const emailsText = {
+  title: "Tölvupóstur",
+  none: "Enginn póstur hefur farið út vegna þessarar greiðslu.",
+  recipientErased: "Netfanginu hefur verið eytt",
+  attempt: "tilraun",
+  attempts: "tilraunir",
+  queuedSince: "Frá",
+  sentAt: "Sendur",
+  retry: "Senda aftur",
+  /** Texts by the state of the retried email. */
+  retried: {
+    queued: "Pósturinn fer út innan skamms",
+    sent: "Pósturinn hafði þegar verið sendur",
+    given_up: "Pósturinn komst ekki til skila",
+  },
+  retryFailed: "Ekki tókst að senda póstinn aftur",
+} as const;
+
+export const emailStateText: Record<OutboxEmail["state"], string> = {
+  queued: "Í biðröð",
+  sent: "Sendur",
+  given_up: "Komst ekki til skila",
+};
+
+/** Names of emails by template. Other templates show their own name. */
+export const emailTemplateText: Partial<Record<string, string>> = {
+  gift: "Gjafabréf",
+  sale: "Tilkynning um sölu",
+  waitlistConfirm: "Staðfesting á biðlista",
+  waitlistOpened: "Námskeið opnað",
+  receipt: "Kvittun",
+  passwordReset: "Nýtt lykilorð",
+  invitation: "Boð á námskeið",
+  emailChanged: "Breytt netfang",
+};

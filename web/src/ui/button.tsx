@@ -1,0 +1,64 @@
+import { Spinner } from "@chakra-ui/react/spinner";
+import {
+  chakra,
+  createRecipeContext,
+  type HTMLChakraProps,
+  type RecipeProps,
+} from "@chakra-ui/react/styled-system";
+import type { ComponentProps } from "react";
+import { Icon, type IconName } from "./icon.tsx";
+
+const { withContext } = createRecipeContext({ key: "button" });
+
+/** Chakra's button without `loading`, which disables the button so that it loses the focus. Saves 0.6 KB. */
+export const Button = withContext<HTMLButtonElement, HTMLChakraProps<"button", RecipeProps<"button">>>(
+  "button",
+  { defaultProps: { type: "button" } },
+);
+
+type BusyButtonProps = ComponentProps<typeof Button> & {
+  isBusy: boolean;
+  /** Label while busy. If it is not set, a spinner covers the label. */
+  busyText?: string | null;
+};
+
+/** Renders a button that ignores clicks while busy. It is not disabled, so that it keeps the focus. */
+export function BusyButton({ isBusy, busyText, onClick, children, ...button }: BusyButtonProps) {
+  return (
+    <Button {...button} aria-disabled={isBusy} onClick={isBusy ? (press) => press.preventDefault() : onClick}>
+      {isBusy && <Spinner position={busyText ? undefined : "absolute"} boxSize="5" />}
+      <chakra.span key={isBusy && busyText ? "busy" : "idle"} opacity={isBusy && !busyText ? "0" : "1"}>
+        {isBusy && busyText ? busyText : children}
+      </chakra.span>
+    </Button>
+  );
+}
+
+type SmallButtonProps = { icon: IconName; label: string; onPress: (() => void) | null };
+
+/**
+ * Renders a round button of a list item. Without an action it stays focusable, so that an extra click does
+ * not lose the focus.
+ */
+export function SmallButton({ icon, label, onPress }: SmallButtonProps) {
+  return (
+    <chakra.button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={onPress === null}
+      onClick={() => onPress?.()}
+      display="inline-flex"
+      alignItems="center"
+      justifyContent="center"
+      boxSize="11"
+      borderRadius="full"
+      cursor="button"
+      _hover={{ bg: "bg.subtle" }}
+      _focusVisible={{ outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "-3px" }}
+      css={{ "&[aria-disabled=true]": { opacity: 0.35, cursor: "default" } }}
+    >
+      <Icon name={icon} />
+    </chakra.button>
+  );
+}

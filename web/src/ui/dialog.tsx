@@ -1,0 +1,171 @@
+import { Dialog } from "@chakra-ui/react/dialog";
+import { Portal } from "@chakra-ui/react/portal";
+import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
+import { type ReactNode, useEffect, useRef } from "react";
+import { BusyButton, Button } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+import { commonText } from "./texts.ts";
+
+/** Not part of the theme, because the public pages have no dialogs. */
+const dialogRecipe = defineSlotRecipe({
+  className: "dialog",
+  slots: ["backdrop", "positioner", "content", "title", "description", "body", "footer", "closeTrigger"],
+  base: {
+    backdrop: { position: "fixed", inset: "0", zIndex: "10", bg: "fairway.950/60" },
+    positioner: {
+      position: "fixed",
+      inset: "0",
+      zIndex: "10",
+      display: "flex",
+      p: "4",
+      overflow: "auto",
+      overscrollBehavior: "contain",
+    },
+    content: {
+      position: "relative",
+      m: "auto",
+      w: "full",
+      maxW: "30rem",
+      p: { base: "5", md: "8" },
+      bg: "bg.panel",
+      borderRadius: "l3",
+      boxShadow: "xl",
+      outline: "1px solid transparent", // visible edge in forced colours
+      _focusVisible: { outline: "3px solid", outlineColor: "white", outlineOffset: "-6px" },
+    },
+    title: { textStyle: "cardTitle", color: "fg.heading", pe: "10" },
+    description: { mt: "3", color: "fg.muted" },
+    body: { mt: "5" },
+    footer: {
+      mt: "6",
+      display: "flex",
+      flexWrap: "wrap",
+      gap: "3",
+      justifyContent: "flex-end",
+      "& > *": { flexGrow: { base: "1", sm: "0" } },
+    },
+    closeTrigger: {
+      position: "absolute",
+      top: { base: "3", md: "5" },
+      insetEnd: { base: "3", md: "5" },
+      boxSize: "11",
+      display: "inline-flex",
+      alignItems: "center",
+      justifyContent: "center",
+      borderRadius: "full",
+      cursor: "button",
+      _hover: { bg: "bg.subtle" },
+      _focusVisible: { outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "-3px" },
+    },
+  },
+});
+
+type ModalProps = {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** Element that gets the focus if the opener no longer exists when the dialog closes. */
+  fallbackFocus?: () => HTMLElement | null;
+};
+
+/** Renders a dialog that is open while it is mounted. Returns the focus to the opener when it closes. */
+export function Modal({ title, onClose, children, fallbackFocus = () => null }: ModalProps) {
+  return (
+    <Dialog.Root
+      recipe={dialogRecipe}
+      open
+      onOpenChange={onClose}
+      finalFocusEl={useReturnFocus(fallbackFocus)}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Title>{title}</Dialog.Title>
+            <Dialog.Body>{children}</Dialog.Body>
+            <Dialog.CloseTrigger aria-label={commonText.close}>
+              <Icon name="close" />
+            </Dialog.CloseTrigger>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+/**
+ * Returns a function for the element that gets the focus when a dialog closes: its opener, or `fallback` if
+ * the opener no longer exists.
+ */
+function useReturnFocus(fallback: () => HTMLElement | null): () => HTMLElement | null {
+  const opener = useRef(document.activeElement as HTMLElement | null);
+  const target = () => (opener.current?.isConnected ? opener.current : fallback());
+  const latest = useRef(target);
+  latest.current = target;
+  useEffect(() => () => giveBack(latest.current), []);
+  return target;
+}
+
+/**
+ * Focuses `target` if no element has the focus. A dialog that closes before it has received the focus does
+ * not return it.
+ */
+function giveBack(target: () => HTMLElement | null): void {
+  const page = document;
+  setTimeout(() => page.activeElement === page.body && target()?.focus());
+}
+
+type ConfirmDialogProps = {
+  question: string;
+  /** Consequences of the action. */
+  children: ReactNode;
+  confirmLabel: string;
+  isWorking: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** Element that gets the focus if the opener no longer exists when the dialog closes. */
+  fallbackFocus: () => HTMLElement | null;
+};
+
+/**
+ * Renders a confirmation dialog for an action that cannot be undone. It is open while it is mounted. The
+ * cancel button has the initial focus.
+ */
+export function ConfirmDialog({
+  question,
+  children,
+  confirmLabel,
+  isWorking,
+  onConfirm,
+  onCancel,
+  fallbackFocus,
+}: ConfirmDialogProps) {
+  const returnFocus = useReturnFocus(fallbackFocus);
+  return (
+    <Dialog.Root
+      recipe={dialogRecipe}
+      role="alertdialog"
+      open
+      onOpenChange={onCancel}
+      finalFocusEl={returnFocus}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Title pe="0">{question}</Dialog.Title>
+            <Dialog.Description>{children}</Dialog.Description>
+            <Dialog.Footer>
+              <Button variant="outline" onClick={onCancel}>
+                {commonText.cancel}
+              </Button>
+              <BusyButton colorPalette="flag" onClick={onConfirm} isBusy={isWorking}>
+                {confirmLabel}
+              </BusyButton>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

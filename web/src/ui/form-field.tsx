@@ -1,0 +1,183 @@
+import { Checkbox } from "@chakra-ui/react/checkbox";
+import { Field } from "@chakra-ui/react/field";
+import { Flex } from "@chakra-ui/react/flex";
+import { Input } from "@chakra-ui/react/input";
+import { NativeSelect } from "@chakra-ui/react/native-select";
+import { chakra, useRecipe } from "@chakra-ui/react/styled-system";
+import { Textarea } from "@chakra-ui/react/textarea";
+import { type ComponentProps, type ReactElement, useId, useMemo, useRef } from "react";
+import { inputGlosses } from "../lib/input-glosses.ts";
+import { Icon } from "./icon.tsx";
+
+export type FieldFrameProps = { label: string; error?: string | undefined; hint?: string };
+
+/**
+ * Renders a control with its label above, and its error and hint below. An English error of the specification
+ * is marked with `lang` and has an Icelandic explanation if there is no hint. `children` receives the props
+ * that link error and hint to the control.
+ */
+export function FieldFrame({
+  label,
+  error,
+  hint,
+  children,
+}: FieldFrameProps & { children: (description: { "aria-describedby"?: string }) => ReactElement }) {
+  const frame = useRef<HTMLDivElement>(null);
+  // A form focuses its first invalid field. Only that error is announced. Screen readers read the other
+  // errors as the description of their field when it gets the focus.
+  const isAlert = useMemo(
+    () => error !== undefined && frame.current?.contains(document.activeElement) === true,
+    [error],
+  );
+  const errorId = useId();
+  const hintId = useId();
+  const gloss = error === undefined ? undefined : inputGlosses[error];
+  const help = hint ?? gloss;
+  // Chakra links the error to the input only by `aria-errormessage`, which few screen readers support.
+  const described = [error !== undefined && errorId, help !== undefined && hintId].filter(Boolean).join(" ");
+  return (
+    // Chakra's role "group" has no name and screen readers would read it before each field.
+    <Field.Root
+      ref={frame}
+      role="presentation"
+      invalid={error !== undefined}
+      ids={{ errorText: errorId, helperText: hintId }}
+    >
+      <Field.Label>{label}</Field.Label>
+      {children(described === "" ? {} : { "aria-describedby": described })}
+      <Field.ErrorText
+        {...(isAlert && { role: "alert" })}
+        aria-live={isAlert ? "assertive" : "off"}
+        lang={gloss && "en"}
+      >
+        {error}
+      </Field.ErrorText>
+      {help && <Field.HelperText>{help}</Field.HelperText>}
+    </Field.Root>
+  );
+}
+
+/** Renders a labelled input with its error and hint. Spread `register(name)` into it. */
+export function FormField({ label, error, hint, ...input }: FieldFrameProps & ComponentProps<typeof Input>) {
+  return (
+    <FieldFrame label={label} error={error} {...(hint !== undefined && { hint })}>
+      {(description) => <Input {...input} {...description} />}
+    </FieldFrame>
+  );
+}
+
+type SelectFieldProps<Value extends string> = ComponentProps<typeof NativeSelect.Field> & {
+  label: string;
+  options: Record<Value, string>;
+};
+
+/** Renders a labelled select. `options` maps values to labels. Spread `register(name)` into it. */
+export function SelectField<Value extends string>({ label, options, ...select }: SelectFieldProps<Value>) {
+  return (
+    <Field.Root>
+      <Field.Label>{label}</Field.Label>
+      <NativeSelect.Root>
+        <NativeSelect.Field {...select}>
+          {Object.entries<string>(options).map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator>
+          <Icon name="chevronDown" />
+        </NativeSelect.Indicator>
+      </NativeSelect.Root>
+    </Field.Root>
+  );
+}
+
+/** Renders a labelled textarea in the style of a text field. Spread `register(name)` into it. */
+export function TextAreaField({
+  label,
+  error,
+  hint,
+  rows = 2,
+  ...input
+}: FieldFrameProps & ComponentProps<typeof Textarea>) {
+  const recipe = useRecipe({ key: "input" });
+  return (
+    <FieldFrame label={label} error={error} {...(hint !== undefined && { hint })}>
+      {(description) => (
+        <Textarea
+          unstyled
+          rows={rows}
+          // `fieldSizing` lets the field grow with its text if the browser supports it.
+          css={{
+            ...recipe(),
+            display: "block",
+            py: "3",
+            resize: "vertical",
+            fieldSizing: "content",
+            minH: `calc(${rows} * 1lh + 1.5rem + 2px)`,
+          }}
+          {...input}
+          {...description}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+type CheckFieldProps = { label: string; isChecked: boolean; onChange: (isChecked: boolean) => void };
+
+/** Renders a labelled checkbox. */
+export function CheckField({ label, isChecked, onChange }: CheckFieldProps) {
+  return (
+    <Checkbox.Root py="1" checked={isChecked} onCheckedChange={({ checked }) => onChange(checked === true)}>
+      <Checkbox.HiddenInput />
+      <Checkbox.Control />
+      <Checkbox.Label>{label}</Checkbox.Label>
+    </Checkbox.Root>
+  );
+}
+
+/**
+ * Renders a hidden username field in a password form. Without it, password managers store the password
+ * without a username. Source:
+ * https://www.chromium.org/developers/design-documents/form-styles-that-chromium-understands/
+ */
+export function HiddenUsername({ email }: { email: string }) {
+  return (
+    <chakra.input
+      type="text"
+      name="username"
+      autoComplete="username"
+      value={email}
+      readOnly
+      tabIndex={-1}
+      aria-hidden
+      position="absolute"
+      boxSize="1px"
+      opacity="0"
+      pointerEvents="none"
+    />
+  );
+}
+
+/** Renders the error of a form until the next submit. */
+export function FormAlert({ text }: { text: string | null | undefined }) {
+  if (!text) return null;
+  return (
+    <Flex
+      role="alert"
+      gap="3"
+      p="4"
+      borderRadius="l2"
+      layerStyle="edge"
+      bg="flag.subtle"
+      color="flag.fg"
+      fontSize="sm"
+      fontWeight="600"
+      textAlign="start"
+    >
+      <Icon name="alert" flexShrink={0} />
+      <span>{text}</span>
+    </Flex>
+  );
+}

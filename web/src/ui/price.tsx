@@ -1,0 +1,76 @@
+import { Flex } from "@chakra-ui/react/flex";
+import { Text } from "@chakra-ui/react/text";
+import type { ComponentProps, ReactNode } from "react";
+import { formatIsk, priceWords } from "../lib/format.ts";
+import { commonText } from "./texts.ts";
+
+type PriceProps = {
+  /** Whole krónur. `reduced` is the price with a coupon, or null. */
+  price: { price: number; reduced?: number | null };
+  /** Course of the price on a static page. `static/prices.ts` writes its current price. */
+  courseId?: number;
+};
+
+/** Returns a price in krónur, or the word for free if it is 0. */
+function formatPrice(price: number): string {
+  return price === 0 ? commonText.free : formatIsk(price);
+}
+
+/**
+ * Renders a price, or the word for free if it is 0. With a coupon, the old price is struck through before the
+ * new price.
+ */
+export function Price({ price: { price, reduced = null }, courseId }: PriceProps) {
+  return (
+    <span data-price={courseId ?? ""}>
+      {reduced === null ? (
+        formatPrice(price)
+      ) : (
+        <>
+          <del>
+            <span>{priceWords.before}</span>
+            <span>{formatIsk(price)}</span>
+          </del>
+          <span> </span>
+          <ins>
+            <span>{priceWords.now}</span>
+            <span>{formatIsk(reduced)}</span>
+          </ins>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** Renders a price in running text with the words "one-time payment", unless the course is free. */
+export function OneTimePrice(props: PriceProps) {
+  return (
+    <>
+      <Price {...props} />
+      {props.price.price > 0 && <span>{` · ${commonText.oneTimePayment}`}</span>}
+    </>
+  );
+}
+
+/** Renders a price in krónur, labelled as a one-time payment. A free course has no label. */
+export function PriceTag(price: ComponentProps<typeof Price>) {
+  return (
+    <Flex align="baseline" gap="3" wrap="wrap">
+      <Text as="span" textStyle="price" color="fg.heading">
+        <Price {...price} />
+      </Text>
+      {price.price.price > 0 && (
+        <Text as="span" color="fg.muted" fontWeight="600">
+          {commonText.oneTimePayment}
+        </Text>
+      )}
+    </Flex>
+  );
+}
+
+/**
+ * Renders the label of a buy button. `price` is in krónur; for 0, the label is the text for a free course.
+ */
+export function BuyLabel({ price, children }: { price: number; children: ReactNode }) {
+  return <span>{price === 0 ? commonText.getFree : children}</span>;
+}

@@ -1,0 +1,194 @@
+import { AspectRatio } from "@chakra-ui/react/aspect-ratio";
+import { Box } from "@chakra-ui/react/box";
+import { Center } from "@chakra-ui/react/center";
+import { Flex } from "@chakra-ui/react/flex";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { hostName, type Player, playerOf, VIDEO_FRAME, watchForEnd } from "../lib/player.ts";
+import { Icon } from "./icon.tsx";
+
+/** Texts of a video player. */
+export const videoText = {
+  silent: "Byrjar myndbandið ekki?",
+  silentHint: (host: string) =>
+    `Vafraviðbót eða netið sem þú ert á gæti verið að loka á ${host}. Slökktu á auglýsingavörn fyrir þessa síðu og opnaðu hana aftur, eða prófaðu annað net.`,
+  watchAt: (host: string) => `Horfa á myndbandið á ${host}`,
+} as const;
+
+/**
+ * Shows a spinner behind the player until the host's page covers it. The background is dark only behind a
+ * player; behind an image it would show as a hairline at the corners.
+ */
+const PLAYING = {
+  isolation: "isolate",
+  "&:has(iframe)": { bg: "fairway.900" },
+  "&:has(iframe)::after": {
+    content: '""',
+    position: "absolute",
+    inset: "0",
+    margin: "auto",
+    boxSize: "12",
+    borderWidth: "4px",
+    borderColor: "white",
+    borderTopColor: "transparent",
+    borderRadius: "full",
+    zIndex: "-1",
+    animation: "spin",
+  },
+} as const;
+
+/** Renders the frame of a video. */
+function VideoShape(props: Omit<ComponentProps<typeof AspectRatio>, "ratio">) {
+  return (
+    <AspectRatio
+      data-shape="video"
+      ratio={16 / 9}
+      layerStyle="edge"
+      borderRadius="l3"
+      overflow="hidden"
+      boxShadow="md"
+      css={PLAYING}
+      {...props}
+    />
+  );
+}
+
+type VideoPosterProps = ComponentProps<typeof chakra.button> & {
+  /** URL of an image on our site. No request is sent to the video's host before the click. */
+  poster: string;
+  playLabel: string;
+  /** True if the image is far down the page and can load later. */
+  isFarDown?: boolean;
+};
+
+/** Renders an image with a play icon as one large button. */
+function VideoPoster({ poster, playLabel, isFarDown = false, ...button }: VideoPosterProps) {
+  return (
+    <chakra.button
+      type="button"
+      aria-label={playLabel}
+      cursor="button"
+      className="group"
+      isolation="isolate"
+      _focusVisible={{ outline: "4px solid", outlineColor: "flag.500", outlineOffset: "-4px" }}
+      {...button}
+    >
+      <chakra.img
+        src={poster}
+        alt=""
+        htmlWidth="640"
+        htmlHeight="360"
+        loading={isFarDown ? "lazy" : "eager"}
+        fetchPriority={isFarDown ? "auto" : "high"}
+        bg="sky.100" // until the image is loaded
+        boxSize="full"
+        objectFit="cover"
+        position="relative"
+        zIndex="-1" // below the focus ring, also if dark mode applies a filter to the image
+      />
+      <Center
+        position="absolute"
+        boxSize={{ base: "16", md: "20" }}
+        borderRadius="full"
+        bg="white"
+        color="fairway.700"
+        boxShadow="xl"
+        transition="transform 200ms"
+        _groupHover={{ transform: "scale(1.06)" }}
+      >
+        <Icon name="play" boxSize="8" fill="currentColor" />
+      </Center>
+    </chakra.button>
+  );
+}
+
+type VideoProps = {
+  url: string;
+  title: string;
+  poster: string;
+  playLabel: string;
+  hasCaptions?: boolean;
+  onEnded?: () => void;
+  /** True if visitors can watch the video at its host. */
+  isPublic?: boolean;
+};
+
+/**
+ * Renders an image with a play button. A click replaces it with the host's player. On a static page,
+ * `static/video.ts` handles the click. `url` must be the URL of a video.
+ */
+export function Video({
+  url,
+  title,
+  poster,
+  playLabel,
+  hasCaptions = false,
+  onEnded,
+  isPublic = false,
+}: VideoProps) {
+  const [player, setPlayer] = useState<Player | null>(null);
+  const [isSilent, setIsSilent] = useState(false);
+  return (
+    <>
+      <VideoShape>
+        {player ? (
+          <VideoFrame player={player} title={title} onEnded={onEnded} onSilence={setIsSilent} />
+        ) : (
+          <VideoPoster
+            poster={poster}
+            playLabel={playLabel}
+            data-video={url}
+            data-title={title}
+            data-captions={hasCaptions}
+            onClick={() => setPlayer(playerOf(url, location.origin, hasCaptions))}
+          />
+        )}
+      </VideoShape>
+      <Box role="status">
+        <div hidden={!isSilent}>
+          <Silent url={url} isPublic={isPublic} />
+        </div>
+      </Box>
+    </>
+  );
+}
+
+/** Renders the possible cause and the remedy below a player that does not respond. */
+function Silent({ url, isPublic }: { url: string; isPublic: boolean }) {
+  return (
+    <Flex mt="3" p="4" gap="3" borderRadius="l2" layerStyle="edge" bg="sky.subtle" fontSize="sm">
+      <Icon name="alert" mt="0.5" color="sky.fg" />
+      <Box>
+        <Text fontWeight="600">{videoText.silent}</Text>
+        <Text>{videoText.silentHint(hostName(url))}</Text>
+        {isPublic && (
+          <chakra.a href={url} display="inline-block" py="1" fontWeight="600" textDecoration="underline">
+            {videoText.watchAt(hostName(url))}
+          </chakra.a>
+        )}
+      </Box>
+    </Flex>
+  );
+}
+
+type VideoFrameProps = {
+  player: Player;
+  title: string;
+  onEnded: (() => void) | undefined;
+  onSilence: (isSilent: boolean) => void;
+};
+
+function VideoFrame({ player, title, onEnded, onSilence }: VideoFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const ended = useRef(onEnded);
+  ended.current = onEnded;
+
+  useEffect(() => {
+    if (frame.current === null) return;
+    frame.current.focus(); // the focused play button no longer exists
+    return watchForEnd(frame.current, player, () => ended.current?.(), onSilence);
+  }, [player, onSilence]);
+
+  return <iframe ref={frame} src={player.src} title={title} {...VIDEO_FRAME} />;
+}

@@ -1,0 +1,208 @@
+import { Box } from "@chakra-ui/react/box";
+import { Flex } from "@chakra-ui/react/flex";
+import { Text } from "@chakra-ui/react/text";
+import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { InputOf } from "functions/app/endpoints";
+import { shownEmail } from "functions/core/person";
+import type { Course } from "functions/courses/schema";
+import type { Waitlist } from "functions/waitlist/schema";
+import { type RefObject, useRef, useState } from "react";
+import { ADMIN, allCoursesQuery, FOR_ADMIN, readAllPages } from "../../admin/api.ts";
+import { DividedList, FetchFailed, Section } from "../../admin/section.tsx";
+import { ExportButtons } from "../../admin/table-tab.tsx";
+import { call, callPage } from "../../lib/api-client.ts";
+import { type CsvFormat, csvOf } from "../../lib/csv.ts";
+import type { ErrorTexts } from "../../lib/error-texts.ts";
+import { counted, formatDate } from "../../lib/format.ts";
+import { readAgain } from "../../lib/read-again.ts";
+import { downloadCsv } from "../../lib/save-file.ts";
+import { notify, notifyError } from "../../lib/toaster.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { SelectField } from "../../ui/form-field.tsx";
+
+const waitlistsText = {
+  title: "Biðlistar",
+  lead: "Þau sem hafa staðfest netfangið sitt og bíða eftir væntanlegu námskeiði.",
+  none: "Engin námskeið eru væntanleg. Þau eru skráð undir „Síðan mín“.",
+  one: "bíður",
+  many: "bíða",
+  failed: "Ekki tókst að sækja biðlistana",
+  csv: (course: string) => `Netföng á biðlista: ${course}`,
+  fileName: "bidlisti",
+  headings: ["Netfang", "Staðfest", "Útgáfa samþykkis", "Póstur sendur"],
+  openAs: "Námskeið í sölu",
+  open: "Láta vita að námskeiðið sé komið",
+  noCourse: "Settu námskeiðið í sölu til að geta látið vita.",
+  question: "Á að senda póst á biðlistann?",
+  stake: (people: string, course: string) =>
+    `Pósturinn fer til allra sem bíða (${people}) og vísar á „${course}“. Ekki er hægt að hætta við.`,
+  people: ["manneskja", "manneskjur"],
+  confirm: "Senda póstinn",
+  opened: "Pósturinn fer út á næstu mínútum",
+  openFailed: "Ekki tókst að láta vita",
+  openedOn: (day: string) => `Opnað ${day}.`,
+  notified: ["hefur fengið póst", "hafa fengið póst"],
+  left: ["bíður enn", "bíða enn"],
+} as const;
+
+const openErrorTexts: ErrorTexts = {
+  waitlist_opened: "Það hefur þegar verið látið vita af þessu námskeiði.",
+  waitlist_not_found: "Enginn bíður eftir þessu námskeiði.",
+  course_not_found: "Námskeiðið er ekki í sölu.",
+};
+
+/** Waitlists of upcoming courses, with the number of subscribers. */
+const waitlistsQuery = queryOptions({
+  queryKey: [...ADMIN, "waitlists"],
+  queryFn: () => call("GET /api/admin/waitlists", {}),
+  meta: FOR_ADMIN,
+});
+
+/** Returns all confirmed entries of a waitlist. */
+const readAllWaiting = (id: string) =>
+  readAllPages((after) => callPage("GET /api/admin/waitlists/:id/entries", { id, after }));
+
+/**
+ * Creates a mutation that announces that an upcoming course is on sale. Refetches the lists after an error
+ * too, because another administrator may have announced it.
+ */
+function useOpenWaitlist() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: InputOf<"POST /api/admin/waitlists/:id/open">) =>
+      call("POST /api/admin/waitlists/:id/open", input),
+    onSettled: () => readAgain(queryClient, waitlistsQuery),
+    meta: FOR_ADMIN,
+  });
+}
+
+/**
+ * Renders the waitlists of coming courses. Their email addresses can be saved, and notified when a course is
+ * on sale.
+ */
+export function Waitlists() {
+  const { data: lists, isError, refetch } = useQuery(waitlistsQuery);
+  const { data: courses = [] } = useInfiniteQuery(allCoursesQuery);
+  const section = useRef<HTMLDivElement>(null);
+  return (
+    <Section ref={section} title={waitlistsText.title} mt="8">
+      <Text color="fg.muted" fontSize="sm" mb="4">
+        {waitlistsText.lead}
+      </Text>
+      {isError && <FetchFailed texts={[waitlistsText.failed]} onRetry={() => void refetch()} />}
+      {lists?.length === 0 && <Text>{waitlistsText.none}</Text>}
+      <DividedList>
+        {lists?.map((list) => (
+          <WaitlistItem
+            key={list.id}
+            list={list}
+            courses={courses.filter(({ isPublished }) => isPublished)}
+            section={section}
+          />
+        ))}
+      </DividedList>
+    </Section>
+  );
+}
+
+type WaitlistItemProps = {
+  list: Waitlist;
+  /** The courses on sale. */
+  courses: readonly Course[];
+  section: RefObject<HTMLElement | null>;
+};
+
+function WaitlistItem({ list, courses, section }: WaitlistItemProps) {
+  const { id, course, waiting, notified, openedAt, canOpen } = list;
+  return (
+    <li>
+      <Text fontWeight="700" fontSize="md">
+        {course}
+      </Text>
+      <Text>{counted(waiting - notified, waitlistsText.one, waitlistsText.many)}</Text>
+      {waiting > 0 && (
+        <Flex gap="4" wrap="wrap" align="end" justify="space-between" mt="3">
+          <ExportButtons label={waitlistsText.csv(course)} save={(format) => saveWaiting(id, format)} />
+          {canOpen && <OpenWaitlist list={list} courses={courses} section={section} />}
+        </Flex>
+      )}
+      {openedAt !== null && (
+        <Text mt="2">{`${waitlistsText.openedOn(formatDate(openedAt))} ${notifiedText(list)}`.trim()}</Text>
+      )}
+    </li>
+  );
+}
+
+/**
+ * Returns the number of people notified and the number still waiting, who joined while the course was off
+ * sale. Entries of notified people are deleted after some time and no longer counted. Returns an empty string
+ * if both are zero.
+ */
+function notifiedText({ waiting, notified }: Waitlist): string {
+  const left = waiting - notified;
+  const parts = [
+    ...(notified > 0 ? [counted(notified, ...waitlistsText.notified)] : []),
+    ...(left > 0 ? [counted(left, ...waitlistsText.left)] : []),
+  ];
+  return parts.length > 0 ? `${parts.join(", ")}.` : "";
+}
+
+/** Notifies all people on the list that the chosen course is on sale. */
+function OpenWaitlist({ list, courses, section }: WaitlistItemProps) {
+  const { mutate, isPending } = useOpenWaitlist();
+  // The course that the list was opened for, or else one with the announced title, or the latest.
+  const same =
+    courses.find(({ id }) => id === list.courseId) ??
+    courses.find(({ title }) => title === list.course) ??
+    courses.at(-1);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const found = courses.find(({ id }) => String(id) === chosen) ?? same;
+  if (found === undefined) return <Text color="fg.muted">{waitlistsText.noCourse}</Text>;
+  const open = () =>
+    mutate(
+      { id: list.id, courseId: found.id },
+      {
+        onSuccess: () => notify({ title: waitlistsText.opened }),
+        onError: (error) => notifyError(waitlistsText.openFailed, error, openErrorTexts),
+        onSettled: () => setIsAsking(false),
+      },
+    );
+  return (
+    <Flex gap="3" wrap="wrap" align="end" flex="1 1 18rem" maxW={{ lg: "38rem" }}>
+      <Box flex="1 1 14rem">
+        <SelectField
+          label={waitlistsText.openAs}
+          options={Object.fromEntries(courses.map(({ id, title }) => [String(id), title]))}
+          value={String(found.id)}
+          onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+        />
+      </Box>
+      <Button variant="outline" onClick={() => setIsAsking(true)}>
+        {waitlistsText.open}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          question={waitlistsText.question}
+          confirmLabel={waitlistsText.confirm}
+          isWorking={isPending}
+          onConfirm={open}
+          onCancel={() => setIsAsking(false)}
+          fallbackFocus={() => section.current}
+        >
+          {waitlistsText.stake(counted(list.waiting - list.notified, ...waitlistsText.people), found.title)}
+        </ConfirmDialog>
+      )}
+    </Flex>
+  );
+}
+
+async function saveWaiting(id: string, format: CsvFormat): Promise<void> {
+  const day = (moment: string | null) =>
+    moment && (format === "icelandic" ? formatDate(moment) : moment.slice(0, 10));
+  const rows = (await readAllWaiting(id)).map(({ email, confirmedAt, consentVersion, notifiedAt }) => [
+    ...[shownEmail(email), day(confirmedAt), consentVersion, day(notifiedAt)],
+  ]);
+  downloadCsv(`${waitlistsText.fileName}.csv`, await csvOf(waitlistsText.headings, rows, format));
+}
