@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { compareIcelandic } from "./format.ts";
+import { compareIcelandic } from "./icelandic-order.ts";
 
 test.each([
   [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isoDayOf } from "./format.ts";
+import { isoDayOf } from "./parse.ts";
 
 test.each([
   ["21.11.2026", "2026-11-21"],

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { formatCount, formatIsk, parseKronur } from "./format.ts";
+import { formatCount, formatIsk } from "./format.ts";
+import { parseKronur } from "./parse.ts";
 
 test.each([
   "10.000",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { formatLength, parseLength } from "./format.ts";
+import { formatLength } from "./format.ts";
+import { parseLength } from "./parse.ts";
 
 test.each([
   [12, "0:12"],

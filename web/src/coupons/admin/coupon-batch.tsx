@@ -6,7 +6,7 @@ import type * as z from "zod";
 import { ActionDialog, useAdminForm } from "../../admin/action-dialog.tsx";
 import { useCreateCoupons } from "../../admin/api.ts";
 import { formResolver } from "../../lib/form-resolver.ts";
-import { isoDayOf, parseCount } from "../../lib/format.ts";
+import { isoDayOf, parseCount } from "../../lib/parse.ts";
 import { notify } from "../../lib/toaster.ts";
 import { DateField } from "../../ui/date-field.tsx";
 import { FormField } from "../../ui/form-field.tsx";

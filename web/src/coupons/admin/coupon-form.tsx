@@ -10,16 +10,9 @@ import { useAdminForm } from "../../admin/action-dialog.tsx";
 import { useCreateCoupon } from "../../admin/api.ts";
 import { codeOf, serverText } from "../../lib/api-client.ts";
 import { formResolver } from "../../lib/form-resolver.ts";
-import {
-  formatCount,
-  formatDate,
-  formatIsk,
-  isIsoDay,
-  isoDayOf,
-  isoToday,
-  parseCount,
-} from "../../lib/format.ts";
+import { formatCount, formatDate, formatIsk } from "../../lib/format.ts";
 import { COUPON_DEFAULTS, EARLIEST_COUPON_EXPIRY } from "../../lib/limits.ts";
+import { isIsoDay, isoDayOf, isoToday, parseCount } from "../../lib/parse.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { BusyButton } from "../../ui/button.tsx";
 import { DateField } from "../../ui/date-field.tsx";

@@ -2,7 +2,8 @@ import { COURSE_LIMITS } from "functions/courses/limits";
 import { CourseInput } from "functions/courses/schema";
 import * as z from "zod";
 import { formResolver } from "../../lib/form-resolver.ts";
-import { formatCount, parseKronur } from "../../lib/format.ts";
+import { formatCount } from "../../lib/format.ts";
+import { parseKronur } from "../../lib/parse.ts";
 import { courseEditorText, editingText } from "./texts.ts";
 
 const Changes = CourseInput.omit({ id: true, revision: true });

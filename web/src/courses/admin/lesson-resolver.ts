@@ -3,7 +3,8 @@ import { LessonInput } from "functions/courses/schema";
 import { videoFault } from "functions/courses/video-link";
 import * as z from "zod";
 import { formResolver } from "../../lib/form-resolver.ts";
-import { formatCount, parseLength } from "../../lib/format.ts";
+import { formatCount } from "../../lib/format.ts";
+import { parseLength } from "../../lib/parse.ts";
 import { editingText, lessonEditorText, videoFaultText } from "./texts.ts";
 
 const Changes = LessonInput.omit({ id: true, revision: true });
