@@ -1,12 +1,10 @@
 import { IS_LONG } from "../../functions/test/extent.ts";
-import { nameOf } from "../../tools/gallery/scene.ts";
-import { SCENES } from "../../tools/gallery/scenes/scenes.ts";
-import { setScene } from "../../tools/gallery/set-scene.ts";
-import { accessibilityFaults, colorFaults } from "./axe.ts";
+import { accessibilityFaults, colorFaults, forcedColorFaults } from "./accessibility-faults.ts";
 import { expect, test } from "./fixtures.ts";
-import { forcedColorFaults } from "./forced-colors.ts";
 import { layoutFaults, settle, spaceText } from "./layout-faults.ts";
 import { toTheCardPage } from "./people.ts";
+import { nameOf, setScene } from "./scenes/scene.ts";
+import { SCENES } from "./scenes/scenes.ts";
 
 /** Scenes fake server responses, so failed requests are expected. */
 const STAGED = {

@@ -1,7 +1,6 @@
 import type { Request } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { newAdmin } from "./new-admin.ts";
-import { logInAdmin, newAccount, payAndReturn, signUp, toTheCardPage } from "./people.ts";
+import { logInAdmin, newAccount, newAdmin, payAndReturn, signUp, toTheCardPage } from "./people.ts";
 
 test("the overview shows a sale in its chart, its table and its list, and leads to it", async ({
   admin,

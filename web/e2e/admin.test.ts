@@ -2,13 +2,13 @@ import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { DEMO } from "../../local/seed/demo.ts";
 import { expect, test } from "./fixtures.ts";
-import { newAdmin } from "./new-admin.ts";
 import {
   acceptTerms,
   applyCoupon,
   expectConfirmed,
   logInAdmin,
   newAccount,
+  newAdmin,
   payAndReturn,
   signUp,
   toast,

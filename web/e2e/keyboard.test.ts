@@ -1,7 +1,7 @@
-import { sceneOf } from "../../tools/gallery/scenes/scenes.ts";
-import { setScene } from "../../tools/gallery/set-scene.ts";
 import { expect, test } from "./fixtures.ts";
 import { toast } from "./people.ts";
+import { setScene } from "./scenes/scene.ts";
+import { sceneOf } from "./scenes/scenes.ts";
 
 test.describe("by keyboard alone", () => {
   test("the first stop is the link past the menu, which leads to the content", async ({ page }) => {

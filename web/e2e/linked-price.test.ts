@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { accessibilityFaults } from "./axe.ts";
+import { accessibilityFaults } from "./accessibility-faults.ts";
 import { expect, test } from "./fixtures.ts";
 import { newAccount, signUp } from "./people.ts";
 

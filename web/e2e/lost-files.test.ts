@@ -4,11 +4,11 @@ import type { Page, Request } from "@playwright/test";
 import pMap from "p-map";
 import { IS_LONG } from "../../functions/test/extent.ts";
 import { ROOT } from "../../local/stack/paths.ts";
-import type { Cast } from "../../tools/gallery/cast.ts";
-import type { Scene } from "../../tools/gallery/scene.ts";
-import { sceneOf } from "../../tools/gallery/scenes/scenes.ts";
-import { setScene } from "../../tools/gallery/set-scene.ts";
 import { expect, type Fixtures, idle, test } from "./fixtures.ts";
+import type { Cast } from "./scenes/cast.ts";
+import type { Scene } from "./scenes/scene.ts";
+import { setScene } from "./scenes/scene.ts";
+import { sceneOf } from "./scenes/scenes.ts";
 
 // Sequential in one worker: each scene tests the files that no earlier scene has fetched.
 test.describe.configure({ mode: "default", timeout: 120_000 });

@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type BrowserContext, expect, type Locator, type Page } from "@playwright/test";
+import { deleteApp, initializeApp } from "firebase-admin/app";
+import { getAuth } from "firebase-admin/auth";
+import { getFirestore } from "firebase-admin/firestore";
 import { DEMO } from "../../local/seed/demo.ts";
+import { createAdmin } from "../../ops/admins.ts";
 
 export type Account = { name: string; email: string; password: string };
 
@@ -116,4 +120,16 @@ export async function expectConfirmed(page: Page): Promise<void> {
 /** Returns the locator of a text in a toast. */
 export function toast(page: Page, text: string): Locator {
   return page.getByRole("region", { name: /Tilkynningar/ }).getByText(text);
+}
+
+/**
+ * Creates an administrator for one test. The demo's administrator must not get a second factor. Sessions of
+ * one account that start in the same second are one session, so a logout would end them for other tests.
+ */
+export async function newAdmin(): Promise<{ email: string; password: string }> {
+  const app = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? "" }, randomUUID());
+  const admin = { email: `${randomUUID()}@example.is`, name: "Öryggisstjóri", password: "vindur-og-sol-9" };
+  await createAdmin({ auth: getAuth(app), db: getFirestore(app) }, admin);
+  await deleteApp(app);
+  return admin;
 }

@@ -1,7 +1,6 @@
-import { nameOf } from "../../tools/gallery/scene.ts";
-import { SCENES, sceneOf } from "../../tools/gallery/scenes/scenes.ts";
-import { setScene } from "../../tools/gallery/set-scene.ts";
 import { expect, test } from "./fixtures.ts";
+import { nameOf, setScene } from "./scenes/scene.ts";
+import { SCENES, sceneOf } from "./scenes/scenes.ts";
 
 const PRINTED = ["skilmalar-full", "personuvernd-full", "payment-success-confirmed"];
 

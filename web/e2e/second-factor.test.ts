@@ -1,7 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { expect, test } from "./fixtures.ts";
-import { newAdmin } from "./new-admin.ts";
-import { logInAdmin } from "./people.ts";
+import { logInAdmin, newAdmin } from "./people.ts";
 
 const STEP_MS = 30_000;
 

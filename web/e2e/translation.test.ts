@@ -2,7 +2,6 @@ import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { linkMailedTo } from "./mailbox.ts";
-import { newAdmin } from "./new-admin.ts";
 import {
   acceptTerms,
   applyCoupon,
@@ -10,6 +9,7 @@ import {
   logIn,
   logInAdmin,
   newAccount,
+  newAdmin,
   payAndReturn,
   register,
   signInAdmin,

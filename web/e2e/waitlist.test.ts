@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { accessibilityFaults } from "./axe.ts";
+import { accessibilityFaults } from "./accessibility-faults.ts";
 import { expect, SHOP, test } from "./fixtures.ts";
 import { linkMailedTo } from "./mailbox.ts";
 import { signInAdmin } from "./people.ts";

@@ -8,7 +8,7 @@ import {
   signInAdmin,
   signUp,
   toTheCardPage,
-} from "../../web/e2e/people.ts";
+} from "../people.ts";
 
 export type Role = "visitor" | "customer" | "owner" | "admin";
 

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import type { Cast, Role } from "./cast.ts";
 
 /** Fake server response. `never` keeps the request pending; `broken` aborts the connection. */
@@ -44,4 +44,22 @@ export const refused = (status: number, code: string): Answer => ({ status, body
 /** Returns the scene's name: "/course/{courseId}", "empty" -> "course-courseId-empty". */
 export function nameOf({ route, state }: Scene): string {
   return `${route === "/" ? "landing" : route} ${state}`.replace(/[^\w]+/g, "-").replace(/^-|-$/g, "");
+}
+
+/** Sets up the scene on a new `page` and waits until its text is visible. */
+export async function setScene(page: Page, scene: Scene, cast: Cast): Promise<void> {
+  const { route, path = route, as = "visitor", answers = {}, act, shows } = scene;
+  await page.context().addCookies(cast.cookies[as]);
+  for (const [address, answer] of Object.entries(answers)) {
+    await page.route(address, (request) => give(request, answer));
+  }
+  await page.goto(typeof path === "string" ? path : path(cast), { waitUntil: "domcontentloaded" });
+  await act?.(page);
+  await page.getByText(shows).first().waitFor();
+}
+
+function give(request: Route, answer: Answer): Promise<void> | undefined {
+  if (answer === "never") return;
+  if (answer === "broken") return request.abort();
+  return request.fulfill({ status: answer.status, json: answer.body });
 }

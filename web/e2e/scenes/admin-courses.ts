@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { ROOT } from "../../../local/stack/paths.ts";
-import { changed, FAILED, ok, refused, type Scene } from "../scene.ts";
+import { changed, FAILED, ok, refused, type Scene } from "./scene.ts";
 
 const COURSE = { route: "/admin/courses/{id}", path: "/admin/courses/1", as: "admin" } as const;
 const LESSON = { route: "/admin/lessons/{id}", path: "/admin/lessons/1", as: "admin" } as const;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { DEMO } from "../../../local/seed/demo.ts";
-import { FAILED, ok, refused, type Scene } from "../scene.ts";
+import { FAILED, ok, refused, type Scene } from "./scene.ts";
 
 const SECURITY = { route: "/admin/security", as: "admin" } as const;
 const LOGIN = "**/api/admin/login";

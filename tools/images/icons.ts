@@ -4,7 +4,7 @@ import { ROOT } from "../../local/stack/paths.ts";
 import { launchChromium } from "../testing/chromium.ts";
 
 /**
- * Draws the icons that are not SVG: `npx tsx tools/gallery/icons.ts`. Run it after each change of
+ * Draws the icons that are not SVG: `npx tsx tools/images/icons.ts`. Run it after each change of
  * `favicon.svg`.
  */
 const files = join(ROOT, "web/public");

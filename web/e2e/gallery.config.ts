@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { LOCAL_DATA, ROOT } from "../../local/stack/paths.ts";
-import browser from "../../web/e2e/playwright.config.ts";
+import { LOCAL_DATA } from "../../local/stack/paths.ts";
+import browser from "./playwright.config.ts";
 
 const folder = join(LOCAL_DATA, "gallery");
 
@@ -17,8 +17,8 @@ process.env.TEST_EXTENT = "long";
  */
 export default defineConfig({
   ...browser,
-  testDir: import.meta.dirname,
-  testMatch: "pictures.ts",
+  testDir: join(import.meta.dirname, "scenes"),
+  testMatch: "gallery.ts",
   outputDir: join(folder, "pictures"),
   reporter: [["list"], ["html", { outputFolder: join(folder, "report"), open: "never" }]],
   projects: [
@@ -26,6 +26,6 @@ export default defineConfig({
     { name: "390", use: { viewport: { width: 390, height: 844 } } },
     { name: "768", use: { viewport: { width: 768, height: 1024 } } },
     { name: "1280", use: { viewport: { width: 1280, height: 800 } } },
-    { name: "accessibility", testDir: join(ROOT, "web/e2e"), testMatch: "accessibility.test.ts" },
+    { name: "accessibility", testDir: import.meta.dirname, testMatch: "accessibility.test.ts" },
   ],
 });

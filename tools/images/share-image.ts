@@ -6,7 +6,7 @@ import { site } from "../../web/src/lib/site.ts";
 import { launchChromium } from "../testing/chromium.ts";
 
 /**
- * Draws the social preview image: `npx tsx tools/gallery/share-image.ts`. Run it after each change of its
+ * Draws the social preview image: `npx tsx tools/images/share-image.ts`. Run it after each change of its
  * copy.
  */
 const web = join(ROOT, "web");

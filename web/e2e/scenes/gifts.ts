@@ -1,13 +1,15 @@
 import type { Page } from "@playwright/test";
-import { FAILED, ok, refused, type Scene } from "../scene.ts";
+import { acceptTerms, applyCoupon } from "../people.ts";
+import { completedPayment, someone } from "./samples.ts";
+import { FAILED, ok, refused, type Scene } from "./scene.ts";
 
-export const CODE = "0123-4567-89AB-CDEF-GHJK";
+const CODE = "0123-4567-89AB-CDEF-GHJK";
 const PAGE = { route: "/gjof/{code}", path: `/gjof/${CODE}` };
 const READ = "**/api/gifts/*";
 const REDEEM = "**/api/gifts/*/redeem";
 
 /** Gift in the API's response to a request with its code. */
-export const GIFT = {
+const GIFT = {
   state: "open",
   courseId: 1,
   courseTitle: "Betra golf á 12 kennslustundum",
@@ -18,7 +20,7 @@ export const GIFT = {
 };
 
 /** Gift with names, title and message of the maximum length and without an image. */
-export const LONG_GIFT = {
+const LONG_GIFT = {
   ...GIFT,
   thumbnailUrl: null,
   recipientName: "Guðmundína-Sigurbjörg",
@@ -127,4 +129,90 @@ export const giftScenes: Scene[] = [
     answers: { [READ]: refused(404, "gift_not_found") },
     shows: "Gjöfin fannst ekki",
   },
+];
+
+const CARD = { ...GIFT, recipientName: "Anna Jónsdóttir", code: CODE.replaceAll("-", ""), deliverOn: null };
+
+const CHECKOUT = { route: "/checkout?courseId={id}", path: "/checkout?courseId=1&gjof=1" } as const;
+
+const BUYER = { ...someone, id: "giver", hasPurchased: false, currentLesson: 1, purchasedCourses: [] };
+
+const PAID = {
+  ...completedPayment,
+  userId: BUYER.id,
+  gift: {
+    recipientName: CARD.recipientName,
+    recipientEmail: "anna@example.is",
+    message: CARD.message,
+    deliverOn: null,
+  },
+};
+
+/** Returns the payment page of a gift's buyer with these fields of the gift card. */
+const success = (card: object) =>
+  ({
+    route: "/payment/success",
+    path: `/payment/success?payment_id=${PAID.id}`,
+    as: "customer",
+    answers: {
+      "**/api/user": ok(BUYER),
+      "**/api/payment/*": ok(PAID),
+      "**/api/payment/*/gift": ok({ ...CARD, ...card }),
+    },
+  }) as const;
+
+async function pay(page: Page): Promise<void> {
+  await acceptTerms(page);
+  await page.getByRole("button", { name: /fyrir gjöfina$|^Gefa námskeiðið$/ }).click();
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByLabel("Nafn viðtakanda").fill("Anna Jónsdóttir");
+  await page.getByLabel("Netfang viðtakanda").fill("anna@example.is");
+  await page.getByLabel(/^Kveðja/).fill("Til hamingju með afmælið!\nKveðja, Gísli");
+  await page.getByLabel(/^Hvenær á að senda gjöfina/).fill("24.12.2026");
+}
+
+/** Scenes of buying a gift and showing its card. */
+export const giftBuyingScenes: Scene[] = [
+  { ...CHECKOUT, state: "gift", as: "customer", shows: "Greiða 24.900 kr. fyrir gjöfina", isTested: true },
+  {
+    ...CHECKOUT,
+    state: "gift refused at its fields",
+    as: "customer",
+    act: async (page) => {
+      await page.getByLabel(/^Hvenær á að senda gjöfina/).fill("1.1.2020");
+      await pay(page);
+    },
+    shows: "Skrifaðu nafn viðtakanda.",
+  },
+  {
+    ...CHECKOUT,
+    state: "gift filled in",
+    as: "customer",
+    act: fillIn,
+    shows: "Gjöf · Anna Jónsdóttir",
+    isTested: true,
+  },
+  {
+    ...CHECKOUT,
+    state: "gift for nothing",
+    as: "customer",
+    act: (page) => applyCoupon(page, "FRITT100"),
+    shows: "Gefa námskeiðið",
+  },
+  { ...success({}), state: "gift", shows: "Gjöfin er tilbúin!", isTested: true },
+  {
+    ...success({ ...LONG_GIFT, deliverOn: "2027-12-24" }),
+    state: "gift of another day",
+    shows: "24.12.2027",
+    isTested: true,
+  },
+  {
+    ...success({}),
+    answers: { ...success({}).answers, "**/api/payment/*/gift": FAILED },
+    state: "gift's card failed",
+    shows: "Ekki tókst að sækja gjafakortið",
+  },
+  { ...success({ state: "void" }), state: "gift refunded", shows: "endurgreidd", isTested: true },
 ];

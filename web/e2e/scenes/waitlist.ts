@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type Answer, FAILED, ok, refused, type Scene } from "../scene.ts";
+import { type Answer, FAILED, ok, refused, type Scene } from "./scene.ts";
 
 const press = (name: string) => async (page: Page) => page.getByRole("button", { name }).click();
 

@@ -1,20 +1,14 @@
-import { nameOf, type Scene } from "../scene.ts";
 import { accountScenes } from "./accounts.ts";
 import { adminScenes } from "./admin.ts";
-import { adminCouponScenes } from "./admin-coupons.ts";
-import { adminEditingScenes } from "./admin-editing.ts";
-import { adminImportScenes } from "./admin-import.ts";
-import { adminPaymentScenes } from "./admin-payments.ts";
+import { adminEditingScenes } from "./admin-courses.ts";
+import { adminCouponScenes, adminPaymentScenes } from "./admin-sales.ts";
+import { securityScenes } from "./admin-security.ts";
 import { adminSiteScenes } from "./admin-site.ts";
-import { adminStalledScenes } from "./admin-stalled.ts";
-import { adminStudentScenes } from "./admin-students.ts";
-import { buyingScenes } from "./buying.ts";
-import { courseScenes } from "./courses.ts";
-import { giftBuyingScenes } from "./gift-buying.ts";
-import { giftScenes } from "./gifts.ts";
-import { lessonScenes } from "./lessons.ts";
-import { paymentScenes } from "./payments.ts";
-import { securityScenes } from "./security.ts";
+import { adminImportScenes, adminStalledScenes, adminStudentScenes } from "./admin-students.ts";
+import { courseScenes, lessonScenes } from "./courses.ts";
+import { giftBuyingScenes, giftScenes } from "./gifts.ts";
+import { buyingScenes, paymentScenes } from "./payments.ts";
+import { nameOf, type Scene } from "./scene.ts";
 import { visitorScenes } from "./visitors.ts";
 import { waitlistScenes } from "./waitlist.ts";
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { NO_FIGURES } from "../../../functions/src/insights/rules.ts";
 import type { Highlights, Trends } from "../../../functions/src/insights/schema.ts";
 import { DEMO } from "../../../local/seed/demo.ts";
-import { FAILED, ok, refused, type Scene } from "../scene.ts";
+import { FAILED, ok, refused, type Scene } from "./scene.ts";
 
 const DASHBOARD = { route: "/admin/dashboard", as: "admin" } as const;
 const OVERVIEW = "**/api/admin/overview";

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { CONTENT, COURSE, LESSONS } from "../../../local/seed/course.ts";
 import { ROOT } from "../../../local/stack/paths.ts";
-import { type Answer, FAILED, ok, refused, type Scene } from "../scene.ts";
-import { freeLesson } from "./lessons.ts";
+import { freeLesson } from "./courses.ts";
+import { type Answer, FAILED, ok, refused, type Scene } from "./scene.ts";
 
 const SITE_CALL = "**/api/admin/site";
 const PUBLICATIONS_CALL = "**/api/admin/publications";

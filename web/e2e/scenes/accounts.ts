@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { logIn, newAccount, register } from "../../../web/e2e/people.ts";
-import { ok, refused, type Scene } from "../scene.ts";
+import { logIn, newAccount, register } from "../people.ts";
+import { ok, refused, type Scene } from "./scene.ts";
 
 const ROUTE = "/auth";
 const FORGOT = "/auth?panel=forgot-password";

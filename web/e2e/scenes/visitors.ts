@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { fakePlayers } from "../../../web/e2e/players.ts";
-import type { Scene } from "../scene.ts";
+import { fakePlayers } from "../players.ts";
+import type { Scene } from "./scene.ts";
 
 const COURSES = "**/api/courses";
 

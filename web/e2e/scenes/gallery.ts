@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
-import { accessibilityFaults } from "../../web/e2e/axe.ts";
-import { expect, test } from "../../web/e2e/fixtures.ts";
-import { settle } from "../../web/e2e/layout-faults.ts";
-import { nameOf } from "./scene.ts";
-import { SCENES } from "./scenes/scenes.ts";
-import { setScene } from "./set-scene.ts";
+import { accessibilityFaults } from "../accessibility-faults.ts";
+import { expect, test } from "../fixtures.ts";
+import { settle } from "../layout-faults.ts";
+import { nameOf, setScene } from "./scene.ts";
+import { SCENES } from "./scenes.ts";
 
 /** Scenes fake server responses, so console and network errors are expected. */
 const STAGED = { problems: [/./] };

@@ -1,0 +1,296 @@
+import type { Page } from "@playwright/test";
+import type { AuditAction, AuditEntry } from "../../../functions/src/audit/schema.ts";
+import type { ImportResult, StalledStudent, Student } from "../../../functions/src/students/schema.ts";
+import { completedPayment } from "./samples.ts";
+import { FAILED, ok, refused, type Scene } from "./scene.ts";
+
+const STALLED = {
+  route: "/admin/dashboard",
+  path: "/admin/dashboard?tab=users&filter=stalled",
+  as: "admin",
+} as const;
+
+async function saveCsv(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Sækja CSV" }).click();
+  await page.getByRole("button", { name: "Sækja skrá" }).click();
+}
+
+const STALLED_CALL = "**/api/admin/stalled-users";
+const stalled: StalledStudent[] = [
+  {
+    id: "Xq2uid0000",
+    name: "Jóna Kylfingsdóttir",
+    email: "jona@example.is",
+    lastLesson: "Vippið við flötina",
+    lastLessonAt: "2026-11-20T08:25:13.000Z",
+    days: 17,
+    completedLessons: 2,
+    totalLessons: 12,
+  },
+  {
+    id: "Xq2uid0001",
+    name: "Örn Arnarson",
+    email: "orn.arnarson.kylfingur@golfklubbur.example.is",
+    lastLesson: null,
+    lastLessonAt: "2026-11-20T08:25:13.000Z",
+    days: 120,
+    completedLessons: 11,
+    totalLessons: 12,
+  },
+];
+
+/** Scenes of the stalled customers and the customer export. */
+export const adminStalledScenes: Scene[] = [
+  {
+    ...STALLED,
+    state: "stalled",
+    answers: { [STALLED_CALL]: ok(stalled) },
+    shows: "Vippið við flötina",
+  },
+  {
+    ...STALLED,
+    state: "users as CSV",
+    answers: { [STALLED_CALL]: ok(stalled) },
+    act: (page) => page.getByRole("button", { name: "Sækja CSV" }).click(),
+    shows: "Sækja notendur sem CSV",
+  },
+  {
+    ...STALLED,
+    state: "CSV saved",
+    answers: { [STALLED_CALL]: ok(stalled) },
+    act: saveCsv,
+    shows: "Skráin er í niðurhalinu",
+  },
+  {
+    ...STALLED,
+    state: "none stalled",
+    answers: { [STALLED_CALL]: ok([]) },
+    shows: "Enginn hefur stöðvast.",
+  },
+];
+
+const AT = "2026-11-20T08:25:13.000Z";
+
+const student: Student = {
+  user: {
+    id: "Xq2uid0000",
+    name: "Jóna Kylfingsdóttir",
+    email: "jona@example.is",
+    createdAt: AT,
+    hasPurchased: true,
+    currentLesson: 3,
+    completedLessons: [1, 2],
+    purchasedCourses: [1],
+  },
+  signedInAt: AT,
+  courses: [
+    {
+      id: 1,
+      title: "Betra golf á 12 kennslustundum",
+      isOwned: true,
+      completedLessons: 2,
+      totalLessons: 12,
+      grant: null,
+    },
+    {
+      id: 2,
+      title: "Stutta spilið",
+      isOwned: true,
+      completedLessons: 0,
+      totalLessons: 3,
+      grant: { courseId: 2, reason: "Vann í happdrætti", by: "Stjóri", at: AT },
+    },
+    { id: 3, title: "Dræverinn", isOwned: false, completedLessons: 0, totalLessons: 5, grant: null },
+  ],
+  payments: [
+    {
+      ...completedPayment,
+      userId: "Xq2uid0000",
+      userEmail: "jona@example.is",
+      courseTitle: "Betra golf á 12 kennslustundum",
+      receiptNumber: 7,
+      reviewReason: null,
+      refund: null,
+      completedAt: null,
+      refundedAt: null,
+    },
+  ],
+  emails: [
+    {
+      id: "receipt-0A1B2C3D4E5F",
+      template: "receipt",
+      recipient: "jona@example.is",
+      state: "sent",
+      attempts: 1,
+      createdAt: AT,
+      sentAt: AT,
+    },
+  ],
+};
+
+const about = (action: AuditAction, more: Partial<AuditEntry>): AuditEntry => ({
+  id: action,
+  at: AT,
+  action,
+  actor: "boss",
+  actorEmail: "stjori@example.is",
+  addressHash: "3fa2c1",
+  object: { kind: "account", id: "Xq2uid0000", name: "jona@example.is" },
+  detail: null,
+  count: 1,
+  ...more,
+});
+
+const audit: AuditEntry[] = [
+  about("course_granted", { detail: "Stutta spilið: Vann í happdrætti" }),
+  about("email_corrected", {}),
+  about("receipt_resent", { object: { kind: "payment", id: "0A1B2C3D4E5F", name: null }, detail: "7" }),
+];
+
+const STUDENT_CALL = "**/api/admin/users/Xq2uid0000";
+const AUDIT = `${STUDENT_CALL}/audit`;
+const STUDENT = { route: "/admin/users/{id}", path: "/admin/users/Xq2uid0000", as: "admin" } as const;
+
+async function grantWithNothing(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Veita aðgang: Dræverinn" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Veita aðgang" }).click();
+}
+
+async function correctToNothing(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Leiðrétta netfang" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Breyta netfangi" }).click();
+}
+
+async function eraseAnother(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Eyða aðgangi" }).click();
+  await page.getByLabel("Skrifaðu jona@example.is til að staðfesta").fill("jon@example.is");
+  await page.getByRole("dialog").getByRole("button", { name: "Eyða aðgangi" }).click();
+}
+
+/** Scenes of a customer's admin page. */
+export const adminStudentScenes: Scene[] = [
+  {
+    ...STUDENT,
+    state: "full",
+    answers: { [STUDENT_CALL]: ok(student), [AUDIT]: ok(audit) },
+    shows: "Netfang leiðrétt",
+    isTested: true,
+  },
+  {
+    ...STUDENT,
+    state: "audit failed",
+    answers: { [STUDENT_CALL]: ok(student), [AUDIT]: FAILED },
+    shows: "Ekki tókst að sækja aðgerðir stjórnenda",
+  },
+  {
+    ...STUDENT,
+    state: "grant with errors",
+    answers: { [STUDENT_CALL]: ok(student), [AUDIT]: ok(audit) },
+    act: grantWithNothing,
+    shows: "Ástæðan geymist í aðgerðaskránni.",
+    isTested: true,
+  },
+  {
+    ...STUDENT,
+    state: "email with errors",
+    answers: { [STUDENT_CALL]: ok(student), [AUDIT]: ok(audit) },
+    act: correctToNothing,
+    shows: "Netfangið er ekki rétt skrifað. Dæmi: nafn@daemi.is.",
+  },
+  {
+    ...STUDENT,
+    state: "erase refused",
+    answers: {
+      [STUDENT_CALL]: ok(student),
+      [AUDIT]: ok(audit),
+      [`${STUDENT_CALL}/erase`]: refused(400, "confirmation_wrong"),
+    },
+    act: eraseAnother,
+    shows: "Þetta er ekki netfang notandans.",
+  },
+  {
+    ...STUDENT,
+    state: "empty",
+    answers: {
+      [STUDENT_CALL]: ok({ ...student, signedInAt: null, courses: [], payments: [], emails: [] }),
+      [AUDIT]: ok([]),
+    },
+    shows: "Engin greiðsla.",
+  },
+  { ...STUDENT, state: "loading", answers: { [STUDENT_CALL]: "never" }, shows: "Augnablik …" },
+  { ...STUDENT, state: "failed", answers: { [STUDENT_CALL]: FAILED }, shows: "Ekki tókst að sækja gögnin" },
+  {
+    ...STUDENT,
+    state: "not found",
+    answers: { [STUDENT_CALL]: refused(404, "user_not_found") },
+    shows: "Notandinn fannst ekki",
+  },
+];
+
+const IMPORT = { route: "/admin/import", path: "/admin/import", as: "admin" } as const;
+const IMPORT_CALL = "**/api/admin/import-users";
+
+const FILE = `Nafn;Netfang
+Jóna Kylfingsdóttir;jona@example.is
+Án netfangs;
+Örn Arnarson;orn.arnarson.kylfingur@golfklubbur.example.is
+Jóna aftur;jona@example.is
+`;
+
+const result: ImportResult = {
+  people: [
+    { email: "jona@example.is", outcome: "new" },
+    { email: "orn.arnarson.kylfingur@golfklubbur.example.is", outcome: "owner" },
+  ],
+};
+
+async function chooseFile(page: Page): Promise<void> {
+  const buffer = Buffer.from(FILE);
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "nemendur.csv", mimeType: "text/csv", buffer });
+}
+
+async function checkFile(page: Page): Promise<void> {
+  await chooseFile(page);
+  await page.getByRole("button", { name: "Skoða skrána" }).click();
+}
+
+async function importFile(page: Page): Promise<void> {
+  await checkFile(page);
+  await page.getByRole("button", { name: "Flytja inn 1 nemanda" }).click();
+}
+
+/** Scenes of the student import. */
+export const adminImportScenes: Scene[] = [
+  { ...IMPORT, state: "full", shows: "Flytja inn nemendur", isTested: true },
+  { ...IMPORT, state: "with bad lines", act: chooseFile, shows: "Sama netfang og í línu 2.", isTested: true },
+  {
+    ...IMPORT,
+    state: "checked",
+    answers: { [IMPORT_CALL]: ok(result) },
+    act: checkFile,
+    shows: "Nýr aðgangur",
+  },
+  {
+    ...IMPORT,
+    state: "running",
+    answers: { [IMPORT_CALL]: "never" },
+    act: checkFile,
+    shows: "0 af 2 afgreiddir",
+  },
+  {
+    ...IMPORT,
+    state: "done",
+    answers: { [IMPORT_CALL]: ok(result) },
+    act: importFile,
+    shows: "Hver og einn fær póst.",
+  },
+  {
+    ...IMPORT,
+    state: "failed",
+    answers: { [IMPORT_CALL]: FAILED },
+    act: checkFile,
+    shows: "Innflutningurinn stöðvaðist",
+  },
+];
