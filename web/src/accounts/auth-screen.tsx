@@ -1,10 +1,10 @@
 import { Tabs } from "@chakra-ui/react/tabs";
 import { useSearchParams } from "react-router-dom";
-import { AUTH_QUERY, type AuthTab } from "../lib/browser-storage.ts";
 import { giftText } from "../payments/gifts/texts.ts";
 import { PurchaseSteps } from "../payments/purchase-steps.tsx";
 import type { SessionEnd } from "./api.ts";
 import { AuthFrame } from "./auth-frame.tsx";
+import { AUTH_QUERY, type AuthTab } from "./auth-intent.ts";
 import type { DraftEmail } from "./forgot-password.tsx";
 import { GoogleButton } from "./google-button.tsx";
 import { LoginForm } from "./login-form.tsx";

@@ -2,7 +2,6 @@ import { Stack } from "@chakra-ui/react/stack";
 import { shownEmail } from "functions/core/person";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { AUTH_QUERY, authIntent } from "../lib/browser-storage.ts";
 import { useZodForm } from "../lib/form.ts";
 import { toPageTop } from "../lib/page.ts";
 import { notifyError } from "../lib/toaster.ts";
@@ -12,6 +11,7 @@ import { ButtonLink, TextLink } from "../ui/links.tsx";
 import { MessagePanel } from "../ui/message-panel.tsx";
 import { useForgotPassword } from "./api.ts";
 import { AuthFrame } from "./auth-frame.tsx";
+import { AUTH_QUERY, authIntent } from "./auth-intent.ts";
 import { authErrorTexts, passwordText } from "./texts.ts";
 
 /** The email address that was typed into one of the forms. */

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { coursesQuery, useCoursePrice } from "../courses/api.ts";
 import { CoursePicture } from "../courses/course-picture.tsx";
 import { counted } from "../lib/format.ts";
-import { linkedCoupon } from "../lib/url.ts";
+import { linkedCoupon } from "../lib/linked-coupon.ts";
 import { giftQuery } from "../payments/gifts/api.ts";
 import { giftText } from "../payments/gifts/texts.ts";
 import { CheckList, Icon } from "../ui/icon.tsx";

@@ -1,8 +1,8 @@
 import { PAGE_FILES_ID, type PageFiles } from "../lib/element-ids.ts";
+import { linkedCoupon } from "../lib/linked-coupon.ts";
 import { loadCode } from "../lib/page.ts";
 import { prefetch } from "../lib/request.ts";
 import { hasAdminCookie, hasSessionCookie } from "../lib/session-hint.ts";
-import { linkedCoupon } from "../lib/url.ts";
 import { adminFirstCalls, firstCalls, matchRoute } from "./routes.ts";
 
 /**

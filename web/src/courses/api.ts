@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import type { Course, CoursePrice } from "functions/courses/schema";
 import { userQuery } from "../accounts/api.ts";
 import { call, codeOf } from "../lib/api-client.ts";
-import { linkedCoupon } from "../lib/url.ts";
+import { linkedCoupon } from "../lib/linked-coupon.ts";
 
 /** Courses on sale. */
 export const coursesQuery = queryOptions({

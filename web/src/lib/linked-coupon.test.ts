@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { linkedCoupon } from "./url.ts";
+import { linkedCoupon } from "./linked-coupon.ts";
 
 test.each([
   ["/?kodi=GOLF20", "GOLF20"],

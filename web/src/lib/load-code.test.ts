@@ -28,3 +28,11 @@ test("does not reload the page without a connection", async () => {
   await expect(loadCode(gone)).rejects.toThrow("gone");
   expect(reload).not.toHaveBeenCalled();
 });
+
+test("does not reload the page if the browser blocks storage", async () => {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("blocked", "SecurityError");
+  });
+  await expect(loadCode(gone)).rejects.toThrow("gone");
+  expect(reload).not.toHaveBeenCalled();
+});

@@ -1,3 +1,5 @@
+import { storedItem } from "./stored-item.ts";
+
 /**
  * Focuses the first field in `place`, or `place` itself. Use it as the `ref` of an element that replaces the
  * focused element. Set a unique `key`, so that React calls it for each element.
@@ -66,32 +68,23 @@ export function hearOtherTabs(onNews: (news: PurchaseNews) => void): () => void 
   };
 }
 
-const RELOADED_AT = "reloadedForNewCodeAt";
+const reloadedAt = storedItem("reloadedForNewCodeAt", () => sessionStorage);
 
 /** Minimum time between two reloads, in milliseconds. */
 const RELOAD_BACKOFF_MS = 30_000;
 
 /**
  * Loads code that a newer deploy may have removed while the page was open. If loading fails, reloads the page
- * once.
+ * once. Does not reload without browser storage, because it would not end.
  * @throws the error of `load` if the browser is offline or the page was just reloaded
  */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load();
   } catch (error) {
-    if (!navigator.onLine || wasReloaded()) throw error;
-    sessionStorage.setItem(RELOADED_AT, String(Date.now()));
+    const isFresh = Date.now() - Number(reloadedAt.read()) < RELOAD_BACKOFF_MS;
+    if (!navigator.onLine || isFresh || !reloadedAt.keep(String(Date.now()))) throw error;
     location.reload();
     return new Promise(() => {});
-  }
-}
-
-/** Returns whether the page was just reloaded because its code could not be loaded. */
-function wasReloaded(): boolean {
-  try {
-    return Date.now() - Number(sessionStorage.getItem(RELOADED_AT)) < RELOAD_BACKOFF_MS;
-  } catch {
-    return false; // without storage there is no reload
   }
 }

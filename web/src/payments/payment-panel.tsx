@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { giftDraft } from "../lib/browser-storage.ts";
 import { celebrate } from "../lib/celebrate.ts";
+import { linkedCoupon } from "../lib/linked-coupon.ts";
 import { focusMain, tellOtherTabs } from "../lib/page.ts";
-import { linkedCoupon } from "../lib/url.ts";
 import { MessagePanel } from "../ui/message-panel.tsx";
 import { GiftSuccess } from "./gifts/gift-success.tsx";
 import { panelOf, type StageProps } from "./payment-messages.tsx";

@@ -28,7 +28,7 @@ function Payment({ id, user, isReportOnly }: { id: string; user: User; isReportO
 
 /** Asks a visitor who returns from the card page to sign in. Remembers the payment until then. */
 function SignInFirst({ id }: { id: string }) {
-  useEffect(() => pendingPayment.remember(id), [id]);
+  useEffect(() => void pendingPayment.remember(id), [id]);
   return (
     <MessagePanel
       icon="lock"

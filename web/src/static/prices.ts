@@ -1,7 +1,7 @@
 import type { Course, CoursePrice } from "functions/courses/schema";
 import { formatIsk, priceWords } from "../lib/format.ts";
+import { linkedCoupon } from "../lib/linked-coupon.ts";
 import { type PrefetchedCall, prefetch } from "../lib/request.ts";
-import { linkedCoupon } from "../lib/url.ts";
 
 /**
  * Maximum number of prices with a coupon per page. Each request counts towards the limit `coursePrice` in

@@ -4,7 +4,7 @@ import { fakeApi, ok, refuse } from "../../test/fake-api.ts";
 import { renderStaticPage } from "../../test/render-static-page.ts";
 import { course } from "../../test/samples.ts";
 import { siteTexts } from "../../test/site-texts.ts";
-import { linkedCoupon } from "../lib/url.ts";
+import { linkedCoupon } from "../lib/linked-coupon.ts";
 import { showPrices } from "./prices.ts";
 import { sendWaitlistForms } from "./waitlist.ts";
 

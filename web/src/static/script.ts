@@ -1,8 +1,8 @@
 import { ownedCourseIds } from "functions/courses/ownership";
 import { STATIC_LESSON_ID } from "../lib/element-ids.ts";
+import { linkedCoupon } from "../lib/linked-coupon.ts";
 import { prefetch } from "../lib/request.ts";
 import { hasSessionCookie } from "../lib/session-hint.ts";
-import { linkedCoupon } from "../lib/url.ts";
 import { showPrices } from "./prices.ts";
 import { tidyPath } from "./tidy-path.ts";
 import { playVideos } from "./video.ts";

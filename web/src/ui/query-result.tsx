@@ -131,14 +131,14 @@ function MessageShapes() {
 }
 
 /** Result of a query, without the fields that `Loaded` does not use. */
-type LoadedLoading<Data> = { data: Data | undefined; isError: boolean; refetch: () => unknown };
+type QueryState<Data> = { data: Data | undefined; isError: boolean; refetch: () => unknown };
 
 /** Renders the data of a query. Shows a loading state until it arrives, and a retry button after an error. */
 export function Loaded<Data>({
   query,
   children,
 }: {
-  query: LoadedLoading<Data>;
+  query: QueryState<Data>;
   children: (data: Data) => ReactElement | null | undefined;
 }) {
   if (query.data !== undefined) return children(query.data);

@@ -38,7 +38,7 @@ function NewSecret({ secret, uri }: SecondFactorSecret) {
             {secondFactorText.secret}
           </Text>
           <chakra.code fontFamily="monospace" fontSize="lg" fontWeight="600" overflowWrap="anywhere">
-            {inFours(secret)}
+            {inFours(secret, " ")}
           </chakra.code>
         </div>
         <Button variant="outline" onClick={copy}>
@@ -61,13 +61,14 @@ function NewSecret({ secret, uri }: SecondFactorSecret) {
   );
 }
 
-function inFours(text: string): string {
-  return text.replace(/.{4}(?=.)/g, "$& ");
+/** Returns a text in groups of four characters. */
+function inFours(text: string, separator: " " | "-"): string {
+  return text.replace(/.{4}(?=.)/g, `$&${separator}`);
 }
 
 /** Renders new recovery codes to copy, download or print. They are shown only once. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const lines = codes.map(inFoursOfRecoveryCodes).join("\n");
+  const lines = codes.map((code) => inFours(code, "-")).join("\n");
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.querySelector("h1")?.focus(), []);
   const copy = () =>
@@ -97,7 +98,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           fontSize="lg"
         >
           {codes.map((code) => (
-            <li key={code}>{inFoursOfRecoveryCodes(code)}</li>
+            <li key={code}>{inFours(code, "-")}</li>
           ))}
         </chakra.ol>
         <Flex gap="3" wrap="wrap" _print={{ display: "none" }}>
@@ -115,10 +116,6 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </Stack>
     </Panel>
   );
-}
-
-function inFoursOfRecoveryCodes(code: string): string {
-  return code.replace(/.{4}(?=.)/g, "$&-");
 }
 
 type SetUpProps = SecondFactorSecret & {

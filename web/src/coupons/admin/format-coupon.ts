@@ -4,8 +4,8 @@ import { yesNo } from "../../admin/table-tab.tsx";
 import { readCourseTitles } from "../../courses/admin/api.ts";
 import { type CsvCell, type CsvFormat, csvOf } from "../../lib/csv.ts";
 import { formatDate, formatIsk } from "../../lib/format.ts";
+import { linkedCoupon } from "../../lib/linked-coupon.ts";
 import { copyText, downloadCsv } from "../../lib/save-file.ts";
-import { linkedCoupon } from "../../lib/url.ts";
 import { couponDialogText, couponsFileText, couponsText } from "./texts.ts";
 
 /** The name under which the unsaved input of the coupon form is kept. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { authIntent } from "./browser-storage.ts";
+import { authIntent } from "./auth-intent.ts";
 
 const query = (next?: string, more: Record<string, string> = {}) =>
   new URLSearchParams({ ...(next !== undefined && { next }), ...more });
