@@ -4,7 +4,7 @@ import { couponKey } from "../src/coupons/schema.ts";
 import type { Gift, GiftInput } from "../src/payments/gifts/schema.ts";
 import type { CheckoutReply } from "../src/payments/schema.ts";
 import { type Address, MODE, type Mode, orderOf, pathFor, providerMessage } from "./api/provider.ts";
-import type { Answer, Ask } from "./ask.ts";
+import type { Answer, Ask } from "./api-client.ts";
 
 /** A person with a session. */
 type SignedIn = { cookie: string };

@@ -6,7 +6,7 @@ import { searchKeysOf } from "../../functions/src/core/search.ts";
 import { redeem } from "../../functions/src/coupons/rules.ts";
 import { recomputeRollups } from "../../functions/src/insights/rollups.ts";
 import { COURSE } from "./course.ts";
-import { madeUpYear } from "./made-up-year.ts";
+import { madeUpYear } from "./sample-year.ts";
 
 const AT_A_TIME = 100;
 

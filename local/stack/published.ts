@@ -16,7 +16,7 @@ export async function showPublished(environment: Environment): Promise<void> {
   Object.assign(process.env, environment);
   const app = initializeApp({ projectId: environment.GCLOUD_PROJECT }, "published");
   try {
-    await putOut(firestoreStore(getFirestore(app)), {
+    await releasePages(firestoreStore(getFirestore(app)), {
       renderSite: siteRenderer(join(ROOT, "functions/deploy/lib/site")),
       publisher: folderPublisher(environment.PUBLISH_FOLDER),
     });
@@ -29,7 +29,7 @@ export async function showPublished(environment: Environment): Promise<void> {
  * Releases and records the publication with today's courses. Uses the published copy, or the saved copy if
  * nothing is published yet.
  */
-export async function putOut(
+export async function releasePages(
   store: Store,
   { renderSite, publisher }: { renderSite: RenderSite; publisher: Publisher },
 ): Promise<void> {

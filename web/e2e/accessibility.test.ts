@@ -1,4 +1,4 @@
-import { IS_LONG } from "../../functions/test/extent.ts";
+import { IS_LONG } from "../../functions/test/test-size.ts";
 import { accessibilityFaults, colorFaults, forcedColorFaults } from "./accessibility-faults.ts";
 import { expect, test } from "./fixtures.ts";
 import { layoutFaults, settle, spaceText } from "./layout-faults.ts";

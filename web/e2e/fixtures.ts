@@ -1,6 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { type Account, newAccount, signInAdmin, signUp } from "./people.ts";
-import { assembleCast, type Cast } from "./scenes/cast.ts";
+import { assembleCast, type Cast } from "./scenes/test-users.ts";
 import { UsedBrowsers } from "./used-browsers.ts";
 
 export { expect };

@@ -2,13 +2,13 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from
 import { join } from "node:path";
 import type { Page, Request } from "@playwright/test";
 import pMap from "p-map";
-import { IS_LONG } from "../../functions/test/extent.ts";
+import { IS_LONG } from "../../functions/test/test-size.ts";
 import { ROOT } from "../../local/stack/paths.ts";
 import { expect, type Fixtures, idle, test } from "./fixtures.ts";
-import type { Cast } from "./scenes/cast.ts";
 import type { Scene } from "./scenes/scene.ts";
 import { setScene } from "./scenes/scene.ts";
 import { sceneOf } from "./scenes/scenes.ts";
+import type { Cast } from "./scenes/test-users.ts";
 
 // Sequential in one worker: each scene tests the files that no earlier scene has fetched.
 test.describe.configure({ mode: "default", timeout: 120_000 });

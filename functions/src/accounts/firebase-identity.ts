@@ -4,7 +4,7 @@ import { Refusal, type RefusalCode } from "../core/errors.ts";
 import { composed } from "../core/person.ts";
 import { endLiveSessions, firebaseSessions, liveAccount } from "./firebase-sessions.ts";
 import { accountOfGoogle, linkConfirmed, usesGoogle } from "./google-accounts.ts";
-import { codeOf, type Identity, isOutage, unavailable, unlessMissing } from "./identity.ts";
+import { codeOf, type Identity, isOutage, nullIfNotFound, unavailable } from "./identity.ts";
 
 const SignInReply = z.object({ idToken: z.string() });
 const ResetTokenReply = z.object({ email: z.string() });
@@ -172,7 +172,7 @@ function identityOf(auth: Auth, options: Options): Identity {
     },
 
     async account(uid) {
-      const account = await unlessMissing(auth.getUser(uid));
+      const account = await nullIfNotFound(auth.getUser(uid));
       if (account === null) return null;
       // The emulator reports the creation of an account as its first sign-in.
       const signedInAt = account.providerData.length === 0 ? null : account.metadata.lastSignInTime;
@@ -186,17 +186,19 @@ function identityOf(auth: Auth, options: Options): Identity {
     },
 
     async accountByEmail(email) {
-      const account = await unlessMissing(auth.getUserByEmail(email));
+      const account = await nullIfNotFound(auth.getUserByEmail(email));
       return account && { uid: account.uid, isAdmin: account.customClaims?.admin === true };
     },
 
     async changeEmail(uid, email) {
-      const changed = await unlessMissing(unlessTaken(auth.updateUser(uid, { email, emailVerified: false })));
+      const changed = await nullIfNotFound(
+        unlessTaken(auth.updateUser(uid, { email, emailVerified: false })),
+      );
       if (changed === null) throw new Refusal("user_not_found");
     },
 
     async deleteAccount(uid) {
-      await unlessMissing(auth.deleteUser(uid));
+      await nullIfNotFound(auth.deleteUser(uid));
     },
 
     liveToken: (uid, claims) => auth.createCustomToken(liveAccount(uid), { live: true, ...claims }),
@@ -208,8 +210,8 @@ function identityOf(auth: Auth, options: Options): Identity {
     async passwordResetToken(email) {
       // With email enumeration protection, a link for an unknown email address fails with
       // auth/internal-error.
-      const account = await unlessMissing(auth.getUserByEmail(email));
-      const link = account && (await unlessMissing(auth.generatePasswordResetLink(email)));
+      const account = await nullIfNotFound(auth.getUserByEmail(email));
+      const link = account && (await nullIfNotFound(auth.generatePasswordResetLink(email)));
       return link && new URL(link).searchParams.get("oobCode");
     },
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Auth, UserRecord } from "firebase-admin/auth";
-import { codeOf, isOutage, unlessMissing } from "./identity.ts";
+import { codeOf, isOutage, nullIfNotFound } from "./identity.ts";
 import { SESSION_MS } from "./limits.ts";
 import type { Principal, Session } from "./rules.ts";
 
@@ -36,7 +36,7 @@ export function firebaseSessions(auth: Auth) {
     },
 
     async principal({ uid, signedInAt }: Session): Promise<Principal | null> {
-      const account = await unlessMissing(auth.getUser(uid));
+      const account = await nullIfNotFound(auth.getUser(uid));
       if (account === null || account.disabled || signedInAt < validSince(account)) return null;
       const isRecent = Date.now() - signedInAt < SESSION_MS.admin;
       return { uid, isAdmin: account.customClaims?.admin === true && isRecent };
@@ -79,5 +79,5 @@ export function liveAccount(adminId: string): string {
 
 /** Deletes an administrator's live account and its refresh tokens. Idempotent. */
 export async function endLiveSessions(auth: Auth, adminId: string): Promise<void> {
-  await unlessMissing(auth.deleteUser(liveAccount(adminId)));
+  await nullIfNotFound(auth.deleteUser(liveAccount(adminId)));
 }

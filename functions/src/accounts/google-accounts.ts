@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Auth, UserRecord } from "firebase-admin/auth";
 import { Refusal } from "../core/errors.ts";
-import { codeOf, type GoogleOwner, type Takeover, unlessMissing } from "./identity.ts";
+import { codeOf, type GoogleOwner, nullIfNotFound, type Takeover } from "./identity.ts";
 
 const GOOGLE = "google.com";
 const PASSWORD = "password";
@@ -22,12 +22,12 @@ export async function accountOfGoogle(
   auth: Auth,
   owner: Owner & Pick<GoogleOwner, "isAuthoritative">,
 ): Promise<GoogleAccount> {
-  const linked = await unlessMissing(auth.getUserByProviderUid(GOOGLE, owner.subject));
+  const linked = await nullIfNotFound(auth.getUserByProviderUid(GOOGLE, owner.subject));
   if (linked !== null) {
     requireCustomer(linked);
     return { uid: linked.uid, ...UNCHANGED };
   }
-  const found = await unlessMissing(auth.getUserByEmail(owner.email));
+  const found = await nullIfNotFound(auth.getUserByEmail(owner.email));
   if (found === null) return { uid: await create(auth, owner), ...UNCHANGED };
   requireCustomer(found);
   if (!owner.isAuthoritative) throw new Refusal("google_unconfirmed");
@@ -43,7 +43,7 @@ export async function linkConfirmed(
   uid: string,
   owner: Pick<Owner, "subject" | "email">,
 ): Promise<Takeover> {
-  const linked = await unlessMissing(auth.getUserByProviderUid(GOOGLE, owner.subject));
+  const linked = await nullIfNotFound(auth.getUserByProviderUid(GOOGLE, owner.subject));
   if (linked !== null && linked.uid !== uid) throw new Refusal("email_link_invalid");
   if (linked !== null) return UNCHANGED;
   const account = await auth.getUser(uid);
@@ -64,7 +64,7 @@ async function takeOver(auth: Auth, account: UserRecord, owner: Owner): Promise<
 
 /** Returns whether the account with this email address is linked to Google. */
 export async function usesGoogle(auth: Auth, email: string): Promise<boolean> {
-  const account = await unlessMissing(auth.getUserByEmail(email));
+  const account = await nullIfNotFound(auth.getUserByEmail(email));
   return account?.providerData.some(({ providerId }) => providerId === GOOGLE) ?? false;
 }
 

@@ -9,7 +9,7 @@ import type { Services } from "../app/services.ts";
 import { endSession, keepGoogleFlow, sessionOf, startSession } from "../app/session-cookie.ts";
 import { Refusal } from "../core/errors.ts";
 import { sameSitePath } from "../core/same-site-path.ts";
-import { limited } from "../limits/limited.ts";
+import { withAttemptLimit } from "../limits/with-attempt-limit.ts";
 import { GOOGLE_PASSWORD_REPLACED, GOOGLE_REFUSAL_KEY, googlePaths } from "./limits.ts";
 import { findPrincipal } from "./sessions.ts";
 import { signInWithGoogle } from "./sign-in.ts";
@@ -51,7 +51,7 @@ export function googleRoutes(
       const work = contextOf(services, context.get("store"));
       const network = callerNetwork(context.req.raw.headers, services);
       const attempt = { account: network, network, deviceToken: null };
-      const { user, session, hasLostPassword } = await limited(
+      const { user, session, hasLostPassword } = await withAttemptLimit(
         work,
         { limit: "google", attempt },
         async () => {

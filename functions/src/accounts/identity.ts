@@ -132,7 +132,7 @@ export function codeOf(error: unknown): string {
 const NO_ACCOUNT = new Set(["auth/email-not-found", "auth/user-not-found"]);
 
 /** Returns the result of an Admin SDK call, or null if the account does not exist. */
-export async function unlessMissing<Result>(call: Promise<Result>): Promise<Result | null> {
+export async function nullIfNotFound<Result>(call: Promise<Result>): Promise<Result | null> {
   try {
     return await call;
   } catch (error) {

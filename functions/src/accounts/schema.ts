@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { Instant, Typed } from "../core/atoms.ts";
+import { Instant, TrimmedText } from "../core/atoms.ts";
 import { EMAIL_MAX_LENGTH } from "../core/limits.ts";
-import { asciiDomain, composed, EMAIL_PATTERN, hasLink, inOneLine, isVisible } from "../core/person.ts";
+import { asciiDomain, composed, EMAIL_PATTERN, hasLink, isVisible, toSingleLine } from "../core/person.ts";
 import { sameSitePath } from "../core/same-site-path.ts";
 import { NAME_LENGTH, PASSWORD_LENGTH, RECOVERY_CODES, SECOND_FACTOR_CODE_MAX_LENGTH } from "./limits.ts";
 
@@ -11,7 +11,7 @@ export const NAME_WITH_LINK = "Name must not contain a web address";
 /** Name of a user. It is part of emails to other people, so it must not contain a link. Source: spec §5. */
 export const PersonName = z
   .string()
-  .overwrite(inOneLine)
+  .overwrite(toSingleLine)
   .trim()
   .min(NAME_LENGTH.min, "Name must be at least 2 characters long")
   .max(NAME_LENGTH.max)
@@ -19,7 +19,7 @@ export const PersonName = z
   .refine((name) => !hasLink(name), NAME_WITH_LINK);
 
 /** Email address in lower case, with its domain in ASCII. Source: spec §5. */
-export const EmailAddress = Typed.toLowerCase()
+export const EmailAddress = TrimmedText.toLowerCase()
   .overwrite(asciiDomain)
   .max(EMAIL_MAX_LENGTH, "Please enter a valid email address")
   .pipe(z.email({ pattern: EMAIL_PATTERN, error: "Please enter a valid email address" }));

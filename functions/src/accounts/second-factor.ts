@@ -1,7 +1,7 @@
 import type { AdminContext } from "../app/context.ts";
 import { auditedTransaction } from "../audit/actions.ts";
 import { Refusal } from "../core/errors.ts";
-import { limited } from "../limits/limited.ts";
+import { withAttemptLimit } from "../limits/with-attempt-limit.ts";
 import { type ActiveFactor, type NewSession, withRecoveryCodeUsed, withStepUsed } from "./rules.ts";
 import type { SecondFactorConfirmation, SecondFactorSecret, SecondFactorState } from "./schema.ts";
 import { endSessions, requireSession } from "./sessions.ts";
@@ -24,7 +24,7 @@ export async function checkSecondFactor(
   // The key contains `enabledAt`, so a new factor has its own count of attempts.
   const account = `${admin.id} ${factor.enabledAt}`;
   const attempt = { account, network: network(), deviceToken, deviceAccount: admin.email };
-  await limited(context, { limit: "secondFactor", attempt }, async () => {
+  await withAttemptLimit(context, { limit: "secondFactor", attempt }, async () => {
     const step = await oneTimeCodes.stepOf(factor.secret, code, now);
     if (step !== null) await use(context, factor, (active) => withStepUsed(active, step));
     else await useRecoveryCode(context, factor, code);

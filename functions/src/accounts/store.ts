@@ -1,7 +1,14 @@
 import { AggregateField, FieldValue, type Firestore, type Query, Timestamp } from "firebase-admin/firestore";
 import * as z from "zod";
 import { Instant } from "../core/atoms.ts";
-import { type Access, isReservedId, parsed, type Readable, readable, timestamp } from "../core/firestore.ts";
+import {
+  type FirestoreSession,
+  isReservedId,
+  type ParsedBatch,
+  parseDocument,
+  parseDocuments,
+  timestamp,
+} from "../core/firestore.ts";
 import { between, type Page, readPage, scan } from "../core/pagination.ts";
 import { isFoundBy, longestWordKey, searchKey, searchKeysOf } from "../core/search.ts";
 import type { Entitlements } from "../courses/ownership.ts";
@@ -17,13 +24,13 @@ export type Admins = {
   setEmailsOfSales(id: string, isOn: boolean): Promise<void>;
 };
 
-export function firestoreAdmins(db: Firestore, access: Access): Admins {
+export function firestoreAdmins(db: Firestore, access: FirestoreSession): Admins {
   const admins = db.collection("admins");
   return {
-    byId: async (id) => parsed(Admin, await access.get(admins.doc(id))),
+    byId: async (id) => parseDocument(Admin, await access.get(admins.doc(id))),
 
     notifiedOfSales: async () =>
-      readable(Admin, (await access.find(admins.where("emailsOfSales", "==", true))).docs).items,
+      parseDocuments(Admin, (await access.find(admins.where("emailsOfSales", "==", true))).docs).items,
 
     setEmailsOfSales: (id, emailsOfSales) => access.update(admins.doc(id), { emailsOfSales }),
   };
@@ -54,13 +61,13 @@ export type Users = {
   /** Returns the time of the first registration, or null if there is none. */
   firstRegisteredAt(): Promise<string | null>;
   /** Returns customers who completed a lesson at or after `moment`. */
-  learningSince(moment: Date): AsyncIterable<Readable<Learner>>;
+  learningSince(moment: Date): AsyncIterable<ParsedBatch<Learner>>;
   /** Returns customers whose latest lesson was at or before `moment`, the most recent first. */
   idlePage(moment: Date, after: string | undefined): Promise<Page<ActiveLearner>>;
   /** Returns all customers. Reads the whole collection: only for commands. */
-  all(): AsyncIterable<Readable<Learner>>;
+  all(): AsyncIterable<ParsedBatch<Learner>>;
   /** Returns all customers with their search keys. Reads the whole collection: only for commands. */
-  allFound(): AsyncIterable<Readable<FoundUser>>;
+  allFound(): AsyncIterable<ParsedBatch<FoundUser>>;
   /** Creates a customer. Throws if the document exists. */
   create(user: User): Promise<void>;
   setEmail(user: Pick<User, "id" | "name">, email: string): Promise<void>;
@@ -83,18 +90,20 @@ export type Users = {
   ): Promise<void>;
 };
 
-export function firestoreUsers(db: Firestore, access: Access): Users {
+export function firestoreUsers(db: Firestore, access: FirestoreSession): Users {
   const users = db.collection("users");
   const count = async (query: Query) =>
     (await access.aggregate(query, { users: AggregateField.count() })).users;
   return {
-    byId: async (id) => (isReservedId(id) ? null : parsed(User, await access.get(users.doc(id)))),
+    byId: async (id) => (isReservedId(id) ? null : parseDocument(User, await access.get(users.doc(id)))),
 
-    learnerById: async (id) => parsed(Learner, await access.get(users.doc(id))),
+    learnerById: async (id) => parseDocument(Learner, await access.get(users.doc(id))),
 
     async byIds(ids) {
       const documents = await Promise.all(ids.map((id) => access.get(users.doc(id))));
-      const found = documents.map((document) => parsed(User, document)).filter((user) => user !== null);
+      const found = documents
+        .map((document) => parseDocument(User, document))
+        .filter((user) => user !== null);
       return new Map(found.map((user) => [user.id, user]));
     },
 
@@ -124,7 +133,7 @@ export function firestoreUsers(db: Firestore, access: Access): Users {
 
     async firstRegisteredAt() {
       const { docs } = await access.find(users.orderBy("createdAt").limit(1));
-      return readable(User, docs).items[0]?.createdAt ?? null;
+      return parseDocuments(User, docs).items[0]?.createdAt ?? null;
     },
 
     learningSince: (moment) =>
@@ -154,7 +163,8 @@ export function firestoreUsers(db: Firestore, access: Access): Users {
         formerEmails: FieldValue.arrayUnion({ email, until: Timestamp.fromDate(now) }),
       }),
 
-    formerEmails: async (id) => parsed(WithFormerEmails, await access.get(users.doc(id)))?.formerEmails ?? [],
+    formerEmails: async (id) =>
+      parseDocument(WithFormerEmails, await access.get(users.doc(id)))?.formerEmails ?? [],
 
     remove: (id) => access.delete(users.doc(id)),
 
@@ -190,10 +200,10 @@ export type SecondFactors = {
   remove(adminId: string): Promise<void>;
 };
 
-export function firestoreSecondFactors(db: Firestore, access: Access): SecondFactors {
+export function firestoreSecondFactors(db: Firestore, access: FirestoreSession): SecondFactors {
   const ref = (adminId: string) => db.collection("secondFactors").doc(adminId);
   return {
-    byAdmin: async (adminId) => parsed(SecondFactor, await access.get(ref(adminId))),
+    byAdmin: async (adminId) => parseDocument(SecondFactor, await access.get(ref(adminId))),
 
     save(adminId, { pendingSecret, active }) {
       return access.set(ref(adminId), {
@@ -215,7 +225,7 @@ export type RevokedSessions = {
   add(session: Session): Promise<void>;
 };
 
-export function firestoreRevokedSessions(db: Firestore, access: Access): RevokedSessions {
+export function firestoreRevokedSessions(db: Firestore, access: FirestoreSession): RevokedSessions {
   const ref = (id: string) => db.collection("revokedSessions").doc(id);
   return {
     has: async (id) => (await access.get(ref(id))).exists,
@@ -238,7 +248,7 @@ export type LiveAccess = {
   revokeAllOf(adminId: string): Promise<boolean>;
 };
 
-export function firestoreLiveAccess(db: Firestore, access: Access): LiveAccess {
+export function firestoreLiveAccess(db: Firestore, access: FirestoreSession): LiveAccess {
   const grants = db.collection("liveAccess");
   return {
     grant: ({ id, uid }, expiresAt) =>

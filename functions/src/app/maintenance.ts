@@ -1,5 +1,5 @@
 import { UnreadableDocument } from "../core/faults.ts";
-import type { Readable } from "../core/firestore.ts";
+import type { ParsedBatch } from "../core/firestore.ts";
 import { deliverEmails } from "../emails/deliver.ts";
 import { writeRollups } from "../insights/rollups.ts";
 import { reviewUnreadable } from "../payments/reviews.ts";
@@ -85,7 +85,7 @@ export async function runMaintenance(context: MaintenanceContext): Promise<Maint
    */
   async function forEach<Item extends { id: string }>(
     count: Exclude<keyof MaintenanceReport, "failures" | "unreadable">,
-    found: AsyncIterable<Readable<Item>>,
+    found: AsyncIterable<ParsedBatch<Item>>,
     work: (item: Item) => Promise<boolean>,
   ): Promise<void> {
     await isolated(count, "query", async () => {

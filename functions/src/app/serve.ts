@@ -1,11 +1,11 @@
 import type { Hono } from "hono";
 import { Refusal } from "../core/errors.ts";
-import { attempted } from "./attempted.ts";
 import { jsonBody, requireGenuineApp, requireSameOrigin, uniqueEntries } from "./body.ts";
 import { cacheHeaders, revalidation } from "./caching.ts";
 import { type Env, openCall } from "./call.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { partsOf } from "./endpoints.ts";
+import { rateLimited } from "./rate-limited.ts";
 import type { Services } from "./services.ts";
 
 /**
@@ -29,7 +29,7 @@ export function serve(app: Hono<Env>, services: Services, key: string, endpoint:
     const data = parsed.data as Record<string, unknown>;
     context.set("input", data);
     const account = access === "public" ? String(data.email) : context.get("user");
-    const answer = await attempted(endpoint, { call, account }, async () => handle(call, data));
+    const answer = await rateLimited(endpoint, { call, account }, async () => handle(call, data));
     const text = JSON.stringify(reply.parse(answer ?? {}));
     const headers = { "Content-Type": "application/json", ...cacheHeaders(endpoint, text), ...call.headers };
     // Hono's context is used only for cookies, because its responses copy all headers twice.

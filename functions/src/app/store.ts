@@ -13,8 +13,8 @@ import {
 } from "../accounts/store.ts";
 import { type Audit, firestoreAudit } from "../audit/store.ts";
 import {
-  type Access,
   directAccess,
+  type FirestoreSession,
   MAX_ATTEMPTS,
   type Meter,
   newMeter,
@@ -112,7 +112,7 @@ export function firestoreStore(db: Firestore): Store {
   };
 }
 
-function collections(db: Firestore, access: Access): Collections {
+function collections(db: Firestore, access: FirestoreSession): Collections {
   return {
     secondFactors: firestoreSecondFactors(db, access),
     users: firestoreUsers(db, access),

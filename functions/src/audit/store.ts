@@ -1,5 +1,5 @@
 import { FieldValue, type Firestore, Timestamp } from "firebase-admin/firestore";
-import { type Access, parsed, timestamp } from "../core/firestore.ts";
+import { type FirestoreSession, parseDocument, timestamp } from "../core/firestore.ts";
 import { type Page, readPage } from "../core/pagination.ts";
 import { AUDIT_REFUSALS_KEPT_MS } from "./limits.ts";
 import type { NewAuditEntry } from "./rules.ts";
@@ -27,12 +27,12 @@ export type Audit = {
   pageAbout(ids: readonly string[], after: string | undefined): Promise<Page<AuditEntry>>;
 };
 
-export function firestoreAudit(db: Firestore, access: Access): Audit {
+export function firestoreAudit(db: Firestore, access: FirestoreSession): Audit {
   const audit = db.collection("audit");
   const create = (id: string, entry: NewAuditEntry) =>
     access.create(audit.doc(id), { ...entry, id, at: timestamp(entry.at) });
   return {
-    byId: async (id) => parsed(AuditEntry, await access.get(audit.doc(id))),
+    byId: async (id) => parseDocument(AuditEntry, await access.get(audit.doc(id))),
 
     async add(entry) {
       const { id } = audit.doc();

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { MAX_NUMERIC_ID } from "./limits.ts";
-import { withoutUnseen } from "./person.ts";
+import { stripInvisible } from "./person.ts";
 
 /**
  * One line of text, trimmed, in composed letters (text copied from a PDF can have decomposed letters).
  * Removes invisible characters: zero-width spaces, soft hyphens and direction marks.
  */
-export const Typed = z.string().overwrite(withoutUnseen).trim();
+export const TrimmedText = z.string().overwrite(stripInvisible).trim();
 
 /** Number of a course or lesson: a number in JSON, digits in a path (rejects `abc`, `-1` and `1e9`). */
 export const NumericId = z

@@ -77,7 +77,7 @@ export function throwMissingIndex(error: unknown): never {
 }
 
 /** Reads and writes, directly or within a transaction. */
-export type Access = {
+export type FirestoreSession = {
   get(ref: DocumentReference): Promise<DocumentSnapshot>;
   find(query: Query): Promise<QuerySnapshot>;
   /** Counts and sums without reading the documents. */
@@ -94,7 +94,7 @@ export type Access = {
 type Aggregates<Spec extends AggregateSpec> = { [Name in keyof Spec]: number };
 
 /** Returns access without a transaction. */
-export function directAccess(meter: Meter): Access {
+export function directAccess(meter: Meter): FirestoreSession {
   return {
     get: (ref) => meter.read(ref.get()),
     find: (query) => meter.query(query.get()).catch(throwMissingIndex),
@@ -109,7 +109,7 @@ export function directAccess(meter: Meter): Access {
 }
 
 /** Access within a transaction. Writes are buffered: Firestore requires all reads before the first write. */
-export type TransactionAccess = Access & {
+export type TransactionAccess = FirestoreSession & {
   /** Passes the buffered writes to the transaction in order. Call it after the last read. */
   flush(): void;
 };
@@ -154,7 +154,7 @@ async function figures<Spec extends AggregateSpec>(
  * Returns the document parsed by `schema`, with timestamps as ISO 8601 text, or null if it does not exist.
  * Throws UnreadableDocument if it does not match the schema.
  */
-export function parsed<Schema extends z.ZodType>(
+export function parseDocument<Schema extends z.ZodType>(
   schema: Schema,
   document: DocumentSnapshot,
 ): z.output<Schema> | null {
@@ -165,13 +165,13 @@ export function parsed<Schema extends z.ZodType>(
 }
 
 /** Parsed documents, and the paths of documents that do not match the schema. */
-export type Readable<Item> = { items: Item[]; unreadable: string[] };
+export type ParsedBatch<Item> = { items: Item[]; unreadable: string[] };
 
 /** Returns the parsed documents. An unreadable document does not prevent the others from being returned. */
-export function readable<Schema extends z.ZodType>(
+export function parseDocuments<Schema extends z.ZodType>(
   schema: Schema,
   documents: readonly DocumentSnapshot[],
-): Readable<z.output<Schema>> {
+): ParsedBatch<z.output<Schema>> {
   const items: z.output<Schema>[] = [];
   const unreadable: string[] = [];
   for (const document of documents) {
@@ -187,7 +187,7 @@ export function parsedAll<Schema extends z.ZodType>(
   schema: Schema,
   found: QuerySnapshot,
 ): z.output<Schema>[] {
-  return found.docs.map((document) => parsed(schema, document)).filter((value) => value !== null);
+  return found.docs.map((document) => parseDocument(schema, document)).filter((value) => value !== null);
 }
 
 /** Converts an ISO 8601 text to a Firestore timestamp. */
@@ -252,7 +252,7 @@ function isContention(code: unknown, message: string): boolean {
 }
 
 /** Returns the highest `id` of the collection plus one, or 1 if the collection is empty. */
-export async function nextNumber(access: Access, collection: CollectionReference): Promise<number> {
+export async function nextNumber(access: FirestoreSession, collection: CollectionReference): Promise<number> {
   const { docs } = await access.find(collection.orderBy("id", "desc").limit(1));
   return Number(docs[0]?.get("id") ?? 0) + 1;
 }

@@ -1,13 +1,13 @@
 import { AggregateField, type CollectionReference, type Query } from "firebase-admin/firestore";
 import type * as z from "zod";
-import { type Access, isReservedId, type Readable, readable } from "./firestore.ts";
+import { type FirestoreSession, isReservedId, type ParsedBatch, parseDocuments } from "./firestore.ts";
 import { ADMIN_PAGE_SIZE } from "./limits.ts";
 
 /**
  * A page of a list: its items, the paths of unreadable documents, and the id that the next page starts after
  * (null on the last page).
  */
-export type Page<Item> = Readable<Item> & {
+export type Page<Item> = ParsedBatch<Item> & {
   next: string | null;
   /**
    * Number of documents in the whole list. Only set on the first page, if the list is counted and has more
@@ -26,7 +26,7 @@ type PageQuery = {
 
 /** Returns the page of `query` after the document `after` of the collection `within`. */
 export async function readPage<Schema extends z.ZodType>(
-  access: Access,
+  access: FirestoreSession,
   { query, within, after, isCounted = false }: PageQuery,
   schema: Schema,
 ): Promise<Page<z.output<Schema>>> {
@@ -41,7 +41,7 @@ export async function readPage<Schema extends z.ZodType>(
   const next = docs.length > shown.length ? (shown.at(-1)?.id ?? null) : null;
   const isFirstOfSeveral = isCounted && after === undefined && next !== null;
   const counted = isFirstOfSeveral ? await access.aggregate(query, { total: AggregateField.count() }) : {};
-  return { ...readable(schema, shown), next, ...counted };
+  return { ...parseDocuments(schema, shown), next, ...counted };
 }
 
 /** Limits `query` to values of `field` from `from` (inclusive) to `to` (exclusive). */
@@ -57,14 +57,14 @@ const BATCH = 100;
  * returned.
  */
 export async function* scan<Schema extends z.ZodType>(
-  access: Access,
+  access: FirestoreSession,
   query: Query,
   schema: Schema,
-): AsyncGenerator<Readable<z.output<Schema>>> {
+): AsyncGenerator<ParsedBatch<z.output<Schema>>> {
   let rest = query.limit(BATCH);
   for (;;) {
     const { docs } = await access.find(rest);
-    if (docs.length > 0) yield readable(schema, docs);
+    if (docs.length > 0) yield parseDocuments(schema, docs);
     const last = docs.at(-1);
     if (last === undefined || docs.length < BATCH) return;
     rest = query.startAfter(last).limit(BATCH);
@@ -72,8 +72,10 @@ export async function* scan<Schema extends z.ZodType>(
 }
 
 /** Returns all documents of a `scan`. */
-export async function everything<Item>(found: AsyncIterable<Readable<Item>>): Promise<Readable<Item>> {
-  const all: Readable<Item> = { items: [], unreadable: [] };
+export async function collectPages<Item>(
+  found: AsyncIterable<ParsedBatch<Item>>,
+): Promise<ParsedBatch<Item>> {
+  const all: ParsedBatch<Item> = { items: [], unreadable: [] };
   for await (const { items, unreadable } of found) {
     all.items.push(...items);
     all.unreadable.push(...unreadable);

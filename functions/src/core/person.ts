@@ -53,7 +53,7 @@ export function composed(text: string): string {
 }
 
 /** Returns a text in composed letters without invisible characters. Does not trim it. */
-export function withoutUnseen(text: string): string {
+export function stripInvisible(text: string): string {
   return composed(text).replace(/\p{Cf}/gu, "");
 }
 
@@ -61,7 +61,7 @@ export function withoutUnseen(text: string): string {
  * Returns a name as one line of composed letters. Removes the characters that reverse the text direction,
  * because they can make a name look like another one.
  */
-export function inOneLine(name: string): string {
+export function toSingleLine(name: string): string {
   return composed(name)
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, "")
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
@@ -88,13 +88,13 @@ export function isVisible(name: string): boolean {
 
 /** Returns the normalized email address, as `EmailAddress` parses it, or null if it is invalid. */
 export function emailAddress(typed: string): string | null {
-  const address = asciiDomain(withoutUnseen(typed).trim().toLowerCase());
+  const address = asciiDomain(stripInvisible(typed).trim().toLowerCase());
   return address.length <= EMAIL_MAX_LENGTH && EMAIL_PATTERN.test(address) ? address : null;
 }
 
 /** Returns the normalized name, as `PersonName` parses it, or null if it is invalid. */
 export function personName(typed: string): string | null {
-  const name = inOneLine(typed).trim();
+  const name = toSingleLine(typed).trim();
   const isLong = name.length >= NAME_LENGTH.min && name.length <= NAME_LENGTH.max;
   return isLong && isVisible(name) && !hasLink(name) ? name : null;
 }

@@ -5,7 +5,7 @@ import type { AuditObject } from "../audit/schema.ts";
 import { Refusal } from "../core/errors.ts";
 import type { Page } from "../core/pagination.ts";
 import { COUPON_LATEST_USERS } from "./limits.ts";
-import { type CouponTerms, limitOfUses, newCoupon } from "./rules.ts";
+import { type CouponRecord, limitOfUses, newCoupon } from "./rules.ts";
 import type { Coupon, CouponUser, NewCoupon, NewCoupons } from "./schema.ts";
 
 /** Returns a page of active or archived coupons with the number of uses, the latest users and the revenue. */
@@ -156,11 +156,11 @@ export async function restoreCoupon(context: ChangeContext, { id }: { id: string
   return withUses(context, restored);
 }
 
-function objectOf({ id, code }: CouponTerms): AuditObject {
+function objectOf({ id, code }: CouponRecord): AuditObject {
   return { kind: "coupon", id, name: code };
 }
 
-function termsOf(coupon: CouponTerms): string {
+function termsOf(coupon: CouponRecord): string {
   const { discountType, discountValue, courseId, validFrom, expiresAt } = coupon;
   const limit = limitOfUses(coupon);
   const uses = limit === 1 ? "one-time" : limit === null ? "many" : `${limit} uses`;
@@ -187,7 +187,7 @@ export async function listCouponUsers(
   return { ...page, items: named };
 }
 
-async function withUses({ store }: Pick<Context, "store">, coupon: CouponTerms): Promise<Coupon> {
+async function withUses({ store }: Pick<Context, "store">, coupon: CouponRecord): Promise<Coupon> {
   const usedCount = await store.redemptions.countRedeemed(coupon.id);
   if (usedCount === 0) return { ...coupon, ...UNUSED };
   const [latest, revenue] = await Promise.all([

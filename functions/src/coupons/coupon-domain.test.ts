@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  type CouponTerms,
+  type CouponRecord,
   type CouponUses,
   isOverused,
   redeem,
@@ -12,7 +12,7 @@ import {
 const NOW = new Date("2026-06-01T12:00:00.000Z");
 const LONG_AGO = new Date("2026-06-01T11:29:59.000Z");
 
-const coupon: CouponTerms = {
+const coupon: CouponRecord = {
   id: "c1",
   code: "VOR",
   discountType: "fixed",

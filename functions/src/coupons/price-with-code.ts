@@ -3,7 +3,7 @@ import type { Collections } from "../app/store.ts";
 import { Refusal } from "../core/errors.ts";
 import type { CoursePrice } from "../courses/schema.ts";
 import { priceAfterCoupon } from "../payments/price.ts";
-import { type CouponTerms, type CouponUses, isLive, limitOfUses, usableCoupon, usesOf } from "./rules.ts";
+import { type CouponRecord, type CouponUses, isLive, limitOfUses, usableCoupon, usesOf } from "./rules.ts";
 import { type CouponQuote, TypedCouponCode } from "./schema.ts";
 
 /**
@@ -44,7 +44,7 @@ function couponOf({ coupons }: Pick<Collections, "coupons">, text: string) {
  */
 export async function couponUses(
   { store, now }: { store: Pick<Collections, "redemptions">; now: Date },
-  { coupon, userId }: { coupon: CouponTerms | null; userId: string },
+  { coupon, userId }: { coupon: CouponRecord | null; userId: string },
 ): Promise<CouponUses> {
   if (coupon === null) return { own: null, byOthers: 0, reservedByOthers: 0 };
   const limit = limitOfUses(coupon);

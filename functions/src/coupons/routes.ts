@@ -15,9 +15,9 @@ import {
 } from "./actions.ts";
 import { priceWithCode, quoteCoupon } from "./price-with-code.ts";
 import {
-  AnyCode,
   COUPON_REFUSALS,
   Coupon,
+  CouponCodeFromUrl,
   CouponQuote,
   CouponsInput,
   CouponUser,
@@ -32,7 +32,7 @@ export const couponRoutes = {
       access: "public",
       limit: "coursePrice",
       sharedCacheSeconds: COURSE_PRICE_CACHE_SECONDS,
-      input: ById.extend({ code: AnyCode }),
+      input: ById.extend({ code: CouponCodeFromUrl }),
       reply: CoursePrice,
       refusals: ["course_not_found"],
     },

@@ -41,12 +41,12 @@ export function redeem(userId: string, paymentId: string, now: Date): Redemption
 }
 
 /** A stored coupon. Only the archive stores `archivedAt`. Reservations and uses are stored as redemptions. */
-export const CouponTerms = Coupon.omit({ usedCount: true, usedBy: true, revenue: true }).extend({
+export const CouponRecord = Coupon.omit({ usedCount: true, usedBy: true, revenue: true }).extend({
   isPaused: z.boolean(),
   archivedAt: Coupon.shape.archivedAt.default(null),
 });
 
-export type CouponTerms = z.infer<typeof CouponTerms>;
+export type CouponRecord = z.infer<typeof CouponRecord>;
 
 /**
  * The uses of a coupon: the customer's own redemption, the number of other customers who have redeemed or
@@ -55,7 +55,7 @@ export type CouponTerms = z.infer<typeof CouponTerms>;
 export type CouponUses = { own: Redemption | null; byOthers: number; reservedByOthers: number };
 
 /** Returns a new coupon. */
-export function newCoupon({ archiveExpired: _, ...terms }: NewCoupon, id: string, now: Date): CouponTerms {
+export function newCoupon({ archiveExpired: _, ...terms }: NewCoupon, id: string, now: Date): CouponRecord {
   return { ...terms, id, isPaused: false, archivedAt: null, createdAt: now.toISOString() };
 }
 
@@ -63,7 +63,7 @@ export function newCoupon({ archiveExpired: _, ...terms }: NewCoupon, id: string
 export function limitOfUses({
   isOneTime,
   maxUses,
-}: Pick<CouponTerms, "isOneTime" | "maxUses">): number | null {
+}: Pick<CouponRecord, "isOneTime" | "maxUses">): number | null {
   return isOneTime ? 1 : maxUses;
 }
 
@@ -80,7 +80,7 @@ export function usesOf(redemptions: readonly Redemption[], userId: string, now: 
  * Source: design "Coupons".
  */
 export function refusalNow(
-  coupon: Pick<CouponTerms, "isPaused" | "validFrom" | "expiresAt">,
+  coupon: Pick<CouponRecord, "isPaused" | "validFrom" | "expiresAt">,
   now: Date,
 ): RefusalCode | null {
   if (coupon.isPaused) return "coupon_paused";
@@ -95,10 +95,10 @@ export function refusalNow(
  * blocks that customer (design "Reserved coupons"). Source: spec §8 and design "Coupons".
  */
 export function usableCoupon(
-  coupon: CouponTerms | null,
+  coupon: CouponRecord | null,
   uses: CouponUses,
   { courseId, now }: { courseId: number | null; now: Date },
-): CouponTerms {
+): CouponRecord {
   if (coupon === null) throw new Refusal("coupon_not_found");
   const refusal = refusalNow(coupon, now);
   if (refusal !== null) throw new Refusal(refusal);
@@ -113,14 +113,14 @@ export function usableCoupon(
  * Returns the refusal for a coupon whose uses other customers have taken. A reservation can still be
  * released.
  */
-function refusalOfTaken(coupon: CouponTerms, { byOthers, reservedByOthers }: CouponUses): RefusalCode {
+function refusalOfTaken(coupon: CouponRecord, { byOthers, reservedByOthers }: CouponUses): RefusalCode {
   const redeemed = { byOthers: byOthers - reservedByOthers };
   if (!isTakenByOthers(coupon, redeemed)) return "coupon_reserved";
   return coupon.isOneTime ? "coupon_already_used" : "coupon_used_up";
 }
 
 /** Returns whether other customers have taken all uses of the coupon. */
-function isTakenByOthers(coupon: CouponTerms, { byOthers }: Pick<CouponUses, "byOthers">): boolean {
+function isTakenByOthers(coupon: CouponRecord, { byOthers }: Pick<CouponUses, "byOthers">): boolean {
   const limit = limitOfUses(coupon);
   return limit !== null && byOthers >= limit;
 }
@@ -131,7 +131,7 @@ function isTakenByOthers(coupon: CouponTerms, { byOthers }: Pick<CouponUses, "by
  * was closed. A paid order is honoured in any case (payments 15).
  */
 export function isOverused(
-  coupon: CouponTerms,
+  coupon: CouponRecord,
   uses: CouponUses,
   order: Pick<PaymentRecord, "id" | "status">,
 ): boolean {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Instant, Kronur, NumericId, PageInput, Typed } from "../core/atoms.ts";
+import { Instant, Kronur, NumericId, PageInput, TrimmedText } from "../core/atoms.ts";
 import {
   COUPON_BATCH,
   COUPON_CODE_LENGTH,
@@ -9,7 +9,7 @@ import {
 } from "./limits.ts";
 
 /** Code of a coupon, trimmed and in upper case. Source: spec §5. */
-export const CouponCode = Typed.toUpperCase()
+export const CouponCode = TrimmedText.toUpperCase()
   .min(COUPON_CODE_LENGTH.min, "Code must be at least 3 characters long")
   .max(COUPON_CODE_LENGTH.max, "Code cannot exceed 20 characters");
 
@@ -31,13 +31,13 @@ export function couponKey(code: string): string {
 const TYPED_CODE_MAX_LENGTH = 100;
 
 /** A typed or pasted code. Its key (`couponKey`) is at most as long as a code. */
-export const TypedCouponCode = Typed.toUpperCase()
+export const TypedCouponCode = TrimmedText.toUpperCase()
   .min(COUPON_CODE_LENGTH.min, "Code must be at least 3 characters long")
   .max(TYPED_CODE_MAX_LENGTH, "Code cannot exceed 20 characters")
   .refine((code) => couponKey(code).length <= COUPON_CODE_LENGTH.max, "Code cannot exceed 20 characters");
 
 /** A code in a link. Accepts any text up to 100 characters, because the visitor has not typed it. */
-export const AnyCode = Typed.toUpperCase().max(100);
+export const CouponCodeFromUrl = TrimmedText.toUpperCase().max(100);
 
 export const DiscountType = z.enum(["percentage", "fixed"], {
   error: (issue) =>
@@ -113,7 +113,7 @@ export const NewCoupons = NewTerms.pick({
   expiresAt: true,
 })
   .extend({
-    prefix: Typed.toUpperCase()
+    prefix: TrimmedText.toUpperCase()
       .regex(/^[^\s-]*$/, "Prefix must have no spaces and no hyphens")
       .min(COUPON_BATCH.prefix.min, "Prefix is required")
       .max(COUPON_BATCH.prefix.max, "Prefix is too long"),

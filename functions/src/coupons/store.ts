@@ -1,15 +1,15 @@
 import { AggregateField, type Firestore, Timestamp } from "firebase-admin/firestore";
 import {
-  type Access,
+  type FirestoreSession,
   isReservedId,
-  parsed,
+  type ParsedBatch,
+  parseDocument,
+  parseDocuments,
   parsedAll,
-  type Readable,
-  readable,
   timestamp,
 } from "../core/firestore.ts";
 import { type Page, readPage, scan } from "../core/pagination.ts";
-import { CouponTerms, Redeemed, Redemption } from "./rules.ts";
+import { CouponRecord, Redeemed, Redemption } from "./rules.ts";
 import { couponKey } from "./schema.ts";
 
 /**
@@ -19,43 +19,44 @@ import { couponKey } from "./schema.ts";
 export type Coupons = {
   /** Returns an id for a new coupon. */
   newId(): string;
-  byId(id: string): Promise<CouponTerms | null>;
+  byId(id: string): Promise<CouponRecord | null>;
   /** Finds the coupon whose code has the same letters and digits (`couponKey`). */
-  byCode(code: string): Promise<CouponTerms | null>;
+  byCode(code: string): Promise<CouponRecord | null>;
   /** Returns whether an active coupon has one of the codes, compared by `couponKey`. */
   hasAnyCode(codes: readonly string[]): Promise<boolean>;
   /** Returns whether an active or archived coupon is limited to this course. */
   hasAnyFor(courseId: number): Promise<boolean>;
   /** Returns a coupon, active or archived. */
-  onRecord(id: string): Promise<CouponTerms | null>;
-  archivedById(id: string): Promise<CouponTerms | null>;
+  onRecord(id: string): Promise<CouponRecord | null>;
+  archivedById(id: string): Promise<CouponRecord | null>;
   /** Finds all active coupons. */
-  all(): AsyncIterable<Readable<CouponTerms>>;
+  all(): AsyncIterable<ParsedBatch<CouponRecord>>;
   /** Returns a page of active coupons, newest first. */
-  page(after: string | undefined): Promise<Page<CouponTerms>>;
+  page(after: string | undefined): Promise<Page<CouponRecord>>;
   /** Returns a page of archived coupons, latest archived first. */
-  archivedPage(after: string | undefined): Promise<Page<CouponTerms>>;
+  archivedPage(after: string | undefined): Promise<Page<CouponRecord>>;
   /** Returns at most `limit` active coupons, newest first. */
-  newest(limit: number): Promise<CouponTerms[]>;
-  create(coupon: CouponTerms): Promise<void>;
-  save(coupon: CouponTerms): Promise<void>;
+  newest(limit: number): Promise<CouponRecord[]>;
+  create(coupon: CouponRecord): Promise<void>;
+  save(coupon: CouponRecord): Promise<void>;
   /** For use inside a transaction that has read the coupon. `by` is the id of the administrator. */
-  archive(coupon: CouponTerms, by: string, now: Date): Promise<void>;
+  archive(coupon: CouponRecord, by: string, now: Date): Promise<void>;
   /** For use inside a transaction that has read the archived coupon. */
-  restore(coupon: CouponTerms): Promise<void>;
+  restore(coupon: CouponRecord): Promise<void>;
 };
 
-export function firestoreCoupons(db: Firestore, access: Access): Coupons {
+export function firestoreCoupons(db: Firestore, access: FirestoreSession): Coupons {
   const coupons = db.collection("coupons");
   const archived = db.collection("archivedCoupons");
   return {
     newId: () => coupons.doc().id,
 
-    byId: async (id) => (isReservedId(id) ? null : parsed(CouponTerms, await access.get(coupons.doc(id)))),
+    byId: async (id) =>
+      isReservedId(id) ? null : parseDocument(CouponRecord, await access.get(coupons.doc(id))),
 
     async byCode(code) {
       const { docs } = await access.find(coupons.where("codeKey", "==", couponKey(code)).limit(1));
-      return docs[0] === undefined ? null : parsed(CouponTerms, docs[0]);
+      return docs[0] === undefined ? null : parseDocument(CouponRecord, docs[0]);
     },
 
     async hasAnyCode(codes) {
@@ -78,28 +79,28 @@ export function firestoreCoupons(db: Firestore, access: Access): Coupons {
 
     async onRecord(id) {
       if (isReservedId(id)) return null;
-      const found = parsed(CouponTerms, await access.get(coupons.doc(id)));
-      return found ?? parsed(CouponTerms, await access.get(archived.doc(id)));
+      const found = parseDocument(CouponRecord, await access.get(coupons.doc(id)));
+      return found ?? parseDocument(CouponRecord, await access.get(archived.doc(id)));
     },
 
-    all: () => scan(access, coupons, CouponTerms),
+    all: () => scan(access, coupons, CouponRecord),
 
     archivedById: async (id) =>
-      isReservedId(id) ? null : parsed(CouponTerms, await access.get(archived.doc(id))),
+      isReservedId(id) ? null : parseDocument(CouponRecord, await access.get(archived.doc(id))),
 
     archivedPage(after) {
       const query = archived.orderBy("archivedAt", "desc");
-      return readPage(access, { query, within: archived, after, isCounted: true }, CouponTerms);
+      return readPage(access, { query, within: archived, after, isCounted: true }, CouponRecord);
     },
 
     page(after) {
       const query = coupons.orderBy("createdAt", "desc");
-      return readPage(access, { query, within: coupons, after, isCounted: true }, CouponTerms);
+      return readPage(access, { query, within: coupons, after, isCounted: true }, CouponRecord);
     },
 
     async newest(limit) {
       const { docs } = await access.find(coupons.orderBy("createdAt", "desc").limit(limit));
-      return readable(CouponTerms, docs).items;
+      return parseDocuments(CouponRecord, docs).items;
     },
 
     create: (coupon) => access.create(coupons.doc(coupon.id), stored(coupon)),
@@ -122,7 +123,7 @@ export function firestoreCoupons(db: Firestore, access: Access): Coupons {
 /** Maximum number of values in an `in` query of Firestore. */
 const IN_MAX = 30;
 
-function stored({ validFrom, expiresAt, createdAt, archivedAt: _, ...terms }: CouponTerms) {
+function stored({ validFrom, expiresAt, createdAt, archivedAt: _, ...terms }: CouponRecord) {
   return {
     ...terms,
     codeKey: couponKey(terms.code),
@@ -148,14 +149,14 @@ export type Redemptions = {
   release(couponId: string, userId: string): Promise<void>;
 };
 
-export function firestoreRedemptions(db: Firestore, access: Access): Redemptions {
+export function firestoreRedemptions(db: Firestore, access: FirestoreSession): Redemptions {
   const redemptions = (couponId: string) => db.collection("coupons").doc(couponId).collection("redemptions");
   const live = (couponId: string, now: Date) => redemptions(couponId).where("reservedUntil", ">", now);
   const redeemed = (couponId: string) => redemptions(couponId).where("state", "==", "redeemed");
   const latestFirst = (couponId: string) => redeemed(couponId).orderBy("redeemedAt", "desc");
   return {
     byUser: async (couponId, userId) =>
-      parsed(Redemption, await access.get(redemptions(couponId).doc(userId))),
+      parseDocument(Redemption, await access.get(redemptions(couponId).doc(userId))),
 
     live: async (couponId, now, limit) =>
       parsedAll(Redemption, await access.find(live(couponId, now).limit(limit))),

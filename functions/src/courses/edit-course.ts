@@ -23,7 +23,7 @@ export async function readEditedCourse(
   { store }: Pick<Context, "store">,
   { id }: { id: number },
 ): Promise<EditedCourse> {
-  return editedCourse(await courseIn(store, id));
+  return editedCourse(await requireCourse(store, id));
 }
 
 /** Creates a draft course without lessons. */
@@ -46,7 +46,7 @@ export function duplicateCourse(
   { id, title }: { id: number; title: string },
 ): Promise<EditedCourse> {
   return auditedTransaction(context, async (tx, record) => {
-    const original = await courseIn(tx, id);
+    const original = await requireCourse(tx, id);
     const { description, price, thumbnailUrl, thumbnailAlt } = original;
     const fresh = newCourse({ id: await tx.courses.nextId(), title }, context.now);
     const firstId = await tx.lessons.nextId();
@@ -73,7 +73,7 @@ export async function saveCourse(
 ): Promise<EditedCourse> {
   if (input.isPublished) await requirePlayable(context, await newOnSale(context.store, input));
   return auditedTransaction(context, async (tx, record) => {
-    const course = await courseIn(tx, input.id);
+    const course = await requireCourse(tx, input.id);
     const lessons = await lessonsIn(tx, input.lessonIds);
     const removed = await lessonsIn(
       tx,
@@ -89,7 +89,7 @@ export async function saveCourse(
 
 /** Returns the lessons that this save puts on sale. Throws course_not_found or lesson_not_found. */
 async function newOnSale(store: Collections, { id, lessonIds }: CourseInput): Promise<LessonRecord[]> {
-  const { isPublished, curriculum } = await courseIn(store, id);
+  const { isPublished, curriculum } = await requireCourse(store, id);
   const isOnSale = (lessonId: number) =>
     isPublished && curriculum.some((entry) => entry.lessonId === lessonId);
   return lessonsIn(
@@ -117,7 +117,7 @@ export async function restoreCourse(
   context: EditContext & Pick<Context, "videoHosts">,
   { id, isPublished }: { id: number; isPublished: boolean },
 ): Promise<EditedCourse> {
-  if (isPublished) await requirePlayable(context, (await courseIn(context.store, id)).curriculum);
+  if (isPublished) await requirePlayable(context, (await requireCourse(context.store, id)).curriculum);
   return change(context, id, "course_restored", { isPublished, archivedAt: null });
 }
 
@@ -128,7 +128,7 @@ function change(
   changes: Partial<CourseRecord>,
 ): Promise<EditedCourse> {
   return auditedTransaction(context, async (tx, record) => {
-    const course = changedCourse(await courseIn(tx, id), changes, saveBy(context));
+    const course = changedCourse(await requireCourse(tx, id), changes, saveBy(context));
     await tx.courses.save(course);
     await record(entry(action, course));
     return editedCourse(course);
@@ -141,7 +141,7 @@ export function saveBy({ admin: { id, name }, now }: Pick<AdminContext, "admin" 
 }
 
 /** Returns a course. Throws course_not_found. */
-export async function courseIn(tx: Pick<Collections, "courses">, id: number): Promise<CourseRecord> {
+export async function requireCourse(tx: Pick<Collections, "courses">, id: number): Promise<CourseRecord> {
   const course = await tx.courses.byId(id);
   if (course === null) throw new Refusal("course_not_found");
   return course;

@@ -3,7 +3,7 @@ import type { Collections } from "../app/store.ts";
 import { auditedTransaction } from "../audit/actions.ts";
 import type { Audited } from "../audit/rules.ts";
 import { Refusal } from "../core/errors.ts";
-import { courseIn, saveBy } from "./edit-course.ts";
+import { requireCourse, saveBy } from "./edit-course.ts";
 import { changedCourse, curriculumOf, editedLesson, newLesson, savedLesson, withLesson } from "./editing.ts";
 import type { CourseRecord, LessonRecord } from "./rules.ts";
 import type { EditedLesson, LessonInput } from "./schema.ts";
@@ -27,7 +27,7 @@ export function createLesson(
 ): Promise<EditedLesson> {
   return auditedTransaction(context, async (tx, record) => {
     const lesson = newLesson({ id: await tx.lessons.nextId(), title });
-    const courses = courseId === undefined ? [] : [await courseIn(tx, courseId)];
+    const courses = courseId === undefined ? [] : [await requireCourse(tx, courseId)];
     const created = { ...lesson, courseIds: courses.map(({ id }) => id) };
     await tx.lessons.create(created);
     for (const course of courses) {
@@ -94,7 +94,7 @@ type DeleteContext = Pick<AdminContext, "store" | "log" | "now" | "actor">;
  */
 export function deleteCourse(context: DeleteContext, { id }: { id: number }): Promise<void> {
   return auditedTransaction(context, async (tx, record) => {
-    const course = await courseIn(tx, id);
+    const course = await requireCourse(tx, id);
     if (course.isPublished) throw new Refusal("course_on_sale");
     const [hasOrders, owners, hasCoupons] = await Promise.all([
       tx.payments.hasAnyFor(id),

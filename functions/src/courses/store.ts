@@ -1,5 +1,12 @@
 import { AggregateField, type Firestore } from "firebase-admin/firestore";
-import { type Access, nextNumber, parsed, parsedAll, type Readable, timestamp } from "../core/firestore.ts";
+import {
+  type FirestoreSession,
+  nextNumber,
+  type ParsedBatch,
+  parseDocument,
+  parsedAll,
+  timestamp,
+} from "../core/firestore.ts";
 import { type Page, readPage, scan } from "../core/pagination.ts";
 import { CourseRecord, LessonRecord, type Picture } from "./rules.ts";
 
@@ -9,7 +16,7 @@ export type Courses = {
   /** Returns a page of courses by id, published or not. */
   page(after: string | undefined): Promise<Page<CourseRecord>>;
   /** Returns all courses by id. */
-  all(): AsyncIterable<Readable<CourseRecord>>;
+  all(): AsyncIterable<ParsedBatch<CourseRecord>>;
   countPublished(): Promise<number>;
   /** Returns the published courses by id. */
   published(): Promise<CourseRecord[]>;
@@ -22,11 +29,11 @@ export type Courses = {
   remove(id: number): Promise<void>;
 };
 
-export function firestoreCourses(db: Firestore, access: Access): Courses {
+export function firestoreCourses(db: Firestore, access: FirestoreSession): Courses {
   const courses = db.collection("courses");
   const published = courses.where("isPublished", "==", true);
   return {
-    byId: async (id) => parsed(CourseRecord, await access.get(courses.doc(String(id)))),
+    byId: async (id) => parseDocument(CourseRecord, await access.get(courses.doc(String(id)))),
 
     page: (after) => readPage(access, { query: courses.orderBy("id"), within: courses, after }, CourseRecord),
 
@@ -76,11 +83,11 @@ export type Lessons = {
   remove(id: number): Promise<void>;
 };
 
-export function firestoreLessons(db: Firestore, access: Access): Lessons {
+export function firestoreLessons(db: Firestore, access: FirestoreSession): Lessons {
   const lessons = db.collection("lessons");
   const query = lessons.orderBy("orderIndex");
   return {
-    byId: async (id) => parsed(LessonRecord, await access.get(lessons.doc(String(id)))),
+    byId: async (id) => parseDocument(LessonRecord, await access.get(lessons.doc(String(id)))),
 
     page: (after) => readPage(access, { query, within: lessons, after }, LessonRecord),
 
@@ -108,7 +115,7 @@ export type Pictures = {
   save(id: string, picture: Picture): Promise<void>;
 };
 
-export function firestorePictures(db: Firestore, access: Access): Pictures {
+export function firestorePictures(db: Firestore, access: FirestoreSession): Pictures {
   const pictures = db.collection("pictures");
   return {
     async byId(id) {

@@ -1,5 +1,12 @@
 import { type DocumentData, FieldValue, type Firestore, Timestamp } from "firebase-admin/firestore";
-import { type Access, isReservedId, parsed, parsedAll, type Readable, readable } from "../core/firestore.ts";
+import {
+  type FirestoreSession,
+  isReservedId,
+  type ParsedBatch,
+  parseDocument,
+  parseDocuments,
+  parsedAll,
+} from "../core/firestore.ts";
 import { scan } from "../core/pagination.ts";
 import { EmailRecord, type QueuedEmail, removedAt } from "./rules.ts";
 
@@ -14,11 +21,11 @@ export type Emails = {
   /** Queues an email, due at once or at `dueAt`. Fails if its id exists, so that it is queued once. */
   add(email: QueuedEmail, now: Date, dueAt?: Date): Promise<void>;
   /** Returns the latest emails to an email address, newest first, at most `limit`. */
-  latestTo(recipient: string, limit: number): Promise<Readable<EmailRecord>>;
+  latestTo(recipient: string, limit: number): Promise<ParsedBatch<EmailRecord>>;
   /** Returns the emails about a payment: receipts, gift emails and sale emails. */
   ofPayment(paymentId: string): Promise<EmailRecord[]>;
   /** Finds emails whose next attempt may begin at `now`, longest waiting first. */
-  due(now: Date): AsyncIterable<Readable<EmailRecord>>;
+  due(now: Date): AsyncIterable<ParsedBatch<EmailRecord>>;
   /** Leases an email for attempt number `attempts`, or schedules the next attempt. */
   setDue(id: string, attempts: number, dueAt: Date): Promise<void>;
   /**
@@ -34,7 +41,7 @@ export type Emails = {
   remove(id: string): Promise<void>;
 };
 
-export function firestoreEmails(db: Firestore, access: Access): Emails {
+export function firestoreEmails(db: Firestore, access: FirestoreSession): Emails {
   const emails = db.collection("emails");
 
   /** Marks an email as no longer due. */
@@ -51,7 +58,8 @@ export function firestoreEmails(db: Firestore, access: Access): Emails {
   return {
     newId: () => emails.doc().id,
 
-    byId: async (id) => (isReservedId(id) ? null : parsed(EmailRecord, await access.get(emails.doc(id)))),
+    byId: async (id) =>
+      isReservedId(id) ? null : parseDocument(EmailRecord, await access.get(emails.doc(id))),
 
     add(email, now, dueAt = now) {
       return access.create(emails.doc(email.id), {
@@ -65,7 +73,7 @@ export function firestoreEmails(db: Firestore, access: Access): Emails {
 
     async latestTo(recipient, limit) {
       const query = emails.where("recipient", "==", recipient).orderBy("createdAt", "desc").limit(limit);
-      return readable(EmailRecord, (await access.find(query)).docs);
+      return parseDocuments(EmailRecord, (await access.find(query)).docs);
     },
 
     ofPayment: async (paymentId) =>

@@ -2,7 +2,7 @@ import pMap from "p-map";
 import type { Context } from "../app/context.ts";
 import type { Store } from "../app/store.ts";
 import { dayOf, daysAfter, daysBetween, monthOf, monthsAfter, startOf } from "../core/calendar.ts";
-import { everything } from "../core/pagination.ts";
+import { collectPages } from "../core/pagination.ts";
 import { firstFinishedAt } from "../courses/progress.ts";
 import type { CourseRecord } from "../courses/rules.ts";
 import { figuresByDay, isSame, NO_FIGURES, type Rollup, sumOf } from "./rules.ts";
@@ -21,7 +21,7 @@ export async function figuresOf({ store }: Pick<Context, "store">, day: string):
     users.countRegisteredBetween(...span),
     payments.countOpenedBetween(...span),
     users.countStartedBetween(...span),
-    everything(courses.all()).then(({ items }) => countFinished({ store }, day, items)),
+    collectPages(courses.all()).then(({ items }) => countFinished({ store }, day, items)),
   ]);
   return {
     sales: sold.count,
@@ -106,9 +106,9 @@ export type RecomputeReport = { days: number; mended: string[]; unreadable: stri
  */
 export async function recomputeRollups(store: Store, now: Date): Promise<RecomputeReport> {
   const [payments, learners, courses] = await Promise.all([
-    everything(store.payments.all()),
-    everything(store.users.all()),
-    everything(store.courses.all()),
+    collectPages(store.payments.all()),
+    collectPages(store.users.all()),
+    collectPages(store.courses.all()),
   ]);
   const computed = figuresByDay({
     payments: payments.items,

@@ -1,5 +1,5 @@
 import type { Firestore } from "firebase-admin/firestore";
-import { type Access, parsedAll, readable } from "../core/firestore.ts";
+import { type FirestoreSession, parseDocuments, parsedAll } from "../core/firestore.ts";
 import { MonthRollup, Rollup } from "./rules.ts";
 
 /**
@@ -17,7 +17,7 @@ export type Rollups = {
   saveMonth(rollup: MonthRollup): Promise<void>;
 };
 
-export function firestoreRollups(db: Firestore, access: Access): Rollups {
+export function firestoreRollups(db: Firestore, access: FirestoreSession): Rollups {
   const days = db.collection("rollups");
   const months = db.collection("monthlyRollups");
   return {
@@ -28,14 +28,14 @@ export function firestoreRollups(db: Firestore, access: Access): Rollups {
 
     async between(from, to) {
       const found = days.where("day", ">=", from).where("day", "<", to);
-      return readable(Rollup, (await access.find(found.orderBy("day"))).docs).items;
+      return parseDocuments(Rollup, (await access.find(found.orderBy("day"))).docs).items;
     },
 
     save: (rollup) => access.set(days.doc(rollup.day), rollup),
 
     async monthsBetween(from, to) {
       const found = months.where("month", ">=", from).where("month", "<", to);
-      return readable(MonthRollup, (await access.find(found.orderBy("month"))).docs).items;
+      return parseDocuments(MonthRollup, (await access.find(found.orderBy("month"))).docs).items;
     },
 
     saveMonth: (rollup) => access.set(months.doc(rollup.month), rollup),

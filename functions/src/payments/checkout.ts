@@ -3,7 +3,7 @@ import type { User } from "../accounts/schema.ts";
 import type { TransactionContext, UserContext } from "../app/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { couponUses } from "../coupons/price-with-code.ts";
-import { type CouponTerms, limitOfUses, reserve, usableCoupon } from "../coupons/rules.ts";
+import { type CouponRecord, limitOfUses, reserve, usableCoupon } from "../coupons/rules.ts";
 import { ownsCourse } from "../courses/ownership.ts";
 import { requireCurrentTerms } from "../site/read-terms.ts";
 import { closePayment } from "./close-payment.ts";
@@ -150,7 +150,7 @@ const LATEST_ORDERS = 10;
 async function reducingCoupon(
   { tx, now, userId }: Pick<UserContext, "userId"> & TransactionContext,
   { couponId, course }: { couponId: string | undefined; course: { id: number; price: number } },
-): Promise<CouponTerms | null> {
+): Promise<CouponRecord | null> {
   if (couponId === undefined) return null;
   const found = await tx.coupons.byId(couponId);
   const uses = await couponUses({ store: tx, now }, { coupon: found, userId });
@@ -164,7 +164,7 @@ async function reducingCoupon(
  */
 async function requireProvenGiver(
   { identity, userId }: Pick<UserContext, "identity" | "userId">,
-  coupon: CouponTerms | null,
+  coupon: CouponRecord | null,
 ): Promise<void> {
   if (coupon !== null && limitOfUses(coupon) !== null) return;
   const account = await identity.account(userId);

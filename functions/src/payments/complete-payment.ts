@@ -4,7 +4,7 @@ import { auditedTransaction } from "../audit/actions.ts";
 import { Refusal } from "../core/errors.ts";
 import { couponUses } from "../coupons/price-with-code.ts";
 import {
-  type CouponTerms,
+  type CouponRecord,
   type CouponUses,
   isOverused,
   isRedeemedForOtherOrder,
@@ -83,7 +83,7 @@ function reviewReasonFor(
     coupon,
     uses,
     isGiftPaid,
-  }: { buyer: User | null; coupon: CouponTerms | null; uses: CouponUses; isGiftPaid: boolean },
+  }: { buyer: User | null; coupon: CouponRecord | null; uses: CouponUses; isGiftPaid: boolean },
 ): ReviewReason | null {
   if (buyer === null) return "buyer_missing";
   if (payment.gift === null && ownsCourse(buyer, payment.courseId)) return "already_owned";

@@ -1,6 +1,6 @@
 import { auditedTransaction } from "../audit/actions.ts";
 import { Refusal } from "../core/errors.ts";
-import { type StudentContext, userIn } from "../students/actions.ts";
+import { requireUser, type StudentContext } from "../students/actions.ts";
 import { ReceiptData, receiptEmailId } from "./receipt.ts";
 
 /**
@@ -14,7 +14,7 @@ export function resendReceipt(
   return auditedTransaction(context, async (tx, record) => {
     const payment = await tx.payments.byId(id);
     if (payment === null) throw new Refusal("payment_not_found");
-    const buyer = await userIn(tx, payment.userId);
+    const buyer = await requireUser(tx, payment.userId);
     const first = await tx.emails.byId(receiptEmailId(id));
     const receipt = first === null ? undefined : ReceiptData.safeParse(first.data).data;
     if (receipt === undefined || receipt.number === null) throw new Refusal("receipt_missing");

@@ -2,12 +2,12 @@ import { AggregateField, type Firestore } from "firebase-admin/firestore";
 import * as z from "zod";
 import { boundsOf } from "../core/calendar.ts";
 import {
-  type Access,
+  type FirestoreSession,
   isReservedId,
-  parsed,
+  type ParsedBatch,
+  parseDocument,
+  parseDocuments,
   parsedAll,
-  type Readable,
-  readable,
   storableNames,
   timestamp,
 } from "../core/firestore.ts";
@@ -31,15 +31,15 @@ export type Payments = {
   /** Returns a page, newest first by the time of `event`, optionally of one status, month or search. */
   page(input: PaymentsInput): Promise<Page<PaymentRecord>>;
   /** Returns the latest payments of a customer, newest first, at most `limit`. */
-  latestOf(userId: string, limit: number): Promise<Readable<PaymentRecord>>;
+  latestOf(userId: string, limit: number): Promise<ParsedBatch<PaymentRecord>>;
   /** Returns at most `limit` completed payments, newest first. */
   latestCompleted(limit: number): Promise<PaymentRecord[]>;
   /** Returns whether an order of the course exists, in any status. Gifts are orders too. */
   hasAnyFor(courseId: number): Promise<boolean>;
   /** Returns the customer's completed payments for the course, including gifts to other people. */
-  completedFor(owner: Pick<PaymentRecord, "userId" | "courseId">): Promise<Readable<PaymentRecord>>;
+  completedFor(owner: Pick<PaymentRecord, "userId" | "courseId">): Promise<ParsedBatch<PaymentRecord>>;
   /** Returns the completed payments of the customer with the coupon. */
-  completedWithCoupon(use: { userId: string; couponId: string }): Promise<Readable<PaymentRecord>>;
+  completedWithCoupon(use: { userId: string; couponId: string }): Promise<ParsedBatch<PaymentRecord>>;
   /** Returns the payments of gifts to an email address, in any status. */
   ofGiftsTo(recipientEmail: string): Promise<PaymentRecord[]>;
   /** Returns the number of completed payments and their sum (`revenue`) in whole krónur. */
@@ -56,23 +56,23 @@ export type Payments = {
   /** Returns when the first payment was opened, or null if there are no payments. */
   firstOpenedAt(): Promise<string | null>;
   /** Finds all payments. Reads the whole collection; use it only in commands. */
-  all(): AsyncIterable<Readable<PaymentRecord>>;
+  all(): AsyncIterable<ParsedBatch<PaymentRecord>>;
   /** Returns the sum of the completed payments with the coupon, in whole krónur. */
   revenueOfCoupon(couponId: string): Promise<number>;
   /** Finds payments whose refund is in the state `requested`. */
-  withRefundRequested(): AsyncIterable<Readable<PaymentRecord>>;
+  withRefundRequested(): AsyncIterable<ParsedBatch<PaymentRecord>>;
   /** Finds pending payments that need review at `now`. */
-  dueForReview(now: Date): AsyncIterable<Readable<PaymentRecord>>;
+  dueForReview(now: Date): AsyncIterable<ParsedBatch<PaymentRecord>>;
   /** Finds payments pending since before `moment`, oldest first. */
-  pendingBefore(moment: Date): AsyncIterable<Readable<PaymentRecord>>;
+  pendingBefore(moment: Date): AsyncIterable<ParsedBatch<PaymentRecord>>;
 };
 
 type CountAndSum = { count: number; sum: number; vat: number };
 
-export function firestorePayments(db: Firestore, access: Access): Payments {
+export function firestorePayments(db: Firestore, access: FirestoreSession): Payments {
   const payments = db.collection("payments");
   return {
-    byId: async (id) => parsed(PaymentRecord, await access.get(payments.doc(id))),
+    byId: async (id) => parseDocument(PaymentRecord, await access.get(payments.doc(id))),
 
     create: (payment) => access.create(payments.doc(payment.id), stored(payment)),
 
@@ -98,12 +98,12 @@ export function firestorePayments(db: Firestore, access: Access): Payments {
 
     async latestOf(userId, limit) {
       const query = payments.where("userId", "==", userId).orderBy("createdAt", "desc").limit(limit);
-      return readable(PaymentRecord, (await access.find(query)).docs);
+      return parseDocuments(PaymentRecord, (await access.find(query)).docs);
     },
 
     async latestCompleted(limit) {
       const completed = payments.where("status", "==", "completed").orderBy("createdAt", "desc");
-      return readable(PaymentRecord, (await access.find(completed.limit(limit))).docs).items;
+      return parseDocuments(PaymentRecord, (await access.find(completed.limit(limit))).docs).items;
     },
 
     hasAnyFor: async (courseId) =>
@@ -112,13 +112,13 @@ export function firestorePayments(db: Firestore, access: Access): Payments {
     async completedFor({ userId, courseId }) {
       const same = payments.where("userId", "==", userId).where("courseId", "==", courseId);
       const found = await access.find(same.where("status", "==", "completed"));
-      return readable(PaymentRecord, found.docs);
+      return parseDocuments(PaymentRecord, found.docs);
     },
 
     async completedWithCoupon({ userId, couponId }) {
       const withIt = payments.where("userId", "==", userId).where("couponId", "==", couponId);
       const found = await access.find(withIt.where("status", "==", "completed"));
-      return readable(PaymentRecord, found.docs);
+      return parseDocuments(PaymentRecord, found.docs);
     },
 
     ofGiftsTo: async (recipientEmail) =>
@@ -144,7 +144,7 @@ export function firestorePayments(db: Firestore, access: Access): Payments {
 
     async firstOpenedAt() {
       const { docs } = await access.find(payments.orderBy("createdAt").limit(1));
-      return readable(PaymentRecord, docs).items[0]?.createdAt ?? null;
+      return parseDocuments(PaymentRecord, docs).items[0]?.createdAt ?? null;
     },
 
     all: () => scan(access, payments.orderBy("createdAt"), PaymentRecord),
@@ -213,15 +213,16 @@ export type Events = {
   /** Returns a page, oldest first. */
   page(paymentId: string, after: string | undefined): Promise<Page<PaymentEventRecord>>;
   /** Finds the events of all payments. */
-  all(): AsyncIterable<Readable<PaymentEventRecord>>;
+  all(): AsyncIterable<ParsedBatch<PaymentEventRecord>>;
   /** Finds verified webhooks whose effects could not be saved. */
-  unhandled(): AsyncIterable<Readable<PaymentEventRecord>>;
+  unhandled(): AsyncIterable<ParsedBatch<PaymentEventRecord>>;
 };
 
-export function firestoreEvents(db: Firestore, access: Access): Events {
+export function firestoreEvents(db: Firestore, access: FirestoreSession): Events {
   const events = (paymentId: string) => db.collection("payments").doc(paymentId).collection("events");
   return {
-    byId: async (paymentId, id) => parsed(PaymentEventRecord, await access.get(events(paymentId).doc(id))),
+    byId: async (paymentId, id) =>
+      parseDocument(PaymentEventRecord, await access.get(events(paymentId).doc(id))),
 
     save({ at, handledAt, webhook, ...event }) {
       return access.set(events(event.paymentId).doc(event.id), {
@@ -255,16 +256,17 @@ export type Reviews = {
   /** Returns all open and closed reviews of a payment, its emails and its documents. */
   ofPayment(paymentId: string): Promise<ReviewRecord[]>;
   /** Finds open reviews that are not in the log yet. */
-  unreported(): AsyncIterable<Readable<ReviewRecord>>;
+  unreported(): AsyncIterable<ParsedBatch<ReviewRecord>>;
   /** Finds open reviews of one reason that were opened before `moment`. */
-  openSince(reason: ReviewRecord["reason"], moment: Date): AsyncIterable<Readable<ReviewRecord>>;
+  openSince(reason: ReviewRecord["reason"], moment: Date): AsyncIterable<ParsedBatch<ReviewRecord>>;
 };
 
-export function firestoreReviews(db: Firestore, access: Access): Reviews {
+export function firestoreReviews(db: Firestore, access: FirestoreSession): Reviews {
   const reviews = db.collection("reviews");
   const open = reviews.where("closedAt", "==", null);
   return {
-    byId: async (id) => (isReservedId(id) ? null : parsed(ReviewRecord, await access.get(reviews.doc(id)))),
+    byId: async (id) =>
+      isReservedId(id) ? null : parseDocument(ReviewRecord, await access.get(reviews.doc(id))),
 
     save({ openedAt, closedAt, reportedAt, ...review }) {
       return access.set(reviews.doc(review.id), {
@@ -304,11 +306,11 @@ export type Counters = {
   nextReceipt(): Promise<number>;
 };
 
-export function firestoreCounters(db: Firestore, access: Access): Counters {
+export function firestoreCounters(db: Firestore, access: FirestoreSession): Counters {
   const receipts = db.collection("counters").doc("receipts");
   return {
     async nextReceipt() {
-      const number = (parsed(Counter, await access.get(receipts))?.last ?? 0) + 1;
+      const number = (parseDocument(Counter, await access.get(receipts))?.last ?? 0) + 1;
       await access.set(receipts, { last: number });
       return number;
     },

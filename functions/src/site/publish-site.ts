@@ -8,14 +8,14 @@ import { readSiteContent } from "./edit-site.ts";
 import type { SiteFile } from "./publisher.ts";
 import { termsVersionFor } from "./read-terms.ts";
 import {
-  claimed,
+  completeTexts,
   contentShown,
   type LiveSite,
   type PublicationRecord,
   publicationOf,
-  released,
   requireRevision,
-  wholeTexts,
+  withClaim,
+  withoutClaim,
 } from "./rules.ts";
 import type { Publication, SiteTexts } from "./schema.ts";
 
@@ -71,7 +71,7 @@ export async function publishSite(
   const site = await store.site.texts();
   if (site === null) throw new Refusal("site_not_found");
   requireRevision(site.revision, revision);
-  const texts = wholeTexts(site);
+  const texts = completeTexts(site);
   if (texts === null) throw new Refusal("site_incomplete");
   const publication: PublicationRecord = {
     id: store.publications.newId(),
@@ -109,13 +109,13 @@ async function release(
   const { store } = context;
   const claim = store.publications.newId();
   await store.transaction(async (tx) => {
-    await tx.site.saveLive(claimed(await tx.site.live(), claim, context.clock()));
+    await tx.site.saveLive(withClaim(await tx.site.live(), claim, context.clock()));
   });
   try {
-    const shown = await putOut(context, publication.texts);
+    const shown = await renderAndRelease(context, publication.texts);
     return await auditedTransaction(context, async (tx, record) => {
       const { id, revision } = publication;
-      const live = { ...released(await tx.site.live(), claim), publicationId: id, revision, ...shown };
+      const live = { ...withoutClaim(await tx.site.live(), claim), publicationId: id, revision, ...shown };
       await keep(tx);
       await tx.site.saveLive(live);
       const object = { kind: "site", id, name: null } as const;
@@ -123,7 +123,7 @@ async function release(
       return publicationOf(publication, live);
     });
   } catch (error) {
-    await giveUp(context, claim);
+    await releaseClaim(context, claim);
     throw error;
   }
 }
@@ -132,7 +132,7 @@ async function release(
  * Renders and releases the pages. Returns the courses, terms version and VAT rate that they show. Throws
  * publication_failed.
  */
-async function putOut(
+async function renderAndRelease(
   { store, clock, renderSite, publisher, log }: PublishContext,
   texts: SiteTexts,
 ): Promise<ShownSite> {
@@ -150,9 +150,9 @@ async function putOut(
  * Releases the claim, so that another publication can start. If this fails, the claim expires after its
  * timeout.
  */
-async function giveUp({ store, log }: PublishContext, claim: string): Promise<void> {
+async function releaseClaim({ store, log }: PublishContext, claim: string): Promise<void> {
   await store
-    .transaction(async (tx) => tx.site.saveLive(released(await tx.site.live(), claim)))
+    .transaction(async (tx) => tx.site.saveLive(withoutClaim(await tx.site.live(), claim)))
     .catch((error: unknown) =>
       log("WARNING", "publication still under way", { error: String(error).slice(0, 300) }),
     );

@@ -1,6 +1,6 @@
 import type { Store } from "../app/store.ts";
 import type { ShownSite } from "./publish-site.ts";
-import { type PublicationRecord, wholeTexts } from "./rules.ts";
+import { completeTexts, type PublicationRecord } from "./rules.ts";
 
 /**
  * Returns the publication whose texts a deploy shows: the live one, or a new one from the saved texts if
@@ -10,7 +10,7 @@ export async function textsToDeploy(store: Store, now: Date): Promise<Publicatio
   const [live, saved] = await Promise.all([store.site.live(), store.site.texts()]);
   if (live.publicationId !== null) return store.publications.byId(live.publicationId);
   if (saved === null) return null;
-  const texts = wholeTexts(saved);
+  const texts = completeTexts(saved);
   if (texts === null) return null;
   return {
     id: store.publications.newId(),

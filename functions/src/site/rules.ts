@@ -95,7 +95,7 @@ export function renamedCourses(before: SiteRecord | null, { upcoming }: SiteReco
 }
 
 /** Returns the texts in their published form, or null if they are incomplete. */
-export function wholeTexts(site: SiteRecord): SiteTexts | null {
+export function completeTexts(site: SiteRecord): SiteTexts | null {
   return SiteTexts.safeParse(site).data ?? null;
 }
 
@@ -128,7 +128,7 @@ export function isShown(
  * Returns the site with the publication `id` in progress. Throws publication_under_way if another one is in
  * progress.
  */
-export function claimed(live: LiveSite, id: string, now: Date): LiveSite {
+export function withClaim(live: LiveSite, id: string, now: Date): LiveSite {
   const { underWay } = live;
   if (underWay !== null && now.getTime() - Date.parse(underWay.startedAt) < PUBLICATION_TIMEOUT_MS)
     throw new Refusal("publication_under_way");
@@ -136,7 +136,7 @@ export function claimed(live: LiveSite, id: string, now: Date): LiveSite {
 }
 
 /** Returns the site without the publication `id` in progress. */
-export function released(live: LiveSite, id: string): LiveSite {
+export function withoutClaim(live: LiveSite, id: string): LiveSite {
   return live.underWay?.id === id ? { ...live, underWay: null } : live;
 }
 

@@ -1,7 +1,13 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { Instant } from "../core/atoms.ts";
 import { UnreadableDocument } from "../core/faults.ts";
-import { type Access, isReservedId, parsed, parsedAll, timestamp } from "../core/firestore.ts";
+import {
+  type FirestoreSession,
+  isReservedId,
+  parseDocument,
+  parsedAll,
+  timestamp,
+} from "../core/firestore.ts";
 import { TermsText } from "../payments/schema.ts";
 import { PUBLICATIONS_KEPT } from "./limits.ts";
 import { ListedPublication, LiveSite, NEVER_PUBLISHED, PublicationRecord, SiteRecord } from "./rules.ts";
@@ -23,12 +29,12 @@ export type Site = {
   saveLive(live: LiveSite): Promise<void>;
 };
 
-export function firestoreSite(db: Firestore, access: Access): Site {
+export function firestoreSite(db: Firestore, access: FirestoreSession): Site {
   const site = db.collection("site");
   const texts = site.doc("texts");
   const live = site.doc("live");
   return {
-    texts: async () => parsed(SiteRecord, await access.get(texts)),
+    texts: async () => parseDocument(SiteRecord, await access.get(texts)),
 
     async company() {
       const document = await access.get(texts);
@@ -41,7 +47,7 @@ export function firestoreSite(db: Firestore, access: Access): Site {
     saveTexts: ({ savedAt, ...record }) =>
       access.set(texts, { ...record, savedAt: savedAt && timestamp(savedAt) }),
 
-    live: async () => parsed(LiveSite, await access.get(live)) ?? NEVER_PUBLISHED,
+    live: async () => parseDocument(LiveSite, await access.get(live)) ?? NEVER_PUBLISHED,
 
     saveLive: ({ underWay, ...rest }) =>
       access.set(live, {
@@ -61,13 +67,13 @@ export type Publications = {
   create(publication: PublicationRecord): Promise<void>;
 };
 
-export function firestorePublications(db: Firestore, access: Access): Publications {
+export function firestorePublications(db: Firestore, access: FirestoreSession): Publications {
   const publications = db.collection("publications");
   return {
     newId: () => publications.doc().id,
 
     byId: async (id) =>
-      isReservedId(id) ? null : parsed(PublicationRecord, await access.get(publications.doc(id))),
+      isReservedId(id) ? null : parseDocument(PublicationRecord, await access.get(publications.doc(id))),
 
     async latest() {
       const newest = publications.orderBy("publishedAt", "desc").limit(PUBLICATIONS_KEPT);
@@ -93,11 +99,13 @@ export type Terms = {
   create(terms: TermsText): Promise<void>;
 };
 
-export function firestoreTerms(db: Firestore, access: Access): Terms {
+export function firestoreTerms(db: Firestore, access: FirestoreSession): Terms {
   const terms = db.collection("terms");
   return {
     byVersion: async (version) =>
-      Instant.safeParse(version).success ? parsed(TermsText, await access.get(terms.doc(version))) : null,
+      Instant.safeParse(version).success
+        ? parseDocument(TermsText, await access.get(terms.doc(version)))
+        : null,
 
     create: (document) => access.create(terms.doc(document.version), document),
   };

@@ -6,7 +6,7 @@ import type { AdminContext, Context } from "../app/context.ts";
 import type { Collections } from "../app/store.ts";
 import { administratorNames, auditedTransaction } from "../audit/actions.ts";
 import { Refusal } from "../core/errors.ts";
-import { courseIn } from "../courses/edit-course.ts";
+import { requireCourse } from "../courses/edit-course.ts";
 import { ownsCourse, progressOf, withCourse, withoutCourse } from "../courses/ownership.ts";
 import { withOwned } from "../courses/read-courses.ts";
 import { publicCourse } from "../courses/rules.ts";
@@ -22,7 +22,7 @@ export async function readStudent(
   { id }: { id: string },
 ): Promise<Student> {
   const { store, identity } = context;
-  const user = await userIn(store, id);
+  const user = await requireUser(store, id);
   const [courses, grants, payments, emails, account] = await Promise.all([
     store.courses.published().then((published) => withOwned(context, published, user)),
     store.grants.of(id),
@@ -55,7 +55,7 @@ export async function readStudent(
 }
 
 /** Returns the customer. Throws user_not_found. */
-export async function userIn(tx: Pick<Collections, "users">, id: string): Promise<User> {
+export async function requireUser(tx: Pick<Collections, "users">, id: string): Promise<User> {
   const user = await tx.users.byId(id);
   if (user === null) throw new Refusal("user_not_found");
   return user;
@@ -82,8 +82,8 @@ export async function grantCourse(
   { id, courseId, reason }: { id: string; courseId: number; reason: string },
 ): Promise<Student> {
   await auditedTransaction(context, async (tx, record) => {
-    const user = await userIn(tx, id);
-    const course = await courseIn(tx, courseId);
+    const user = await requireUser(tx, id);
+    const course = await requireCourse(tx, courseId);
     if (ownsCourse(user, courseId)) throw new Refusal("already_owned");
     const at = context.now.toISOString();
     await tx.users.saveEntitlements(id, withCourse(user, courseId));
@@ -106,7 +106,7 @@ export async function revokeCourse(
   { id, courseId, reason }: { id: string; courseId: number; reason: string },
 ): Promise<Student> {
   await auditedTransaction(context, async (tx, record) => {
-    const user = await userIn(tx, id);
+    const user = await requireUser(tx, id);
     if (!ownsCourse(user, courseId)) throw new Refusal("not_granted");
     const course = await tx.courses.byId(courseId);
     await tx.users.saveEntitlements(id, withoutCourse(user, courseId));
@@ -125,7 +125,7 @@ export async function endUserSessions(
   context: StudentContext & Pick<AdminContext, "principals">,
   { id }: { id: string },
 ): Promise<void> {
-  const user = await userIn(context.store, id);
+  const user = await requireUser(context.store, id);
   await endSessions(context, id);
   await auditedTransaction(context, (_tx, record) =>
     record({ action: "sessions_ended", object: accountOf(user), detail: null }),
@@ -135,7 +135,7 @@ export async function endUserSessions(
 /** Queues the email with the password reset link. Throws user_not_found. */
 export function sendPasswordLink(context: StudentContext, { id }: { id: string }): Promise<void> {
   return auditedTransaction(context, async (tx, record) => {
-    const user = await userIn(tx, id);
+    const user = await requireUser(tx, id);
     const email = { id: `reset-${tx.emails.newId()}`, recipient: user.email, data: {} };
     await tx.emails.add({ ...email, template: "passwordReset" }, context.now);
     await record({ action: "password_link_sent", object: accountOf(user), detail: null });
@@ -152,12 +152,12 @@ export async function correctEmail(
   { id, email }: { id: string; email: string },
 ): Promise<Student> {
   const { store, identity, now } = context;
-  if ((await userIn(store, id)).email === email) return readStudent(context, { id });
+  if ((await requireUser(store, id)).email === email) return readStudent(context, { id });
   await refuseAdministrator(context, id);
   await identity.changeEmail(id, email);
   await endSessions(context, id);
   await auditedTransaction(context, async (tx, record) => {
-    const user = await userIn(tx, id);
+    const user = await requireUser(tx, id);
     const changed = { id: `email-changed-${tx.emails.newId()}`, template: "emailChanged" };
     await changeEmail({ tx, now }, user, email);
     await tx.emails.add(

@@ -6,7 +6,7 @@ import { Refusal } from "../core/errors.ts";
 import { asciiDomain } from "../core/person.ts";
 import { SALE_TEMPLATE } from "../payments/emails.ts";
 import { eraseFromGifts } from "../payments/gifts/erase-gifts.ts";
-import { addressesOf, refuseAdministrator, type StudentContext, userIn } from "./actions.ts";
+import { addressesOf, refuseAdministrator, requireUser, type StudentContext } from "./actions.ts";
 
 /** Query limits that exceed the emails and payments of any customer. */
 const EMAILS = 1000;
@@ -23,7 +23,7 @@ export async function eraseStudent(
   { id, confirmation }: { id: string; confirmation: string },
 ): Promise<void> {
   const { store, identity, principals } = context;
-  const user = await userIn(store, id);
+  const user = await requireUser(store, id);
   const { email } = user;
   if (asciiDomain(confirmation.toLowerCase()) !== email.toLowerCase())
     throw new Refusal("confirmation_wrong");

@@ -2,7 +2,7 @@ import type { FormerEmail } from "../accounts/store.ts";
 import { audit } from "../audit/actions.ts";
 import { listPaymentEvents, outboxEmail } from "../payments/read-payment.ts";
 import type { PaymentEvent } from "../payments/schema.ts";
-import { accountOf, addressesOf, type StudentContext, userIn } from "./actions.ts";
+import { accountOf, addressesOf, requireUser, type StudentContext } from "./actions.ts";
 import type { PersonalData } from "./schema.ts";
 
 /** Query limit that exceeds the payments or emails of any customer. */
@@ -14,7 +14,7 @@ const EXPORTED = 1000;
  */
 export async function exportStudent(context: StudentContext, { id }: { id: string }): Promise<PersonalData> {
   const { store, identity, now } = context;
-  const user = await userIn(store, id);
+  const user = await requireUser(store, id);
   const addresses = await addressesOf(context, user);
   const [grants, payments, account, given, redeemed, sentTo] = await Promise.all([
     store.grants.of(id),

@@ -3,7 +3,7 @@ import pMap from "p-map";
 import { newCustomer } from "../accounts/rules.ts";
 import type { AdminContext } from "../app/context.ts";
 import { auditPart } from "../audit/actions.ts";
-import { courseIn } from "../courses/edit-course.ts";
+import { requireCourse } from "../courses/edit-course.ts";
 import { ownsCourse, withCourse } from "../courses/ownership.ts";
 import type { CourseRecord } from "../courses/rules.ts";
 import type { StudentContext } from "./actions.ts";
@@ -31,7 +31,7 @@ export async function importStudents(
   context: StudentContext & Pick<AdminContext, "fingerprint">,
   { courseId, isDryRun, people, importId = randomUUID() }: Import,
 ) {
-  const course = await courseIn(context.store, courseId);
+  const course = await requireCourse(context.store, courseId);
   const part = {
     actor: context.actor,
     action: isDryRun ? ("students_import_checked" as const) : ("students_imported" as const),

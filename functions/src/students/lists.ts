@@ -3,7 +3,7 @@ import type { AuditEntry } from "../audit/schema.ts";
 import type { Page } from "../core/pagination.ts";
 import { type ActiveLearner, unfinishedProgress } from "../courses/progress.ts";
 import type { CourseRecord } from "../courses/rules.ts";
-import { userIn } from "./actions.ts";
+import { requireUser } from "./actions.ts";
 import { STALLED_AFTER_MS } from "./limits.ts";
 import type { StalledStudent } from "./schema.ts";
 
@@ -55,7 +55,7 @@ export async function listStudentAudit(
   { store }: Pick<Context, "store">,
   { id, after }: { id: string; after?: string | undefined },
 ): Promise<Page<AuditEntry>> {
-  await userIn(store, id);
+  await requireUser(store, id);
   const payments = await store.payments.latestOf(id, PAYMENTS_MAX);
   const ids = [id, ...payments.items.map((payment) => payment.id)];
   const { items, ...page } = await store.audit.pageAbout(ids, after);

@@ -1,5 +1,5 @@
 import type { Firestore } from "firebase-admin/firestore";
-import { type Access, parsed, parsedAll, timestamp } from "../core/firestore.ts";
+import { type FirestoreSession, parseDocument, parsedAll, timestamp } from "../core/firestore.ts";
 import { GrantRecord } from "./rules.ts";
 
 /**
@@ -13,13 +13,14 @@ export type Grants = {
   remove(userId: string, courseId: number): Promise<void>;
 };
 
-export function firestoreGrants(db: Firestore, access: Access): Grants {
+export function firestoreGrants(db: Firestore, access: FirestoreSession): Grants {
   const grants = (userId: string) => db.collection("users").doc(userId).collection("grants");
   const grant = (userId: string, courseId: number) => grants(userId).doc(String(courseId));
   return {
     of: async (userId) => parsedAll(GrantRecord, await access.find(grants(userId))),
 
-    byCourse: async (userId, courseId) => parsed(GrantRecord, await access.get(grant(userId, courseId))),
+    byCourse: async (userId, courseId) =>
+      parseDocument(GrantRecord, await access.get(grant(userId, courseId))),
 
     save: (userId, { at, ...rest }) =>
       access.set(grant(userId, rest.courseId), { ...rest, at: timestamp(at) }),

@@ -5,12 +5,12 @@ import type { SiteTexts } from "../site/schema.ts";
 import {
   confirmed,
   confirmToken,
+  entryIdInToken,
   entryIdOf,
-  idIn,
   isOfWaitlist,
-  joined,
   leaveToken,
   listIdOf,
+  newEntry,
   notifiedEntry,
   openedEmail,
   openedEmailId,
@@ -46,7 +46,7 @@ export async function joinWaitlist(
   await store.transaction(async (tx) => {
     const known = await tx.waitlist.byId(id);
     if (known !== null && wasMailedLately(known, now)) return;
-    const entry = joined(known, { id, listId, course, email, consentVersion: consent }, now);
+    const entry = newEntry(known, { id, listId, course, email, consentVersion: consent }, now);
     await tx.waitlist.save(entry);
     const data: WaitlistConfirmData = {
       entryId: id,
@@ -79,7 +79,7 @@ export function confirmWaitlist(
   { token }: { token: string },
 ): Promise<{ course: string }> {
   return store.transaction(async (tx) => {
-    const found = await tx.waitlist.byId(idIn(token));
+    const found = await tx.waitlist.byId(entryIdInToken(token));
     const entry = confirmed(found, token, { hash: fingerprint, now });
     const { listId: id } = entry;
     const list = await tx.waitlist.course(id);
@@ -111,7 +111,7 @@ export async function leaveWaitlist(
   { store, fingerprint }: WaitlistContext,
   { token }: { token: string },
 ): Promise<void> {
-  const id = idIn(token);
+  const id = entryIdInToken(token);
   if (leaveToken(id, fingerprint) !== token) throw new Refusal("waitlist_link_invalid");
   await store.transaction(async (tx) => {
     const entry = await tx.waitlist.byId(id);

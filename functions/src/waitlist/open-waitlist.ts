@@ -2,7 +2,7 @@ import type { AdminContext, Context } from "../app/context.ts";
 import type { Collections } from "../app/store.ts";
 import { auditedTransaction } from "../audit/actions.ts";
 import { Refusal } from "../core/errors.ts";
-import type { Readable } from "../core/firestore.ts";
+import type { ParsedBatch } from "../core/firestore.ts";
 import type { Page } from "../core/pagination.ts";
 import { announcedCourses, hasOpened, isOnSale, newList, notifyOpened, removeEntry } from "./actions.ts";
 import { listIdOf, type WaitlistCourse, type WaitlistRecord } from "./rules.ts";
@@ -82,7 +82,7 @@ export const NOTIFIED_IN_A_ROUND = 200;
  * Finds at most `NOTIFIED_IN_A_ROUND` confirmed entries of opened lists that are not notified yet. Marks a
  * list without such entries as notified. Skips lists whose course is off sale.
  */
-export async function* toNotify({ store }: StepContext): AsyncGenerator<Readable<WaitlistRecord>> {
+export async function* toNotify({ store }: StepContext): AsyncGenerator<ParsedBatch<WaitlistRecord>> {
   let left = NOTIFIED_IN_A_ROUND;
   for await (const { items, unreadable } of store.waitlist.openedUnnotified()) {
     if (unreadable.length > 0) yield { items: [], unreadable };

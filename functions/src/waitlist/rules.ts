@@ -68,7 +68,7 @@ export function leaveToken(id: string, hash: Hash): string {
 }
 
 /** Returns the entry's id in a token. */
-export function idIn(token: string): string {
+export function entryIdInToken(token: string): string {
   return token.split(".")[0] ?? "";
 }
 
@@ -81,7 +81,7 @@ export function wasMailedLately({ mailedAt }: Pick<WaitlistRecord, "mailedAt">, 
 }
 
 /** Returns an unconfirmed entry that is mailed now. A confirmed entry stays confirmed. */
-export function joined(
+export function newEntry(
   known: WaitlistRecord | null,
   entry: Pick<WaitlistRecord, "id" | "listId" | "course" | "email" | "consentVersion">,
   now: Date,

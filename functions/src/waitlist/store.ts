@@ -1,5 +1,12 @@
 import { AggregateField, type Firestore } from "firebase-admin/firestore";
-import { type Access, isReservedId, parsed, parsedAll, type Readable, timestamp } from "../core/firestore.ts";
+import {
+  type FirestoreSession,
+  isReservedId,
+  type ParsedBatch,
+  parseDocument,
+  parsedAll,
+  timestamp,
+} from "../core/firestore.ts";
 import { type Page, readPage, scan } from "../core/pagination.ts";
 import { WaitlistCourse, WaitlistRecord } from "./rules.ts";
 
@@ -18,20 +25,20 @@ export type Waitlist = {
   /** Counts the entries that were notified of the opening. */
   countNotified(listId: string): Promise<number>;
   /** Finds the confirmed entries of a list that are not notified yet. */
-  unnotified(listId: string): AsyncIterable<Readable<WaitlistRecord>>;
+  unnotified(listId: string): AsyncIterable<ParsedBatch<WaitlistRecord>>;
   /** Finds entries that were not confirmed in time or were notified long ago. */
-  expired(now: Date): AsyncIterable<Readable<WaitlistRecord>>;
+  expired(now: Date): AsyncIterable<ParsedBatch<WaitlistRecord>>;
   course(id: string): Promise<WaitlistCourse | null>;
   saveCourse(course: WaitlistCourse): Promise<void>;
   courses(): Promise<WaitlistCourse[]>;
   /** Finds opened courses whose entries are not all notified. */
-  openedUnnotified(): AsyncIterable<Readable<WaitlistCourse>>;
+  openedUnnotified(): AsyncIterable<ParsedBatch<WaitlistCourse>>;
 };
 
 /** Query limit that exceeds the number of coming courses of a shop. */
 const COURSES_MAX = 100;
 
-export function firestoreWaitlist(db: Firestore, access: Access): Waitlist {
+export function firestoreWaitlist(db: Firestore, access: FirestoreSession): Waitlist {
   const entries = db.collection("waitlist");
   const courses = db.collection("waitlistCourses");
   const confirmed = (listId: string) =>
@@ -39,7 +46,7 @@ export function firestoreWaitlist(db: Firestore, access: Access): Waitlist {
   const count = async (query: ReturnType<typeof confirmed>) =>
     (await access.aggregate(query, { entries: AggregateField.count() })).entries;
   return {
-    byId: async (id) => parsed(WaitlistRecord, await access.get(entries.doc(id))),
+    byId: async (id) => parseDocument(WaitlistRecord, await access.get(entries.doc(id))),
 
     save({ askedAt, mailedAt, confirmedAt, expiresAt, notifiedAt, ...entry }) {
       return access.set(entries.doc(entry.id), {
@@ -72,7 +79,7 @@ export function firestoreWaitlist(db: Firestore, access: Access): Waitlist {
       scan(access, entries.where("expiresAt", "<=", now).orderBy("expiresAt"), WaitlistRecord),
 
     course: async (id) =>
-      isReservedId(id) ? null : parsed(WaitlistCourse, await access.get(courses.doc(id))),
+      isReservedId(id) ? null : parseDocument(WaitlistCourse, await access.get(courses.doc(id))),
 
     saveCourse: ({ openedAt, ...course }) =>
       access.set(courses.doc(course.id), { ...course, openedAt: openedAt && timestamp(openedAt) }),

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { madeUpYear } from "../../../local/seed/made-up-year.ts";
+import { madeUpYear } from "../../../local/seed/sample-year.ts";
 import { seedStore } from "../../../local/seed/seed.ts";
 import { writeYear } from "../../../local/seed/year.ts";
 import { measureOf } from "../../../web/src/insights/admin/measures.ts";

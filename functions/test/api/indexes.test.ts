@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { everything } from "../../src/core/pagination.ts";
+import { collectPages } from "../../src/core/pagination.ts";
 import type { PaymentStatus } from "../../src/payments/schema.ts";
 import { type IndexFile, missingIndex, type QueryShape } from "../indexes/missing-index.ts";
 import { INDEX_FILE, madeQueries } from "../indexes/require-indexes.ts";
@@ -46,8 +46,8 @@ async function makeEveryQuery(): Promise<void> {
     lessons.all(),
     coupons.byCode("VOR"),
     coupons.hasAnyCode(["VOR"]),
-    everything(coupons.all()),
-    everything(events.all()),
+    collectPages(coupons.all()),
+    collectPages(events.all()),
     ...(["completed", "pending", undefined] as (PaymentStatus | undefined)[]).map((status) =>
       payments.page({ after, status, event: "opened" }),
     ),

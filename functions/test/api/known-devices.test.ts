@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { DEVICE_KNOWN_MS } from "../../src/limits/attempt-limits.ts";
-import type { Answer } from "../ask.ts";
+import type { Answer } from "../api-client.ts";
 import { expectTooMany, FACTOR, from, newAddress, SIGN_IN, statusesOf, times } from "./limits.ts";
 import { openShop } from "./shop.ts";
 import { stock } from "./stock.ts";

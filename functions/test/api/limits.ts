@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { ATTEMPT_LIMITS, type Window } from "../../src/limits/attempt-limits.ts";
-import type { Answer } from "../ask.ts";
+import type { Answer } from "../api-client.ts";
 
 let lastAddress = 0;
 

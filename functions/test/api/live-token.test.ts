@@ -6,7 +6,7 @@ import { newPrincipalCache } from "../../src/accounts/principal-cache.ts";
 import type { LiveAccess } from "../../src/accounts/schema.ts";
 import { createApp } from "../../src/app/app.ts";
 import { firestoreStore } from "../../src/app/store.ts";
-import { askOver } from "../ask.ts";
+import { askOver } from "../api-client.ts";
 import { startFirestoreProcess } from "../processes/firestore-process.ts";
 import { transportTo } from "../transport.ts";
 import { cookieFrom, openShop } from "./shop.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { DEVICE_TOKEN_HEADER } from "../../src/limits/attempt-limits.ts";
-import type { Answer } from "../ask.ts";
+import type { Answer } from "../api-client.ts";
 import { endpointPath, providerMessage } from "./provider.ts";
 import { openShop } from "./shop.ts";
 import { stock } from "./stock.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { CheckoutReply, PaymentDetail } from "../../src/payments/schema.ts";
-import type { Answer } from "../ask.ts";
+import type { Answer } from "../api-client.ts";
 import { type Message, signatureOf, testProvider, WEBHOOK_PATH } from "../providers/test-provider.ts";
 import { providerMessage } from "./provider.ts";
 import { type Customer, openShop } from "./shop.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { buildSite } from "../../../local/stack/build.ts";
-import { putOut } from "../../../local/stack/published.ts";
+import { releasePages } from "../../../local/stack/published.ts";
 import { SITE_TEXTS_ID } from "../../../web/src/lib/element-ids.ts";
 import type { EditedLesson } from "../../src/courses/schema.ts";
 import { folderPublisher } from "../../src/site/folder-publisher.ts";
@@ -30,7 +30,7 @@ test("publishes current texts and courses on a local restart and records the pub
   await stock(shop.db);
   await shop.db.doc("courses/1").update({ price: 12_345 });
   const { renderSite, openStore } = shop.services;
-  await putOut(openStore(), { renderSite, publisher: folderPublisher(folder) });
+  await releasePages(openStore(), { renderSite, publisher: folderPublisher(folder) });
   const page = readFileSync(join(folder, "index.html"), "utf8");
   expect(page).toContain("12.345");
   const { cookie } = await shop.newAdmin();

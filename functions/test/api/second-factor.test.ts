@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { removeAdmin, resetSecondFactor } from "../../../ops/admins.ts";
 import type { AuditEntry } from "../../src/audit/schema.ts";
 import { ATTEMPT_LIMITS, DEVICE_TOKEN_HEADER } from "../../src/limits/attempt-limits.ts";
-import type { Answer } from "../ask.ts";
+import type { Answer } from "../api-client.ts";
 import { from, newAddress, times } from "./limits.ts";
 import { cookieFrom, openShop } from "./shop.ts";
 

@@ -12,7 +12,7 @@ import { contextOf } from "../../src/app/context.ts";
 import { type MaintenanceReport, runMaintenance } from "../../src/app/maintenance.ts";
 import type { Services } from "../../src/app/services.ts";
 import type { CardProvider } from "../../src/payments/provider.ts";
-import { askOver, retryBusy } from "../ask.ts";
+import { askOver, retryBusy } from "../api-client.ts";
 import { shopDriver } from "../shop-driver.ts";
 import { transportTo } from "../transport.ts";
 import { productionAuth } from "./production-auth.ts";

@@ -1,4 +1,4 @@
-import { runs } from "../extent.ts";
+import { runs } from "../test-size.ts";
 
 /** Bad requests per endpoint. Each run creates new ones. */
 export const REQUESTS = runs("FUZZ_REQUESTS", { usual: 100, long: 5000 });

@@ -4,7 +4,7 @@ import type { CourseLesson } from "../../src/courses/schema.ts";
 import { kronur } from "../../src/payments/emails.ts";
 import type { CheckoutReply, PaymentView } from "../../src/payments/schema.ts";
 import { cookieFrom } from "../api/shop.ts";
-import { type Answer, askOver, type RequestOptions } from "../ask.ts";
+import { type Answer, askOver, type RequestOptions } from "../api-client.ts";
 import { openCardPage, press, returnFormOf } from "../processes/buyer.ts";
 import { transportOver } from "../transport.ts";
 

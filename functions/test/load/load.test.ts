@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Overview } from "../../src/insights/schema.ts";
-import { runs } from "../extent.ts";
 import { openShopProcesses, type Shop } from "../processes/shop-processes.ts";
+import { runs } from "../test-size.ts";
 import { journey, newTally, type Tally } from "./customers.ts";
 
 const CUSTOMERS = Number(process.env.LOAD_CUSTOMERS ?? 50);

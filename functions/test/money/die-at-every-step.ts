@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect } from "vitest";
 import { USES_OFFICIAL_FIRESTORE } from "../../../local/stack/environment.ts";
-import { IS_LONG } from "../extent.ts";
 import { type Api, type ApiEnvironment, startApi } from "../processes/start-api.ts";
+import { IS_LONG } from "../test-size.ts";
 
 /** Bound of the loop: more steps than any request has. */
 const MOST_STEPS = 80;

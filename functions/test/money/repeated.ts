@@ -1,5 +1,5 @@
 import { USES_OFFICIAL_FIRESTORE } from "../../../local/stack/environment.ts";
-import { runs } from "../extent.ts";
+import { runs } from "../test-size.ts";
 
 /** Number of runs of each race in each shop. Smaller on Google's emulator, where sequential runs take long. */
 export const REPETITIONS = runs(

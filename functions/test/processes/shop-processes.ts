@@ -6,7 +6,7 @@ import type { DocumentData } from "firebase-admin/firestore";
 import { openMailbox } from "../api/mailbox.ts";
 import { MODE, type Mode } from "../api/provider.ts";
 import { stock } from "../api/stock.ts";
-import { type Ask, askOver, retryBusy } from "../ask.ts";
+import { type Ask, askOver, retryBusy } from "../api-client.ts";
 import { shopDriver } from "../shop-driver.ts";
 import { transportOver } from "../transport.ts";
 import { CALLER_HEADER } from "./caller-header.ts";

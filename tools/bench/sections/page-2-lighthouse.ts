@@ -1,4 +1,4 @@
-import { assembleCast, type Cast, type Role } from "../../../web/e2e/scenes/cast.ts";
+import { assembleCast, type Cast, type Role } from "../../../web/e2e/scenes/test-users.ts";
 import { launchChromium } from "../../testing/chromium.ts";
 import { buildFloor } from "../floor/build.tsx";
 import { type Audit, type Auditor, openLighthouse } from "../lighthouse/audit.ts";

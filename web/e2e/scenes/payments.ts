@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { acceptTerms, applyCoupon } from "../people.ts";
-import type { Cast } from "./cast.ts";
 import { changed, FAILED, ok, refused, type Scene } from "./scene.ts";
+import type { Cast } from "./test-users.ts";
 
 const CHECKOUT = { route: "/checkout?courseId={id}", path: "/checkout?courseId=1", as: "customer" } as const;
 const COURSE = "**/api/courses/1";

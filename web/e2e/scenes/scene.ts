@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import type { Cast, Role } from "./cast.ts";
+import type { Cast, Role } from "./test-users.ts";
 
 /** Fake server response. `never` keeps the request pending; `broken` aborts the connection. */
 export type Answer = "never" | "broken" | { status: number; body: unknown };

@@ -2,8 +2,8 @@ import { NAME_LENGTH } from "functions/accounts/limits";
 import { Credentials, EmailAddress, NewPassword, Registration } from "functions/accounts/schema";
 import { composed, hasLink } from "functions/core/person";
 import * as z from "zod";
+import { nameWithLink } from "../lib/field-help.ts";
 import { formResolver } from "../lib/form-resolver.ts";
-import { nameWithLink } from "../lib/input-glosses.ts";
 import { authText, passwordText } from "./texts.ts";
 
 export const login = formResolver(Credentials, { password: { too_big: authText.passwordTooLong } });

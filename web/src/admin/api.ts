@@ -11,7 +11,7 @@ import type { NewCoupon, NewCoupons } from "functions/coupons/schema";
 import { adminCheckQuery, forgetUser } from "../accounts/api.ts";
 import { announceSignOut } from "../accounts/session-elsewhere.ts";
 import { CookiesBlocked, call, callPage, type Page } from "../lib/api-client.ts";
-import { readAgain } from "../lib/read-again.ts";
+import { invalidateAndWait } from "../lib/invalidate.ts";
 import { hasAdminCookie } from "../lib/session-hint.ts";
 
 /** Query key of all data that only administrators can see. */
@@ -143,7 +143,7 @@ export function useDeleteCoupon() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call("DELETE /api/admin/coupons/:id", { id }),
-    onSettled: () => readAgain(queryClient, { queryKey: COUPONS }),
+    onSettled: () => invalidateAndWait(queryClient, { queryKey: COUPONS }),
     meta: FOR_ADMIN,
   });
 }

@@ -5,7 +5,7 @@ import { useMutation } from "@tanstack/react-query";
 import type { PaymentStatus as Status } from "functions/payments/schema";
 import type { CsvFormat } from "../lib/csv.ts";
 import { formatCount } from "../lib/format.ts";
-import { useAddressText } from "../lib/hooks.ts";
+import { useSearchParamText } from "../lib/hooks.ts";
 import { notify, notifyError } from "../lib/toaster.ts";
 import { paymentStatusText } from "../payments/admin/texts.ts";
 import { BusyButton } from "../ui/button.tsx";
@@ -19,7 +19,7 @@ import { adminText } from "./texts.ts";
 
 /** Returns whether a list shows archived items, and its setter. The URL stores the state. */
 export function useArchiveShown(): [boolean, (isShown: boolean) => void] {
-  const [archived, setArchived] = useAddressText("archived");
+  const [archived, setArchived] = useSearchParamText("archived");
   return [archived === "true", (isShown) => setArchived(isShown ? "true" : "")];
 }
 

@@ -19,8 +19,8 @@ import { Boundary } from "../ui/lazy.tsx";
 import { ButtonLink } from "../ui/links.tsx";
 import { MessagePanel } from "../ui/message-panel.tsx";
 import { LoadFailed, PageLoading } from "../ui/query-result.tsx";
+import { RedirectToSignIn } from "../ui/redirect-to-sign-in.tsx";
 import { commonText } from "../ui/texts.ts";
-import { ToSignIn } from "../ui/to-sign-in.tsx";
 import { AdminLayout, Layout } from "./layouts.tsx";
 import { pageOf, usePreloadedPages } from "./pages.ts";
 import { ROUTES, type Route as Row } from "./routes.ts";
@@ -165,7 +165,7 @@ function RequireUser() {
   if (isLoading) return <PageLoading />;
   if (user !== null) return <Outlet />;
   if (retry !== null) return <LoadFailed onRetry={retry} />;
-  return <ToSignIn />;
+  return <RedirectToSignIn />;
 }
 
 /**

@@ -8,7 +8,7 @@ import { couponBatchResolver } from "../coupons/admin/coupon-batch.tsx";
 import { couponResolver } from "../coupons/admin/coupon-form.tsx";
 import { courseResolver } from "../courses/admin/course-resolver.ts";
 import { lessonResolver } from "../courses/admin/lesson-resolver.ts";
-import { inputGlosses } from "../lib/input-glosses.ts";
+import { fieldHelp } from "../lib/field-help.ts";
 import { waitlistResolver } from "../waitlist/resolver.ts";
 
 type Form = [Resolver, Record<string, unknown>, Record<string, unknown>?];
@@ -77,7 +77,7 @@ const ZODS_OWN = /^(Invalid|Too (big|small)|Unrecognized|Expected|Required)/;
  * an explanation.
  */
 const isForPeople = (message = "") =>
-  /[áéíóúýðþæö]/i.test(message) || message === "Vantar netfang" || message in inputGlosses;
+  /[áéíóúýðþæö]/i.test(message) || message === "Vantar netfang" || message in fieldHelp;
 
 const check = async ([resolver]: readonly [Resolver, ...unknown[]], values: unknown) =>
   messagesOf(

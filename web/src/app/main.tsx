@@ -5,18 +5,18 @@ import { userQuery } from "../accounts/api.ts";
 import { SITE_TEXTS_ID } from "../lib/element-ids.ts";
 import { hasSessionCookie } from "../lib/session-hint.ts";
 import { AppRoutes } from "./app-routes.tsx";
-import { takeFirstAnswers } from "./first-answers.ts";
 import { loadPage } from "./pages.ts";
 import { Providers } from "./providers.tsx";
 import { createQueryClient } from "./query-client.ts";
 import { firstCalls } from "./routes.ts";
+import { seedQueryCache } from "./seed-query-cache.ts";
 
 /** Renders the app in `#root`, in place of the content of the document. */
 export async function renderApp(root: HTMLElement): Promise<void> {
   const queries = createQueryClient();
   if (!hasSessionCookie()) queries.setQueryData(userQuery.queryKey, null);
   const calls = firstCalls(location.pathname, new URLSearchParams(location.search), hasSessionCookie());
-  const answers = takeFirstAnswers(queries, calls);
+  const answers = seedQueryCache(queries, calls);
   await loadPage(location.pathname).catch(() => {}); // the error boundary shows the error
   await answers;
   const texts = JSON.parse(document.getElementById(SITE_TEXTS_ID)?.textContent || "null");

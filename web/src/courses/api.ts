@@ -66,7 +66,7 @@ export const lessonQuery = (id: number) =>
  * Returns the courses on sale and those courses of `ids` that are no longer on sale. Customers keep the
  * courses that they own.
  */
-export function useVisibleCourses(ids: readonly number[]) {
+export function useAccessibleCourses(ids: readonly number[]) {
   const onSale = useQuery(coursesQuery);
   const others = ids.filter((id) => onSale.data?.every((course) => course.id !== id));
   const kept = useQuery({

@@ -4,7 +4,7 @@ import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import type { User } from "functions/accounts/schema";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { isSessionEnd } from "../lib/api-client.ts";
-import { keptForUser } from "../lib/browser-storage.ts";
+import { sessionDraft } from "../lib/browser-storage.ts";
 import { celebrate, leap } from "../lib/celebrate.ts";
 import { notifyError } from "../lib/toaster.ts";
 import { Button } from "../ui/button.tsx";
@@ -14,7 +14,7 @@ import { useCompleteLesson } from "./api.ts";
 import { lessonText } from "./texts.ts";
 
 /** The lesson that could not be marked as completed because the session had ended. */
-const unmarked = keptForUser<number>();
+const unmarked = sessionDraft<number>();
 
 /**
  * Marks a lesson as completed. A completed lesson sets `aria-disabled` instead of `disabled`: a disabled

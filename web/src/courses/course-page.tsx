@@ -6,7 +6,7 @@ import { useAuth } from "../accounts/auth.tsx";
 import { codeOf } from "../lib/api-client.ts";
 import { numericId } from "../lib/url.ts";
 import { NotFoundPanel } from "../ui/message-panel.tsx";
-import { Loaded } from "../ui/query-result.tsx";
+import { QueryResult } from "../ui/query-result.tsx";
 import { courseLessonsQuery, courseQuery } from "./api.ts";
 import { CourseOffer } from "./course-offer.tsx";
 import { CourseOverview } from "./course-overview.tsx";
@@ -25,10 +25,12 @@ function CourseById({ id }: { id: number }) {
   if (codeOf(course.error) === "course_not_found") return <NotFoundPanel {...courseText.notFound} />;
   const View = ownsCourse(user, id) ? CourseOverview : CourseOffer;
   return (
-    <Loaded query={course}>
+    <QueryResult query={course}>
       {(found) => (
-        <Loaded query={lessons}>{(list) => <View course={found} lessons={list} user={user} />}</Loaded>
+        <QueryResult query={lessons}>
+          {(list) => <View course={found} lessons={list} user={user} />}
+        </QueryResult>
       )}
-    </Loaded>
+    </QueryResult>
   );
 }

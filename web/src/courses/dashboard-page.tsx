@@ -15,8 +15,8 @@ import { useAuth } from "../accounts/auth.tsx";
 import { lessonPath } from "../lib/url.ts";
 import { PageHeading } from "../ui/heading.tsx";
 import { ButtonLink, TextLink } from "../ui/links.tsx";
-import { Loaded } from "../ui/query-result.tsx";
-import { useVisibleCourses } from "./api.ts";
+import { QueryResult } from "../ui/query-result.tsx";
+import { useAccessibleCourses } from "./api.ts";
 import { ComingSoon, CourseCover, CourseShelf, OfferedCourse } from "./course-shelf.tsx";
 import { HoleMap } from "./hole-map.tsx";
 import { ProgressBar } from "./progress-bar.tsx";
@@ -24,10 +24,10 @@ import { dashboardText, diplomaText } from "./texts.ts";
 
 export function DashboardPage() {
   const { user } = useAuth();
-  const courses = useVisibleCourses(user === null ? [] : ownedCourseIds(user));
+  const courses = useAccessibleCourses(user === null ? [] : ownedCourseIds(user));
   if (user === null) return null;
   return (
-    <Loaded query={courses}>
+    <QueryResult query={courses}>
       {(all) => {
         const owned = all.filter(({ id }) => ownsCourse(user, id));
         const offered = all.filter(({ id }) => !ownsCourse(user, id));
@@ -62,7 +62,7 @@ export function DashboardPage() {
           </Container>
         );
       }}
-    </Loaded>
+    </QueryResult>
   );
 }
 

@@ -9,7 +9,7 @@ import type { OwnedCourse } from "functions/courses/schema";
 import { useParams } from "react-router-dom";
 import { useAuth } from "../accounts/auth.tsx";
 import { counted, dayInWords } from "../lib/format.ts";
-import { NOT_ON_PAPER } from "../lib/page.ts";
+import { HIDDEN_IN_PRINT } from "../lib/page.ts";
 import { site } from "../lib/site.ts";
 import { numericId } from "../lib/url.ts";
 import { useSiteTexts } from "../site/use-site-texts.ts";
@@ -18,7 +18,7 @@ import { PageHeading } from "../ui/heading.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ButtonLink, TextLink } from "../ui/links.tsx";
 import { MessagePanel, NotFoundPanel } from "../ui/message-panel.tsx";
-import { Loaded } from "../ui/query-result.tsx";
+import { QueryResult } from "../ui/query-result.tsx";
 import { commonText } from "../ui/texts.ts";
 import { ownedCoursesQuery } from "./api.ts";
 import { HoleMap } from "./hole-map.tsx";
@@ -98,7 +98,7 @@ export function DiplomaPage() {
   const courses = useQuery(ownedCoursesQuery);
   if (user === null) return null;
   return (
-    <Loaded query={courses}>
+    <QueryResult query={courses}>
       {(owned) => {
         const course = owned.find((each) => each.id === id);
         if (course === undefined) return <NotFoundPanel {...diplomaText.notOwned} />;
@@ -108,21 +108,21 @@ export function DiplomaPage() {
           <NotYet course={course} />
         );
       }}
-    </Loaded>
+    </QueryResult>
   );
 }
 
 function Earned({ course, student }: { course: OwnedCourse; student: string }) {
   return (
     <Container maxW="60rem" pt={{ base: "4", md: "8" }} pb="14">
-      <Box css={NOT_ON_PAPER} mb="4">
+      <Box css={HIDDEN_IN_PRINT} mb="4">
         <TextLink to={`/course/${course.id}`} fontSize="sm" minH="11">
           <Icon name="arrowLeft" boxSize="4" />
           {diplomaText.toCourse}
         </TextLink>
       </Box>
       <Diploma course={course} student={student} />
-      <Flex mt="6" gap="3" wrap="wrap" css={NOT_ON_PAPER}>
+      <Flex mt="6" gap="3" wrap="wrap" css={HIDDEN_IN_PRINT}>
         <Button size="lg" onClick={() => window.print()}>
           {diplomaText.print}
         </Button>

@@ -10,9 +10,9 @@ import { DEFAULT_LESSON_ID } from "../lib/limits.ts";
 import { COURSE_OF_LESSON, numericId } from "../lib/url.ts";
 import { ButtonLink } from "../ui/links.tsx";
 import { MessagePanel, NotFoundPanel } from "../ui/message-panel.tsx";
-import { Loaded, LoadFailed, PageLoading } from "../ui/query-result.tsx";
-import { ToSignIn } from "../ui/to-sign-in.tsx";
-import { lessonQuery, useVisibleCourses } from "./api.ts";
+import { LoadFailed, PageLoading, QueryResult } from "../ui/query-result.tsx";
+import { RedirectToSignIn } from "../ui/redirect-to-sign-in.tsx";
+import { lessonQuery, useAccessibleCourses } from "./api.ts";
 import { LessonView } from "./lesson-view.tsx";
 import { lessonText } from "./texts.ts";
 
@@ -38,23 +38,23 @@ function LessonById({ id, courseId }: WatchedLesson) {
 
 function LessonFor({ id, courseId, user }: WatchedLesson & { user: User | null }) {
   const lesson = useQuery(lessonQuery(id));
-  const courses = useVisibleCourses(user === null ? [] : ownedCourseIds(user));
+  const courses = useAccessibleCourses(user === null ? [] : ownedCourseIds(user));
   const refusal = codeOf(lesson.error);
   const isClosed = refusal === "not_signed_in" || lesson.data?.isFree === false;
-  if (user === null && isClosed) return <ToSignIn />;
+  if (user === null && isClosed) return <RedirectToSignIn />;
   if (refusal === "lesson_not_found") return <NotFoundPanel {...lessonText.notFound} />;
   return (
-    <Loaded query={courses}>
+    <QueryResult query={courses}>
       {(all) => {
         const course = courseOfLesson({ id, courseId }, all, user);
         if (refusal === "not_owned") return <NotOwned courseId={course?.id} />;
         return (
-          <Loaded query={lesson}>
+          <QueryResult query={lesson}>
             {(found) => <LessonView lesson={found} course={course} user={user} />}
-          </Loaded>
+          </QueryResult>
         );
       }}
-    </Loaded>
+    </QueryResult>
   );
 }
 

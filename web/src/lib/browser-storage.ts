@@ -8,7 +8,7 @@ const forThisTab = () => sessionStorage;
  * Creates a store for a user's unfinished work when their session ends. The work is kept in memory only and
  * returned only to the same user.
  */
-export function keptForUser<Work>() {
+export function sessionDraft<Work>() {
   let kept: { userId: string; work: Work } | null = null;
   return {
     keep: (userId: string, work: Work) => {

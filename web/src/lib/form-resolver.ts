@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { FieldValues, Resolver } from "react-hook-form";
 import * as z from "zod";
-import { invalidField } from "./input-glosses.ts";
+import { invalidField } from "./field-help.ts";
 
 z.config({
   // Zod otherwise tests whether it can compile code, which violates the site's content security policy and is

@@ -10,7 +10,7 @@ export const SEARCH = "search";
  * back button restore it. A change replaces the history entry. The text updates at once; the URL follows in a
  * transition of the router.
  */
-export function useAddressText(name: string): [string, (text: string) => void] {
+export function useSearchParamText(name: string): [string, (text: string) => void] {
   const [query, setQuery] = useSearchParams();
   const { key } = useLocation();
   const type = useNavigationType();

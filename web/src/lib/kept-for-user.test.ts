@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { keptForUser } from "./browser-storage.ts";
+import { sessionDraft } from "./browser-storage.ts";
 
 test("returns unsent work only to the same user", () => {
-  const unsent = keptForUser<string>();
+  const unsent = sessionDraft<string>();
   expect(unsent.of("anna")).toBeNull();
   unsent.keep("anna", "an order");
   expect(unsent.of("jon")).toBeNull();
@@ -11,7 +11,7 @@ test("returns unsent work only to the same user", () => {
 });
 
 test("keeps only the latest work until it is cleared", () => {
-  const unsent = keptForUser<string>();
+  const unsent = sessionDraft<string>();
   unsent.keep("anna", "an order");
   unsent.keep("jon", "another order");
   expect(unsent.of("anna")).toBeNull();

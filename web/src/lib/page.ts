@@ -20,7 +20,7 @@ export function focusMain(): void {
 }
 
 /** Hides a part of the page in print, in addition to `theme/print-style.ts`. */
-export const NOT_ON_PAPER = { "@media print": { display: "none !important" } };
+export const HIDDEN_IN_PRINT = { "@media print": { display: "none !important" } };
 
 /**
  * Purchase event of another tab: the card page opened, the payment was abandoned, or the course was bought.

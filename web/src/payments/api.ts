@@ -5,7 +5,7 @@ import { userQuery } from "../accounts/api.ts";
 import { courseQuery, coursesQuery } from "../courses/api.ts";
 import { call } from "../lib/api-client.ts";
 import { SITE_TEXTS_ID } from "../lib/element-ids.ts";
-import { readAgain } from "../lib/read-again.ts";
+import { invalidateAndWait } from "../lib/invalidate.ts";
 import { NO_TEXTS, type PublishedTexts } from "../site/use-site-texts.ts";
 
 /** Creates a mutation that checks whether a coupon code is valid for the course and returns its discount. */
@@ -21,7 +21,7 @@ export function useReadPrice(courseId: number): () => Promise<void> {
   return async () => {
     const { queryKey } = courseQuery(courseId);
     void queryClient.invalidateQueries({ queryKey: coursesQuery.queryKey, exact: true });
-    await readAgain(queryClient, { queryKey, exact: true });
+    await invalidateAndWait(queryClient, { queryKey, exact: true });
     if (queryClient.getQueryState(queryKey)?.status !== "success")
       throw new Error("The price cannot be read");
   };

@@ -18,7 +18,7 @@ import { notify } from "../lib/toaster.ts";
 import { numericId } from "../lib/url.ts";
 import { ButtonLink } from "../ui/links.tsx";
 import { MessagePanel, NotFoundPanel } from "../ui/message-panel.tsx";
-import { Loaded } from "../ui/query-result.tsx";
+import { QueryResult } from "../ui/query-result.tsx";
 import { giftText } from "./gifts/texts.ts";
 import { OrderForm } from "./order-form.tsx";
 import { checkoutText, reasonMessage } from "./texts.ts";
@@ -56,7 +56,11 @@ function CheckoutOf({ id, reason }: { id: number; reason: string | null }) {
   const course = useQuery(courseQuery(id));
   if (user === null) return null;
   if (codeOf(course.error) === "course_not_found") return <NotFoundPanel {...courseText.notFound} />;
-  return <Loaded query={course}>{(found) => <Checkout course={found} user={user} reason={reason} />}</Loaded>;
+  return (
+    <QueryResult query={course}>
+      {(found) => <Checkout course={found} user={user} reason={reason} />}
+    </QueryResult>
+  );
 }
 
 type CheckoutProps = { course: Course; user: User; reason: string | null };

@@ -15,7 +15,7 @@ import { useEffect, useEffectEvent, useId, useState } from "react";
 import { userQuery } from "../accounts/api.ts";
 import { CouponBox, couponErrorText, type KeptCoupon, useCoupon } from "../coupons/coupon-box.tsx";
 import { CoursePicture } from "../courses/course-picture.tsx";
-import { keptForUser } from "../lib/browser-storage.ts";
+import { sessionDraft } from "../lib/browser-storage.ts";
 import { counted, dayInWords, formatIsk } from "../lib/format.ts";
 import { hearOtherTabs, type PurchaseNews } from "../lib/page.ts";
 import { isIsoDay, isoDayOf, isoToday } from "../lib/parse.ts";
@@ -113,7 +113,7 @@ type OrderFormProps = {
 };
 
 /** The order that could not be sent because the session had ended. */
-const unsent = keptForUser<KeptCoupon & { courseId: number; consents: Consents }>();
+const unsent = sessionDraft<KeptCoupon & { courseId: number; consents: Consents }>();
 
 export function OrderForm({ course, userId, isOwned, reason, onOwned, onGranted, onGiven }: OrderFormProps) {
   const summaryId = useId();

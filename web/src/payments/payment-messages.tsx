@@ -19,7 +19,7 @@ type PanelProps = ComponentProps<typeof MessagePanel>;
 export type StageProps = { id: string; state: PaymentState; email: string; onConfirm: () => void };
 
 /** Returns the contents of the panel for a stage of the payment. */
-export function panelOf({ id, state, email, onConfirm }: StageProps): PanelProps {
+export function messageOfState({ id, state, email, onConfirm }: StageProps): PanelProps {
   switch (state.stage) {
     case "confirming":
       return CONFIRMING;

@@ -5,7 +5,7 @@ import { linkedCoupon } from "../lib/linked-coupon.ts";
 import { focusMain, tellOtherTabs } from "../lib/page.ts";
 import { MessagePanel } from "../ui/message-panel.tsx";
 import { GiftSuccess } from "./gifts/gift-success.tsx";
-import { panelOf, type StageProps } from "./payment-messages.tsx";
+import { messageOfState, type StageProps } from "./payment-messages.tsx";
 import { PaymentSuccess } from "./payment-success.tsx";
 
 /**
@@ -34,5 +34,5 @@ export function PaymentPanel(props: StageProps) {
     return <GiftSuccess id={id} isSecondPayment={state.isSecondPayment} />;
   if (state.stage === "confirmed" && !state.isSecondPayment)
     return <PaymentSuccess id={id} state={state} email={email} />;
-  return <MessagePanel {...panelOf(props)} />;
+  return <MessagePanel {...messageOfState(props)} />;
 }

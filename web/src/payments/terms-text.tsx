@@ -13,7 +13,7 @@ import { paymentText } from "./texts.ts";
  * Renders saved terms (`functions/src/site/terms-texts.ts`): sections separated by empty lines, each with a
  * title.
  */
-export function KeptTerms({ text }: { text: string }) {
+export function TermsDocument({ text }: { text: string }) {
   return (
     <Box display="grid" gap="4" overflowWrap="anywhere">
       {text.split("\n\n").map((part) => {
@@ -59,7 +59,7 @@ export function AcceptedTerms({ paymentId }: { paymentId: string }) {
 
 function Terms({ paymentId }: { paymentId: string }) {
   const { data, error } = useQuery(acceptedTermsQuery(paymentId));
-  if (data) return <KeptTerms text={data.text} />;
+  if (data) return <TermsDocument text={data.text} />;
   if (codeOf(error) === "terms_not_found") return <Text>{paymentText.termsNotKept}</Text>;
   return <Text>{error ? commonText.loadFailed : commonText.loading}</Text>;
 }

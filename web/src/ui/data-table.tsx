@@ -6,7 +6,7 @@ import { Text } from "@chakra-ui/react/text";
 import { folded, hasWords } from "functions/core/search";
 import { type ReactNode, useState } from "react";
 import { counted, formatCount } from "../lib/format.ts";
-import { SEARCH, useAddressText } from "../lib/hooks.ts";
+import { SEARCH, useSearchParamText } from "../lib/hooks.ts";
 import { compareIcelandic } from "../lib/icelandic-order.ts";
 import { FormField } from "./form-field.tsx";
 import { Icon } from "./icon.tsx";
@@ -209,7 +209,7 @@ export function DataTable<Row extends { id: string | number }>({
   menu,
   search,
 }: DataTableProps<Row>) {
-  const [query, setQuery] = useAddressText(SEARCH);
+  const [query, setQuery] = useSearchParamText(SEARCH);
   const [sort, setSort] = useState<Sort>(null);
   const searchState = search && search.text !== query.trim() ? "searching" : (search?.state ?? "done");
   const shown = sortedRows(rowsFor(query, { rows, columns, search }), columns, sort).slice(0, maxShown);

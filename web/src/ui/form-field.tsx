@@ -6,7 +6,7 @@ import { NativeSelect } from "@chakra-ui/react/native-select";
 import { chakra, useRecipe } from "@chakra-ui/react/styled-system";
 import { Textarea } from "@chakra-ui/react/textarea";
 import { type ComponentProps, type ReactElement, useId, useMemo, useRef } from "react";
-import { inputGlosses } from "../lib/input-glosses.ts";
+import { fieldHelp } from "../lib/field-help.ts";
 import { Icon } from "./icon.tsx";
 
 export type FieldFrameProps = { label: string; error?: string | undefined; hint?: string };
@@ -31,7 +31,7 @@ export function FieldFrame({
   );
   const errorId = useId();
   const hintId = useId();
-  const gloss = error === undefined ? undefined : inputGlosses[error];
+  const gloss = error === undefined ? undefined : fieldHelp[error];
   const help = hint ?? gloss;
   // Chakra links the error to the input only by `aria-errormessage`, which few screen readers support.
   const described = [error !== undefined && errorId, help !== undefined && hintId].filter(Boolean).join(" ");

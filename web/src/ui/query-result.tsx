@@ -134,7 +134,7 @@ function MessageShapes() {
 type QueryState<Data> = { data: Data | undefined; isError: boolean; refetch: () => unknown };
 
 /** Renders the data of a query. Shows a loading state until it arrives, and a retry button after an error. */
-export function Loaded<Data>({
+export function QueryResult<Data>({
   query,
   children,
 }: {

@@ -8,7 +8,7 @@ import { renderPage } from "../../test/render-page.tsx";
 import { renderStaticPage } from "../../test/render-static-page.ts";
 import { course, customer, owner } from "../../test/samples.ts";
 import { siteTexts } from "../../test/site-texts.ts";
-import { KeptTerms } from "../payments/terms-text.tsx";
+import { TermsDocument } from "../payments/terms-text.tsx";
 import { system } from "../theme/system.ts";
 import { WrittenText } from "./written-text.tsx";
 
@@ -139,7 +139,7 @@ test("the guarantee has its lists and links at checkout and in the terms", async
 
 test("terms that were kept have the lists and links of the guarantee", () => {
   const text = `Ánægjuábyrgð\n${written("ábyrgð")}\n\n- þriðja atriði\n- fjórða atriði\n\nLög\nUm þetta gilda lög.`;
-  render(<KeptTerms text={text} />, { wrapper: Themed });
+  render(<TermsDocument text={text} />, { wrapper: Themed });
   isWritten("ábyrgð");
   expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual([
     "Ánægjuábyrgð",

@@ -1,5 +1,5 @@
 import type { Firestore } from "firebase-admin/firestore";
-import { type Access, parsed, parsedAll, timestamp } from "../../core/firestore.ts";
+import { type FirestoreSession, parseDocument, parsedAll, timestamp } from "../../core/firestore.ts";
 import { GiftRecord } from "./rules.ts";
 
 /** Collection `gifts`: one document per paid gift. The document id is the code. */
@@ -16,12 +16,12 @@ export type Gifts = {
   save(gift: GiftRecord): Promise<void>;
 };
 
-export function firestoreGifts(db: Firestore, access: Access): Gifts {
+export function firestoreGifts(db: Firestore, access: FirestoreSession): Gifts {
   const gifts = db.collection("gifts");
   const found = async (field: keyof GiftRecord, value: string) =>
     parsedAll(GiftRecord, await access.find(gifts.where(field, "==", value)));
   return {
-    byCode: async (code) => parsed(GiftRecord, await access.get(gifts.doc(code))),
+    byCode: async (code) => parseDocument(GiftRecord, await access.get(gifts.doc(code))),
     redeemedBy: (userId) => found("redeemedBy", userId),
     givenBy: (userId) => found("giverId", userId),
     sentTo: (recipientEmail) => found("recipientEmail", recipientEmail),

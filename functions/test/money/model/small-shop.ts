@@ -11,7 +11,7 @@ import type { Services } from "../../../src/app/services.ts";
 import { couponKey } from "../../../src/coupons/schema.ts";
 import type { Mode } from "../../api/provider.ts";
 import { TEST_CONFIG } from "../../api/test-config.ts";
-import { type Answer, askOver, retryBusy } from "../../ask.ts";
+import { type Answer, askOver, retryBusy } from "../../api-client.ts";
 import { fakeSessions } from "../../fake-sessions.ts";
 import type { Database } from "../../processes/firestore-process.ts";
 import { customerDocument } from "../../processes/people.ts";

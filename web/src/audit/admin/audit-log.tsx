@@ -9,7 +9,7 @@ import { PagedList } from "../../admin/paged-list.tsx";
 import { Section } from "../../admin/section.tsx";
 import { RowLink } from "../../admin/table-tab.tsx";
 import { counted, formatDate, formatInstant, formatIsk } from "../../lib/format.ts";
-import { useAddressText } from "../../lib/hooks.ts";
+import { useSearchParamText } from "../../lib/hooks.ts";
 import { paymentAddress } from "../../payments/admin/use-sales-filter.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { SelectField } from "../../ui/form-field.tsx";
@@ -266,7 +266,7 @@ export function AuditLog() {
 }
 
 function useActionFilter(): [AuditAction | undefined, (action: string) => void] {
-  const [named, setAction] = useAddressText("action");
+  const [named, setAction] = useSearchParamText("action");
   return [isAction(named) ? named : undefined, setAction];
 }
 

@@ -3,7 +3,7 @@ import type { InputOf, ReplyOf } from "functions/app/endpoints";
 import type { EditedCourse, EditedLesson } from "functions/courses/schema";
 import { ADMIN, allCoursesQuery, FOR_ADMIN, pagesQuery, readAllPages } from "../../admin/api.ts";
 import { call, callPage, type Page } from "../../lib/api-client.ts";
-import { readAgain } from "../../lib/read-again.ts";
+import { invalidateAndWait } from "../../lib/invalidate.ts";
 import { SITE } from "../../site/admin/api.ts";
 
 const COURSE = [...ADMIN, "course"] as const;
@@ -73,7 +73,12 @@ export function useChangeCourse<Name extends CourseChange>(name: Name) {
         { queryKey: LESSON },
         (lesson) => lesson && { ...lesson, courses: replaced(lesson.courses, shown) },
       );
-      return readAgain(queryClient, { queryKey: LESSON }, { queryKey: allCoursesQuery.queryKey }, ...SHOWN);
+      return invalidateAndWait(
+        queryClient,
+        { queryKey: LESSON },
+        { queryKey: allCoursesQuery.queryKey },
+        ...SHOWN,
+      );
     },
     meta: FOR_ADMIN,
   });
@@ -94,7 +99,12 @@ export function useChangeLesson<Name extends "POST /api/admin/lessons" | "PUT /a
         { queryKey: COURSE },
         (course) => course && { ...course, lessons: replaced(course.lessons, shown) },
       );
-      return readAgain(queryClient, { queryKey: COURSE }, { queryKey: allLessonsQuery.queryKey }, ...SHOWN);
+      return invalidateAndWait(
+        queryClient,
+        { queryKey: COURSE },
+        { queryKey: allLessonsQuery.queryKey },
+        ...SHOWN,
+      );
     },
     meta: FOR_ADMIN,
   });
@@ -106,7 +116,7 @@ export function useDeleteCourse() {
   return useMutation({
     mutationFn: (id: number) => call("DELETE /api/admin/courses/:id", { id }),
     onSuccess: () =>
-      readAgain(
+      invalidateAndWait(
         queryClient,
         { queryKey: allCoursesQuery.queryKey },
         { queryKey: allLessonsQuery.queryKey },
@@ -121,7 +131,7 @@ export function useDeleteLesson() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call("DELETE /api/admin/lessons/:id", { id }),
-    onSuccess: () => readAgain(queryClient, { queryKey: allLessonsQuery.queryKey }),
+    onSuccess: () => invalidateAndWait(queryClient, { queryKey: allLessonsQuery.queryKey }),
     meta: FOR_ADMIN,
   });
 }

@@ -6,7 +6,7 @@ import { codeOf } from "../../lib/api-client.ts";
 import { numericId } from "../../lib/url.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/links.tsx";
-import { Loaded } from "../../ui/query-result.tsx";
+import { QueryResult } from "../../ui/query-result.tsx";
 import { editedCourseQuery } from "./api.ts";
 import { CourseEditor } from "./course-editor.tsx";
 import { courseEditorText } from "./texts.ts";
@@ -23,7 +23,7 @@ function CourseById({ id }: { id: number }) {
   const course = useQuery(editedCourseQuery(id));
   if (codeOf(course.error) === "course_not_found") return <NotFound text={courseEditorText} list={COURSES} />;
   return (
-    <Loaded query={course}>
+    <QueryResult query={course}>
       {(found) => (
         <Container maxW="60rem" pt={{ base: "2", md: "4" }} pb="6">
           <TextLink to={COURSES} minH="11" mb={{ base: "2", md: "4" }}>
@@ -33,6 +33,6 @@ function CourseById({ id }: { id: number }) {
           <CourseEditor course={found} />
         </Container>
       )}
-    </Loaded>
+    </QueryResult>
   );
 }

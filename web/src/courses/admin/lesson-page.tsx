@@ -7,7 +7,7 @@ import { codeOf } from "../../lib/api-client.ts";
 import { numericId } from "../../lib/url.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/links.tsx";
-import { Loaded } from "../../ui/query-result.tsx";
+import { QueryResult } from "../../ui/query-result.tsx";
 import { editedLessonQuery } from "./api.ts";
 import { LessonEditor } from "./lesson-editor.tsx";
 import { courseEditorText, lessonEditorText } from "./texts.ts";
@@ -26,14 +26,14 @@ function LessonById({ id }: { id: number }) {
   const lesson = useQuery(editedLessonQuery(id));
   if (codeOf(lesson.error) === "lesson_not_found") return <NotFound text={notFoundText} list={COURSES} />;
   return (
-    <Loaded query={lesson}>
+    <QueryResult query={lesson}>
       {(found) => (
         <Container maxW="60rem" pt={{ base: "2", md: "4" }} pb="6">
           <BackLink lesson={found} />
           <LessonEditor lesson={found} />
         </Container>
       )}
-    </Loaded>
+    </QueryResult>
   );
 }
 

@@ -3,7 +3,7 @@ import type { InputOf } from "functions/app/endpoints";
 import type { PaymentStatus, Sale } from "functions/payments/schema";
 import { ADMIN, FOR_ADMIN, overviewQuery, pagesQuery, readAllPages } from "../../admin/api.ts";
 import { call, callPage } from "../../lib/api-client.ts";
-import { readAgain } from "../../lib/read-again.ts";
+import { invalidateAndWait } from "../../lib/invalidate.ts";
 
 /** Query key of the lists and details of payments. */
 export const PAYMENTS = [...ADMIN, "payments"] as const;
@@ -92,7 +92,8 @@ function usePaymentChange<Name extends PaymentChange>(name: Name) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: InputOf<Name>) => call(name, input),
-    onSettled: () => readAgain(queryClient, { queryKey: PAYMENTS }, { queryKey: overviewQuery.queryKey }),
+    onSettled: () =>
+      invalidateAndWait(queryClient, { queryKey: PAYMENTS }, { queryKey: overviewQuery.queryKey }),
     meta: FOR_ADMIN,
   });
 }

@@ -17,7 +17,7 @@ import { Modal } from "../../ui/dialog.tsx";
 import { FormField } from "../../ui/form-field.tsx";
 import { ShortId } from "../../ui/icon.tsx";
 import { PageSpinner, Skeleton } from "../../ui/query-result.tsx";
-import { KeptTerms } from "../terms-text.tsx";
+import { TermsDocument } from "../terms-text.tsx";
 import { termsTextQuery, useSendGift } from "./api.ts";
 import {
   factsText,
@@ -206,7 +206,7 @@ function TermsDialog({ version, onClose }: { version: string; onClose: () => voi
   const { data, error, refetch } = useQuery(termsTextQuery(version));
   return (
     <Modal title={factsText.termsTitle} onClose={onClose}>
-      {data && <KeptTerms text={data.text} />}
+      {data && <TermsDocument text={data.text} />}
       {error !== null &&
         (codeOf(error) === "terms_not_found" ? (
           <Text>{factsText.termsNotKept}</Text>

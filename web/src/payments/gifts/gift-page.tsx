@@ -14,7 +14,7 @@ import { Button } from "../../ui/button.tsx";
 import { FormField } from "../../ui/form-field.tsx";
 import { ButtonLink } from "../../ui/links.tsx";
 import { MessagePanel } from "../../ui/message-panel.tsx";
-import { Loaded, LoadFailed, PageLoading } from "../../ui/query-result.tsx";
+import { LoadFailed, PageLoading, QueryResult } from "../../ui/query-result.tsx";
 import { commonText } from "../../ui/texts.ts";
 import { giftQuery } from "./api.ts";
 import { OpenGift } from "./open-gift.tsx";
@@ -103,7 +103,9 @@ function GiftByCode({ code }: { code: string }) {
   if (user === null && retry !== null) return <LoadFailed onRetry={retry} />;
   if (NO_SUCH_GIFT.includes(codeOf(gift.error))) return <EnterCode key={code} refused={code} />;
   return (
-    <Loaded query={gift}>{(found) => <GiftOf key={user?.id} code={code} gift={found} user={user} />}</Loaded>
+    <QueryResult query={gift}>
+      {(found) => <GiftOf key={user?.id} code={code} gift={found} user={user} />}
+    </QueryResult>
   );
 }
 

@@ -10,7 +10,7 @@ import type { GiftCard as Card } from "functions/payments/gifts/schema";
 import { useRef } from "react";
 import { CoursePicture } from "../../courses/course-picture.tsx";
 import { formatDate } from "../../lib/format.ts";
-import { NOT_ON_PAPER } from "../../lib/page.ts";
+import { HIDDEN_IN_PRINT } from "../../lib/page.ts";
 import { isoToday } from "../../lib/parse.ts";
 import { copyText } from "../../lib/save-file.ts";
 import { site } from "../../lib/site.ts";
@@ -135,7 +135,7 @@ export function GiftSuccess({ id, isSecondPayment }: { id: string; isSecondPayme
   if (gift.data?.state === "void") return <MessagePanel {...REFUNDED_GIFT} />;
   return (
     <Container maxW="60rem" pt={{ base: "3", md: "8" }} pb="14">
-      <Box css={NOT_ON_PAPER}>
+      <Box css={HIDDEN_IN_PRINT}>
         <ConfirmedHeading title={giftText.successTitle} isGift />
         {isSecondPayment && (
           <Flex mt="4" p="4" gap="3" maxW="65ch" borderRadius="l2" layerStyle="edge" bg="sky.subtle">
@@ -171,7 +171,7 @@ function CardFailed({ onRetry }: { onRetry: () => void }) {
 function Given({ card }: { card: Card }) {
   return (
     <>
-      <Text color="fg.muted" mt="2" css={NOT_ON_PAPER}>
+      <Text color="fg.muted" mt="2" css={HIDDEN_IN_PRINT}>
         {hintOf(card)}
       </Text>
       <GiftCard card={card} />
@@ -181,7 +181,7 @@ function Given({ card }: { card: Card }) {
         direction={{ base: "column", sm: "row" }}
         align={{ sm: "center" }}
         wrap="wrap"
-        css={NOT_ON_PAPER}
+        css={HIDDEN_IN_PRINT}
       >
         <Button size="lg" onClick={() => window.print()}>
           {giftText.print}

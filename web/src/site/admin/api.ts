@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@ta
 import type { EditedSite, SiteInput } from "functions/site/schema";
 import { ADMIN, FOR_ADMIN } from "../../admin/api.ts";
 import { call, codeOf } from "../../lib/api-client.ts";
-import { readAgain } from "../../lib/read-again.ts";
+import { invalidateAndWait } from "../../lib/invalidate.ts";
 import { NO_TEXTS } from "../use-site-texts.ts";
 
 /** Texts of a site that has never been saved, with neutral images. */
@@ -62,7 +62,7 @@ export function useRestorePublication() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call("POST /api/admin/publications/:id/restore", { id }),
-    onSuccess: () => readAgain(queryClient, { queryKey: SITE }),
+    onSuccess: () => invalidateAndWait(queryClient, { queryKey: SITE }),
     meta: FOR_ADMIN,
   });
 }

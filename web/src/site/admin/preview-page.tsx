@@ -8,7 +8,7 @@ import { coursesQuery } from "../../courses/api.ts";
 import { firstFreeLesson } from "../../static/landing-course.tsx";
 import { lazyWithPreload } from "../../ui/lazy.tsx";
 import { ButtonLink, FilterLinks } from "../../ui/links.tsx";
-import { Loaded } from "../../ui/query-result.tsx";
+import { QueryResult } from "../../ui/query-result.tsx";
 import { SiteFooter } from "../site-footer.tsx";
 import { SiteTextsProvider } from "../use-site-texts.ts";
 import { editedSiteQuery } from "./api.ts";
@@ -23,7 +23,7 @@ const PAGES = {
 
 /** Renders the public pages with the saved copy before it is published. */
 export function PreviewPage() {
-  return <Loaded query={useQuery(editedSiteQuery)}>{(site) => <Preview site={site} />}</Loaded>;
+  return <QueryResult query={useQuery(editedSiteQuery)}>{(site) => <Preview site={site} />}</QueryResult>;
 }
 
 function Preview({ site }: { site: EditedSite }) {

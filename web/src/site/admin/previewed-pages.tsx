@@ -4,29 +4,31 @@ import { coursesQuery, lessonQuery } from "../../courses/api.ts";
 import { LessonView } from "../../courses/lesson-view.tsx";
 import { LandingPage } from "../../static/landing.tsx";
 import { firstFreeLesson } from "../../static/landing-course.tsx";
-import { Loaded } from "../../ui/query-result.tsx";
+import { QueryResult } from "../../ui/query-result.tsx";
 
 /** Renders the first free lesson as visitors see it. */
 export function FreeLessonPage() {
   return (
-    <Loaded query={useQuery(coursesQuery)}>
+    <QueryResult query={useQuery(coursesQuery)}>
       {(courses) => {
         const free = firstFreeLesson(courses);
         return free && <FreeLesson course={free.course} id={free.lesson.id} />;
       }}
-    </Loaded>
+    </QueryResult>
   );
 }
 
 function FreeLesson({ course, id }: { course: Course; id: number }) {
   return (
-    <Loaded query={useQuery(lessonQuery(id))}>
+    <QueryResult query={useQuery(lessonQuery(id))}>
       {(lesson) => <LessonView lesson={lesson} course={course} user={null} />}
-    </Loaded>
+    </QueryResult>
   );
 }
 
 /** Renders the landing page as visitors see it. */
 export function LandingPreview() {
-  return <Loaded query={useQuery(coursesQuery)}>{(courses) => <LandingPage courses={courses} />}</Loaded>;
+  return (
+    <QueryResult query={useQuery(coursesQuery)}>{(courses) => <LandingPage courses={courses} />}</QueryResult>
+  );
 }

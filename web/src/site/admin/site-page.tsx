@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { PageHeading } from "../../ui/heading.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/links.tsx";
-import { Loaded } from "../../ui/query-result.tsx";
+import { QueryResult } from "../../ui/query-result.tsx";
 import { editedSiteQuery } from "./api.ts";
 import { SiteEditor } from "./site-editor.tsx";
 import { siteEditorText } from "./texts.ts";
@@ -13,7 +13,7 @@ import { siteEditorText } from "./texts.ts";
 export function EditedSitePage() {
   const site = useQuery(editedSiteQuery);
   return (
-    <Loaded query={site}>
+    <QueryResult query={site}>
       {(found) => (
         <Container maxW="60rem" pt={{ base: "2", md: "4" }} pb="6">
           <TextLink to="/admin/dashboard" minH="11" mb={{ base: "2", md: "4" }}>
@@ -27,6 +27,6 @@ export function EditedSitePage() {
           <SiteEditor site={found} />
         </Container>
       )}
-    </Loaded>
+    </QueryResult>
   );
 }

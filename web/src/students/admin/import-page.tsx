@@ -5,7 +5,7 @@ import { allCoursesQuery } from "../../admin/api.ts";
 import { PageHeading } from "../../ui/heading.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/links.tsx";
-import { Loaded } from "../../ui/query-result.tsx";
+import { QueryResult } from "../../ui/query-result.tsx";
 import { ImportForm } from "./import-form.tsx";
 import { importText } from "./texts.ts";
 
@@ -13,7 +13,7 @@ import { importText } from "./texts.ts";
 export function ImportPage() {
   const courses = useInfiniteQuery(allCoursesQuery);
   return (
-    <Loaded query={courses}>
+    <QueryResult query={courses}>
       {(found) => (
         <Container pt={{ base: "2", md: "4" }} pb="14">
           <TextLink to="/admin/dashboard?tab=users" minH="11" mb={{ base: "2", md: "4" }}>
@@ -27,6 +27,6 @@ export function ImportPage() {
           <ImportForm courses={found} />
         </Container>
       )}
-    </Loaded>
+    </QueryResult>
   );
 }

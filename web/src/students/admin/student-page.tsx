@@ -5,7 +5,7 @@ import { NotFound } from "../../admin/section.tsx";
 import { codeOf } from "../../lib/api-client.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/links.tsx";
-import { Loaded } from "../../ui/query-result.tsx";
+import { QueryResult } from "../../ui/query-result.tsx";
 import { studentQuery } from "./api.ts";
 import { StudentView } from "./student-view.tsx";
 import { studentText } from "./texts.ts";
@@ -19,7 +19,7 @@ export function StudentPage() {
   if (["user_not_found", "invalid_input"].includes(codeOf(student.error) ?? ""))
     return <NotFound text={studentText} list={USERS} />;
   return (
-    <Loaded query={student}>
+    <QueryResult query={student}>
       {(found) => (
         <Container pt={{ base: "2", md: "4" }} pb="14">
           <TextLink to={USERS} minH="11" mb={{ base: "2", md: "4" }}>
@@ -29,6 +29,6 @@ export function StudentPage() {
           <StudentView student={found} />
         </Container>
       )}
-    </Loaded>
+    </QueryResult>
   );
 }

@@ -14,7 +14,7 @@ import { call, callPage } from "../../lib/api-client.ts";
 import { type CsvFormat, csvOf } from "../../lib/csv.ts";
 import type { ErrorTexts } from "../../lib/error-texts.ts";
 import { counted, formatDate } from "../../lib/format.ts";
-import { readAgain } from "../../lib/read-again.ts";
+import { invalidateAndWait } from "../../lib/invalidate.ts";
 import { downloadCsv } from "../../lib/save-file.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { Button } from "../../ui/button.tsx";
@@ -72,7 +72,7 @@ function useOpenWaitlist() {
   return useMutation({
     mutationFn: (input: InputOf<"POST /api/admin/waitlists/:id/open">) =>
       call("POST /api/admin/waitlists/:id/open", input),
-    onSettled: () => readAgain(queryClient, waitlistsQuery),
+    onSettled: () => invalidateAndWait(queryClient, waitlistsQuery),
     meta: FOR_ADMIN,
   });
 }

@@ -4,7 +4,7 @@ import { type InvalidateQueryFilters, notifyManager, type QueryClient } from "@t
  * Invalidates queries. Resolves after the visible queries are refetched and rendered, so that a dialog that
  * then closes can check whether its trigger still exists.
  */
-export async function readAgain(
+export async function invalidateAndWait(
   queryClient: QueryClient,
   ...answers: InvalidateQueryFilters[]
 ): Promise<void> {

@@ -9,7 +9,7 @@ type LimitContext = Pick<Context, "attempts" | "log">;
  * Runs `work`. Throws too_many_attempts if the limit is reached. Afterwards removes an attempt that does not
  * count from the count.
  */
-export async function limited<T>(
+export async function withAttemptLimit<T>(
   context: LimitContext,
   { limit, attempt }: { limit: LimitName; attempt: Attempt },
   work: (isKnownDevice: boolean) => Promise<T>,

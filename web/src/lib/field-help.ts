@@ -5,7 +5,7 @@ export const invalidField = "Þetta er ekki rétt útfyllt.";
 export const nameWithLink = "Nafnið má ekki innihalda veffang. Hafðu bil á eftir punkti.";
 
 /** Icelandic explanations of the specification's English field errors. Source: spec §5. */
-export const inputGlosses: Readonly<Record<string, string>> = {
+export const fieldHelp: Readonly<Record<string, string>> = {
   "Name must be at least 2 characters long": "Nafnið þarf að vera að minnsta kosti 2 stafir.",
   "Please enter a valid email address": "Netfangið er ekki rétt skrifað. Dæmi: nafn@daemi.is.",
   "Password must be at least 8 characters long": "Lykilorðið þarf að vera að minnsta kosti 8 stafir.",

@@ -1,6 +1,6 @@
 import type { Policy } from "../core/endpoint.ts";
 import { DEVICE_TOKEN_HEADER } from "../limits/attempt-limits.ts";
-import { limited } from "../limits/limited.ts";
+import { withAttemptLimit } from "../limits/with-attempt-limit.ts";
 import type { PublicCall } from "./call.ts";
 
 type Attempted = {
@@ -10,14 +10,14 @@ type Attempted = {
 };
 
 /** Runs a call within its rate limit. A successful sign-in makes the browser a known device. */
-export function attempted<T>(
+export function rateLimited<T>(
   { limit, signsIn }: Policy,
   { call, account }: Attempted,
   work: () => Promise<T>,
 ): Promise<T> {
   if (limit === undefined) return work();
   const attempt = { account, network: call.network(), deviceToken: call.deviceToken };
-  return limited(call, { limit, attempt }, async (isKnownDevice) => {
+  return withAttemptLimit(call, { limit, attempt }, async (isKnownDevice) => {
     const answer = await work();
     if (signsIn && !isKnownDevice) await addDevice(call, account);
     return answer;

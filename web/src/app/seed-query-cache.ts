@@ -14,10 +14,7 @@ const TIMEOUT_MS = 400;
  * in small slices. React renders data that arrives later in one long task, which blocks input on slow phones.
  * Error replies are left to the page. Resolves after `TIMEOUT_MS` at the latest.
  */
-export async function takeFirstAnswers(
-  queries: QueryClient,
-  calls: readonly PrefetchedCall[],
-): Promise<void> {
+export async function seedQueryCache(queries: QueryClient, calls: readonly PrefetchedCall[]): Promise<void> {
   const reads = calls.map(async (first) => {
     if (await isPrefetchedOk(first)) await read(queries, first);
   });
