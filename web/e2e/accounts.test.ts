@@ -10,7 +10,7 @@ import {
   toTheCardPage,
 } from "./people.ts";
 
-test("a visitor's landing page makes no failing request, asks no other site, and logs nothing", async ({
+test("the landing page of a visitor contacts no other host, does not request the user and logs nothing", async ({
   page,
 }) => {
   const requests = requestsOf(page);
@@ -31,7 +31,7 @@ for (const path of [
   "/payment/error",
   "/payment/cancel",
 ]) {
-  test(`${path} sends a visitor to /auth, and leads there after signing in [2.19] [6.2]`, async ({
+  test(`${path} redirects a visitor to /auth and back after registration [2.19] [6.2]`, async ({
     newVisitor,
   }) => {
     const page = await newVisitor({ problems: [/lessons\/3/, /status of 40[13]/] });
@@ -42,7 +42,10 @@ for (const path of [
   });
 }
 
-test("a login with a pending payment leads to that payment [2.33] [2.53]", async ({ buyer, newVisitor }) => {
+test("signing in with a pending payment redirects to that payment [2.33] [2.53]", async ({
+  buyer,
+  newVisitor,
+}) => {
   await toTheCardPage(buyer.page);
   const id = await orderNumberOn(buyer.page);
   await payAndReturn(buyer.page);
@@ -60,7 +63,10 @@ test("a login with a pending payment leads to that payment [2.33] [2.53]", async
   expect(await page.evaluate(() => localStorage.getItem("pendingPaymentId"))).toBeNull();
 });
 
-test("the wrong account is shown, with a way to sign out [2.54] [6.5]", async ({ buyer, newBuyer }) => {
+test("a payment of another account shows an error and a sign-out link [2.54] [6.5]", async ({
+  buyer,
+  newBuyer,
+}) => {
   await toTheCardPage(buyer.page);
   const id = await orderNumberOn(buyer.page);
   await payAndReturn(buyer.page);
@@ -75,7 +81,7 @@ test("the wrong account is shown, with a way to sign out [2.54] [6.5]", async ({
   );
 });
 
-test("a typed success address completes nothing: the payment waits for the provider [4.11] [M1.7]", async ({
+test("opening the success URL of an unpaid order does not complete the payment [4.11] [M1.7]", async ({
   newBuyer,
 }) => {
   const { page } = await newBuyer({ problems: [/\/complete/, /status of 409/] });
@@ -89,7 +95,7 @@ test("a typed success address completes nothing: the payment waits for the provi
   await expect(page.getByRole("link", { name: "Kaupa námskeiðið" })).toBeVisible();
 });
 
-test("a wrong password is refused in words, and a pending payment is forgotten [8.2]", async ({
+test("a wrong password shows an error message and clears the pending payment [8.2]", async ({
   newVisitor,
 }) => {
   const page = await newVisitor({ problems: [/\/api\/login/, /status of 401/] });
@@ -101,14 +107,14 @@ test("a wrong password is refused in words, and a pending payment is forgotten [
   expect(await page.evaluate(() => localStorage.getItem("pendingPaymentId"))).toBeNull();
 });
 
-test("signing out ends the session [2.17]", async ({ buyer: { page } }) => {
+test("signing out ends a user's session [2.17]", async ({ buyer: { page } }) => {
   await page.goto("/logout");
   await expect(page).toHaveURL("/");
   await page.goto("/dashboard");
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test("an address that leads nowhere shows the not-found page, and an unknown file is a real 404 [2.16] [10.3]", async ({
+test("an unknown URL shows the not-found page, and an unknown file returns 404 [2.16] [10.3]", async ({
   newVisitor,
   request,
 }) => {
@@ -118,9 +124,7 @@ test("an address that leads nowhere shows the not-found page, and an unknown fil
   expect((await request.get("/assets/nothing.js")).status()).toBe(404);
 });
 
-test("a spinner stands in the middle of a page while the user is loading [2.18]", async ({
-  buyer: { page },
-}) => {
+test("a centred spinner is shown while the user is loading [2.18]", async ({ buyer: { page } }) => {
   await page.route("**/api/user", () => {}); // keeps the request pending
   await page.goto("/dashboard");
   const place = page.getByRole("main").getByRole("status").filter({ hasText: "Augnablik" });

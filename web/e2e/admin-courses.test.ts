@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { layoutFaults } from "./layout-faults.ts";
 import { acceptTerms, expectConfirmed, payAndReturn, signInAdmin, toast } from "./people.ts";
 
-test("a course's description is cut after two lines in the administrator's table, and whole in its tooltip [2.64]", async ({
+test("the course table truncates descriptions after two lines and shows them in full in a tooltip [2.64]", async ({
   admin: page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -30,7 +30,7 @@ async function expectWritten(page: Page): Promise<void> {
   }
 }
 
-test("an administrator makes a course with two lessons, puts it on sale, and a visitor sees its free lesson, a customer buys and watches it [2.10] [10.25]", async ({
+test("an administrator publishes a course with two lessons, a visitor sees its free lesson, and a customer buys it [2.10] [10.25]", async ({
   admin: page,
   newBuyer,
   newVisitor,
@@ -99,7 +99,7 @@ test("an administrator makes a course with two lessons, puts it on sale, and a v
   await expect(shopper.getByRole("heading", { level: 3 })).toHaveText(["Pútt", "Vipp"]);
 });
 
-test("a toast leaves the button that saves free, and a field that takes the focus stands above the bar", async ({
+test("a toast does not cover the save button, and the save bar does not cover the focused field", async ({
   admin: page,
 }) => {
   await page.getByRole("tab", { name: "Námskeið" }).click();
@@ -122,7 +122,7 @@ test("a toast leaves the button that saves free, and a field that takes the focu
   }
 });
 
-test("a picture of a course is chosen, cropped, uploaded and saved; a file that is none is refused", async ({
+test("a course image is cropped, uploaded and saved, and a file that is not an image is rejected", async ({
   admin: page,
 }) => {
   await page.getByRole("tab", { name: "Námskeið" }).click();
@@ -168,7 +168,7 @@ const heldPicture = (page: Page, base64: string) =>
     return held;
   }, base64);
 
-test("a picture is pasted at its button, cropped and uploaded [10.19]", async ({ admin: page }) => {
+test("an image pasted on the image button is cropped and uploaded [10.19]", async ({ admin: page }) => {
   const held = await heldPicture(page, await openForPicture(page));
   const choose = page.getByRole("button", { name: "Velja mynd" });
   await choose.focus();
@@ -184,7 +184,7 @@ test("a picture is pasted at its button, cropped and uploaded [10.19]", async ({
   await expect(page.locator("img[src^='/pictures/']")).toHaveAttribute("src", /\.webp$/);
 });
 
-test("a picture that is dropped on its field is cropped; beside it the page stays as it is [10.19]", async ({
+test("an image dropped on its field opens the crop dialog, and one dropped elsewhere is ignored [10.19]", async ({
   admin: page,
 }) => {
   const held = await heldPicture(page, await openForPicture(page));
@@ -204,7 +204,7 @@ test("a picture that is dropped on its field is cropped; beside it the page stay
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
-test("a browser that cannot write WebP, as Safari, uploads a JPEG [10.19]", async ({ admin: page }) => {
+test("a browser that cannot encode WebP (Safari) uploads a JPEG [10.19]", async ({ admin: page }) => {
   await page.addInitScript(() => {
     const { toBlob } = HTMLCanvasElement.prototype;
     HTMLCanvasElement.prototype.toBlob = function (done, type, quality) {
@@ -223,7 +223,9 @@ test("a browser that cannot write WebP, as Safari, uploads a JPEG [10.19]", asyn
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1280);
 });
 
-test("a transparent picture becomes white in a browser that cannot write WebP", async ({ admin: page }) => {
+test("a transparent image gets a white background in a browser that cannot encode WebP", async ({
+  admin: page,
+}) => {
   await page.addInitScript(() => {
     const { toBlob } = HTMLCanvasElement.prototype;
     HTMLCanvasElement.prototype.toBlob = function (done, type, quality) {
@@ -251,7 +253,7 @@ test("a transparent picture becomes white in a browser that cannot write WebP", 
   expect(corner).toEqual([255, 255, 255, 255]);
 });
 
-test("a picture that is cancelled while it is uploaded is discarded, and the next dialog stays open", async ({
+test("cancelling an upload discards the image and does not close the next dialog", async ({
   admin: page,
 }) => {
   const base64 = await openForPicture(page);
@@ -289,7 +291,7 @@ test("a picture that is cancelled while it is uploaded is discarded, and the nex
   expect(uploads).toBe(1);
 });
 
-test("a save that fails on a narrow phone leaves the focus at the first wrong field, and the bar covers no field", async ({
+test("a failed save on a narrow phone focuses the first invalid field, and the save bar covers no field", async ({
   newVisitor,
 }) => {
   const page = await newVisitor({ problems: [/\/api\/admin\/courses/, /status of 4/] });
@@ -328,7 +330,7 @@ test("a save that fails on a narrow phone leaves the focus at the first wrong fi
   }
 });
 
-test("what is not saved is still there after a look at another page, and can be discarded", async ({
+test("unsaved changes are kept when the administrator opens another page, and can be discarded", async ({
   admin: page,
 }) => {
   await page.goto("/admin/courses/1");
@@ -344,7 +346,7 @@ test("what is not saved is still there after a look at another page, and can be 
   await expect(page.getByText("Allt vistað")).toBeVisible();
 });
 
-test("changes of two administrators to one lesson are merged, and only a field that both changed is asked about", async ({
+test("changes to a lesson in two tabs are merged, and only a field changed in both needs a decision", async ({
   newVisitor,
 }) => {
   const first = await newVisitor({ problems: [/409/] });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "./fixtures.ts";
 import { newAccount, toast } from "./people.ts";
 
-test("an administrator imports a file from Excel: bad lines are named, the others get the course; a second time nobody is left", async ({
+test("importing a CSV file from Excel reports invalid lines, grants access and imports no student twice", async ({
   admin: page,
   newBuyer,
 }) => {
@@ -40,7 +40,9 @@ test("an administrator imports a file from Excel: bad lines are named, the other
   await expect(page.getByText("Enginn er eftir til að flytja inn.")).toBeVisible();
 });
 
-test("a file is dropped on the page that imports, and chosen by the keyboard", async ({ admin: page }) => {
+test("the import page accepts a dropped file and a file selected with the keyboard", async ({
+  admin: page,
+}) => {
   await page.goto("/admin/import");
   const field = page.getByRole("group", { name: "CSV-skrá" });
   const file = await page.evaluateHandle(() => {

@@ -2,7 +2,7 @@ import type { Request } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { logInAdmin, newAccount, newAdmin, payAndReturn, signUp, toTheCardPage } from "./people.ts";
 
-test("the overview shows a sale in its chart, its table and its list, and leads to it", async ({
+test("the overview shows a sale in its chart, table and list and links to the payment", async ({
   admin,
   newVisitor,
 }) => {
@@ -36,7 +36,7 @@ test("the overview shows a sale in its chart, its table and its list, and leads 
   await expect(admin).toHaveURL(/\/admin\/payments\/[0-9A-Z]{12}$/);
 });
 
-test("a new sale shows within a second on the open overview and in the list of sales, without a press", async ({
+test("a new sale appears on the open overview and in the list of sales within a second", async ({
   admin,
   newVisitor,
 }) => {
@@ -52,7 +52,9 @@ test("a new sale shows within a second on the open overview and in the list of s
     await expect(open.getByText(account.email)).toBeVisible({ timeout: 1000 });
 });
 
-test("signing out ends the connection, and a later sale opens none", async ({ newVisitor }) => {
+test("signing out closes the live connection, and a later sale does not reopen it", async ({
+  newVisitor,
+}) => {
   const page = await newVisitor({ problems: [/ \/api\/admin\//, /status of 40[13]/] });
   const open = new Set<Request>();
   const isListening = (request: Request) => request.url().includes("Listen");
@@ -73,7 +75,9 @@ test("signing out ends the connection, and a later sale opens none", async ({ ne
   expect(open.size).toBe(0);
 });
 
-test("without the file that follows sales the page is there, and says what to do", async ({ newVisitor }) => {
+test("the overview shows its content and an error message if the script for live sales fails to load", async ({
+  newVisitor,
+}) => {
   const page = await newVisitor({ problems: [/ERR_FAILED|follow-payments/] });
   await page.route("**/assets/live-payments-*.js", (route) => route.abort());
   await logInAdmin(page);

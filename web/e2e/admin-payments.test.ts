@@ -41,7 +41,7 @@ async function expectWhole(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
 }
 
-test("an order that nobody confirmed is found by its status and completed by hand [M1.30] [M2.3]", async ({
+test("an administrator finds a pending order by its status and completes it by hand [M1.30] [M2.3]", async ({
   admin: page,
   newBuyer,
 }) => {
@@ -87,10 +87,7 @@ test("an order that nobody confirmed is found by its status and completed by han
   await expect(page.getByRole("link", { name: id })).toHaveCount(0);
 });
 
-test("payments that were cancelled and declined are listed by their status", async ({
-  admin: page,
-  newBuyer,
-}) => {
+test("cancelled and declined payments are listed by their status", async ({ admin: page, newBuyer }) => {
   const [cancelled, declined] = [await waitingOrder(newBuyer), await waitingOrder(newBuyer)];
   await cancelled.shopper.getByRole("button", { name: "Hætta við" }).click();
   await expect(cancelled.shopper).toHaveURL(/\/payment\/cancel/);
@@ -104,7 +101,7 @@ test("payments that were cancelled and declined are listed by their status", asy
   await expect(page.getByRole("link", { name: cancelled.id })).toHaveCount(0);
 });
 
-test("a course that was paid twice needs review: the review is closed with a note, the payment refunded [M1.12]", async ({
+test("an administrator closes the review of a course that was paid twice and refunds the payment [M1.12]", async ({
   admin: page,
   newBuyer,
   newVisitor,
@@ -148,7 +145,7 @@ test("a course that was paid twice needs review: the review is closed with a not
   await expect(page.getByRole("row", { name: id }).getByText("Endurgreitt")).toBeVisible();
 });
 
-test("a sale is a row of one line; its menu is worked with the keyboard, sends the receipt again and refunds [10.12]", async ({
+test("a sale is a single line with a keyboard-accessible menu that resends the receipt and refunds [10.12]", async ({
   admin: page,
   newBuyer,
 }) => {
@@ -202,7 +199,7 @@ test("a sale is a row of one line; its menu is worked with the keyboard, sends t
   await expect(page.getByText("Keypti óvart").first()).toBeVisible();
 });
 
-test("a payment that does not exist says so", async ({ newVisitor }) => {
+test("an unknown payment shows a not-found message", async ({ newVisitor }) => {
   const page = await newVisitor({ problems: [/payments\/NONESUCH0000/, /status of 404/] });
   await signInAdmin(page.context());
   await page.goto("/admin/payments/NONESUCH0000");

@@ -62,7 +62,7 @@ async function choosePortrait(page: Page): Promise<string> {
   return (await portrait.getAttribute("src")) ?? "";
 }
 
-test("a changed biography, testimonial and picture are previewed, published, and on the static page; then the earlier version is [10.25]", async ({
+test("an administrator previews, publishes and rolls back a biography, a testimonial and an image [10.25]", async ({
   admin: page,
   newVisitor,
 }) => {
@@ -142,7 +142,7 @@ async function setFree(page: Page, id: number, isFree: boolean): Promise<void> {
   expect(status).toBe(200);
 }
 
-test("the page of a free lesson is a static file once it is published, and the app's again when it is free no more [10.15]", async ({
+test("a free lesson has a static page after publication, and none once it is no longer free [10.15]", async ({
   admin: page,
   newVisitor,
   newBuyer,
@@ -201,7 +201,7 @@ function sellCourse(page: Page, title: string): Promise<number> {
   }, title);
 }
 
-test("a second course on sale stands on the static page, a visitor buys it from there, and goes on with it there [1.5]", async ({
+test("a visitor buys a second course from the static landing page and opens it from there [1.5]", async ({
   admin: page,
   newVisitor,
 }) => {
@@ -253,7 +253,7 @@ test("a second course on sale stands on the static page, a visitor buys it from 
   await expect(reader.getByText(title)).toHaveCount(0);
 });
 
-test("a testimonial is added, moved up and taken out by the keyboard alone", async ({ admin: page }) => {
+test("a testimonial is added, moved and removed using only the keyboard", async ({ admin: page }) => {
   await page.goto("/admin/site");
   const testimonials = page.getByRole("region", { name: "Umsagnir" });
   await testimonials.getByRole("button", { name: "Bæta við umsögn" }).press("Enter");
@@ -270,9 +270,7 @@ test("a testimonial is added, moved up and taken out by the keyboard alone", asy
   await expect(testimonials.getByRole("listitem")).toHaveCount(3);
 });
 
-test("a kennitala with an impossible date is refused at its field, which gets the focus", async ({
-  admin: page,
-}) => {
+test("a kennitala with an impossible date shows an error and focuses its field", async ({ admin: page }) => {
   await page.goto("/admin/site");
   const field = page.getByLabel("Kennitala");
   await field.fill("321330-2990");
@@ -281,7 +279,7 @@ test("a kennitala with an impossible date is refused at its field, which gets th
   await expect(field).toBeFocused();
 });
 
-test("the texts of a translated page are saved and published", async ({ newVisitor }) => {
+test("an administrator saves and publishes the copy on a translated page", async ({ newVisitor }) => {
   test.setTimeout(120_000);
   const page = await newVisitor();
   await signInAdmin(page.context());

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { linkMailedTo } from "./mailbox.ts";
 import { logIn, payAndReturn, toast, toTheCardPage } from "./people.ts";
 
-test("an administrator finds a customer, gives the course with a reason, and takes it away again", async ({
+test("an administrator finds a user, grants a course with a reason and revokes it", async ({
   admin: page,
   newBuyer,
 }) => {
@@ -35,7 +35,7 @@ test("an administrator finds a customer, gives the course with a reason, and tak
   await expect(customer.getByRole("heading", { name: "Þú átt ekki þetta námskeið" })).toBeVisible();
 });
 
-test("an administrator corrects an address, sends the receipt again, saves a copy of the data and erases the person", async ({
+test("an administrator corrects an email address, resends the receipt, downloads the data and deletes the account", async ({
   admin: page,
   newBuyer,
   newVisitor,
@@ -81,7 +81,7 @@ test("an administrator corrects an address, sends the receipt again, saves a cop
   await expect(page.getByText(/^Ekkert fannst/)).toBeVisible();
 });
 
-test("an administrator sends a link to a new password, and ends all sessions of a person", async ({
+test("an administrator signs a user out everywhere and sends a password reset link", async ({
   admin: page,
   newBuyer,
 }) => {
@@ -105,7 +105,7 @@ test("an administrator sends a link to a new password, and ends all sessions of 
   await expect(customer.getByRole("heading", { name: "Lykilorðinu hefur verið breytt" })).toBeVisible();
 });
 
-test("what is searched for in a list is there after Back and a reload, and is no step of the history of its own [10.18]", async ({
+test("a search is kept after Back and a reload and adds no history entry [10.18]", async ({
   admin: page,
   buyer: { account },
 }) => {
@@ -125,7 +125,7 @@ test("what is searched for in a list is there after Back and a reload, and is no
   await expect(page.getByRole("tab", { name: "Yfirlit" })).toHaveAttribute("aria-selected", "true");
 });
 
-test("students who have stalled are a list of their own, with an address", async ({ admin: page }) => {
+test("the filter for stalled students has its own URL", async ({ admin: page }) => {
   await page.getByRole("tab", { name: "Notendur" }).click();
   await page.getByRole("link", { name: "Hafa stöðvast" }).click();
   await expect(page).toHaveURL(/filter=stalled/);
@@ -135,7 +135,7 @@ test("students who have stalled are a list of their own, with an address", async
   await expect(page.getByRole("table", { name: "Notendur" })).toBeVisible();
 });
 
-test("customers are saved as CSV for Excel", async ({ admin: page, buyer: { account } }) => {
+test("an administrator downloads the users as a CSV file", async ({ admin: page, buyer: { account } }) => {
   await page.goto("/admin/dashboard?tab=users");
   await page.getByRole("button", { name: "Sækja CSV" }).click();
   const [file] = await Promise.all([

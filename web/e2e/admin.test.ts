@@ -25,7 +25,7 @@ async function figure(page: Page, label: string): Promise<number> {
   return Number(text.replace(/\D/g, ""));
 }
 
-test("a coupon is created, used by a customer, counted, and deleted [1.4] [2.60] [6.9]", async ({
+test("an administrator creates a coupon, sees its redemption, deletes it and restores it [1.4] [2.60] [6.9]", async ({
   page,
   newBuyer,
 }) => {
@@ -115,7 +115,7 @@ test("a coupon is created, used by a customer, counted, and deleted [1.4] [2.60]
   await expect(row.getByText("1", { exact: true })).toBeVisible();
 });
 
-test("the open tab outlives a reload, and the arrow keys move between tabs", async ({ admin: page }) => {
+test("the open tab is kept after a reload, and the arrow keys move between tabs", async ({ admin: page }) => {
   await openTab(page, "Námskeið");
   await page.reload();
   await expect(page.getByRole("table", { name: "Námskeið" }).getByText("24.900 kr.")).toBeVisible();
@@ -128,7 +128,7 @@ test("the open tab outlives a reload, and the arrow keys move between tabs", asy
   await expect(page.getByRole("columnheader", { name: "Nafn" })).toHaveAttribute("aria-sort", "ascending");
 });
 
-test("logging out ends the session [6.10]", async ({ newVisitor }) => {
+test("signing out ends an administrator's session [6.10]", async ({ newVisitor }) => {
   const page = await newVisitor({ problems: [/ \/api\/admin\//, /status of 401/] });
   await logInAdmin(page, await newAdmin());
   await expect(page).toHaveURL("/admin/dashboard");
@@ -139,7 +139,9 @@ test("logging out ends the session [6.10]", async ({ newVisitor }) => {
   await expect(page).toHaveURL("/admin");
 });
 
-test("a visitor and a customer are sent from the dashboard to /admin [2.21]", async ({ newVisitor }) => {
+test("the administrator's dashboard redirects visitors and users to /admin [2.21]", async ({
+  newVisitor,
+}) => {
   const page = await newVisitor({ problems: [/\/api\/admin\/user$/, /status of 40[13]/] });
   await page.goto("/admin/dashboard?tab=users");
   await expect(page).toHaveURL("/admin");
@@ -149,14 +151,14 @@ test("a visitor and a customer are sent from the dashboard to /admin [2.21]", as
   await expect(page.getByRole("heading", { name: "Innskráning í umsjón" })).toBeVisible();
 });
 
-test("a wrong password is refused in words [8.23]", async ({ newVisitor }) => {
+test("a wrong administrator password shows an error message [8.23]", async ({ newVisitor }) => {
   const page = await newVisitor({ problems: [/\/api\/admin\/login/, /status of 401/] });
   await logInAdmin(page, { ...DEMO.admin, password: "rangt-lykilord" });
   await expect(toast(page, "Rangt netfang eða lykilorð.")).toBeVisible();
   await expect(page).toHaveURL("/admin");
 });
 
-test("the dashboard is headed by its name, with a logout button and five tabs [2.61]", async ({
+test("the administrator's dashboard shows a heading, a sign-out button and five tabs [2.61]", async ({
   admin: page,
 }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Umsjón");

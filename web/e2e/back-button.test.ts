@@ -2,9 +2,9 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { acceptTerms, applyCoupon, toTheCardPage } from "./people.ts";
 
-/** Both ways in which browsers go back: the page from memory, or a new load of the URL. */
+/** Browsers go back in two ways: they restore the page from memory or load its URL again. */
 
-test("Back from the card page to a checkout that the browser has kept finds the order as it was [M1.34]", async ({
+test("Back from the card page keeps the order if the browser restores checkout from memory [M1.34]", async ({
   newBuyer,
 }) => {
   const { page } = await newBuyer();
@@ -26,7 +26,7 @@ test("Back from the card page to a checkout that the browser has kept finds the 
   await expect(page).toHaveURL(/securepay\/default\.aspx/);
 });
 
-test("Back from the card page to a checkout that is loaded anew shows that the payment is pending, and keeps the coupon [M1.34]", async ({
+test("Back from the card page shows the pending payment and keeps the coupon if checkout is reloaded [M1.34]", async ({
   newBuyer,
 }) => {
   const { page } = await newBuyer({ problems: [/409/] }); // an unpaid order is not confirmed

@@ -63,7 +63,7 @@ test("a visitor registers, buys with GOLF20, watches a lesson and marks it compl
   await expect(page.getByText("1 af 12 kennslustundum lokið")).toBeVisible();
 });
 
-test("a coupon of 100 % opens the course without the card page and leads to the dashboard [4.16]", async ({
+test("a 100 % coupon grants the course without the card page and redirects to the dashboard [4.16]", async ({
   buyer: { page },
 }) => {
   await page.goto("/checkout?courseId=1");
@@ -82,7 +82,7 @@ test("a coupon of 100 % opens the course without the card page and leads to the 
   await expect(page.getByText("Þú átt þetta námskeið nú þegar")).toBeVisible();
 });
 
-test("a declined card leads to the error page, and nothing is granted [8.20]", async ({
+test("a declined card redirects to the error page and grants no access [8.20]", async ({
   buyer: { page },
 }) => {
   await toTheCardPage(page);
@@ -93,7 +93,7 @@ test("a declined card leads to the error page, and nothing is granted [8.20]", a
   await expect(page.getByRole("link", { name: "Kaupa námskeiðið" })).toBeVisible();
 });
 
-test("a cancelled payment names the course, and leads back to it and to the dashboard [2.57]", async ({
+test("the page of a cancelled payment names the course and links to it and to the dashboard [2.57]", async ({
   buyer: { page },
 }) => {
   await toTheCardPage(page);
@@ -105,7 +105,7 @@ test("a cancelled payment names the course, and leads back to it and to the dash
   await expect(main.getByRole("link", { name: "Fara á yfirlitssíðu" })).toHaveAttribute("href", "/dashboard");
 });
 
-test("a buyer who never comes back from the card page owns the course all the same [4.4] [M1.3]", async ({
+test("a customer owns the course even if the redirect from the card page fails [4.4] [M1.3]", async ({
   buyer: { page },
 }) => {
   await toTheCardPage(page);

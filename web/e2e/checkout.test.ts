@@ -5,7 +5,7 @@ for (const [device, viewport] of [
   ["a phone", { width: 390, height: 844 }],
   ["a laptop", { width: 1280, height: 720 }],
 ] as const) {
-  test(`the pay button is on the first screen of ${device} [2.46]`, async ({ buyer: { page } }) => {
+  test(`the pay button is visible without scrolling on ${device} [2.46]`, async ({ buyer: { page } }) => {
     await page.setViewportSize(viewport);
     await page.goto("/checkout?courseId=1");
     const button = page.getByRole("button", { name: "Greiða 24.900 kr." });
@@ -18,7 +18,7 @@ for (const [device, viewport] of [
   });
 }
 
-test("the price after a coupon is seen on a phone, after a wrong code too", async ({ newBuyer }) => {
+test("the reduced price is visible on a phone, even after a wrong coupon code", async ({ newBuyer }) => {
   const { page } = await newBuyer({ problems: [/4(04|09)/] });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/checkout?courseId=1");
@@ -33,9 +33,7 @@ test("the price after a coupon is seen on a phone, after a wrong code too", asyn
   expect(height).toBeGreaterThan(20);
 });
 
-test("a price that was raised since the page was opened is shown before the card page opens [M1.38]", async ({
-  newBuyer,
-}) => {
+test("checkout shows a raised price before it opens the card page [M1.38]", async ({ newBuyer }) => {
   const { page } = await newBuyer({ problems: [/409/] });
   // The page was opened when the course had a lower price.
   await page.route(
@@ -58,7 +56,7 @@ test("a price that was raised since the page was opened is shown before the card
   await expect(page.getByRole("button", { name: "Greiða 24.900 kr." })).toBeVisible();
 });
 
-test("the current step of a purchase is distinguished in forced colours", async ({ buyer: { page } }) => {
+test("the current checkout step has its own background in forced colours", async ({ buyer: { page } }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/checkout?courseId=1");
   await expect(page.getByRole("button", { name: "Greiða 24.900 kr." })).toBeVisible();
@@ -72,7 +70,7 @@ test("the current step of a purchase is distinguished in forced colours", async 
   expect([grounds[0], grounds[2]]).not.toContain(grounds[1]);
 });
 
-test("a second tab is warned while the first is at the card page, and has nothing to pay once it has paid", async ({
+test("checkout in a second tab warns of an open card page and shows the course as owned once it is paid", async ({
   newBuyer,
 }) => {
   const { page } = await newBuyer();
@@ -86,7 +84,7 @@ test("a second tab is warned while the first is at the card page, and has nothin
   await expect(second.getByRole("heading", { name: "Þú átt þetta námskeið nú þegar" })).toBeVisible();
 });
 
-test("the fields of a new account are on the first screen of a phone", async ({ page }) => {
+test("the registration fields are visible without scrolling on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/auth?${new URLSearchParams({ next: "/checkout?courseId=1" })}`);
   const form = page.getByRole("tabpanel", { name: "Nýskráning" });

@@ -17,7 +17,7 @@ for (const [code, message] of [
   ["UTRUNNID", "Þessi afsláttarkóði er ekki lengur í gildi"],
   ["X", "Villa við að nota afsláttarkóða"],
 ] as const) {
-  test(`the code ${code} is answered with '${message}'`, async ({ newBuyer }) => {
+  test(`checkout rejects the coupon code ${code} with '${message}'`, async ({ newBuyer }) => {
     const { page } = await newBuyer(REFUSED);
     await page.goto("/checkout?courseId=1");
     await applyCoupon(page, code);
@@ -26,13 +26,13 @@ for (const [code, message] of [
   });
 }
 
-test("a blank code is asked for, without a call [5.10]", async ({ buyer: { page } }) => {
+test("checkout rejects a blank coupon code without a request [5.10]", async ({ buyer: { page } }) => {
   await page.goto("/checkout?courseId=1");
   await applyCoupon(page, "  ");
   await expect(page.getByText("Vinsamlegast sláðu inn afsláttarkóða.")).toBeVisible();
 });
 
-test("a code that was typed and not applied is applied before anything is paid", async ({ newBuyer }) => {
+test("the pay button first applies a coupon code that is typed but not applied", async ({ newBuyer }) => {
   const { page } = await newBuyer(REFUSED);
   await page.goto("/checkout?courseId=1");
   await page.getByLabel("Afsláttarkóði").fill("GOLF20");
@@ -52,7 +52,7 @@ test("a code that was typed and not applied is applied before anything is paid",
   await expect(other.getByLabel("Afsláttarkóði")).toBeFocused();
 });
 
-test("a coupon can be removed again, and the price is whole [4.15]", async ({ buyer: { page } }) => {
+test("removing a coupon restores the full price [4.15]", async ({ buyer: { page } }) => {
   await page.goto("/checkout?courseId=1");
   await applyCoupon(page, "GOLF20");
   await expect(page.getByRole("button", { name: "Greiða 19.920 kr." })).toBeVisible();
@@ -60,7 +60,7 @@ test("a coupon can be removed again, and the price is whole [4.15]", async ({ bu
   await expect(page.getByRole("button", { name: "Greiða 24.900 kr." })).toBeVisible();
 });
 
-test("a code for two customers, with Icelandic days, is filled in by its link, and refused to the third", async ({
+test("a coupon for two customers is applied by its link, rejected for a third customer and can be paused", async ({
   admin,
   newVisitor,
   newBuyer,
@@ -116,7 +116,7 @@ test("a code for two customers, with Icelandic days, is filled in by its link, a
   await expect(fourth.getByText("Þessi afsláttarkóði er ekki virkur sem stendur")).toBeVisible();
 });
 
-test("a one-time code serves the first buyer and is refused to the second and to the first again [8.9]", async ({
+test("a one-time coupon is rejected after its first use, even for the same customer [8.9]", async ({
   buyer: { page: first },
   newBuyer,
 }) => {

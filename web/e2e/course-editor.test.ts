@@ -26,7 +26,7 @@ async function pressOn(page: Page, control: Locator, key = "Enter"): Promise<voi
   await page.keyboard.press(key);
 }
 
-test("a course with two lessons is written, ordered, put on sale and archived by the keyboard alone", async ({
+test("an administrator creates, orders, publishes and archives a course with two lessons using only the keyboard", async ({
   admin: page,
 }) => {
   test.slow();
@@ -64,9 +64,7 @@ test("a course with two lessons is written, ordered, put on sale and archived by
   await expect(toast(page, "Námskeiðið er komið í geymslu")).toBeVisible();
 });
 
-test("lessons are ordered by dragging them, which is discarded like any other change", async ({
-  admin: page,
-}) => {
+test("lessons are reordered by dragging, and the new order can be discarded", async ({ admin: page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/admin/courses/1");
   const lessons = page.getByRole("region", { name: "Kennslustundir" }).getByRole("listitem");
@@ -81,7 +79,7 @@ test("lessons are ordered by dragging them, which is discarded like any other ch
 });
 
 for (const width of [320, 390, 1280])
-  test(`the notice of what is not published yet is seen in full after saving, ${width} px wide`, async ({
+  test(`the notice about unpublished changes is fully visible after saving at ${width} px`, async ({
     admin: page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -4,7 +4,7 @@ import { withoutApp } from "./without-app.ts";
 const DARK = "rgb(14, 23, 18)";
 
 for (const path of ["/", "/skilmalar", "/auth", "/no-such-page"]) {
-  test(`${path} is dark from the first paint where the system is, before any script of the page's own [10.1]`, async ({
+  test(`${path} uses the system's colour scheme before the app's code runs [10.1]`, async ({
     newVisitor,
   }) => {
     const page = await newVisitor({ problems: [/404/] });
@@ -18,7 +18,7 @@ for (const path of ["/", "/skilmalar", "/auth", "/no-such-page"]) {
   });
 }
 
-test("the browser's own controls and the window's frame follow [10.1]", async ({ page }) => {
+test("the color-scheme and theme-color metadata cover light and dark [10.1]", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/auth");
   await expect(page.getByRole("textbox", { name: "Netfang" })).toBeVisible();
@@ -30,7 +30,7 @@ test("the browser's own controls and the window's frame follow [10.1]", async ({
   ]);
 });
 
-test("the ring of a focused video lies on its picture", async ({ page }) => {
+test("the focus ring of a video is visible on its image", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   await page.goto("/");
   const play = page.getByRole("button", { name: /^Spila/ }).first();

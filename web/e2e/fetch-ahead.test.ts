@@ -6,7 +6,7 @@ import { expect, idle, requestsOf, SHOP, test } from "./fixtures.ts";
 import { CALL_TIMEOUT_MS, signInAdmin } from "./people.ts";
 import { withoutApp } from "./without-app.ts";
 
-test("a member's page and what it shows come together with React, and nothing comes twice", async ({
+test("a user's page requests its code and data while the app loads, and nothing twice", async ({
   buyer: { page },
 }) => {
   const release = await withoutApp(page);
@@ -22,7 +22,7 @@ test("a member's page and what it shows come together with React, and nothing co
   expect(calls().sort()).toEqual(answers);
 });
 
-test("a visitor's page prefetches no calls", async ({ page }) => {
+test("a page behind sign-in prefetches no API calls for visitors", async ({ page }) => {
   const requests = requestsOf(page);
   await page.goto("/course/1");
   await expect(page).toHaveURL(/\/auth/);
@@ -30,7 +30,7 @@ test("a visitor's page prefetches no calls", async ({ page }) => {
   expect(requests.filter((address) => address.includes("/api/"))).toEqual([]);
 });
 
-test("what an administrator's overview shows first is read beside its code, and nothing is read twice, also where only the server knows who this is", async ({
+test("the overview requests its data while the app loads, and nothing twice, even without the signed_in cookie", async ({
   page,
 }) => {
   test.slow(); // makes these calls for the first time
@@ -61,7 +61,7 @@ test("what an administrator's overview shows first is read beside its code, and 
   expect(calls().filter(ofOverview)).toEqual(expected.filter(ofOverview));
 });
 
-test("a visitor's overview requests only whether they are an administrator", async ({ newVisitor }) => {
+test("the overview requests only the administrator check for visitors", async ({ newVisitor }) => {
   const page = await newVisitor({ problems: [/401/] });
   const release = await withoutApp(page);
   const requests = requestsOf(page);
@@ -107,13 +107,13 @@ const PAGES: Record<"visitor" | "buyer" | "admin", string[]> = {
   ],
 };
 
-test("every route of the app has a page here", () => {
+test("the prefetch tests cover every route of the app", () => {
   const paths = Object.values(PAGES).flatMap((pages) => pages.map((page) => routeAt(page).path));
   expect(new Set(paths)).toEqual(new Set(ROUTES.filter(({ page }) => page !== null).map(({ path }) => path)));
 });
 
 for (const who of ["visitor", "buyer", "admin"] as const) {
-  test(`what each page of the ${who} calls first is what its route prefetches`, async ({
+  test(`the routes prefetch exactly the first calls of each ${who} page`, async ({
     newVisitor,
     newBuyer,
   }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 
-test("from a lesson's heading Tab leads to the video, and then to the button that marks it complete", async ({
+test("Tab moves the focus from a lesson's heading to its video and then to the button that marks it complete", async ({
   page,
   cast,
 }) => {
@@ -17,7 +17,7 @@ test("from a lesson's heading Tab leads to the video, and then to the button tha
 });
 
 for (const width of [390, 1280]) {
-  test(`${width} px: a lesson's video stands above its heading`, async ({ page, cast }) => {
+  test(`a lesson's video is above its heading at ${width} px`, async ({ page, cast }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.context().addCookies(cast.cookies.owner);
     await page.goto("/lesson/4");

@@ -11,7 +11,7 @@ async function fillGift(page: Page, email: string): Promise<void> {
   await page.getByLabel(/^Kveðja/).fill("Til hamingju með afmælið!\nKveðja, mamma");
 }
 
-test("a course is bought as a gift, comes by mail, and its recipient registers by the link and watches [10.7]", async ({
+test("a customer buys a gift, and its recipient registers from the emailed link and watches the course [10.7]", async ({
   newBuyer,
   newVisitor,
 }) => {
@@ -54,7 +54,7 @@ test("a course is bought as a gift, comes by mail, and its recipient registers b
   await expect(page.getByRole("heading", { name: "Gjöfin hefur verið opnuð" })).toBeVisible();
 });
 
-test("what is wrong is said at its field; what was typed is there again after the card page", async ({
+test("the gift form shows errors at their fields and keeps its values after a cancelled payment", async ({
   buyer: { page },
 }) => {
   await page.goto("/checkout?courseId=1");
@@ -82,7 +82,7 @@ test("what is wrong is said at its field; what was typed is there again after th
   await expect(page.getByText("Gjöf · Anna Jónsdóttir")).toBeVisible();
 });
 
-test("a card is printed with its picture and code, and nothing else of the page [10.8]", async ({
+test("a gift card is printed with its image and QR code and without the rest of the page [10.8]", async ({
   buyer: { page },
 }) => {
   await page.goto("/checkout?courseId=1&gjof=1");

@@ -18,7 +18,7 @@ async function continueAs(
   await page.getByRole("button", { name: "Halda áfram" }).click();
 }
 
-test("a visitor with a coupon link buys a course, signed in with Google on the way from Kaupa [2.2]", async ({
+test("a visitor with a coupon link signs in with Google and buys the course [2.2]", async ({
   newVisitor,
 }) => {
   const page = await newVisitor({ problems: [/\/api\/lessons\/1$/, /status of 401/] });
@@ -54,7 +54,7 @@ test("a visitor with a coupon link buys a course, signed in with Google on the w
   await expect(page.getByRole("button", { name: /^Spila myndband/ })).toBeVisible();
 });
 
-test("who cancels at Google sees so on the sign-in page, and may go on with a password", async ({ page }) => {
+test("a visitor who cancels at Google sees an error and can register with a password", async ({ page }) => {
   await page.goto("/auth?next=%2Fcheckout%3FcourseId%3D1");
   await button(page).click();
   await page.getByRole("button", { name: "Hætta við" }).click();
@@ -64,7 +64,7 @@ test("who cancels at Google sees so on the sign-in page, and may go on with a pa
   await expect(page).toHaveURL("/checkout?courseId=1");
 });
 
-test("an address that Google has not verified does not get in", async ({ page }) => {
+test("an unverified Google email address is rejected", async ({ page }) => {
   await page.goto("/auth");
   await button(page).click();
   await continueAs(page, newAccount(), { isVerified: false });
@@ -72,7 +72,10 @@ test("an address that Google has not verified does not get in", async ({ page })
   expect((await page.context().cookies()).filter(({ name }) => name === "__session")).toEqual([]);
 });
 
-test("who has a password that nobody had proven goes on with Google alone", async ({ page, newVisitor }) => {
+test("signing in with Google disables the password of an account with an unverified email address", async ({
+  page,
+  newVisitor,
+}) => {
   const account = newAccount();
   await page.goto("/auth");
   await register(page, account);
@@ -95,7 +98,9 @@ test("who has a password that nobody had proven goes on with Google alone", asyn
   await expect(toast(other, "Þetta netfang er þegar skráð með Google.")).toBeVisible();
 });
 
-test("without script the link works too, and the way is kept", async ({ newVisitor }) => {
+test("Google sign-in works without JavaScript and redirects to the requested page", async ({
+  newVisitor,
+}) => {
   const page = await newVisitor({ withScript: false, problems: [/assets\/.*\.js csp$/] });
   const answer = await page.request.get("/api/auth/google", {
     headers: { "sec-fetch-site": "same-origin", referer: `${SHOP}/auth?next=%2Fcourse%2F1` },

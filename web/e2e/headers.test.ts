@@ -12,7 +12,9 @@ const HEADERS = [
 
 for (const path of PATHS) {
   test.describe(path, () => {
-    test("may run no script, frame or form but those that the shop needs", async ({ request }) => {
+    test("the content security policy allows only the scripts, frames and forms of the shop", async ({
+      request,
+    }) => {
       const response = await request.get(path);
       const policy = new Map(
         response
@@ -29,26 +31,24 @@ for (const path of PATHS) {
     });
 
     for (const [name, value] of HEADERS) {
-      test(`says ${name}`, async ({ request }) => {
+      test(`the response has the header ${name}`, async ({ request }) => {
         expect((await request.get(path)).headers()[name]).toMatch(value);
       });
     }
   });
 }
 
-test("an administrator's pages may have no script but the shop's files, nor rules of what to prefetch", async ({
-  request,
-}) => {
+test("administrator pages allow only the shop's scripts and no speculation rules", async ({ request }) => {
   const policy = (await request.get("/admin/site")).headers()["content-security-policy"];
   expect(policy?.split("; ")).toContain("script-src 'self'");
 });
 
-test("the page behind a mailed link sends no referrer", async ({ request }) => {
+test("the password reset page sends no referrer", async ({ request }) => {
   const response = await request.get("/reset-password/token");
   expect(response.headers()["referrer-policy"]).toBe("no-referrer");
 });
 
-test("hashed files are kept for ever, pages never, and the API's answers as the function says", async ({
+test("hashed files are cached for a year, pages are revalidated, and API responses set their own cache policy", async ({
   request,
 }) => {
   const script = (await (await request.get("/")).text()).match(/\/assets\/[\w-]+\.js/)?.[0] ?? "";

@@ -14,7 +14,7 @@ const HEIGHT = 2000;
 const WIDTHS = [320, 390, 768, 1024, 1280, 1440, 1920];
 
 for (const colorScheme of ["light", "dark"] as const)
-  test(`in ${colorScheme} colours the drawing is quiet behind the hero's texts at every width, spaced out or not [10.1]`, async ({
+  test(`the header and the hero have enough contrast in ${colorScheme} colours at every width, with and without text spacing [10.1]`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme });

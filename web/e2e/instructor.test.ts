@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures.ts";
 import { acceptTerms, applyCoupon, expectConfirmed, payAndReturn, toast } from "./people.ts";
 
 /** Tasks of an instructor with a second course, from its first lesson to the accountant's file. */
-test("a second course is made, sold with a coupon of its own, refunded, given, taken away, and in the month's file", async ({
+test("an administrator creates a course and its coupon, refunds a sale, grants and revokes access, and exports the month", async ({
   admin: page,
   newBuyer,
 }) => {

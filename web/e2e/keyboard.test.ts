@@ -3,8 +3,8 @@ import { toast } from "./people.ts";
 import { setScene } from "./scenes/scene.ts";
 import { sceneOf } from "./scenes/scenes.ts";
 
-test.describe("by keyboard alone", () => {
-  test("the first stop is the link past the menu, which leads to the content", async ({ page }) => {
+test.describe("keyboard access", () => {
+  test("the first tab stop is a skip link that moves the focus to the content", async ({ page }) => {
     await page.goto("/skilmalar");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await page.keyboard.press("Tab");
@@ -15,7 +15,7 @@ test.describe("by keyboard alone", () => {
     await expect(page.locator("#main")).toBeFocused();
   });
 
-  test("every stop shows where it is", async ({ page }) => {
+  test("every tab stop on the sign-in page has a visible focus ring", async ({ page }) => {
     await page.goto("/auth");
     await expect(page.getByRole("textbox", { name: "Netfang" })).toBeVisible();
     const rings: string[] = [];
@@ -32,7 +32,7 @@ test.describe("by keyboard alone", () => {
     expect(rings.filter((ring) => !/^solid [23]px$/.test(ring))).toEqual([]);
   });
 
-  test("the arrows move between the tabs", async ({ page }) => {
+  test("ArrowRight and Home move between tabs", async ({ page }) => {
     await page.goto("/auth");
     await page.getByRole("tab", { name: "Innskráning" }).focus();
     await page.keyboard.press("ArrowRight");
@@ -42,9 +42,7 @@ test.describe("by keyboard alone", () => {
     await expect(page.getByRole("tab", { name: "Innskráning" })).toBeFocused();
   });
 
-  test("a form that is sent too early puts the focus on the first fault, and says what is wrong with it", async ({
-    page,
-  }) => {
+  test("submitting an empty form focuses its first invalid field and shows the error", async ({ page }) => {
     await page.goto("/auth");
     await page.getByRole("textbox", { name: "Netfang" }).focus();
     await page.keyboard.press("Enter");
@@ -58,7 +56,9 @@ test.describe("by keyboard alone", () => {
     await expect(alert).toHaveAttribute("lang", "en");
   });
 
-  test("a change of page moves the focus to the heading, and back again", async ({ buyer: { page } }) => {
+  test("following a link or going back moves the focus to the heading of the page", async ({
+    buyer: { page },
+  }) => {
     await page.goto("/dashboard");
     await page.getByRole("link", { name: "Betra golf á 12 kennslustundum" }).focus();
     await page.keyboard.press("Enter");
@@ -67,7 +67,7 @@ test.describe("by keyboard alone", () => {
     await expect(page.getByRole("heading", { level: 1, name: /^Hæ/ })).toBeFocused();
   });
 
-  test("a toast is reached by F8, and leaves by its button", async ({ page, cast }) => {
+  test("F8 moves the focus to the toasts, and the close button dismisses a toast", async ({ page, cast }) => {
     await setScene(page, sceneOf("checkout-courseId-id-came-back-with-a-reason"), cast);
     const region = page.getByRole("region", { name: /Tilkynningar/ });
     await expect(region).toBeAttached();
@@ -80,7 +80,7 @@ test.describe("by keyboard alone", () => {
     await expect(toast(page, "Villa kom upp við vinnslu greiðslunnar.")).toBeHidden();
   });
 
-  test("a dialog takes the focus, keeps it, and gives it back", async ({ page, cast }) => {
+  test("a dialog traps the focus and returns it on Escape", async ({ page, cast }) => {
     await setScene(page, sceneOf("admin-dashboard-coupons-full"), cast);
     const opener = page.getByRole("button", { name: "Sjá notendur GOLF20" });
     await opener.focus();
@@ -96,7 +96,7 @@ test.describe("by keyboard alone", () => {
     await expect(opener).toBeFocused();
   });
 
-  test("a question that cannot be undone begins at the way out", async ({ page, cast }) => {
+  test("the dialog that confirms a deletion focuses the cancel button", async ({ page, cast }) => {
     await setScene(page, sceneOf("admin-dashboard-delete-a-coupon"), cast);
     const dialog = page.getByRole("alertdialog");
     await expect(dialog.getByRole("button", { name: "Hætta við" })).toBeFocused();
@@ -104,7 +104,10 @@ test.describe("by keyboard alone", () => {
     await expect(dialog).toBeHidden();
   });
 
-  test("an order can be placed: terms, button, and what is missing is said", async ({ page, cast }) => {
+  test("paying without accepted terms shows an error and focuses the terms checkbox", async ({
+    page,
+    cast,
+  }) => {
     await setScene(page, sceneOf("checkout-courseId-id-full"), cast);
     await page.getByRole("button", { name: "Greiða 24.900 kr." }).focus();
     await page.keyboard.press("Enter");

@@ -5,7 +5,7 @@ import { fakePlayers } from "./players.ts";
 
 const KB = 1000;
 
-test("the page loads 10 KB of script at most, no React, 150 KB in all, and contacts no other host", async ({
+test("the landing page loads at most 10 KB of script, no React, and contacts no other host", async ({
   page,
 }) => {
   const bodies: Promise<Buffer>[] = [];
@@ -45,7 +45,7 @@ test("the page loads 10 KB of script at most, no React, 150 KB in all, and conta
   expect(await page.locator("#root > *").evaluateAll((parts) => parts.flatMap(Object.keys))).toEqual([]);
 });
 
-test("a click on the video plays it", async ({ page }) => {
+test("a click on the promotional video plays it", async ({ page }) => {
   await fakePlayers(page);
   await page.goto("/");
   await page.getByRole("button", { name: "Spila kynningarmyndband" }).click();
@@ -56,7 +56,7 @@ test("a click on the video plays it", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Spila kynningarmyndband" })).toHaveCount(0);
 });
 
-test("a phone shows the bar with price and buy button only while the page's own buy buttons are out of view", async ({
+test("a phone shows the sticky buy bar only while the page's own buy buttons are out of view", async ({
   page,
 }) => {
   await page.goto("/");
@@ -83,7 +83,7 @@ test("a phone shows the bar with price and buy button only while the page's own 
   await expect(bar).toBeHidden();
 });
 
-test("on a wide screen the header stays, with links to the sections and a buy button once the page's own are out of view", async ({
+test("a wide screen has a sticky header with section links, and a buy button while the page's own are out of view", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -103,7 +103,7 @@ for (const [width, height, longest] of [
   [390, 844, 7500],
   [1280, 800, 5700],
 ] as const) {
-  test(`the page is ${longest} px long at most at ${width} px`, async ({ page }) => {
+  test(`the landing page is at most ${longest} px long at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto("/");
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(longest);
@@ -114,7 +114,7 @@ for (const [cookie, header, call, address] of [
   ["signed_in=1", "Fara á yfirlitssíðu", "Skoða námskeið", "/course/1"],
   ["other=1", "Innskráning", "Kaupa námskeið", "/auth?next=%2Fcheckout%3FcourseId%3D1"],
 ] as const) {
-  test(`with the cookie ${cookie} the page shows "${header}" and "${call}"`, async ({ page }) => {
+  test(`the landing page shows "${header}" and "${call}" with the cookie ${cookie}`, async ({ page }) => {
     const [name = "", value = ""] = cookie.split("=");
     await page.context().addCookies([{ name, value, url: SHOP }]);
     await page.route("**/api/user", (route) =>
@@ -131,7 +131,7 @@ for (const [cookie, header, call, address] of [
   });
 }
 
-test("an owner of the course sees no price and a link to the course", async ({ page }) => {
+test("a customer sees a link to the course instead of its price", async ({ page }) => {
   await page.context().addCookies([{ name: "signed_in", value: "1", url: SHOP }]);
   await page.route("**/api/user", (route) =>
     route.fulfill({ json: { hasPurchased: true, purchasedCourses: [1], completedLessons: [] } }),
@@ -146,7 +146,7 @@ test("an owner of the course sees no price and a link to the course", async ({ p
   );
 });
 
-test("a price that has changed since the page was built is shown", async ({ page }) => {
+test("the landing page shows a price that has changed since it was built", async ({ page }) => {
   await page.route("**/api/courses", async (route) => {
     const answer = await route.fetch();
     const [course] = await answer.json();
@@ -157,8 +157,8 @@ test("a price that has changed since the page was built is shown", async ({ page
   await expect(page.getByText("24.900 kr.")).toHaveCount(0);
 });
 
-test.describe("without a script", () => {
-  test("the page can be read, and its buttons lead on", async ({ newVisitor }) => {
+test.describe("no JavaScript", () => {
+  test("the landing page is readable and its buttons work without JavaScript", async ({ newVisitor }) => {
     const page = await newVisitor({ withScript: false, problems: [/assets\/.*\.js csp$/] });
     await page.goto("/");
     for (const text of ["Betra golf byrjar heima í stofu", "24.900 kr.", "Golftækni", "Hlynur Fannar"]) {
@@ -176,12 +176,14 @@ test.describe("without a script", () => {
   });
 });
 
-test.describe("what search engines read", () => {
+test.describe("search engines", () => {
   // The URL at build time, or the shop's after a publication by an administrator.
   const ADDRESS = `(https://golfnamskeid.example|${SHOP})`;
   const htmlOf = async (request: APIRequestContext, path: string) => (await request.get(path)).text();
 
-  test("title, description, address, picture and price of the landing page", async ({ request }) => {
+  test("the landing page contains a title, a description, its canonical URL, a social preview image and the price", async ({
+    request,
+  }) => {
     const html = await htmlOf(request, "/");
     expect(html).toContain("<title>Lærðu golf á netinu með PGA-kennara · Golfnámskeið</title>");
     expect(html).toMatch(/<meta name="description" content="[^"]{50,160}"/);
@@ -197,7 +199,7 @@ test.describe("what search engines read", () => {
     expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
   });
 
-  test("the terms and the privacy policy are there as text; pages that ask for a sign-in are an empty shell", async ({
+  test("the terms and the privacy policy are served as text, and pages behind sign-in as an empty shell", async ({
     request,
   }) => {
     expect(await htmlOf(request, "/skilmalar")).toContain("Réttur til að falla frá samningi");
@@ -207,7 +209,7 @@ test.describe("what search engines read", () => {
     }
   });
 
-  test("robots and sitemap name the pages", async ({ request }) => {
+  test("robots.txt links to the sitemap, and the sitemap lists the static pages", async ({ request }) => {
     expect(await htmlOf(request, "/robots.txt")).toMatch(new RegExp(`Sitemap: ${ADDRESS}/sitemap.xml`));
     // Other tests publish a free lesson, which adds a URL.
     const pages = (await htmlOf(request, "/sitemap.xml")).match(/<loc>(?![^<]*\/lesson\/)/g);
@@ -215,7 +217,7 @@ test.describe("what search engines read", () => {
   });
 });
 
-test("a deploy while the page is open: the page's new code comes with one reload", async ({ newVisitor }) => {
+test("a page that is open during a deploy loads the new code with one reload", async ({ newVisitor }) => {
   const page = await newVisitor({
     problems: [/404/, /Failed to fetch dynamically/, /Failed to load resource/],
   });
@@ -233,7 +235,7 @@ test("a deploy while the page is open: the page's new code comes with one reload
   expect(reloads).toBe(1);
 });
 
-test("a link to a section leads to it", async ({ page }) => {
+test("a link to a section scrolls to it", async ({ page }) => {
   await page.goto("/#spurningar");
   const section = page.locator("#spurningar");
   await expect(section).toBeInViewport();
@@ -244,7 +246,7 @@ test("a link to a section leads to it", async ({ page }) => {
   expect(Math.abs(top - room)).toBeLessThan(100);
 });
 
-test("a promotional video whose host is blocked is explained after ten seconds, with a link", async ({
+test("a promotional video whose host is blocked shows a hint with a link after ten seconds", async ({
   newVisitor,
 }) => {
   const page = await newVisitor({ problems: [/ERR_BLOCKED_BY_CLIENT/] });
@@ -264,7 +266,7 @@ test("a promotional video whose host is blocked is explained after ten seconds, 
   await expect(page.getByRole("link", { name: /^Horfa á myndbandið á / })).toBeVisible();
 });
 
-test("the page fits into tablets of every width", async ({ page }) => {
+test("the landing page fits tablet widths without horizontal scrolling", async ({ page }) => {
   await page.goto("/");
   for (const width of [640, 768, 820, 1024]) {
     await page.setViewportSize({ width, height: 1024 });

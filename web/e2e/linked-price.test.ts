@@ -5,7 +5,9 @@ import { newAccount, signUp } from "./people.ts";
 
 const prices = (page: Page) => page.locator("[data-price]").filter({ visible: true });
 
-test("a coupon link strikes the old price through on the landing page [10.11]", async ({ page }) => {
+test("a coupon link shows the old price struck through and the new price on the landing page [10.11]", async ({
+  page,
+}) => {
   await page.goto("/?kodi=golf20");
   const main = page.getByRole("main");
   await expect(main.getByText("Áður 24.900 kr.").first()).toBeVisible();
@@ -16,7 +18,7 @@ test("a coupon link strikes the old price through on the landing page [10.11]", 
     expect(each).toMatch(/^<del>.*24\.900 kr\..*<\/del>.*<ins>.*19\.920 kr\..*<\/ins>$/);
 });
 
-test("the order beside the registration, the course and checkout show both prices too [10.11]", async ({
+test("the registration, course and checkout pages show both prices after a coupon link [10.11]", async ({
   page,
 }) => {
   await page.goto("/?kodi=GOLF20");
@@ -30,7 +32,7 @@ test("the order beside the registration, the course and checkout show both price
   }
 });
 
-test("a code that cannot be used shows the ordinary price and no alarm [10.11]", async ({ page }) => {
+test("a link with an unknown coupon code shows the regular price and no error [10.11]", async ({ page }) => {
   await Promise.all([page.waitForResponse("**/price?*"), page.goto("/?kodi=HVERGI")]);
   await expect(page.getByText("24.900 kr. · Eingreiðsla").first()).toBeVisible();
   await expect(page.locator("del")).toHaveCount(0);
@@ -38,7 +40,7 @@ test("a code that cannot be used shows the ordinary price and no alarm [10.11]",
 });
 
 for (const width of [320, 1280]) {
-  test(`both prices fit and are accessible at ${width} px`, async ({ page }) => {
+  test(`the landing page with both prices fits and is accessible at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/?kodi=GOLF20");
     await expect(page.locator("del").first()).toBeVisible();

@@ -92,7 +92,7 @@ const testedFiles = () => new Set(existsSync(record()) ? readFileSync(record(), 
 type Visit = Pick<Fixtures, "newGuest"> & { cast: Cast; scene: Scene };
 
 for (const name of IS_LONG ? [...USUAL, ...FURTHER] : USUAL) {
-  test(`${name}: without any one of its files the page is there, and says what happened`, async ({
+  test(`${name} shows its content or an error message if any one of its scripts fails to load`, async ({
     newGuest,
     cast,
   }) => {
@@ -112,7 +112,7 @@ for (const name of IS_LONG ? [...USUAL, ...FURTHER] : USUAL) {
 }
 
 if (IS_LONG)
-  test("every file of the site has been away once", () => {
+  test("the scenes test every script of the site", () => {
     const tested = testedFiles();
     const all = readdirSync(join(ROOT, "web/dist/assets")).filter((file) => /\.js$/.test(file));
     const html = ["app.html", "index.html"].map((page) => readFileSync(join(ROOT, "web/dist", page), "utf8"));
@@ -151,8 +151,8 @@ async function filesOf({ newGuest, cast, scene }: Visit): Promise<string[]> {
 }
 
 /**
- * Returns whether the HTML loads a script. Without one of these the app does not start, and the page says so:
- * the test of `main` stands for all of them.
+ * Returns whether the HTML loads a script. If one of these fails, the app does not start and the page shows an
+ * error. The test of `main` covers all of them.
  */
 function isInHtml(file: string, html: string): boolean {
   return !file.startsWith("main-") && new RegExp(`(?:src|href)="/assets/${file}"`).test(html);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "./fixtures.ts";
 import { expectConfirmed, payAndReturn, toTheCardPage } from "./people.ts";
 
-test("the accountant's file of a month holds a sale with its VAT, and what the month has brought is shown", async ({
+test("the monthly export contains a sale with its VAT, and the page shows the totals of the month", async ({
   buyer: { page: buyer, account },
   admin,
 }) => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { settle } from "./layout-faults.ts";
 
-test("what comes into view rises for 0.6 s, each of several 0.1 s after the one before, without React [2.32]", async ({
+test("blocks are animated for 0.6 s when they scroll into view, staggered by 0.1 s [2.32]", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -30,7 +30,7 @@ test("what comes into view rises for 0.6 s, each of several 0.1 s after the one 
   expect(await movingBlocks(page, "section:has(blockquote) [data-reveal]")).toEqual([]);
 });
 
-test("what can be pressed does not move away under the pointer", async ({ admin: page }) => {
+test("blocks that contain links or buttons are not animated", async ({ admin: page }) => {
   await page.route("**/api/courses", async (route) => {
     const response = await route.fetch();
     const [course] = await response.json();
@@ -41,14 +41,14 @@ test("what can be pressed does not move away under the pointer", async ({ admin:
   expect(await movingBlocks(page, "[data-reveal]:has(a, button)")).toEqual([]);
 });
 
-test("for those who ask for less motion everything is in place at once", async ({ page }) => {
+test("no block is animated if the user prefers reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await expect(page.locator("[data-reveal]")).not.toHaveCount(0);
   expect(await movingBlocks(page)).toEqual([]);
 });
 
-test("a transition that does not end fails a test by the name of its element", async ({ page }) => {
+test("settle() throws an error that names the element whose transition does not end", async ({ page }) => {
   await page.setContent(
     "<p>Still</p><style>p { transition: opacity 1000s } p.faint { opacity: 0.5 }</style><p>Moving</p>",
   );

@@ -35,7 +35,7 @@ const KB_OF_ROUTE: Record<string, number> = {
   "/admin/payments/:id": 298,
 };
 
-test("no route's scripts weigh more than they did", async ({ request }) => {
+test("no route's scripts exceed their size limit", async ({ request }) => {
   const weightOf = weigher(request);
   const weights: Record<string, number> = {};
   for (const [route, files] of Object.entries(await scriptsByRoute(request)))

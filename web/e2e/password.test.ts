@@ -21,7 +21,7 @@ async function choosePassword(page: Page, password: string): Promise<void> {
   await page.getByRole("button", { name: "Vista nýtt lykilorð" }).click();
 }
 
-test("a forgotten password: mail, new password, in with the new one and not the old, and the link works once [2.3] [2.5]", async ({
+test("an emailed reset link works once, and only the new password signs in afterwards [2.3] [2.5]", async ({
   buyer: { account },
   newVisitor,
 }) => {
@@ -54,14 +54,16 @@ test("a forgotten password: mail, new password, in with the new one and not the 
   await expect(again.getByRole("button", { name: "Senda hlekk" })).toBeVisible();
 });
 
-test("an unknown address gets the same answer, and no mail", async ({ page }) => {
+test("a reset request for an unknown email address gets the same reply and sends no email", async ({
+  page,
+}) => {
   const email = `${randomUUID()}@example.is`;
   await askForLink(page, email);
   await expect(page.getByText(`Ef ${email} er skráð hjá okkur er póstur á leiðinni`)).toBeVisible();
   expect(countMailsTo(email)).toBe(0);
 });
 
-test("a made-up token is refused, and no token at all leads to the landing page [2.6]", async ({
+test("the reset page rejects a forged token and redirects to the landing page without a token [2.6]", async ({
   newVisitor,
 }) => {
   const page = await newVisitor({ problems: [/\/api\/reset-password/, /status of 400/] });

@@ -5,7 +5,7 @@ import { SCENES, sceneOf } from "./scenes/scenes.ts";
 const PRINTED = ["skilmalar-full", "personuvernd-full", "payment-success-confirmed"];
 
 for (const scene of SCENES.filter((each) => PRINTED.includes(nameOf(each)))) {
-  test(`${nameOf(scene)} is printed black on white, without what only a screen can press [10.2]`, async ({
+  test(`${nameOf(scene)} is printed black on white without navigation, buttons and images [10.2]`, async ({
     newVisitor,
     cast,
   }) => {
@@ -37,7 +37,7 @@ for (const scene of SCENES.filter((each) => PRINTED.includes(nameOf(each)))) {
   });
 }
 
-test("a printed list of coupons has their ids and codes, and no other button [10.2]", async ({
+test("the printed coupon list shows the ids and codes and hides all other buttons [10.2]", async ({
   newVisitor,
   cast,
 }) => {
@@ -47,7 +47,7 @@ test("a printed list of coupons has their ids and codes, and no other button [10
   await expect(page.getByRole("button")).toHaveText(["Xq2coupon0001", "SUMAR25", "Xq2coupon0002", "JOL2099"]);
 });
 
-test("a printed payment has its whole ids, and a printed table its headings [10.2]", async ({
+test("the printed sales table shows its headings, and a printed payment shows its full ids [10.2]", async ({
   newVisitor,
   cast,
 }) => {
@@ -70,7 +70,7 @@ test("a printed payment has its whole ids, and a printed table its headings [10.
   await expect(page.getByRole("button", { name: "Endurgreiða" })).toBeHidden();
 });
 
-test("a diploma is printed on one sheet, with its drawing and without what only a screen can press", async ({
+test("a diploma is printed on one page with its drawing and without links and buttons", async ({
   newVisitor,
   cast,
 }) => {
@@ -87,6 +87,6 @@ test("a diploma is printed on one sheet, with its drawing and without what only 
   expect(sheets).toHaveLength(1);
 });
 
-test("every page that is to be printed has a scene [10.2]", () => {
+test("every printable page has a gallery scene [10.2]", () => {
   expect(SCENES.map(nameOf)).toEqual(expect.arrayContaining(PRINTED));
 });

@@ -4,7 +4,7 @@ import { logInAdmin, newAdmin } from "./people.ts";
 
 const STEP_MS = 30_000;
 
-test("a second factor is set up by the keyboard, asked for at the next sign-in, and a recovery code stands in for it", async ({
+test("an administrator sets up a second factor with the keyboard and signs in with a code or a recovery code", async ({
   newVisitor,
 }) => {
   const admin = await newAdmin();

@@ -20,18 +20,18 @@ for (const [secret, pattern] of [
   ["a private key", /-----BEGIN|"private_key"/],
   ["the Admin SDK", /firebase-admin|createSessionCookie/],
 ] as const) {
-  test(`what Hosting serves holds nothing of ${secret}`, () => {
+  test(`the files on Hosting do not contain ${secret}`, () => {
     expect(served()).not.toMatch(pattern);
   });
 }
 
-test("what Hosting serves names no lesson's video", () => {
+test("the files on Hosting do not contain the lessons' video ids", () => {
   const videoIds = LESSONS.map(({ videoUrl }) => videoUrl.match(/(?:v=|vimeo\.com\/)([\w-]+)/)?.[1] ?? "");
   const free = "76979871"; // the promotional video, which the demo's lessons also use
   for (const id of videoIds.filter((each) => each !== free)) expect(served()).not.toContain(id);
 });
 
-test("the functions' bundle holds no secret: it reads them when it runs", () => {
+test("the functions bundle contains no secrets", () => {
   const bundle = readFileSync(join(ROOT, "functions/deploy/lib/index.cjs"), "utf8");
   expect(bundle).not.toMatch(/99887766|golf-admin-1234|-----BEGIN PRIVATE/);
 });

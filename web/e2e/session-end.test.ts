@@ -17,7 +17,7 @@ const EXPECTED = { problems: [/status of 401/, /^401 /] };
 /** Ends the session as if it had expired or been revoked. The page still treats the buyer as signed in. */
 const endSession = (page: Page) => page.context().clearCookies({ name: "__session" });
 
-test('a session that ends before "Greiða" is announced, and the buyer goes on with coupon and tick', async ({
+test("an expired session at checkout shows a notice, and signing in restores the coupon and the checkboxes", async ({
   newBuyer,
 }) => {
   const { page, account } = await newBuyer(EXPECTED);
@@ -38,7 +38,7 @@ test('a session that ends before "Greiða" is announced, and the buyer goes on w
   await expect(page).toHaveURL(/securepay\/default\.aspx/);
 });
 
-test("a session that ends before a lesson is marked: it is marked once somebody is back", async ({
+test("a lesson that is marked after the session expired is marked complete after sign-in", async ({
   newBuyer,
 }) => {
   const { page, account } = await newBuyer(EXPECTED);
@@ -60,7 +60,7 @@ test("a session that ends before a lesson is marked: it is marked once somebody 
   await expect(page.getByRole("button", { name: "Lokið", exact: true })).toBeVisible();
 });
 
-test("an administrator whose session ends sees so at /admin, and gets the page back", async ({
+test("an administrator whose session expires sees a notice at /admin and returns to the page after sign-in", async ({
   buyer,
   newVisitor,
 }) => {
@@ -78,7 +78,7 @@ test("an administrator whose session ends sees so at /admin, and gets the page b
   await expect(page).toHaveURL(address);
 });
 
-test("who signs out in one tab is signed out in the others at once", async ({ buyer: { page: first } }) => {
+test("signing out in one tab signs the user out in the other tabs", async ({ buyer: { page: first } }) => {
   await first.goto("/course/1");
   await expect(first.getByRole("link", { name: "Kaupa námskeiðið" })).toBeVisible();
   const second = await first.context().newPage();

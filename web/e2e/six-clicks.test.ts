@@ -7,7 +7,9 @@ import { fakePlayers } from "./players.ts";
  * checkbox each for the terms and for the waiver of withdrawal. Enter in the last field submits the
  * registration. The card page's fields belong to the provider; the demo fills them in.
  */
-test("from Kaupa to a playing lesson it is 6 clicks, 3 fields and 5 pages", async ({ page }) => {
+test("a purchase takes 6 clicks, 3 fields and 5 pages from the buy button to a playing lesson", async ({
+  page,
+}) => {
   const account = newAccount();
   const count = { clicks: 0, fields: 0 };
   const pages = new Set<string>();
@@ -53,9 +55,7 @@ test("from Kaupa to a playing lesson it is 6 clicks, 3 fields and 5 pages", asyn
   expect([...pages]).toEqual(["/", "/auth", "/checkout", "/securepay/default.aspx", "/payment/success"]);
 });
 
-test("a buyer who goes back from the card page finds the order as it was, with the coupon [M1.34]", async ({
-  newBuyer,
-}) => {
+test("resuming a cancelled order keeps the coupon [M1.34]", async ({ newBuyer }) => {
   const { page } = await newBuyer();
   await page.goto("/course/1?kodi=GOLF20");
   await page.goto("/checkout?courseId=1");

@@ -14,21 +14,21 @@ for (const [path, type] of [
   ["/manifest.webmanifest", /^application\/manifest\+json/],
   ["/robots.txt", /^text\/plain/],
 ] as const) {
-  test(`${path} is a file of its own type`, async ({ request }) => {
+  test(`${path} is served with its content type`, async ({ request }) => {
     const response = await request.get(path);
     expect(response.status()).toBe(200);
     expect(response.headers()["content-type"]).toMatch(type);
   });
 }
 
-test("the icons have the sizes that their places ask for", async ({ request }) => {
+test("favicon.ico and the Apple touch icon have the required sizes", async ({ request }) => {
   const ico = await bytesOf(request, "/favicon.ico");
   expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
   expect(pngSize(ico.subarray(ico.readUInt32LE(18)))).toBe("32x32");
   expect(pngSize(await bytesOf(request, "/apple-touch-icon.png"))).toBe("180x180");
 });
 
-test("the manifest is in Icelandic, and its icons are what it says", async ({ request }) => {
+test("the manifest is in Icelandic, and its icons have the declared sizes", async ({ request }) => {
   const manifest = await (await request.get("/manifest.webmanifest")).json();
   expect(manifest).toMatchObject({ lang: "is", name: "Golfnámskeið", start_url: "/" });
   const icons: { src: string; sizes: string }[] = manifest.icons;
@@ -36,7 +36,7 @@ test("the manifest is in Icelandic, and its icons are what it says", async ({ re
   for (const { src, sizes } of icons) expect(pngSize(await bytesOf(request, src)), src).toBe(sizes);
 });
 
-test("the icons and the manifest are below 40 KB in all", async ({ request }) => {
+test("the icons and the manifest total less than 40 KB", async ({ request }) => {
   const paths = ["/favicon.ico", "/apple-touch-icon.png", "/manifest.webmanifest", ...ICONS];
   const files = await Promise.all(paths.map((path) => bytesOf(request, path)));
   expect(files.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(40 * KB);
@@ -53,12 +53,12 @@ for (const path of ["/", "/skilmalar", "/auth"]) {
 }
 
 for (const path of ["/", "/skilmalar", "/auth", "/dashboard", "/admin", "/no-such-page"]) {
-  test(`${path} is a page in Icelandic [1.2]`, async ({ request }) => {
+  test(`${path} declares Icelandic as its language [1.2]`, async ({ request }) => {
     expect(await (await request.get(path)).text()).toMatch(/^<!doctype html>\s*<html lang="is"/i);
   });
 }
 
-test.describe("an unknown file", () => {
+test.describe("unknown files", () => {
   for (const path of [
     "/nothing.png",
     "/a/b.js",
@@ -70,13 +70,13 @@ test.describe("an unknown file", () => {
     "/images/none.svg",
     "/images/none",
   ]) {
-    test(`${path} is not found [2.16] [10.3]`, async ({ request }) => {
+    test(`${path} returns 404 [2.16] [10.3]`, async ({ request }) => {
       expect((await request.get(path)).status()).toBe(404);
     });
   }
 });
 
-test.describe("an address of no route is not found, and says so on a page that no search engine keeps [2.16] [10.3]", () => {
+test.describe("404 page with noindex for unknown URLs [2.16] [10.3]", () => {
   for (const path of [
     "/no-such-page",
     "/no-such-page/at/all",
@@ -100,7 +100,7 @@ test.describe("an address of no route is not found, and says so on a page that n
   }
 });
 
-test.describe("an address as it is printed, spoken or mailed, and mistyped, leads to its page", () => {
+test.describe("redirects of mistyped URLs", () => {
   for (const [typed, path] of [
     ["/gj%C3%B6f", "/gjof"],
     ["/Gjof", "/gjof"],
@@ -122,7 +122,7 @@ test.describe("an address as it is printed, spoken or mailed, and mistyped, lead
     });
   }
 
-  test("/Reset-Password/Zm9vYmFy, by the script of the not-found page", async ({ newVisitor }) => {
+  test("the script of the not-found page redirects /Reset-Password/Zm9vYmFy", async ({ newVisitor }) => {
     const page = await newVisitor({ problems: [/404|400/] });
     await page.goto("/Reset-Password/Zm9vYmFy");
     await expect(page).toHaveURL("/reset-password/Zm9vYmFy");
@@ -130,7 +130,7 @@ test.describe("an address as it is printed, spoken or mailed, and mistyped, lead
   });
 });
 
-test.describe("an address of a route is the app's", () => {
+test.describe("successful responses for the URLs of routes", () => {
   for (const path of [
     "/auth",
     "/lesson/1",
@@ -152,7 +152,7 @@ test.describe("an address of a route is the app's", () => {
   }
 });
 
-test("the first words of the landing page stand before its drawing, its data and paper's styles, and no font holds them up", async ({
+test("the HTML of the landing page has its heading before its drawing, font faces, data and print styles", async ({
   request,
 }) => {
   const html = await (await request.get("/")).text();
@@ -171,7 +171,7 @@ for (const [path, status] of [
   ["/%ff?x=%c0%af", 404],
   ["/api/courses/%", 400],
 ] as const) {
-  test(`${path}, which cannot be decoded, is answered, and the shop goes on`, async ({ request }) => {
+  test(`the server replies to the undecodable URL ${path} and stays available`, async ({ request }) => {
     expect((await request.get(path)).status()).toBe(status);
     expect((await request.get("/api/health")).status()).toBe(200);
   });

@@ -11,9 +11,7 @@ for (const [screen, width, expected] of [
   ["a medium screen", 768, 420],
   ["a wide screen", 1280, 420],
 ] as const) {
-  test(`on ${screen} of ${width} px the toasts are ${expected} px wide at most [9.19]`, async ({
-    newVisitor,
-  }) => {
+  test(`on ${screen} of ${width} px the toasts are ${expected} px wide [9.19]`, async ({ newVisitor }) => {
     const page = await newVisitor({ problems: [/\/api\/login/, /status of 401/] });
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/auth");
@@ -30,7 +28,7 @@ for (const [width, height] of [
   [768, 1024],
   [1280, 720],
 ] as const) {
-  test(`at ${width} × ${height} px the toast of a wrong password leaves the form free`, async ({
+  test(`at ${width} × ${height} px the toast for a wrong password does not cover the form`, async ({
     newVisitor,
   }) => {
     const page = await newVisitor({ problems: [/\/api\/login/, /status of 401/] });
@@ -54,7 +52,7 @@ for (const [width, height] of [
   });
 }
 
-test('when the network drops on "Greiða", before the toasts\' code has come, the page stays and says why', async ({
+test("a payment that fails offline shows an error even if the code of the toasts has not loaded", async ({
   newBuyer,
 }) => {
   const { page } = await newBuyer({ problems: [/toast-region|ERR_|dynamically imported/] });

@@ -26,7 +26,7 @@ async function expectWhole(page: Page): Promise<void> {
   await expect.poll(() => countTranslated(page)).toBeGreaterThan(3);
 }
 
-test("a buyer of a translated page registers, uses a coupon, pays and marks a lesson complete", async ({
+test("a visitor registers, uses a coupon, pays and marks a lesson complete on translated pages", async ({
   newVisitor,
 }) => {
   test.slow();
@@ -68,9 +68,7 @@ test("a buyer of a translated page registers, uses a coupon, pays and marks a le
   await expectWhole(page);
 });
 
-test("a declined and a cancelled payment of a translated page lead back to the checkout", async ({
-  newBuyer,
-}) => {
+test("the error and cancel pages work when translated", async ({ newBuyer }) => {
   const { page } = await newBuyer();
   await translate(page);
   for (const [button, address] of [
@@ -89,7 +87,7 @@ test("a declined and a cancelled payment of a translated page lead back to the c
   }
 });
 
-test("a gift is bought on a translated page, and opened on another", async ({ newBuyer, newVisitor }) => {
+test("a gift is bought and redeemed on translated pages", async ({ newBuyer, newVisitor }) => {
   test.slow();
   const { page } = await newBuyer();
   await translate(page);
@@ -118,7 +116,7 @@ test("a gift is bought on a translated page, and opened on another", async ({ ne
   await expectWhole(recipient);
 });
 
-test("on a translated page a wrong password is refused and a forgotten one is replaced", async ({
+test("a translated sign-in page rejects a wrong password and resets a forgotten one", async ({
   buyer: { account },
   newVisitor,
 }) => {
@@ -147,7 +145,7 @@ test("on a translated page a wrong password is refused and a forgotten one is re
   await expectWhole(page);
 });
 
-test("an administrator of a translated page signs in, makes and deletes a coupon, and refunds a sale", async ({
+test("an administrator signs in, creates and deletes a coupon, and refunds a sale on translated pages", async ({
   newVisitor,
   newBuyer,
 }) => {
@@ -204,7 +202,9 @@ test("an administrator of a translated page signs in, makes and deletes a coupon
   await expectWhole(page);
 });
 
-test("an administrator of a translated page edits and saves a course", async ({ newVisitor }) => {
+test("an administrator creates and saves a course and a lesson on translated pages", async ({
+  newVisitor,
+}) => {
   test.slow();
   const page = await newVisitor();
   await signInAdmin(page.context());

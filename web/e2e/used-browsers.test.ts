@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
-test("a guest finds the shop's files in the browser, and nothing else of the one before", async ({
+test("a reused browser keeps its HTTP cache but no storage, caches, databases or cookies", async ({
   newGuest,
 }) => {
   const before = await newGuest();

@@ -8,7 +8,7 @@ import { signInAdmin } from "./people.ts";
 const COURSE = "Leikskipulag og hugarfar";
 const formOn = (page: Page) => page.getByRole("form", { name: `Biðlisti: ${COURSE}` });
 
-test("a reader waits for a coming course: form, mail, confirmation, the administrator's list, and out with one press [10.9]", async ({
+test("a visitor joins a waitlist, confirms by email, appears in the administrator's list and unsubscribes [10.9]", async ({
   page,
   newVisitor,
 }) => {
@@ -56,7 +56,7 @@ test("a reader waits for a coming course: form, mail, confirmation, the administ
   await expect(reader.getByRole("heading", { name: "Hlekkurinn virkar ekki" })).toBeVisible();
 });
 
-test("a customer joins from the dashboard with the address of the account", async ({ newBuyer }) => {
+test("a user joins a waitlist from the dashboard with the account's email address", async ({ newBuyer }) => {
   const { page, account } = await newBuyer();
   await page.goto("/dashboard");
   await page.getByRole("button", { name: `Láta mig vita: ${COURSE}` }).click();
@@ -66,7 +66,7 @@ test("a customer joins from the dashboard with the address of the account", asyn
 });
 
 for (const width of [320, 1280]) {
-  test(`the form fits at ${width} px`, async ({ page }) => {
+  test(`the waitlist form fits at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto("/");
     await page.getByLabel(`Láta mig vita: ${COURSE}`).click();

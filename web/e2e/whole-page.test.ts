@@ -5,7 +5,7 @@ import { textOfPdf } from "./pdf-text.ts";
 
 const { instructor, learning, testimonials, questions, guarantee, upcoming, closing } = SITE_TEXTS;
 
-/** Texts of every section of the landing page. */
+/** Copy from every section of the landing page. */
 const TEXTS = [
   "24.900 kr.",
   "Betra golf á 12 kennslustundum",
@@ -35,18 +35,14 @@ for (const viewport of SIZES) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test("a script that reads the text of the landing page gets all of it before anybody scrolls [10.20]", async ({
-      page,
-    }) => {
+    test("the landing page contains its full text before it is scrolled [10.20]", async ({ page }) => {
       await page.setViewportSize(viewport);
       await page.goto("/");
       expect(missingIn(await textOf(page), TEXTS)).toEqual([]);
     });
 
     for (const place of ["at its top", "half-way down"])
-      test(`the landing page is printed whole, with price, teacher and testimonials, by a reader ${place} [10.20]`, async ({
-        page,
-      }) => {
+      test(`the landing page is printed in full while the viewport is ${place} [10.20]`, async ({ page }) => {
         await page.setViewportSize(viewport);
         await page.goto("/");
         if (place === "half-way down")
@@ -56,7 +52,7 @@ for (const viewport of SIZES) {
         expect(sheets.slice(0, -1).filter((sheet) => sheet.length < 200)).toEqual([]);
       });
 
-    test("Back to the landing page shows the heading that was in view [10.20]", async ({ page }) => {
+    test("Back to the landing page restores its scroll position [10.20]", async ({ page }) => {
       await page.setViewportSize(viewport);
       await page.goto("/");
       for (const name of [closing.title, "Algengar spurningar", instructor.name]) {
@@ -73,7 +69,7 @@ for (const viewport of SIZES) {
       }
     });
 
-    test("nothing on the landing page is transparent before it is scrolled to, with or without JavaScript [10.20]", async ({
+    test("no text of the landing page is transparent before it is scrolled to, with or without JavaScript [10.20]", async ({
       newVisitor,
     }) => {
       for (const withScript of [true, false]) {

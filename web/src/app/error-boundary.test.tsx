@@ -12,7 +12,7 @@ function Broken(): never {
   throw new Error("broken");
 }
 
-test("a page that breaks is replaced by one that offers ways on", () => {
+test("replaces a page that throws with an error page that has a reload button and a home link", () => {
   // React also logs the error to the console.
   vi.spyOn(console, "error").mockImplementation(() => {});
   render(
@@ -30,7 +30,7 @@ test("a page that breaks is replaced by one that offers ways on", () => {
   vi.mocked(console.error).mockClear();
 });
 
-test("a page that has broken leaves the others whole: a link leads on", async () => {
+test("opens other pages after one page has thrown an error", async () => {
   vi.spyOn(console, "error").mockImplementation(() => {});
   const { person } = renderPage("/course/1", customer, { "GET /api/courses/1/lessons": ok(null) });
   expect(

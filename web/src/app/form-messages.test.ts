@@ -84,7 +84,7 @@ const check = async ([resolver]: readonly [Resolver, ...unknown[]], values: unkn
     (await resolver(values as never, undefined, { fields: {}, shouldUseNativeValidation: false })).errors,
   );
 
-test.each(Object.entries(FORMS))("the form %s takes what is right", async (_, form) => {
+test.each(Object.entries(FORMS))("the form %s accepts valid values", async (_, form) => {
   expect(await check(form, { ...form[1], ...form[2] })).toEqual([]);
 });
 
@@ -92,7 +92,7 @@ test.each(
   Object.entries(FORMS).flatMap(([name, form]) =>
     Object.keys(form[1]).map((field) => [name, field, form] as const),
   ),
-)("whatever is typed in the form %s, field %s, the message is for people", async (_, field, form) => {
+)("the form %s shows a readable message for every invalid value of the field %s", async (_, field, form) => {
   const messages = (
     await Promise.all(BAD.map((value) => check(form, { ...form[1], ...form[2], [field]: value })))
   ).flat();
@@ -100,7 +100,7 @@ test.each(
   expect(messages.filter((message) => !isForPeople(message))).toEqual([]);
 });
 
-test("every file with a resolver is one of these forms", () => {
+test("the tests cover every file with a form resolver", () => {
   const files = import.meta.glob<string>("../**/*.{ts,tsx}", {
     query: "?raw",
     import: "default",
@@ -122,7 +122,7 @@ test("every file with a resolver is one of these forms", () => {
 });
 
 test.each(Object.entries(endpoints))(
-  "in the browser no message of the schema of %s is the schema library's own",
+  "the input schema of %s returns no default message of the schema library in the browser",
   (_, { input }: { input: z.ZodType }) => {
     const fields = Object.keys("shape" in input ? (input.shape as object) : {});
     const inputs = BAD.flatMap((value) => [value, ...fields.map((field) => ({ [field]: value }))]);
@@ -141,7 +141,7 @@ test.each([
   ],
   [auth.login, { email, password: "x".repeat(4097) }, "Lykilorðið má mest vera 4.096 stafir."],
 ] as unknown as [Resolver, unknown, string][])(
-  "too much is refused in Icelandic (%#)",
+  "rejects a value that is too long with an Icelandic message (%#)",
   async (resolver, values, text) => {
     expect(await check([resolver, null], values)).toEqual([text]);
   },

@@ -12,7 +12,7 @@ test.each([
   "/payment/error",
   "/payment/cancel",
 ])(
-  "%s leads a visitor to sign in, and remembers the way [2.7] [2.8] [2.9] [2.10] [2.12] [2.13] [2.19] [2.22]",
+  "%s redirects a visitor to sign in and keeps the target URL [2.7] [2.8] [2.9] [2.10] [2.12] [2.13] [2.19] [2.22]",
   async (path) => {
     const { address } = renderPage(path, visitor, { "GET /api/lessons/1": refuse("not_signed_in") });
     await screen.findByLabelText("Netfang");
@@ -20,36 +20,36 @@ test.each([
   },
 );
 
-test("a spinner shows while the user is loading, then the page [2.18] [2.36] [4.1]", async () => {
+test("shows a spinner while the user is loading, then the page [2.18] [2.36] [4.1]", async () => {
   renderPage("/dashboard", customer);
   expect(screen.getByText("Augnablik …")).toBeInTheDocument();
   expect(await screen.findByText("Hæ, Anna!")).toBeInTheDocument();
 });
 
-test("an expired session is a visitor's [2.22] [4.1] [7.7]", async () => {
+test("treats a user with an expired session as a visitor [2.22] [4.1] [7.7]", async () => {
   signInCookie();
   const { address } = renderPage("/dashboard", visitor, { "GET /api/user": refuse("not_signed_in") });
   await waitFor(() => expect(address()).toBe("/auth?next=%2Fdashboard"));
 });
 
-test("the way back leads to the same place on the page", async () => {
+test("keeps the query string and the fragment of the target URL", async () => {
   const { address } = renderPage("/dashboard?x=1#vaentanlegt", visitor);
   await waitFor(() => expect(address()).toBe("/auth?next=%2Fdashboard%3Fx%3D1%23vaentanlegt"));
 });
 
-test("a session that ends underway leads to sign in", async () => {
+test("redirects to sign in if the session has ended when a page loads its data", async () => {
   const { address } = renderPage("/lesson/1", customer, { "GET /api/lessons/1": refuse("not_signed_in") });
   await waitFor(() => expect(address()).toBe("/auth?next=%2Flesson%2F1"));
 });
 
-test("a server that is out of reach is asked again, not taken for a no", async () => {
+test("offers a retry instead of signing the user out if the server is unreachable", async () => {
   signInCookie();
   const { person } = renderPage("/dashboard", visitor, { "GET /api/user": ["no connection", ok(customer)] });
   await person.click(await screen.findByRole("button", { name: "Reyna aftur" }));
   expect(await screen.findByText("Hæ, Anna!")).toBeInTheDocument();
 });
 
-test("a pending payment takes the signed-in to its confirmation [4.4]", async () => {
+test("redirects a user with a pending payment to its confirmation [4.4]", async () => {
   localStorage.setItem("pendingPaymentId", payment.id);
   const { address } = renderPage("/dashboard", customer, {
     [`GET /api/payment/${payment.id}`]: ok({ ...payment, status: "completed" }),
@@ -58,19 +58,19 @@ test("a pending payment takes the signed-in to its confirmation [4.4]", async ()
   expect(localStorage.getItem("pendingPaymentId")).toBeNull();
 });
 
-test("signing out leads home, and makes the browser a visitor's [2.17] [4.3] [7.10]", async () => {
+test("signing out redirects to the landing page and clears the signed_in cookie [2.17] [4.3] [7.10]", async () => {
   const { address } = renderPage("/logout", customer, { "POST /api/logout": ok({}) });
   await waitFor(() => expect(address()).toBe("/"));
   expect(document.cookie).not.toContain("signed_in");
 });
 
-test("a sign-out that fails is reported in the specification's words [8.4]", async () => {
+test("shows the message of the specification if signing out fails [8.4]", async () => {
   const { address } = renderPage("/logout", customer, { "POST /api/logout": "no connection" });
   expect(await screen.findByText("Logout failed")).toHaveAttribute("lang", "en");
   await waitFor(() => expect(address()).toBe("/dashboard"));
 });
 
-test("a change of page names the tab and moves the focus to the heading", async () => {
+test("sets the document title and moves the focus to the heading on navigation", async () => {
   const { person } = renderPage("/dashboard", customer);
   await person.click(await screen.findByRole("link", { name: course.title }));
   const heading = await screen.findByRole("heading", { level: 1, name: course.title });

@@ -3,7 +3,7 @@ import { MemoryRouter, useNavigate } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { RouteFocus } from "./app-routes.tsx";
 
-test("a link leads to the top of its page; back leaves the scrolling to the browser; both move the focus", async () => {
+test("scrolls to the top after a link, and moves the focus without scrolling after Back", async () => {
   const scrollTo = vi.spyOn(window, "scrollTo").mockImplementation(() => {});
   let navigate: ReturnType<typeof useNavigate> = () => {};
   function Page() {

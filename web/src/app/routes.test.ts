@@ -67,7 +67,7 @@ const callsAt = (address: string, isSignedIn: boolean) => {
   return firstCalls(pathname, searchParams, isSignedIn);
 };
 
-test.each(ADDRESSES)("%s is the route %s and first calls %j", (address, path, names) => {
+test.each(ADDRESSES)("%s matches the route %s, whose first calls are %j", (address, path, names) => {
   const { route, params } = matchRoute(parse(address).pathname);
   expect(route.path).toBe(path);
   if (path !== "*") expect(matchPath(path, parse(address).pathname)?.params).toEqual(params);
@@ -75,13 +75,13 @@ test.each(ADDRESSES)("%s is the route %s and first calls %j", (address, path, na
   expect(found).toEqual(names);
 });
 
-test("every route has an address here, and a page", () => {
+test("every route has a test URL and a page file", () => {
   expect(new Set(ADDRESSES.map(([, path]) => path))).toEqual(new Set(ROUTES.map(({ path }) => path)));
   for (const { page } of ROUTES.filter((route) => route.page !== null))
     expect(existsSync(join(root, "web/src", `${page}.tsx`)), String(page)).toBe(true);
 });
 
-test("an administrator's overview reads what it shows first as soon as the administrator is known; a list does not", () => {
+test("the administrator's overview prefetches its data, and the list of sales prefetches none", () => {
   const namesAt = (address: string) => {
     const { pathname, searchParams } = parse(address);
     return adminFirstCalls(pathname, searchParams).map(({ call }) => call);
@@ -97,7 +97,7 @@ test("an administrator's overview reads what it shows first as soon as the admin
   expect(namesAt("/dashboard")).toEqual([]);
 });
 
-test("only GET calls are prefetched, and the picture is that of one of them", () => {
+test("only GET calls are prefetched, and a preloaded image belongs to one of them", () => {
   for (const [address] of ADDRESSES) {
     for (const { call } of callsAt(address, true)) expect(call).toMatch(/^GET /);
   }
@@ -108,7 +108,7 @@ test("only GET calls are prefetched, and the picture is that of one of them", ()
   }
 });
 
-test("a visitor's page makes no call first, but for the administrator's check", () => {
+test("pages prefetch no calls for visitors except the administrator check", () => {
   for (const [address, path] of ADDRESSES) {
     const { access } = matchRoute(parse(address).pathname).route;
     const found = callsAt(address, false).map(({ call }) => call);
@@ -129,7 +129,7 @@ describe("Hosting", () => {
   const globOf = (path: string) =>
     `${path.replace(/\/:\w+\?/, "{,/!(*.*)}").replace(/\/:\w+/, "/!(*.*)")}{,/}`;
 
-  test("returns the file of a static page and the shell of the app for every other route", () => {
+  test("Hosting returns the file of a static page and the app shell for every other route", () => {
     const answered = ROUTES.filter(({ path }) => path !== "/" && path !== "*");
     const expected = answered.map(({ path, page }) => ({
       source: globOf(path),

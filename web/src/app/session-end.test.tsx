@@ -53,8 +53,8 @@ async function payWithoutSession(answers: Answers = {}) {
   return opened;
 }
 
-describe("a session that ends underway", () => {
-  test("is announced and not as a failure, and gives the buyer the order back with coupon and tick", async () => {
+describe("expired session", () => {
+  test("shows a notice if the session expires at checkout, and signing in restores the coupon and the checkboxes", async () => {
     const { person, address } = await payWithoutSession();
     expect(await screen.findByText(ENDED)).toHaveAttribute("role", "status");
     expect(screen.queryByText("Ekki tókst að ganga frá kaupunum")).toBeNull();
@@ -65,7 +65,7 @@ describe("a session that ends underway", () => {
     expect(screen.getByRole("button", { name: "Greiða 19.920 kr." })).toBeEnabled();
   });
 
-  test("gives a code back that was being tried", async () => {
+  test("restores the typed coupon code when the user signs in again", async () => {
     const { person, address } = renderPage("/checkout", customer, {
       [VALIDATE]: expired,
       "POST /api/login": ok(customer),
@@ -79,7 +79,7 @@ describe("a session that ends underway", () => {
     for (const box of screen.getAllByRole("checkbox", { name: CONSENTS })) expect(box).not.toBeChecked();
   });
 
-  test("gives nothing of it to somebody else", async () => {
+  test("does not restore the order when another account signs in", async () => {
     const { person, address } = await payWithoutSession({
       "POST /api/login": ok({ ...customer, id: "somebody-else" }),
     });
@@ -89,7 +89,7 @@ describe("a session that ends underway", () => {
     expect(screen.getByRole("button", { name: "Greiða 24.900 kr." })).toBeInTheDocument();
   });
 
-  test("marks the lesson once somebody is back", async () => {
+  test("marks the lesson complete when the user signs in again", async () => {
     const done = ok({ ...owner, completedLessons: [1, 2] });
     const { person, api } = renderPage("/lesson/2", owner, {
       "GET /api/lessons/2": ok(lesson),
@@ -104,12 +104,12 @@ describe("a session that ends underway", () => {
     expect(api.asked.filter((request) => request === COMPLETE)).toHaveLength(2);
   });
 
-  test("is announced when a page cannot be read for it", async () => {
+  test("shows a notice if the session has expired when a page loads its data", async () => {
     renderPage("/lesson/1", customer, { "GET /api/lessons/1": expired });
     expect(await screen.findByText(ENDED)).toBeInTheDocument();
   });
 
-  test("is announced when it was over before the page was opened", async () => {
+  test("shows a notice if the session expired before the page was opened", async () => {
     signInCookie();
     renderPage("/dashboard", visitor, { "GET /api/user": expired });
     expect(await screen.findByText(ENDED)).toBeInTheDocument();
@@ -124,8 +124,8 @@ async function logInAdmin(person: Person) {
   await person.click(screen.getByRole("button", { name: "Skrá inn" }));
 }
 
-describe("an administrator", () => {
-  test("whose session ends sees so at /admin, and gets the page back", async () => {
+describe("administrator without a session", () => {
+  test("an administrator whose session expires sees a notice and returns to the page after sign-in", async () => {
     const { address, person, api } = renderPage(PAYMENT_PAGE, visitor, {
       ...asAdmin,
       "GET /api/admin/payments/SALE00000001": [expired, ok(detail)],
@@ -139,7 +139,7 @@ describe("an administrator", () => {
     expect(api.asked.filter((request) => request === "GET /api/admin/user")).toHaveLength(1);
   });
 
-  test("who opens a page without a session sees no message that one ended, and gets the page too", async () => {
+  test("an administrator who was not signed in sees no notice and returns to the page after sign-in", async () => {
     const { address, person } = renderPage(PAYMENT_PAGE, visitor, {
       ...asAdmin,
       "GET /api/admin/user": expired,
@@ -192,28 +192,31 @@ describe("an administrator", () => {
         await person.click(await screen.findByRole("button", { name: /^Setja upp/ }));
       },
     ],
-  ])("who %s when the session has ended sees that message alone", async (_, path, request, act) => {
-    const { address, person } = renderPage(path, visitor, { ...asAdmin, [request]: expired });
-    const said: string[] = [];
-    const onToast = () => said.push("a toast");
-    addEventListener(TOAST_ASKED, onToast);
-    const alerts = new MutationObserver(() =>
-      said.push(...screen.queryAllByRole("alert").map(({ textContent }) => textContent)),
-    );
-    alerts.observe(document.body, { childList: true, subtree: true, characterData: true });
-    await act(person);
-    expect(await screen.findByText(ENDED)).toBeInTheDocument();
-    alerts.disconnect();
-    removeEventListener(TOAST_ASKED, onToast);
-    expect(address()).toBe("/admin");
-    expect(said.filter((text) => text !== "")).toEqual([]);
-  });
+  ])(
+    "an administrator who %s after the session expired sees only the notice",
+    async (_, path, request, act) => {
+      const { address, person } = renderPage(path, visitor, { ...asAdmin, [request]: expired });
+      const said: string[] = [];
+      const onToast = () => said.push("a toast");
+      addEventListener(TOAST_ASKED, onToast);
+      const alerts = new MutationObserver(() =>
+        said.push(...screen.queryAllByRole("alert").map(({ textContent }) => textContent)),
+      );
+      alerts.observe(document.body, { childList: true, subtree: true, characterData: true });
+      await act(person);
+      expect(await screen.findByText(ENDED)).toBeInTheDocument();
+      alerts.disconnect();
+      removeEventListener(TOAST_ASKED, onToast);
+      expect(address()).toBe("/admin");
+      expect(said.filter((text) => text !== "")).toEqual([]);
+    },
+  );
 });
 
 test.each([
   ["a visitor", "/auth", visitor],
   ["who has signed out", "/logout", customer],
-])("%s sees no message that a session ended", async (_, path, user) => {
+])("shows no notice of an expired session (%s)", async (_, path, user) => {
   const { address } = renderPage(path, user, { "POST /api/logout": ok({}) });
   await waitFor(() => expect(["/", "/auth"]).toContain(address()));
   expect(screen.queryByText(ENDED)).toBeNull();
@@ -228,8 +231,8 @@ function dropSignInCookie() {
   document.cookie = "signed_in=; Max-Age=0";
 }
 
-describe("another tab", () => {
-  test("that signs a customer out makes a visitor of this one, at once and without another call", async () => {
+describe("sign-out across tabs", () => {
+  test("redirects a customer to sign in without a request when another tab signs out", async () => {
     const { address, api } = renderPage("/course/1", owner);
     await screen.findByText("1 af 3 kennslustundum lokið");
     dropSignInCookie();
@@ -240,7 +243,7 @@ describe("another tab", () => {
     expect(api.asked.filter((request) => request === "GET /api/user")).toHaveLength(1);
   });
 
-  test("that signs an administrator out leaves none of their pages here", async () => {
+  test("closes an administrator's page when another tab signs out", async () => {
     const { address, api } = renderPage("/admin/security", visitor, asAdmin);
     await screen.findByRole("table");
     const before = api.asked.length;
@@ -250,7 +253,7 @@ describe("another tab", () => {
     expect(api.asked).toHaveLength(before);
   });
 
-  test("is notified when somebody signs out here", async () => {
+  test("notifies the other tabs of a sign-out", async () => {
     const store = vi.spyOn(Storage.prototype, "setItem");
     const { address } = renderPage("/logout", customer, { "POST /api/logout": ok({}) });
     await waitFor(() => expect(address()).toBe("/"));
@@ -260,7 +263,7 @@ describe("another tab", () => {
 });
 
 test.each(["visibilitychange", "focus", "pageshow"])(
-  "a session that is found gone on return (%s) is shown as one that ended",
+  "shows the notice if the session is gone when the user returns to the tab (%s)",
   async (event) => {
     const { address } = renderPage("/course/1", owner);
     await screen.findByText("1 af 3 kennslustundum lokið");
@@ -271,11 +274,11 @@ test.each(["visibilitychange", "focus", "pageshow"])(
   },
 );
 
-describe("another account that signs in in another tab", () => {
+describe("sign-in across tabs", () => {
   const signInElsewhere = (id: string) =>
     dispatchEvent(new StorageEvent("storage", { key: "signedIn", newValue: id }));
 
-  test("ends this tab's session, and the sign-in page says why", async () => {
+  test("signs the user out and shows the reason when another account signs in", async () => {
     const { address } = renderPage("/course/1", owner);
     await screen.findByRole("heading", { level: 1 });
     await vi.waitFor(() => expect(announced).toContain("anna"));
@@ -284,7 +287,7 @@ describe("another account that signs in in another tab", () => {
     expect(address()).toBe("/auth?next=%2Fcourse%2F1");
   });
 
-  test("changes nothing if it is the same account", async () => {
+  test("changes nothing when the same account signs in", async () => {
     const { address } = renderPage("/course/1", owner);
     await screen.findByRole("heading", { level: 1 });
     await vi.waitFor(() => expect(announced).toContain("anna"));
@@ -293,7 +296,7 @@ describe("another account that signs in in another tab", () => {
     expect(address()).toBe("/course/1");
   });
 
-  test("is noticed on return if it is an administrator", async () => {
+  test("detects that an administrator has signed in when the user returns to the tab", async () => {
     renderPage("/course/1", owner);
     await screen.findByRole("heading", { level: 1 });
     await vi.waitFor(() => expect(announced).toContain("anna"));
@@ -303,7 +306,7 @@ describe("another account that signs in in another tab", () => {
     expect(await screen.findByText(/^Annar aðgangur/)).toBeInTheDocument();
   });
 
-  test("is announced to the other tabs, and leaves nothing in the browser", async () => {
+  test("announces the account to the other tabs and stores nothing in the browser", async () => {
     renderPage("/course/1", owner);
     await vi.waitFor(() => expect(announced).toContain("anna"));
     expect(localStorage.getItem("signedIn")).toBeNull();

@@ -21,7 +21,7 @@ function filesOf(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
-test("what browsers run makes no call that is newer than the browsers we support", () => {
+test("browser code calls no API that is newer than the supported browsers", () => {
   const files = [...filesOf("web/src"), ...filesOf("functions/src").filter((file) => SHARED.test(file))];
   expect(files.length).toBeGreaterThan(300);
   expect(files.filter((file) => TOO_NEW.test(readFileSync(join(ROOT, file), "utf8")))).toEqual([]);

@@ -20,7 +20,7 @@ test.each([
   ["/payment/cancel", "Hætt var við greiðslu", customer],
   ["/gjof/0000", "Þú átt gjöf!", visitor],
   ["/logout", "Útskráning", customer],
-])("the tab at %s is named '%s'", async (path, title, user) => {
+])("the app page %s has the title '%s'", async (path, title, user) => {
   renderPage(path, user, {
     "GET /api/lessons/1": ok(lesson),
     "GET /api/lessons/2": ok(lesson),

@@ -24,14 +24,14 @@ const shown = () =>
   );
 const failed = async () => expect(await screen.findByText("Innskráning mistókst")).toBeInTheDocument();
 
-test("a toast goes with its page", async () => {
+test("dismisses a toast when the user leaves the page", async () => {
   const { person } = renderPage("/logout", customer, { "POST /api/logout": refuse("internal") });
   await waitFor(() => expect(shown()).toHaveLength(1));
   await person.click(await screen.findByRole("link", { name: course.title }));
   await waitFor(() => expect(shown()).toEqual([]), SOON);
 });
 
-test("a toast goes with its panel", async () => {
+test("dismisses a toast when the user leaves the panel", async () => {
   const { person } = renderPage("/auth", visitor, { [LOGIN]: wrong });
   await logIn(person);
   await failed();
@@ -40,7 +40,7 @@ test("a toast goes with its panel", async () => {
   await waitFor(() => expect(shown()).toEqual([]), SOON);
 });
 
-test("a toast goes when another attempt is made", async () => {
+test("dismisses the toast of a failed attempt when the user tries again", async () => {
   const { person } = renderPage("/auth?panel=forgot-password", visitor, {
     "POST /api/forgot-password": [refuse("internal"), ok({})],
   });
@@ -53,7 +53,7 @@ test("a toast goes when another attempt is made", async () => {
   await waitFor(() => expect(shown()).toEqual([]), SOON);
 });
 
-test("a toast for the page that is being opened stays", async () => {
+test("keeps a toast that is shown with a redirect", async () => {
   const { address } = renderPage("/logout", customer, { "POST /api/logout": refuse("internal") });
   await waitFor(() => expect(address()).toBe("/dashboard"));
   await waitFor(() => expect(shown()).toHaveLength(1));

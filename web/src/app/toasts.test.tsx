@@ -29,7 +29,7 @@ beforeEach(() => {
 const after = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const shown = () => [...document.querySelectorAll("[data-scope=toast][data-part=root][data-state=open]")];
 
-test("one toast shows at a time: the newest [3.22] [9.14]", async () => {
+test("shows only the newest toast [3.22] [9.14]", async () => {
   act(() => notify({ title: "Fyrri" }));
   act(() => notify({ title: "Seinni" }));
   await after(50);
@@ -39,7 +39,7 @@ test("one toast shows at a time: the newest [3.22] [9.14]", async () => {
 test.each([
   [undefined, 5000],
   [6000, 6000],
-])("given %s ms, it shows for %d ms [8.6] [9.16]", async (durationMs, milliseconds) => {
+])("a toast with a duration of %s ms is shown for %d ms [8.6] [9.16]", async (durationMs, milliseconds) => {
   act(() => notify({ title: "Sæl", ...(durationMs && { durationMs }) }));
   await after(milliseconds - 100);
   expect(shown()).toHaveLength(1);
@@ -47,7 +47,7 @@ test.each([
   expect(shown()).toHaveLength(0);
 });
 
-test("a dismissed toast cannot be seen, and stays in the page for long [9.15]", async () => {
+test("a dismissed toast stays in the DOM and is removed later [9.15]", async () => {
   act(() => notify({ title: "Sæl" }));
   await after(5500);
   expect(screen.getByText("Sæl")).toBeInTheDocument();
@@ -59,7 +59,7 @@ test.each([
   [49, 1],
   [50, 0],
   [-100, 1],
-])("a swipe of %d px to the right leaves %d on the screen [9.17]", async (distance, left) => {
+])("a swipe of %d px to the right leaves %d toasts [9.17]", async (distance, left) => {
   act(() => notify({ title: "Sæl" }));
   await after(50);
   const [toast] = shown() as [Element];
@@ -77,7 +77,7 @@ test("F8 moves the focus to the toasts [9.18]", async () => {
   expect(screen.getByRole("region", { name: /Tilkynningar/ })).toHaveFocus();
 });
 
-test("a toast may have a button, which does its work and takes the toast away [3.23]", async () => {
+test("the button of a toast runs its action and dismisses the toast [3.23]", async () => {
   const onClick = vi.fn();
   act(() => notify({ title: "Mistókst", action: { label: "Reyna aftur", onClick } }));
   await after(50);
@@ -87,13 +87,13 @@ test("a toast may have a button, which does its work and takes the toast away [3
   expect(shown()).toHaveLength(0);
 });
 
-test("a toast that says something failed is an error [3.22]", async () => {
+test("a destructive toast has the type error [3.22]", async () => {
   act(() => notify({ title: "Mistókst", variant: "destructive" }));
   await after(50);
   expect(shown()[0]).toHaveAttribute("data-type", "error");
 });
 
-test.each(["destructive", "pending"] as const)("a toast that is %s bears no check mark", async (variant) => {
+test.each(["destructive", "pending"] as const)("a %s toast shows no check mark", async (variant) => {
   render(<Icon name="check" data-testid="check" />, { wrapper: Chakra });
   const check = screen.getByTestId("check").innerHTML;
   act(() => notify({ title: "Sæl", variant }));

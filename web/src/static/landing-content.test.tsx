@@ -18,7 +18,7 @@ const second = {
 const others = async () =>
   within((await screen.findByRole("heading", { name: "Fleiri námskeið" })).closest("section") as HTMLElement);
 
-test("only the first course of the list is featured, with its title, description and price [1.5]", async () => {
+test("features only the first course, with its title, description and price [1.5]", async () => {
   renderStaticPage("/", { courses: [course, second] });
   const [featured] = await screen.findAllByRole("heading", { name: course.title, level: 2 });
   expect(featured).toBeInTheDocument();
@@ -29,13 +29,13 @@ test("only the first course of the list is featured, with its title, description
     expect(buy).toHaveAttribute("href", "/auth?next=%2Fcheckout%3FcourseId%3D1");
 });
 
-test("a course alone on sale has no others beside it", async () => {
+test("hides the section of other courses if only one course is on sale", async () => {
   renderStaticPage("/");
   await screen.findByRole("heading", { name: course.title });
   expect(screen.queryByText("Fleiri námskeið")).toBeNull();
 });
 
-test("the other courses on sale are found further down, and bought there [1.5]", async () => {
+test("lists the other courses on sale with their prices and buy links [1.5]", async () => {
   renderStaticPage("/", { courses: [course, second] });
   const list = await others();
   expect(list.getByRole("heading", { level: 3, name: "Pútt heima" })).toBeInTheDocument();
@@ -48,7 +48,7 @@ test("the other courses on sale are found further down, and bought there [1.5]",
   );
 });
 
-test("the lessons of the course are listed with their lengths; a free preview can be watched", async () => {
+test("lists the lessons with their lengths and links to the free preview", async () => {
   const lessons = course.lessons.map((lesson) => ({
     ...lesson,
     lengthSeconds: 312,
@@ -66,14 +66,14 @@ test("the lessons of the course are listed with their lengths; a free preview ca
   expect(screen.getByRole("link", { name: "Horfa ókeypis: Gripið" })).toHaveAttribute("href", "/lesson/1");
 });
 
-test("the teacher's biography can be read [1.8]", () => {
+test("shows the instructor's name and biography [1.8]", () => {
   renderStaticPage("/");
   expect(screen.getByRole("heading", { name: siteTexts.instructor.name })).toBeInTheDocument();
   for (const paragraph of siteTexts.instructor.biography)
     expect(screen.getByText(paragraph)).toBeInTheDocument();
 });
 
-test("each of three students has a first name, a role and a quote [1.9]", () => {
+test("shows three testimonials with a first name, a role and a quote [1.9]", () => {
   renderStaticPage("/");
   expect(siteTexts.testimonials).toHaveLength(3);
   for (const { name, role, quote } of siteTexts.testimonials) {
@@ -83,7 +83,7 @@ test("each of three students has a first name, a role and a quote [1.9]", () => 
   }
 });
 
-test("who the course is for is listed; who it is not for and what one needs unfold without a script", () => {
+test("lists the target audience, and collapses the excluded audience and the requirements", () => {
   renderStaticPage("/");
   const { forWhom, notFor, needs } = siteTexts.audience;
   const pointsAfter = (heading: Element | null | undefined) =>
@@ -99,7 +99,7 @@ test("who the course is for is listed; who it is not for and what one needs unfo
   }
 });
 
-test("a long course shows its first five lessons, and all of them without a script", async () => {
+test("shows the first five lessons of a long course and collapses the others", async () => {
   const lessons = Array.from({ length: 12 }, (_, index) => ({
     id: index + 1,
     title: `Lota ${index + 1}`,
@@ -117,7 +117,7 @@ test("a long course shows its first five lessons, and all of them without a scri
   expect(within(region).getByText("Sýna allar 12").closest("summary")).toBeInTheDocument();
 });
 
-test("the first screen leads to the free lesson, with its length", async () => {
+test("links to the free lesson and shows its length", async () => {
   const lessons = course.lessons.map((lesson) => ({
     ...lesson,
     lengthSeconds: 372,
@@ -128,13 +128,13 @@ test("the first screen leads to the free lesson, with its length", async () => {
   expect(watch).toHaveAttribute("href", "/lesson/2");
 });
 
-test("no free lesson is offered if there is none", async () => {
+test("shows no link to a free lesson if there is none", async () => {
   renderStaticPage("/");
   await screen.findByRole("heading", { name: course.title });
   expect(screen.queryByRole("link", { name: /ókeypis kennslustund/ })).toBeNull();
 });
 
-test("below the first screen stand a student's first sentence and the teacher in figures", () => {
+test("shows the first sentence of a testimonial and facts about the instructor", () => {
   renderStaticPage("/");
   const proof = within(screen.getByRole("region", { name: "Nemendur og kennari" }));
   expect(proof.getByText("„Ég þorði loksins út á völl.“")).toBeInTheDocument();
@@ -142,7 +142,7 @@ test("below the first screen stand a student's first sentence and the teacher in
     expect(proof.getByText(label).parentElement).toHaveTextContent(`${label}${value}`);
 });
 
-test("a buy button names its course if several are sold", async () => {
+test("buy and gift buttons name their course if several courses are on sale", async () => {
   renderStaticPage("/", { courses: [course, second] });
   const buttons = await screen.findAllByRole("link", { name: `Kaupa námskeið: ${course.title}` });
   expect(buttons.length).toBeGreaterThan(1);
@@ -150,7 +150,7 @@ test("a buy button names its course if several are sold", async () => {
   expect(screen.getByRole("link", { name: `Gefa námskeiðið: ${course.title}` })).toBeInTheDocument();
 });
 
-test("each question opens to its answer without a script, and the guarantee is shown beside them", () => {
+test("shows each question with a collapsed answer, and the guarantee", () => {
   renderStaticPage("/");
   for (const { question, answer } of siteTexts.questions) {
     const details = screen.getByText(question).closest("details");
@@ -161,13 +161,13 @@ test("each question opens to its answer without a script, and the guarantee is s
   expect(screen.getByText(siteTexts.guarantee.text)).toBeInTheDocument();
 });
 
-test("courses that are announced are shown", () => {
+test("shows the upcoming courses", () => {
   renderStaticPage("/");
   for (const { title } of siteTexts.upcoming)
     expect(screen.getByRole("heading", { name: title })).toBeInTheDocument();
 });
 
-test("what the instructor has left empty has no section", () => {
+test("hides the sections that the instructor has left empty", () => {
   const texts: SiteTexts = {
     ...siteTexts,
     promo: { ...siteTexts.promo, videoUrl: "" },
@@ -191,12 +191,12 @@ test("what the instructor has left empty has no section", () => {
   expect(screen.getByText("Námskeiðið er fyrir")).toBeInTheDocument();
 });
 
-test("the teacher's picture says what it shows, or whom", () => {
+test("the instructor's image has the alt text from the site copy", () => {
   renderStaticPage("/");
   expect(screen.getByRole("img", { name: "Teikning af Hlyni Fannari" })).toBeInTheDocument();
 });
 
-test("without a text of its own the teacher's picture is one of the teacher", () => {
+test("the instructor's image has a default alt text if the site copy has none", () => {
   const instructor = { ...siteTexts.instructor, pictureAlt: "" };
   renderStaticPage("/", { texts: { ...siteTexts, instructor } });
   expect(screen.getByRole("img", { name: "Mynd af Hlyni Fannari" })).toBeInTheDocument();

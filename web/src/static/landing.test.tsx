@@ -18,7 +18,7 @@ test("a visitor sees the first course, its one-time price, and how to sign in an
   }
 });
 
-test("a visitor reads that a free course is free, in words", async () => {
+test("shows a free course as free instead of a price of 0 kr.", async () => {
   renderStaticPage("/", { courses: [{ ...course, price: 0 }] });
   await screen.findByRole("heading", { name: "Betra golf á 12 kennslustundum" });
   expect(screen.getAllByText("Ókeypis")).not.toHaveLength(0);
@@ -34,12 +34,12 @@ test("users get links to the dashboard and the course [2.24] [2.26]", () => {
     expect(view).toHaveAttribute("href", "/course/1");
 });
 
-test("without courses it says so [2.30] [8.37]", async () => {
+test("shows a message if no courses are on sale [2.30] [8.37]", async () => {
   renderStaticPage("/", { courses: [] });
   expect(await screen.findByText("Engin námskeið í boði.")).toBeInTheDocument();
 });
 
-test("three things to learn, three students and the teacher are there [1.8] [1.10]", () => {
+test("shows three learning topics, three testimonials and the instructor [1.8] [1.10]", () => {
   renderStaticPage("/");
   for (const title of ["Golftækni", "Æfingar", "Stutta spilið og púttin"]) {
     expect(screen.getByRole("heading", { name: title })).toBeInTheDocument();
@@ -48,7 +48,7 @@ test("three things to learn, three students and the teacher are there [1.8] [1.1
   expect(screen.getByText("PGA-golfkennari")).toBeInTheDocument();
 });
 
-test("the footer shows the cards and leads to the terms, the social page and the golf club [1.11] [1.12]", () => {
+test("the footer shows the card brands and links to the terms, Instagram and the golf union [1.11] [1.12]", () => {
   renderStaticPage("/");
   expect(screen.getAllByRole("img", { name: "Visa" })[0]).toBeInTheDocument();
   expect(screen.getAllByRole("img", { name: "Mastercard" })[0]).toBeInTheDocument();
@@ -61,7 +61,7 @@ test("the footer shows the cards and leads to the terms, the social page and the
 test.each([
   ["Um kennarann", "Kennarinn"],
   ["Spurt og svarað", "Spurt og svarað"],
-])("the footer's link %s leads to that part of the page", (name, eyebrow) => {
+])("the footer link %s leads to its section", (name, eyebrow) => {
   renderStaticPage("/");
   const footer = within(screen.getByRole("contentinfo"));
   const link = footer.getByRole<HTMLAnchorElement>("link", { name });
@@ -73,7 +73,7 @@ test.each([
   ["Námskeiðið", "Námskeiðið"],
   ["Kennarinn", "Kennarinn"],
   ["Spurt og svarað", "Spurt og svarað"],
-])("the header's link %s leads to that part of the page", async (name, eyebrow) => {
+])("the header link %s leads to its section", async (name, eyebrow) => {
   renderStaticPage("/");
   const [heading] = await screen.findAllByText(eyebrow, { selector: "p" });
   const header = within(screen.getByRole("banner"));
@@ -81,7 +81,7 @@ test.each([
   expect(document.querySelector(link.hash)).toContainElement(heading ?? null);
 });
 
-test("the promotional video asks nobody before the click, then asks not to be tracked [1.7]", async () => {
+test("the promotional video loads only after a click and opts out of tracking [1.7]", async () => {
   playVideos();
   const person = renderStaticPage("/");
   const play = screen.getByRole("button", { name: "Spila kynningarmyndband" });

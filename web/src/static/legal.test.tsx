@@ -6,7 +6,7 @@ import { siteTexts } from "../../test/site-texts.ts";
 
 const { company } = siteTexts;
 
-test("the terms say what the specification asks of them [2.4] [2.59] [9.21] [9.22] [9.23]", async () => {
+test("the terms contain the sections and clauses of the specification [2.4] [2.59] [9.21] [9.22] [9.23]", async () => {
   renderStaticPage("/skilmalar");
   await screen.findByRole("heading", { level: 1, name: "Skilmálar" });
   for (const title of [
@@ -33,34 +33,37 @@ test("the terms say what the specification asks of them [2.4] [2.59] [9.21] [9.2
 test.each([
   ["/skilmalar", "25. nóvember 2026"],
   ["/personuvernd", "25. nóvember 2026"],
-])("%s says since when it holds, with the day in words", async (path, day) => {
+])("%s shows the date of its version in Icelandic", async (path, day) => {
   renderStaticPage(path);
   expect(await screen.findByText(`Útgáfa frá ${day}`)).toBeInTheDocument();
 });
 
-test("the terms say since when they hold as they were published", async () => {
+test("the terms show the version date of the published copy", async () => {
   const texts = { ...siteTexts, termsVersion: "2027-02-03T10:05:07.000Z" };
   renderStaticPage("/skilmalar", { texts });
   expect(await screen.findByText("Útgáfa frá 3. febrúar 2027")).toBeInTheDocument();
 });
 
-test.each(["/skilmalar", "/personuvernd"])("%s says who sells [2.58] [6.1]", async (path) => {
-  renderStaticPage(path);
-  await screen.findByRole("heading", { name: "Upplýsingar um fyrirtækið" });
-  const seller = document.querySelector("main dl")?.textContent;
-  for (const line of [
-    company.name,
-    company.idNumber,
-    company.vatNumber,
-    company.address,
-    company.email,
-    company.phone,
-  ]) {
-    expect(seller).toContain(line);
-  }
-});
+test.each(["/skilmalar", "/personuvernd"])(
+  "%s shows the details of the seller [2.58] [6.1]",
+  async (path) => {
+    renderStaticPage(path);
+    await screen.findByRole("heading", { name: "Upplýsingar um fyrirtækið" });
+    const seller = document.querySelector("main dl")?.textContent;
+    for (const line of [
+      company.name,
+      company.idNumber,
+      company.vatNumber,
+      company.address,
+      company.email,
+      company.phone,
+    ]) {
+      expect(seller).toContain(line);
+    }
+  },
+);
 
-test("the privacy page begins with links to its sections", async () => {
+test("the privacy policy has a table of contents that links to its sections", async () => {
   renderStaticPage("/personuvernd");
   const contents = within(await screen.findByRole("navigation", { name: "Efni" }));
   const links = contents.getAllByRole<HTMLAnchorElement>("link");
@@ -69,7 +72,7 @@ test("the privacy page begins with links to its sections", async () => {
   expect(links).toHaveLength(9);
 });
 
-test("the footer leads to the privacy page, which names the cookies, the rights and how long things are kept", async () => {
+test("the footer links to the privacy policy, which names the cookies, the rights and the retention periods", async () => {
   renderStaticPage("/skilmalar");
   expect(screen.getByRole("link", { name: "Persónuvernd" })).toHaveAttribute("href", "/personuvernd");
   renderStaticPage("/personuvernd");
@@ -90,20 +93,20 @@ test("the footer leads to the privacy page, which names the cookies, the rights 
   }
 });
 
-test("without a company the terms and the privacy policy name nobody", async () => {
+test("the terms name no company if the site has no copy", async () => {
   renderStaticPage("/skilmalar", { texts: null });
   await screen.findByRole("heading", { level: 1, name: "Skilmálar" });
   expect(document.querySelector("main dl")).toBeNull();
   expect(screen.getByText(/námskeiðum sem seld eru á þessum vef/)).toBeInTheDocument();
 });
 
-test("the terms give the guarantee as the instructor words it", async () => {
+test("the terms contain the guarantee from the site copy", async () => {
   const guarantee = { title: "Ábyrgð", text: "Full endurgreiðsla innan 14 daga." };
   renderStaticPage("/skilmalar", { texts: { ...siteTexts, guarantee } });
   expect(await screen.findByText(guarantee.text)).toBeInTheDocument();
 });
 
-test("e-mail and telephone number of who sells can be pressed, there and in the footer", async () => {
+test("the seller's email address and phone number are links in the terms and in the footer", async () => {
   renderStaticPage("/skilmalar");
   await screen.findByRole("heading", { name: "Upplýsingar um fyrirtækið" });
   for (const [text, address] of [
@@ -119,16 +122,19 @@ test("e-mail and telephone number of who sells can be pressed, there and in the 
 describe("a seller outside the VAT register", () => {
   const texts = { ...siteTexts, company: { ...company, isVatRegistered: false } };
 
-  test.each(["/skilmalar", "/personuvernd"])("is named on %s and in its footer without VAT", async (path) => {
-    renderStaticPage(path, { texts });
-    await screen.findByRole("heading", { name: "Upplýsingar um fyrirtækið" });
-    const text = document.body.textContent ?? "";
-    expect(text).toContain(`Kt. ${company.idNumber} · ${company.address}`);
-    expect(text).not.toMatch(/VSK/);
-    expect(text).not.toMatch(/með 24% virðisaukaskatti|standa skil á virðisaukaskatti/);
-  });
+  test.each(["/skilmalar", "/personuvernd"])(
+    "%s and its footer show no VAT number of a seller outside the VAT register",
+    async (path) => {
+      renderStaticPage(path, { texts });
+      await screen.findByRole("heading", { name: "Upplýsingar um fyrirtækið" });
+      const text = document.body.textContent ?? "";
+      expect(text).toContain(`Kt. ${company.idNumber} · ${company.address}`);
+      expect(text).not.toMatch(/VSK/);
+      expect(text).not.toMatch(/með 24% virðisaukaskatti|standa skil á virðisaukaskatti/);
+    },
+  );
 
-  test("has terms that say why no VAT is in the price", async () => {
+  test("the terms explain why the prices of a seller outside the VAT register include no VAT", async () => {
     renderStaticPage("/skilmalar", { texts });
     expect(
       await screen.findByText(/án virðisaukaskatts, þar sem seljandi er ekki á virðisaukaskattsskrá/),

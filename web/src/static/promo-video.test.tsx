@@ -7,12 +7,12 @@ const withVideo = (videoUrl: string) => ({
   texts: { ...siteTexts, promo: { ...siteTexts.promo, videoUrl } },
 });
 
-test("a promotional link that is no video says so, in the specification's words [2.31] [8.38]", async () => {
+test("shows the error message of the specification if the promotional link is not a video [2.31] [8.38]", async () => {
   renderStaticPage("/", withVideo("https://example.com/"));
   expect(await screen.findByText("Could not load video")).toHaveAttribute("lang", "en");
 });
 
-test("a promotional video at YouTube is said to be there", async () => {
+test("names YouTube as the host of a promotional video on YouTube", async () => {
   renderStaticPage("/", withVideo("https://www.youtube.com/watch?v=M7lc1UVf-VE"));
   expect(await screen.findByText(/hýst hjá YouTube/)).toBeInTheDocument();
 });

@@ -18,20 +18,20 @@ const htmlOf = (courses: (typeof course)[] | null, texts: SiteTexts | null = nul
 const lessonPage = (free: Lesson) =>
   pageAt(`/lesson/${free.id}`, { texts: siteTexts, courses: [course], lessons: [free] });
 
-test("the landing page shows the first course's price, to people and to search engines", () => {
+test("the landing page contains the price of the first course as text and as structured data", () => {
   const html = htmlOf([course]);
   expect(html).toContain(course.title);
   expect(html).toContain(`"price":${course.price}`);
   expect(html).toMatch(/\d kr\./);
 });
 
-test("without courses it shows no price", () => {
+test("the landing page shows neither a price nor an empty message if the courses are unknown", () => {
   const html = htmlOf(null);
   expect(html).not.toMatch(/\d kr\.|"price"|application\/json|application\/ld\+json/);
   expect(html).not.toContain("Engin námskeið í boði.");
 });
 
-test("the instructor's texts are in the page and in the data that it hands to the browser", () => {
+test("the landing page contains the instructor's copy as HTML and as embedded data", () => {
   const html = htmlOf([course], siteTexts);
   expect(html).toContain(siteTexts.hero.headline);
   const data = html.match(/<script type="application\/json" id="site-texts">(.+?)<\/script>/)?.[1] ?? "";
@@ -39,7 +39,7 @@ test("the instructor's texts are in the page and in the data that it hands to th
   expect(renderShell(siteTexts).data).toContain(data);
 });
 
-test("without texts a page still sells the course, and shows no section and no company of a sample", () => {
+test("the landing page shows the course and no sample content if the site has no copy", () => {
   const html = htmlOf([course]);
   expect(html).toContain(course.title);
   expect(html.match(/<h2/g)).toHaveLength(2); // the course, and the last section before the footer
@@ -47,7 +47,7 @@ test("without texts a page still sells the course, and shows no section and no c
     expect(html).not.toContain(sample);
 });
 
-test("search engines index the static pages and the free lessons, but not the page of unknown paths [2.16]", () => {
+test("search engines index the static pages and the free lessons, but not the not-found page [2.16]", () => {
   expect(listedPaths({ ...NOTHING, lessons: [lesson] })).toEqual([
     "/",
     "/skilmalar",
@@ -59,7 +59,7 @@ test("search engines index the static pages and the free lessons, but not the pa
   expect(body).toMatch(/<h1[^>]*>Boltinn er týndur<\/h1>/);
 });
 
-test("a free lesson can be read, shared and bought from without a script, and asks nothing of the video's host [10.15]", () => {
+test("the page of a free lesson works without JavaScript and loads nothing from the video host [10.15]", () => {
   const free = { ...lesson, isFree: true, thumbnailUrl: "/pictures/abc.webp" };
   const { head, body: html } = lessonPage(free);
   const body = html.replaceAll("<!-- -->", "");
@@ -75,7 +75,7 @@ test("a free lesson can be read, shared and bought from without a script, and as
   expect(body).toMatch(/<noscript><p[^>]*><a href="https:[^"]+"[^>]*>Horfa á myndbandið á /);
 });
 
-test("search engines and social previews get a description in one line, without markup [10.25]", () => {
+test("search engines and social previews get a one-line description without markup [10.25]", () => {
   const description = "Sæktu:\n- blað: https://example.is/a\n- bolta";
   const line = "Sæktu: blað: https://example.is/a, bolta.";
   expect(htmlOf([{ ...course, description }])).toContain(`"description":"${line}"`);
@@ -84,7 +84,7 @@ test("search engines and social previews get a description in one line, without 
   expect(head).toContain(`<meta property="og:description" content="${line}"/>`);
 });
 
-test("a free lesson whose pictures no network shows is shared with the site's own", () => {
+test("a free lesson with an SVG thumbnail uses the social preview image of the site", () => {
   const { head } = lessonPage({ ...lesson, isFree: true });
   expect(head).toMatch(/<meta property="og:image" content="http[^"]*\/images\/share.png"\/>/);
 });

@@ -11,14 +11,14 @@ import { sendWaitlistForms } from "./waitlist.ts";
 const PRICE = "GET /api/courses/1/price?code=GOLF20";
 const prices = () => [...document.querySelectorAll("[data-price='1']")].map(({ textContent }) => textContent);
 
-test("a price that has changed since the page was built is shown", async () => {
+test("shows a price that has changed since the page was built", async () => {
   fakeApi({ "GET /api/courses": ok([{ ...course, price: 19_900 }]) });
   renderStaticPage("/");
   await showPrices();
   expect(prices()).toEqual(Array(4).fill("19.900 kr."));
 });
 
-test("the coupon of a link strikes the old price through [10.11]", async () => {
+test("a coupon link shows the old price struck through and the new price [10.11]", async () => {
   fakeApi({ [PRICE]: ok({ price: 24_900, reduced: 19_920 }) });
   linkedCoupon.remember("GOLF20");
   renderStaticPage("/");
@@ -30,7 +30,7 @@ test("the coupon of a link strikes the old price through [10.11]", async () => {
 test.each([
   ["the API is out of reach", "no connection" as const],
   ["the coupon is unknown", refuse("coupon_not_found")],
-])("prices stay as they are if %s", async (_, answer) => {
+])("keeps the prices if %s", async (_, answer) => {
   fakeApi({ [PRICE]: answer });
   linkedCoupon.remember("GOLF20");
   renderStaticPage("/");

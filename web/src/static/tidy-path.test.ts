@@ -15,13 +15,13 @@ test.each([
   ["/lesson/1).", "/lesson/1"],
   ["/Admin", "/admin"],
   ["/auth%E2%80%9C", "/auth"],
-])("%s means %s", (typed, path) => {
+])("corrects %s to %s", (typed, path) => {
   expect(tidyPath(typed)).toBe(path);
   expect(tidyPath(path)).toBeNull();
 });
 
 test.each(["/", "/auth/", "/course/%C3%A1", "/reset-password/Zm9v-_", "/no-such-page.", "/a/b.js", "/%ff"])(
-  "%s stays as it is",
+  "does not change %s",
   (path) => {
     expect(tidyPath(path)).toBeNull();
   },
