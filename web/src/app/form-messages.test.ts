@@ -111,13 +111,13 @@ test("the tests cover every file with a form resolver", () => {
     (path) => !own.test(path) && /formResolver[<(]/.test(files[path] ?? ""),
   );
   expect(withResolver.sort()).toEqual([
+    "../accounts/resolvers.ts",
+    "../admin/resolvers.ts",
     "../coupons/admin/coupon-batch.tsx",
+    "../coupons/admin/coupon-form.tsx",
     "../courses/admin/course-resolver.ts",
     "../courses/admin/lesson-resolver.ts",
-    "../admin/resolvers.ts",
-    "../coupons/admin/coupon-form.tsx",
-    "../accounts/resolvers.ts",
-    "../lib/waitlist-resolver.ts",
+    "../waitlist/resolver.ts",
   ]);
 });
 

@@ -66,7 +66,7 @@ async function markUser(): Promise<void> {
 function markScrolled(): void {
   root.toggleAttribute("data-scrolled", scrollY > SCROLLED);
   const buttons = [...document.querySelectorAll("[data-buy]")]
-    .filter((each) => each.checkVisibility())
+    .filter((each) => each.getClientRects().length > 0) // an owner sees none
     .map((each) => each.getBoundingClientRect());
   const isAway = ({ top, bottom }: DOMRect) => bottom < 0 || top > innerHeight;
   const isBetween = (buttons[0]?.bottom ?? 0) < 0 && (buttons.at(-1)?.top ?? 0) > innerHeight;

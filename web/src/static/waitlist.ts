@@ -16,11 +16,11 @@ export function sendWaitlistForms(): void {
 async function send(form: HTMLFormElement): Promise<void> {
   const email = form.elements.namedItem("email") as HTMLInputElement;
   const button = form.querySelector("button") as HTMLButtonElement;
-  if (button.ariaBusy === "true") return;
-  button.ariaBusy = "true";
+  if (button.getAttribute("aria-busy") === "true") return;
+  button.setAttribute("aria-busy", "true");
   const error = errorOf(email) ?? (await join(form.dataset, email.value));
-  button.ariaBusy = "false";
-  email.ariaInvalid = String(error !== null);
+  button.setAttribute("aria-busy", "false");
+  email.setAttribute("aria-invalid", String(error !== null));
   (form.querySelector("[role=alert]") as HTMLElement).textContent = error;
   if (error !== null) email.focus();
   else showSent(form, email.value);
