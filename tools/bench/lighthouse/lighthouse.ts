@@ -47,7 +47,7 @@ export async function openLighthouse(): Promise<Auditor> {
         throttlingMethod: throttling,
         disableStorageReset: true,
       });
-      if (result === undefined) throw new Error(`Lighthouse says nothing of ${url}`);
+      if (result === undefined) throw new Error(`Lighthouse returned no result for ${url}`);
       return figuresOf(result.lhr);
     },
     close: () => context.close(),

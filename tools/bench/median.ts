@@ -1,5 +1,0 @@
-/** Returns the median. For an even number of values, returns the higher of the two middle values. */
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
-}
