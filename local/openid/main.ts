@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { portOf, runServer } from "../stack/program.ts";
+import { portOf, runServer } from "../stack/page-server.ts";
 import { startOpenIdProvider } from "./provider.ts";
 
 await runServer("openid provider", async () => {

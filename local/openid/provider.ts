@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Events, type MutableToken, OAuth2Issuer, OAuth2Service } from "oauth2-mock-server";
-import { listen, stop } from "../stack/page-server.ts";
-import { programIn } from "../stack/program.ts";
+import { listen, programIn, stop } from "../stack/page-server.ts";
 import { personPage } from "./person-page.ts";
 
 /** Id and secret of the shop's client. They are not secret. */

@@ -5,9 +5,8 @@ import { type Fields, fieldsOf, HttpError, type PageRequest, page } from "./http
 import { isPaid, type Mode, type Payment, recordPayment, recordUnpaid } from "./ledger.ts";
 import { cancelledMessage, declinedMessage, forgedMessage, paidMessage } from "./messages.ts";
 import { ORDER_ERRORS, type OrderError, type OrderForm, readOrderForm } from "./order-form.ts";
-import { cardPage } from "./pages/card-page.ts";
+import { cardPage, receiptPage, returnPage } from "./pages/checkout-pages.ts";
 import { errorPage } from "./pages/layout.ts";
-import { receiptPage, returnPage } from "./pages/return-pages.ts";
 import type { Checkout, Sandbox } from "./sandbox.ts";
 import { behaviourOf, settingFor } from "./settings.ts";
 import { findTicket } from "./ticket.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { portOf, runServer } from "../stack/program.ts";
+import { portOf, runServer } from "../stack/page-server.ts";
 import { PUBLISHED_TEST_MERCHANT } from "./signature.ts";
 import { type CardPageOptions, startCardPage } from "./start.ts";
 

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Behaviour } from "./behaviours.ts";
 import type { Payment } from "./ledger.ts";
 import type { OrderForm } from "./order-form.ts";
+import type { Behaviour } from "./settings.ts";
 import { orderHash } from "./signature.ts";
 
 /** Form fields posted to the shop. */

@@ -1,7 +1,7 @@
 import type { Answer } from "../stack/page-server.ts";
-import { kronurOf } from "./amount.ts";
 import { type Fields, type PageRequest, queryText } from "./http.ts";
 import type { Refund } from "./ledger.ts";
+import { kronurOf } from "./order-form.ts";
 import type { Sandbox } from "./sandbox.ts";
 import { refundHash, sameSignature } from "./signature.ts";
 

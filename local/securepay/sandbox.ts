@@ -1,8 +1,7 @@
-import type { Behaviour } from "./behaviours.ts";
 import type { Ledger, Mode, Payment } from "./ledger.ts";
 import type { Webhooks } from "./messages.ts";
 import type { OrderForm } from "./order-form.ts";
-import type { Settings } from "./settings.ts";
+import type { Behaviour, Settings } from "./settings.ts";
 import type { Merchant } from "./signature.ts";
 
 /** An order sent by the shop's server. The buyer's browser receives only the ticket's id. */

@@ -1,4 +1,4 @@
-import { programIn } from "../stack/program.ts";
+import { programIn } from "../stack/page-server.ts";
 import { createWebhooks } from "./messages.ts";
 import { startServer } from "./server.ts";
 import { type Change, changeSettings, newSettings } from "./settings.ts";

@@ -1,12 +1,166 @@
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { type Firestore, getFirestore } from "firebase-admin/firestore";
 import pMap from "p-map";
+import { newCustomer } from "../../functions/src/accounts/rules.ts";
 import { firestoreStore } from "../../functions/src/app/store.ts";
 import { searchKeysOf } from "../../functions/src/core/search.ts";
 import { redeem } from "../../functions/src/coupons/rules.ts";
+import { MAIN_COURSE_ID } from "../../functions/src/courses/limits.ts";
 import { recomputeRollups } from "../../functions/src/insights/rollups.ts";
+import { priceAfterCoupon, VAT_PERCENT } from "../../functions/src/payments/price.ts";
+import { newPayment, type PaymentRecord, transition } from "../../functions/src/payments/rules.ts";
 import { COURSE } from "./course.ts";
-import { madeUpYear } from "./sample-year.ts";
+import { DEMO } from "./demo.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Relative demand per month, January first. The golf season starts in May; gifts sell in December. */
+const SEASON = [0.7, 0.8, 1.1, 1.5, 1.9, 1.6, 1.2, 1, 0.8, 0.6, 0.9, 1.4] as const;
+const REGISTRATIONS_A_DAY = 2.2;
+
+const FIRST_NAMES = [
+  "Anna",
+  "Björn",
+  "Dagur",
+  "Edda",
+  "Freyja",
+  "Gunnar",
+  "Helga",
+  "Ingi",
+  "Jón",
+  "Katrín",
+  "Sara",
+];
+const LAST_NAMES = [
+  "Arnarson",
+  "Björnsdóttir",
+  "Einarsson",
+  "Guðmundsdóttir",
+  "Jónsson",
+  "Ólafsdóttir",
+  "Þórsson",
+];
+
+type MadeUpPayment = { payment: PaymentRecord; events: ReturnType<typeof transition>["event"][] };
+
+/** A customer as stored, with dates as `Date`. */
+type MadeUpCustomer = { id: string; name: string; email: string; createdAt: Date } & Record<string, unknown>;
+
+type MadeUpYear = { customers: MadeUpCustomer[]; payments: MadeUpPayment[]; lastReceipt: number };
+
+/**
+ * Returns the customers and payments of the year up to `now`. The same `now` gives the same result. Receipt
+ * numbers continue after `receipts`.
+ */
+export function madeUpYear(now: Date, receipts: number): MadeUpYear {
+  const random = seededRandom(365);
+  const oneOf = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
+  const later = (from: Date, maxDays: number) => new Date(from.getTime() + random() * maxDays * DAY_MS);
+  const year: MadeUpYear = { customers: [], payments: [], lastReceipt: receipts };
+
+  function join(at: Date): void {
+    const number = year.customers.length + 1;
+    const id = `demo-year-${number}`;
+    const name = `${oneOf(FIRST_NAMES)} ${oneOf(LAST_NAMES)}`;
+    const person = newCustomer({ id, name, email: `nemandi${number}@example.is` }, at);
+    const paidAt = random() < 0.6 ? order(person, later(at, 0.5)) : null;
+    const owner = {
+      hasPurchased: paidAt !== null,
+      purchasedCourses: paidAt === null ? [] : [MAIN_COURSE_ID],
+    };
+    const learned = paidAt !== null && random() < 0.88 ? learn(later(paidAt, 3)) : {};
+    year.customers.push({ ...person, ...owner, ...learned, createdAt: at });
+  }
+
+  /** Creates an order. Returns the time of payment, or null if the order was not paid or was refunded. */
+  function order({ id: userId, email }: { id: string; email: string }, at: Date): Date | null {
+    if (at > now) return null;
+    const coupon = random() < 0.22 ? DEMO.coupons[0] : null;
+    const opened = newPayment({
+      id: `Y${String(year.payments.length + 1).padStart(11, "0")}`,
+      userId,
+      buyerEmail: email,
+      course: COURSE,
+      amount: priceAfterCoupon(COURSE.price, coupon),
+      vatPercent: VAT_PERCENT,
+      couponId: coupon && `demo-${coupon.code.toLowerCase()}`,
+      discount: coupon && { listPrice: COURSE.price, code: coupon.code },
+      acceptedTerms: null,
+      acceptedWithdrawal: null,
+      provider: "securepay",
+      now: at,
+    });
+    const settledAt = new Date(at.getTime() + 3 * 60_000);
+    if (random() < 0.25) {
+      const change = { id: "left", source: "maintenance" } as const;
+      const { payment, event } = transition(
+        opened,
+        random() < 0.5 ? "cancelled" : "expired",
+        change,
+        settledAt,
+      );
+      year.payments.push({ payment, events: [event] });
+      return null;
+    }
+    year.lastReceipt += 1;
+    const fields = { receiptNumber: year.lastReceipt, paymentReference: String(100_000 + year.lastReceipt) };
+    const paid = transition(opened, "completed", { id: "paid", source: "webhook", fields }, settledAt);
+    const returnedAt = later(settledAt, 10);
+    if (random() > 0.04 || returnedAt > now) {
+      year.payments.push({ payment: paid.payment, events: [paid.event] });
+      return settledAt;
+    }
+    const refund = {
+      state: "done",
+      actor: DEMO.admin.uid,
+      at: returnedAt.toISOString(),
+      reason: "Hætti við",
+    } as const;
+    const change = { id: "refunded", source: "admin", fields: { refund } } as const;
+    const refunded = transition(paid.payment, "refunded", change, returnedAt);
+    year.payments.push({ payment: refunded.payment, events: [paid.event, refunded.event] });
+    return null;
+  }
+
+  /** Completes lessons until the customer stops or `now` is reached. */
+  function learn(from: Date): Record<string, unknown> {
+    const times = new Map<number, Date>();
+    let at = from;
+    for (const lesson of COURSE.lessons) {
+      if (at > now || (times.size > 0 && random() < 0.07)) break;
+      times.set(lesson, at);
+      at = later(new Date(at.getTime() + HOUR_MS), 4);
+    }
+    const done = [...times.keys()];
+    if (done.length === 0) return {};
+    return {
+      completedLessons: done,
+      currentLesson: done.at(-1),
+      lessonTimes: Object.fromEntries(times),
+      ...(done.length === COURSE.lessons.length && {
+        finishedCourses: {
+          [COURSE.id]: { finishedAt: times.get(done.at(-1) ?? 0), totalLessons: done.length },
+        },
+      }),
+      firstLessonAt: times.get(done[0] ?? 0),
+      lastLessonAt: times.get(done.at(-1) ?? 0),
+    };
+  }
+
+  for (let day = 364; day >= 0; day -= 1) {
+    const start = new Date(now.getTime() - day * DAY_MS);
+    start.setUTCHours(0, 0, 0, 0);
+    const growth = 1.3 - (0.6 * day) / 365;
+    const expected = REGISTRATIONS_A_DAY * growth * (SEASON[start.getUTCMonth()] ?? 1);
+    const count = Math.floor(expected + random() * 2 - 0.5);
+    for (let each = 0; each < count; each += 1) {
+      const at = later(start, 1);
+      if (at <= now) join(at);
+    }
+  }
+  return year;
+}
 
 const AT_A_TIME = 100;
 
@@ -66,4 +220,18 @@ async function makeFirstLessonFree(db: Firestore): Promise<void> {
   });
   batch.update(db.doc(`lessons/${first.lessonId}`), { isFree: true });
   await batch.commit();
+}
+
+/**
+ * Returns a seeded generator of pseudo-random numbers from 0 (inclusive) to 1 (exclusive). Algorithm:
+ * mulberry32.
+ */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
 }

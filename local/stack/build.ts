@@ -1,11 +1,11 @@
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { DEMO_CLIENT } from "@golfnamskeid/local-openid";
 import type { Course } from "functions/courses/schema";
 import { COURSE, LESSONS, SITE_TEXTS } from "../seed/course.ts";
-import { digestOf } from "./digest.ts";
 import { LOCAL_DATA, ROOT } from "./paths.ts";
 
 const run = promisify(execFile);
@@ -92,4 +92,28 @@ function demoCourse(): Course {
     createdAt,
     updatedAt: createdAt,
   };
+}
+
+/**
+ * Returns a SHA-256 digest of the names and contents of all files in `paths`, without `node_modules` and
+ * `except`.
+ */
+function digestOf(paths: readonly string[], except: readonly string[] = []): string {
+  const hash = createHash("sha256");
+  for (const file of paths.flatMap((path) => filesIn(path, ["node_modules", ...except]))) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(ROOT, file)))
+      .update("\0");
+  }
+  return hash.digest("hex");
+}
+
+function filesIn(path: string, except: readonly string[]): string[] {
+  if (!existsSync(join(ROOT, path))) return [];
+  if (statSync(join(ROOT, path)).isFile()) return [path];
+  return readdirSync(join(ROOT, path))
+    .filter((name) => !except.includes(name) && !except.includes(`${path}/${name}`))
+    .sort()
+    .flatMap((name) => filesIn(`${path}/${name}`, except));
 }

@@ -1,10 +1,9 @@
-import { rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, watch } from "node:fs";
 import { join } from "node:path";
 import { DEMO } from "../seed/demo.ts";
 import { seed } from "../seed/seed.ts";
 import { seedYear } from "../seed/year.ts";
 import { DEMO_PROJECT, serverEnvironment } from "./environment.ts";
-import { announceMail } from "./mail.ts";
 import { LOCAL_DATA } from "./paths.ts";
 import { DEFAULT_SHOP_PORT, HOST, type Ports, portsFrom, requireFree } from "./ports.ts";
 import { progress } from "./progress.ts";
@@ -84,4 +83,19 @@ export function welcome(address: string, remark: string): string {
 
   Ctrl-C stops everything.
 `;
+}
+
+/** Prints each new email in `folder`: recipient, subject, link and file path. */
+function announceMail(folder: string, print: (line: string) => void): void {
+  mkdirSync(folder, { recursive: true });
+  const announced = new Set<string>();
+  watch(folder, (_, name) => {
+    if (name === null || !name.endsWith(".txt") || announced.has(name)) return;
+    const text = existsSync(join(folder, name)) ? readFileSync(join(folder, name), "utf8") : "";
+    if (text === "") return;
+    announced.add(name);
+    const [to, subject] = text.split("\n");
+    const link = text.match(/https?:\/\/\S+/)?.[0] ?? "";
+    print(`  Mail to ${to}: ${subject}\n    ${link}\n    ${join(folder, name)}`);
+  });
 }

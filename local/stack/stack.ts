@@ -3,9 +3,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Child } from "./child.ts";
 import { startEmulators } from "./emulators.ts";
 import { USES_OFFICIAL_FIRESTORE } from "./environment.ts";
-import { startOfficialFirestore } from "./official-firestore.ts";
 import { HOST, type Ports, requireFree } from "./ports.ts";
-import { startCardPage, startFirestore, startGoogle, startMaintenance, startVite } from "./processes.ts";
+import {
+  startCardPage,
+  startFirestore,
+  startGoogle,
+  startMaintenance,
+  startOfficialFirestore,
+  startVite,
+} from "./processes.ts";
 
 const HEALTH_TIMEOUT_MS = 180_000;
 

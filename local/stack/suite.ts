@@ -6,11 +6,11 @@ import { seed } from "../seed/seed.ts";
 import { build } from "./build.ts";
 import type { Child } from "./child.ts";
 import { welcome } from "./demo.ts";
-import { protectEmails } from "./email-privacy.ts";
 import {
   copySite,
   FIREBASE,
   ownTemporaryFolder,
+  protectEmails,
   QUICK_START,
   writeConfig,
   writeSecrets,

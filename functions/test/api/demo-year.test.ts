@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { madeUpYear } from "../../../local/seed/sample-year.ts";
 import { seedStore } from "../../../local/seed/seed.ts";
-import { writeYear } from "../../../local/seed/year.ts";
+import { madeUpYear, writeYear } from "../../../local/seed/year.ts";
 import { measureOf } from "../../../web/src/insights/admin/measures.ts";
 import { monthRows } from "../../../web/src/payments/admin/sales-rows.ts";
 import { salesFileText } from "../../../web/src/payments/admin/texts.ts";

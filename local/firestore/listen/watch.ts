@@ -1,14 +1,35 @@
-import type { Database } from "../store/database.ts";
-import { databaseNamed, type ServerState } from "../store/server-state.ts";
-import type { Change } from "../store/stored-document.ts";
-import type { ListenRequest, ListenResponse, Target, TargetChange } from "../wire/listen-messages.ts";
-import { parseDatabaseName } from "../wire/resource-names.ts";
+import { prepareQuery } from "../query/prepare-query.ts";
+import { runQuery } from "../query/results.ts";
+import { type Database, databaseNamed, type ServerState } from "../store/database.ts";
+import { type Change, findDocument, type StoredDocument } from "../store/documents.ts";
+import { isInScope } from "../store/scope.ts";
+import { wireDocument } from "../store/wire-document.ts";
+import type { ListenRequest, ListenResponse, Target, TargetChange } from "../wire/messages.ts";
+import {
+  documentName,
+  parseDatabaseName,
+  parseDocumentPath,
+  parseParentName,
+  splitDocumentPath,
+} from "../wire/resource-names.ts";
+import { invalidArgument } from "../wire/rpc-error.ts";
 import { timestampOf } from "../wire/timestamps.ts";
-import { type LiveTarget, liveTarget } from "./target.ts";
-import { targetChanges } from "./target-changes.ts";
 
 /** Clients reset a stream after 120 s without a message. The real service sends one about every 30 s. */
 const HEARTBEAT_MS = 30_000;
+
+type Send = (response: ListenResponse) => void;
+type TargetWatch = { add: (target: Target) => void; remove: (targetId: number) => void; close: () => void };
+
+/** A query or a set of documents that a client listens to. */
+type LiveTarget = {
+  readonly id: number;
+  /** Last state sent to the client, by path. */
+  shown: Map<string, StoredDocument>;
+  /** Returns the current documents. */
+  readonly evaluate: () => StoredDocument[];
+  readonly isAffectedBy: (change: Change) => boolean;
+};
 
 /** Opens a Listen stream. The client adds and removes targets and receives every change in them. */
 export function watch(state: ServerState, send: Send) {
@@ -22,9 +43,6 @@ export function watch(state: ServerState, send: Send) {
     close: () => targets?.close(),
   };
 }
-
-type Send = (response: ListenResponse) => void;
-type TargetWatch = { add: (target: Target) => void; remove: (targetId: number) => void; close: () => void };
 
 function watchTargets(database: Database, send: Send): TargetWatch {
   const targets = new Map<number, LiveTarget>();
@@ -77,4 +95,61 @@ function watchTargets(database: Database, send: Send): TargetWatch {
       outdated.clear();
     },
   };
+}
+
+function liveTarget(database: Database, target: Target): LiveTarget {
+  const id = target.targetId ?? 0;
+  if (target.documents)
+    return { id, shown: new Map(), ...watchDocuments(database, target.documents.documents) };
+  if (target.query) return { id, shown: new Map(), ...watchQuery(database, target.query) };
+  throw invalidArgument("A target must name documents or a query.");
+}
+
+function watchDocuments(database: Database, names: string[] = []) {
+  const paths = new Set(names.map((name) => parseDocumentPath(database.name, name)));
+  return {
+    evaluate: () => [...paths].flatMap((path) => findDocument(database.collections, path) ?? []),
+    isAffectedBy: ({ path }: Change) => paths.has(path),
+  };
+}
+
+function watchQuery(database: Database, { parent, structuredQuery }: NonNullable<Target["query"]>) {
+  const { database: name, path: parentPath } = parseParentName(parent);
+  if (name !== database.name) throw invalidArgument(`"${parent}" is not in the database "${database.name}".`);
+  const query = prepareQuery(name, parentPath, structuredQuery);
+  return {
+    evaluate: () => runQuery(database, query),
+    isAffectedBy: ({ path }: Change) => {
+      const { collectionPath, collectionId } = splitDocumentPath(path);
+      return isInScope(query.scope, { path: collectionPath, id: collectionId });
+    },
+  };
+}
+
+/**
+ * Returns the messages that update a client from the last sent state to the current state. Records the
+ * current state as sent.
+ */
+function targetChanges(database: Database, target: LiveTarget): ListenResponse[] {
+  const before = target.shown;
+  const now = new Map(target.evaluate().map((document) => [document.path, document]));
+  target.shown = now;
+  const changed = [...now.values()].filter((document) => before.get(document.path) !== document);
+  const gone = [...before.keys()].filter((path) => !now.has(path));
+  return [
+    ...gone.map((path) => goneMessage(database, target.id, path)),
+    ...changed.map((document) => ({
+      documentChange: { document: wireDocument(database, document), targetIds: [target.id] },
+    })),
+  ];
+}
+
+/** Returns a message for a document that was deleted or no longer belongs to the target. */
+function goneMessage(database: Database, targetId: number, path: string): ListenResponse {
+  const message = {
+    document: documentName(database.name, path),
+    removedTargetIds: [targetId],
+    readTime: timestampOf(database.clock.now()),
+  };
+  return findDocument(database.collections, path) ? { documentRemove: message } : { documentDelete: message };
 }

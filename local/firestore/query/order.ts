@@ -1,13 +1,8 @@
-import type { DocumentOrder } from "../store/sorted-index.ts";
-import { isNaNValue } from "../values/compare-numbers.ts";
-import { comparePaths } from "../values/compare-paths.ts";
-import { compareStrings } from "../values/compare-strings.ts";
-import { compareValues } from "../values/compare-values.ts";
-import { NAME_FIELD } from "../values/field-path.ts";
-import { fieldAt } from "../values/fields.ts";
-import type { FieldFilter, StructuredQuery, UnaryFilter } from "../wire/query-messages.ts";
-import { leavesOf } from "./filter.ts";
-import { type QueryField, queryField } from "./read-field.ts";
+import type { DocumentOrder, StoredDocument } from "../store/documents.ts";
+import { fieldAt, NAME_FIELD } from "../values/fields.ts";
+import { comparePaths, compareStrings, compareValues, isNaNValue } from "../values/value-order.ts";
+import type { Cursor, FieldFilter, StructuredQuery, UnaryFilter } from "../wire/messages.ts";
+import { leavesOf, type Predicate, type QueryField, queryField, readField } from "./filter.ts";
 
 /** A field of the sort order. `sign` is -1 for descending. */
 export type SortKey = { readonly field: QueryField; readonly sign: 1 | -1 };
@@ -86,5 +81,42 @@ function keyComparator({ field: { isName, path }, sign }: SortKey): DocumentOrde
     const a = fieldAt(left.fields, path);
     const b = fieldAt(right.fields, path);
     return a && b ? sign * compareValues(a, b) : 0;
+  };
+}
+
+/** Returns a predicate: whether a document is between the query's cursors. */
+export function withinCursors(
+  database: string,
+  { startAt, endAt }: StructuredQuery,
+  keys: SortKey[],
+): Predicate {
+  const start = startAt && positionOf(database, startAt, keys);
+  const end = endAt && positionOf(database, endAt, keys);
+  return (document) => {
+    if (start) {
+      const position = start(document);
+      if (startAt.before ? position < 0 : position <= 0) return false;
+    }
+    if (end) {
+      const position = end(document);
+      if (endAt.before ? position >= 0 : position > 0) return false;
+    }
+    return true;
+  };
+}
+
+/**
+ * Returns a function that compares a document with the cursor in the query's order: negative (before), 0
+ * (equal) or positive (after).
+ */
+function positionOf(database: string, { values = [] }: Cursor, keys: SortKey[]) {
+  return (document: StoredDocument): number => {
+    for (const [index, bound] of values.entries()) {
+      const { field, sign } = keys[index] as SortKey;
+      const value = readField(database, field, document);
+      const order = value ? compareValues(value, bound) : 0;
+      if (order !== 0) return sign * order;
+    }
+    return 0;
   };
 }

@@ -1,12 +1,11 @@
+import type { DocumentOrder } from "../store/documents.ts";
 import type { Scope } from "../store/scope.ts";
-import type { DocumentOrder } from "../store/sorted-index.ts";
-import { type FieldPath, NAME_FIELD, parseFieldPath } from "../values/field-path.ts";
-import type { StructuredQuery } from "../wire/query-messages.ts";
+import { type FieldPath, NAME_FIELD, parseFieldPath } from "../values/fields.ts";
+import type { StructuredQuery } from "../wire/messages.ts";
 import { invalidArgument, RpcError } from "../wire/rpc-error.ts";
-import { withinCursors } from "./cursor.ts";
 import { type Predicate, predicateOf } from "./filter.ts";
-import { orderOf, type SortKey, sortKeysOf } from "./order.ts";
-import { refuseOrder, refuseQuery } from "./refuse.ts";
+import { orderOf, type SortKey, sortKeysOf, withinCursors } from "./order.ts";
+import { refuseOrder, refuseQuery } from "./refusals.ts";
 
 /** A validated query that can run any number of times. */
 export type PreparedQuery = {

@@ -1,8 +1,15 @@
-import { type Access, allows } from "../rules/allows.ts";
+import { type Access, allows } from "../rules/evaluation.ts";
+import { databaseNamed, rulesetOf, type ServerState } from "../store/database.ts";
 import { findDocument } from "../store/documents.ts";
-import { databaseNamed, rulesetOf, type ServerState } from "../store/server-state.ts";
-import type { Consistency } from "../wire/messages.ts";
-import type { StructuredQuery } from "../wire/query-messages.ts";
+import type {
+  BatchGetDocumentsRequest,
+  Consistency,
+  GetDocumentRequest,
+  ListDocumentsRequest,
+  RunAggregationQueryRequest,
+  RunQueryRequest,
+  StructuredQuery,
+} from "../wire/messages.ts";
 import {
   parseDatabaseName,
   parseDocumentName,
@@ -10,14 +17,7 @@ import {
   parseParentName,
 } from "../wire/resource-names.ts";
 import { permissionDenied } from "../wire/rpc-error.ts";
-import type {
-  BatchGetDocumentsRequest,
-  GetDocumentRequest,
-  ListDocumentsRequest,
-  RunAggregationQueryRequest,
-  RunQueryRequest,
-} from "../wire/rpc-messages.ts";
-import type { CallContext } from "./call-context.ts";
+import type { CallContext } from "./handler.ts";
 
 /** Reads in one database for which the security rules are evaluated. */
 type Reads = { readonly database: string; readonly accesses: readonly Access[] };

@@ -1,5 +1,12 @@
-import type { ServerState } from "../store/server-state.ts";
-import type { CallContext } from "./call-context.ts";
+import type { Caller } from "../rules/caller.ts";
+import type { ServerState } from "../store/database.ts";
+
+/** Context of a call, independent of the transport. */
+export type CallContext = {
+  readonly caller: Caller;
+  /** Connection of the call. Set if transactions end with the connection. */
+  readonly connection: string | undefined;
+};
 
 /** A procedure with one request and one response. */
 export type UnaryHandler<Request, Response> = (

@@ -1,15 +1,15 @@
-import { batchGetDocuments } from "./batch-get-documents.ts";
-import { batchWrite, commit } from "./commit.ts";
-import { getDocument } from "./get-document.ts";
-import { listCollectionIds } from "./list-collection-ids.ts";
-import { listDocuments } from "./list-documents.ts";
-import { listen } from "./listen.ts";
-import { partitionQuery } from "./partition-query.ts";
-import { runAggregationQuery } from "./run-aggregation-query.ts";
-import { runQuery } from "./run-query.ts";
-import { beginTransaction, rollback } from "./transactions.ts";
-import { write } from "./write.ts";
-import { createDocument, deleteDocument, updateDocument } from "./write-document.ts";
+import { batchGetDocuments, getDocument, listCollectionIds, listDocuments } from "./documents.ts";
+import { partitionQuery, runAggregationQuery, runQuery } from "./queries.ts";
+import { listen, write } from "./streams.ts";
+import {
+  batchWrite,
+  beginTransaction,
+  commit,
+  createDocument,
+  deleteDocument,
+  rollback,
+  updateDocument,
+} from "./writes.ts";
 
 /** Procedures of google.firestore.v1.Firestore by kind, independent of the transport. */
 export const unaryHandlers = {

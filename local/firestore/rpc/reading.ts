@@ -1,10 +1,9 @@
-import type { Database } from "../store/database.ts";
+import type { Database, Transaction } from "../store/database.ts";
 import { assertReadable } from "../store/history.ts";
-import type { Transaction } from "../store/transaction-state.ts";
 import { beginTransaction, openTransaction, transactionToken } from "../transactions/transaction.ts";
 import type { Consistency, Timestamp } from "../wire/messages.ts";
 import { microsOf, timestampOf } from "../wire/timestamps.ts";
-import type { CallContext } from "./call-context.ts";
+import type { CallContext } from "./handler.ts";
 
 /** Consistency of a read. */
 export type Reading = {

@@ -9,13 +9,12 @@ import {
   type UntypedServiceImplementation,
 } from "@grpc/grpc-js";
 import { authorize } from "../rpc/authorize.ts";
-import type { CallContext } from "../rpc/call-context.ts";
-import type { DuplexHandler, StreamingHandler, UnaryHandler } from "../rpc/handler.ts";
+import type { CallContext, DuplexHandler, StreamingHandler, UnaryHandler } from "../rpc/handler.ts";
 import { duplexHandlers, streamingHandlers, unaryHandlers } from "../rpc/handlers.ts";
 import { callerOf } from "../rules/caller.ts";
-import type { ServerState } from "../store/server-state.ts";
+import type { ServerState } from "../store/database.ts";
+import { loadServiceDefinition } from "../wire/protocol.ts";
 import { asRpcError, STATUS } from "../wire/rpc-error.ts";
-import { loadServiceDefinition } from "../wire/service-definition.ts";
 
 /** A batch may have 10 MiB, and a query result more. */
 const NO_LIMIT = -1;

@@ -1,5 +1,5 @@
 import { RpcError } from "../wire/rpc-error.ts";
-import type { Change, StoredDocument } from "./stored-document.ts";
+import type { Change, StoredDocument } from "./documents.ts";
 
 /** A replaced version with the time of the commit that replaced it. */
 type Superseded = { document: StoredDocument | undefined; until: number };

@@ -1,8 +1,8 @@
 import { splitDocumentPath } from "../wire/resource-names.ts";
 import type { Database } from "./database.ts";
+import type { StoredDocument } from "./documents.ts";
 import { type Collection, findDocument } from "./documents.ts";
 import { versionAt } from "./history.ts";
-import type { StoredDocument } from "./stored-document.ts";
 
 /** Collections that a query reads. Without an id, collections of any name, as recursive deletes require. */
 export type Scope = {

@@ -1,10 +1,9 @@
-import { type FieldPath, parseFieldPath } from "../values/field-path.ts";
-import { maskedFields } from "../values/fields.ts";
+import { type FieldPath, maskedFields, parseFieldPath } from "../values/fields.ts";
 import type { Document, DocumentMask } from "../wire/messages.ts";
 import { documentName } from "../wire/resource-names.ts";
 import { timestampOf } from "../wire/timestamps.ts";
 import type { Database } from "./database.ts";
-import type { StoredDocument } from "./stored-document.ts";
+import type { StoredDocument } from "./documents.ts";
 
 /** Returns a document in the protocol's form. With `mask`, returns only the named fields. */
 export function wireDocument(

@@ -1,11 +1,15 @@
 import { expect, test, vi } from "vitest";
 import { CLOSED } from "../rules/ruleset.ts";
-import { applyChanges } from "../store/database.ts";
-import { createServerState, databaseNamed } from "../store/server-state.ts";
-import { newDocument } from "../store/stored-document.ts";
+import { applyChanges, createServerState, databaseNamed } from "../store/database.ts";
+import { newDocument } from "../store/documents.ts";
 import { commitTransaction } from "../transactions/commit.ts";
-import { lockCollections, lockDocuments } from "../transactions/read-locks.ts";
-import { beginTransaction, openTransaction, transactionToken } from "../transactions/transaction.ts";
+import {
+  beginTransaction,
+  lockCollections,
+  lockDocuments,
+  openTransaction,
+  transactionToken,
+} from "../transactions/transaction.ts";
 
 const ABORTED = { status: "ABORTED", message: "What the transaction has read was changed since." };
 

@@ -1,5 +1,5 @@
 import { FieldValue, type Firestore } from "firebase-admin/firestore";
-import { official } from "./official.ts";
+import { official } from "./start-firestore.ts";
 
 /**
  * Action of one client process in a concurrency case: `round` of `ROUNDS`, all concurrent. Resolves to

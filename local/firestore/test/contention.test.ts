@@ -1,8 +1,7 @@
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { connectTo, newProjectId } from "./client.ts";
-import { official } from "./official.ts";
-import { rawDatabase } from "./raw-database.ts";
-import { startFirestore } from "./start-firestore.ts";
+import { rawDatabase } from "./raw-client.ts";
+import { official, startFirestore } from "./start-firestore.ts";
 
 // Contention as in production: readers share locks, and writers wait two seconds for them. Google's emulator
 // always behaves like this.

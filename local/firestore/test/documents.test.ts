@@ -1,7 +1,7 @@
 import { FieldPath, FieldValue, GeoPoint, Timestamp } from "firebase-admin/firestore";
 import { describe, expect, test } from "vitest";
 import { connect } from "./client.ts";
-import { official } from "./official.ts";
+import { official } from "./start-firestore.ts";
 
 const db = connect();
 const NOT_FOUND = { code: 5 };

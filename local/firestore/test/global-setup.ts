@@ -1,6 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { official } from "./official.ts";
-import { startFirestore, startOfficial } from "./start-firestore.ts";
+import { official, startFirestore, startOfficial } from "./start-firestore.ts";
 
 declare module "vitest" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to

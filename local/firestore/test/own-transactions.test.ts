@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { official } from "./official.ts";
-import { rawDatabase } from "./raw-database.ts";
+import { rawDatabase } from "./raw-client.ts";
+import { official } from "./start-firestore.ts";
 
 const db = rawDatabase();
 const { begin, read, query, commit, rollback, set } = db;

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { connectTo } from "./client.ts";
-import { official } from "./official.ts";
-import { spawnFirestore, startFirestore } from "./start-firestore.ts";
+import { official, spawnFirestore, startFirestore } from "./start-firestore.ts";
 
 const PROJECT = "demo-kept";
 let folder: string;

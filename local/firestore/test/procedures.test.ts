@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Document } from "../wire/messages.ts";
-import { official } from "./official.ts";
-import { rawDatabase } from "./raw-database.ts";
+import { rawDatabase } from "./raw-client.ts";
+import { official } from "./start-firestore.ts";
 
 // Procedures that the Admin SDK does not use, or only with a warning.
 const db = rawDatabase();

@@ -1,7 +1,7 @@
 import { FieldPath, Filter, Timestamp } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, test } from "vitest";
 import { connect } from "./client.ts";
-import { official } from "./official.ts";
+import { official } from "./start-firestore.ts";
 
 const db = connect();
 const courses = db.collection("courses");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { rawDatabase } from "./raw-database.ts";
+import { rawDatabase } from "./raw-client.ts";
 
 /**
  * Requests that Firestore rejects although a result exists. Both servers return the same code and, if given,

@@ -2,11 +2,10 @@ import { initializeTestEnvironment, type RulesTestContext } from "@firebase/rule
 import { setLogLevel } from "firebase/firestore";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findOfficialEmulator } from "../official-emulator.ts";
-import { parseRules } from "../rules/parse-rules.ts";
+import { parseRules } from "../rules/parser.ts";
 import { newProjectId } from "./client.ts";
-import { official } from "./official.ts";
 import { connectRaw } from "./raw-client.ts";
-import { startOfficial } from "./start-firestore.ts";
+import { official, startOfficial } from "./start-firestore.ts";
 
 // The SDK logs each denied call.
 setLogLevel("silent");

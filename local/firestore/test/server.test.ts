@@ -3,9 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { connect, newProjectId } from "./client.ts";
-import { official } from "./official.ts";
 import { connectRaw } from "./raw-client.ts";
-import { spawnFirestore, startFirestore } from "./start-firestore.ts";
+import { official, spawnFirestore, startFirestore } from "./start-firestore.ts";
 
 const origin = () => `http://${process.env.FIRESTORE_EMULATOR_HOST}`;
 

@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
 import { orderOf, sortKeysOf } from "../query/order.ts";
-import { type Collection, type Collections, placeDocument } from "../store/documents.ts";
-import { sortedDocuments } from "../store/sorted-index.ts";
-import { newDocument } from "../store/stored-document.ts";
+import {
+  type Collection,
+  type Collections,
+  newDocument,
+  placeDocument,
+  sortedDocuments,
+} from "../store/documents.ts";
 import type { Fields } from "../wire/messages.ts";
 
 const byRank = orderOf(sortKeysOf({ orderBy: [{ field: { fieldPath: "rank" }, direction: "DESCENDING" }] }));

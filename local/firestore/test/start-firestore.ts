@@ -4,6 +4,9 @@ import { join } from "node:path";
 import type { ServerCommand } from "../command.ts";
 import { officialFirestore } from "../official-emulator.ts";
 
+/** Whether the tests run against Google's emulator instead of this server. */
+export const official = process.env.FIRESTORE === "official";
+
 const MAIN = join(import.meta.dirname, "../main.ts");
 const TSX = ["--import", "tsx", MAIN];
 const RULES = join(import.meta.dirname, "closed.rules");

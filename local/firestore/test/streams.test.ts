@@ -1,8 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import type { ListenResponse } from "../wire/listen-messages.ts";
-import { official } from "./official.ts";
-import { connectRaw } from "./raw-client.ts";
-import { rawDatabase } from "./raw-database.ts";
+import type { ListenResponse } from "../wire/messages.ts";
+import { connectRaw, rawDatabase } from "./raw-client.ts";
+import { official } from "./start-firestore.ts";
 
 // Bidirectional streams of the raw protocol.
 const db = rawDatabase();

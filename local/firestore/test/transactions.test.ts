@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import type { Write } from "../wire/messages.ts";
 import type {
   BatchGetDocumentsResponse,
   BatchWriteResponse,
   RunQueryResponse,
-} from "../wire/rpc-messages.ts";
-import { official } from "./official.ts";
-import { rawDatabase } from "./raw-database.ts";
+  Write,
+} from "../wire/messages.ts";
+import { rawDatabase } from "./raw-client.ts";
+import { official } from "./start-firestore.ts";
 
 // Google's emulator returns this since version 1.20. Before, it returned "invalid transaction" (3).
 const EXPIRED = official

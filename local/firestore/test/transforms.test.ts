@@ -2,7 +2,7 @@ import { FieldValue } from "firebase-admin/firestore";
 import { expect, test } from "vitest";
 import type { Document, FieldTransform, Value } from "../wire/messages.ts";
 import { connect } from "./client.ts";
-import { rawDatabase } from "./raw-database.ts";
+import { rawDatabase } from "./raw-client.ts";
 
 const db = connect();
 

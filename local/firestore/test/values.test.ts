@@ -1,10 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { compareStrings } from "../values/compare-strings.ts";
-import { compareValues } from "../values/compare-values.ts";
-import { parseFieldPath } from "../values/field-path.ts";
-import { type JsonObject, messageOfJson } from "../wire/json-to-message.ts";
-import { jsonOfMessage } from "../wire/message-to-json.ts";
+import { parseFieldPath } from "../values/fields.ts";
+import { compareStrings, compareValues } from "../values/value-order.ts";
 import type { Value } from "../wire/messages.ts";
+import { type JsonObject, jsonOfMessage, messageOfJson } from "../wire/proto-json.ts";
 
 const valueOfJson = (json: JsonObject) => messageOfJson<Value>("Value", json);
 

@@ -8,7 +8,7 @@ import sparticuz from "@sparticuz/chromium";
 import { build } from "esbuild";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { connect, newProjectId } from "./client.ts";
-import { official } from "./official.ts";
+import { official } from "./start-firestore.ts";
 import { SCENARIO_RULES, type Settings, type useWebSdk } from "./web-sdk-scenario.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "web-sdk-"));

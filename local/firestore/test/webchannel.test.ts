@@ -1,9 +1,8 @@
 import { PassThrough } from "node:stream";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { createBackChannel } from "../webchannel/back-channel.ts";
-import { chunkOf } from "../webchannel/chunk.ts";
-import { official } from "./official.ts";
-import { rawDatabase } from "./raw-database.ts";
+import { chunkOf, createBackChannel } from "../webchannel/back-channel.ts";
+import { rawDatabase } from "./raw-client.ts";
+import { official } from "./start-firestore.ts";
 
 // Tests of the raw protocol, for cases that the web SDK uses only on a bad network.
 const { database, commit, set, nameOf } = rawDatabase();

@@ -1,15 +1,12 @@
-import type { Database } from "../store/database.ts";
-import { applyChanges } from "../store/database.ts";
+import { applyChanges, type Database, type Transaction } from "../store/database.ts";
+import { findDocument } from "../store/documents.ts";
 import { acquireLock, createLockOwner, LOCK_TIMEOUT, type LockOwner, releaseLocks } from "../store/locks.ts";
-import type { Transaction } from "../store/transaction-state.ts";
 import type { WriteResult } from "../wire/messages.ts";
 import { splitDocumentPath } from "../wire/resource-names.ts";
 import { aborted, invalidArgument } from "../wire/rpc-error.ts";
-import type { PreparedWrite } from "../writes/prepare-write.ts";
-import { stageWrites } from "../writes/stage-writes.ts";
-import { assertUnchanged } from "./assert-unchanged.ts";
-import { collectionKey, documentKey } from "./read-locks.ts";
-import { closeTransaction, releaseTransaction } from "./transaction.ts";
+import type { PreparedWrite } from "../writes/prepared-write.ts";
+import { stageWrites } from "../writes/staged-writes.ts";
+import { closeTransaction, collectionKey, documentKey, releaseTransaction } from "./transaction.ts";
 
 /** Maximum time in milliseconds that a write waits for transactions that have read its documents. */
 const WRITE_LOCK_TIMEOUT_MS = 2_000;
@@ -79,4 +76,21 @@ function write(database: Database, writes: readonly PreparedWrite[]): Committed 
 
 function maybeAbort(rate: number): void {
   if (Math.random() < rate) throw aborted("Aborted at random, as --inject-aborts asks.");
+}
+
+/**
+ * Throws ABORTED if data that the transaction has read has changed. Called synchronously with the write, so
+ * that a commit is correct even if a lock was lost.
+ */
+function assertUnchanged({ collections, changedAt }: Database, transaction: Transaction): void {
+  for (const [path, version] of transaction.documentsRead) {
+    if (findDocument(collections, path) !== version) throw changed();
+  }
+  for (const [collectionId, position] of transaction.collectionsRead) {
+    if ((changedAt.get(collectionId) ?? 0) > position) throw changed();
+  }
+}
+
+function changed(): Error {
+  return aborted("What the transaction has read was changed since.");
 }

@@ -1,14 +1,21 @@
 import { randomBytes } from "node:crypto";
-import type { Database } from "../store/database.ts";
+import type { Database, Transaction } from "../store/database.ts";
+import { findDocument } from "../store/documents.ts";
 import { assertReadable, closeSnapshot, openSnapshot, type Snapshot } from "../store/history.ts";
-import { createLockOwner, releaseLocks } from "../store/locks.ts";
-import type { Transaction } from "../store/transaction-state.ts";
+import { acquireLock, createLockOwner, releaseLocks } from "../store/locks.ts";
 import type { Timestamp, TransactionOptions } from "../wire/messages.ts";
 import { aborted } from "../wire/rpc-error.ts";
 import { microsOf } from "../wire/timestamps.ts";
 
 /** Time in milliseconds after which an idle transaction is rolled back. Source: Firestore's quotas. */
 const IDLE_TIMEOUT_MS = 60_000;
+
+/** Lock mode and maximum wait in milliseconds of a read in a transaction. */
+const READ_LOCKS = {
+  queued: { mode: "exclusive", timeoutMs: 20_000 },
+  real: { mode: "read", timeoutMs: 2_000 },
+} as const;
+
 const EXPIRED = "The referenced transaction has expired or is no longer valid.";
 
 export function beginTransaction(
@@ -43,7 +50,7 @@ export function openTransaction(database: Database, token: Uint8Array): Transact
 }
 
 /** Throws if the transaction ended during a pending call. */
-export function assertOpen(database: Database, transaction: Transaction): void {
+function assertOpen(database: Database, transaction: Transaction): void {
   if (!database.transactions.has(transaction.id)) throw expired();
 }
 
@@ -71,6 +78,51 @@ export function rollBackAll(database: Database, connection?: string): void {
   for (const transaction of [...database.transactions.values()]) {
     if (connection === undefined || transaction.connection === connection) rollBack(database, transaction.id);
   }
+}
+
+export function documentKey(path: string): string {
+  return `document ${path}`;
+}
+
+/** Returns the key of the lock for all collections with this id at any depth, as in Google's emulator. */
+export function collectionKey(collectionId: string): string {
+  return `collection ${collectionId}`;
+}
+
+/** Locks documents, including missing ones, and records the versions that the transaction reads. */
+export async function lockDocuments(
+  database: Database,
+  transaction: Transaction,
+  paths: string[],
+): Promise<void> {
+  for (const path of [...paths].sort()) {
+    await lock(database, transaction, documentKey(path));
+    if (!transaction.documentsRead.has(path)) {
+      transaction.documentsRead.set(path, findDocument(database.collections, path));
+    }
+  }
+}
+
+/** Locks the collections with this id and records the commit time from which the transaction reads them. */
+export async function lockCollections(
+  database: Database,
+  transaction: Transaction,
+  id: string,
+): Promise<void> {
+  await lock(database, transaction, collectionKey(id));
+  if (!transaction.collectionsRead.has(id)) transaction.collectionsRead.set(id, database.lastCommit);
+}
+
+/** Acquires a lock. Rolls the transaction back if that fails, so that other transactions can continue. */
+async function lock(database: Database, transaction: Transaction, key: string): Promise<void> {
+  const { owner } = transaction;
+  try {
+    await acquireLock(database.locks, { owner, key, ...READ_LOCKS[database.locks.contention] });
+  } catch (refusal) {
+    rollBack(database, transaction.id);
+    throw refusal;
+  }
+  assertOpen(database, transaction);
 }
 
 function snapshotFor(database: Database, { readTime }: { readTime?: Timestamp }): Snapshot {

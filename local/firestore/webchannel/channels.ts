@@ -2,11 +2,10 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { callerOf } from "../rules/caller.ts";
-import type { ServerState } from "../store/server-state.ts";
+import type { ServerState } from "../store/database.ts";
 import { invalidArgument } from "../wire/rpc-error.ts";
-import { chunkOf } from "./chunk.ts";
-import { parsePosted } from "./posted.ts";
-import { openSession, type Session } from "./session.ts";
+import { chunkOf } from "./back-channel.ts";
+import { openSession, parsePosted, type Session } from "./session.ts";
 
 /**
  * Version of the protocol, version of the server, and keep-alive interval of the back channel in

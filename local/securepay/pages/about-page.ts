@@ -1,7 +1,7 @@
 import { html } from "hono/html";
-import { BEHAVIOURS, type Chosen, TICKET_ANSWERS } from "../behaviours.ts";
 import { TEST_CARD } from "../card.ts";
 import type { Setting } from "../settings.ts";
+import { BEHAVIOURS, type Chosen, TICKET_ANSWERS } from "../settings.ts";
 import { type Html, layout } from "./layout.ts";
 
 /** The root page: describes this server and has the test settings for all buyers. */

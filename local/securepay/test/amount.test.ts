@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatKronur, kronurOf } from "../amount.ts";
+import { formatKronur, kronurOf } from "../order-form.ts";
 
 test.each([
   ["990", 990],

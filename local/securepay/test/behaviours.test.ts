@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { readBehaviour } from "../behaviours.ts";
+import { readBehaviour } from "../settings.ts";
 import { orderHash, PUBLISHED_TEST_MERCHANT } from "../signature.ts";
-import { goBack, open, openAndPay, press, readLedger } from "./support/buyer.ts";
-import { orderForm } from "./support/order-form.ts";
+import { goBack, open, openAndPay, orderForm, press, readLedger } from "./support/buyer.ts";
 import { testWorld } from "./support/world.ts";
 
 const world = testWorld();

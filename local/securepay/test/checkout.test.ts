@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { orderHash, PUBLISHED_TEST_MERCHANT } from "../signature.ts";
-import { goBack, open, openAndPay, post, press, readLedger } from "./support/buyer.ts";
-import { orderForm } from "./support/order-form.ts";
+import { goBack, open, openAndPay, orderForm, post, press, readLedger } from "./support/buyer.ts";
 import { testWorld } from "./support/world.ts";
 
 const world = testWorld();

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { open, openAndPay, post } from "./support/buyer.ts";
-import { orderForm } from "./support/order-form.ts";
+import { open, openAndPay, orderForm, post } from "./support/buyer.ts";
 import { testWorld } from "./support/world.ts";
 
 const world = testWorld();

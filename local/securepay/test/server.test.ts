@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { PUBLISHED_TEST_MERCHANT } from "../signature.ts";
-import { openAndPay } from "./support/buyer.ts";
-import { orderForm } from "./support/order-form.ts";
+import { openAndPay, orderForm } from "./support/buyer.ts";
 import { testWorld } from "./support/world.ts";
 
 const world = testWorld();

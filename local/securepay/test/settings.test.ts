@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { startCardPage } from "../start.ts";
-import { goBack, open, post, press, readLedger, requestTicket } from "./support/buyer.ts";
-import { orderForm } from "./support/order-form.ts";
+import { goBack, open, orderForm, post, press, readLedger, requestTicket } from "./support/buyer.ts";
 import { testWorld } from "./support/world.ts";
 
 const world = testWorld();

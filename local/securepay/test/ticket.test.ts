@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { goBack, openTicket, post, press, readLedger, requestTicket } from "./support/buyer.ts";
-import { orderForm } from "./support/order-form.ts";
+import { goBack, openTicket, orderForm, post, press, readLedger, requestTicket } from "./support/buyer.ts";
 import { testWorld } from "./support/world.ts";
 
 const world = testWorld();

@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from "fast-check";
-import type { Values } from "./arbitrary-values.ts";
+import type { Values } from "./arbitrary-writes.ts";
 import { fieldPath } from "./arbitrary-writes.ts";
 
 const COMPARISONS = [

@@ -1,7 +1,6 @@
 import fc, { type Arbitrary } from "fast-check";
 import { aggregationOf, type PlannedQuery, queryOf } from "./arbitrary-queries.ts";
-import { PATHS, valuesIn } from "./arbitrary-values.ts";
-import { fieldPath, type PlannedWrite, writeOf } from "./arbitrary-writes.ts";
+import { fieldPath, PATHS, type PlannedWrite, valuesIn, writeOf } from "./arbitrary-writes.ts";
 
 export type Reading =
   | { kind: "get"; paths: string[]; mask: string[] | null }

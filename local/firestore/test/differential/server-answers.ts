@@ -1,18 +1,28 @@
-import type { Document, Write, WriteResult } from "../../wire/messages.ts";
 import type {
   BatchGetDocumentsResponse,
   BatchWriteResponse,
   BeginTransactionResponse,
   CommitResponse,
+  Document,
   ListDocumentsResponse,
+  Precondition,
   RunAggregationQueryResponse,
   RunQueryResponse,
-} from "../../wire/rpc-messages.ts";
+  Timestamp,
+  Write,
+  WriteResult,
+} from "../../wire/messages.ts";
 import { connectRaw } from "../raw-client.ts";
 import type { PlannedWrite } from "./arbitrary-writes.ts";
-import { comparable } from "./comparable.ts";
 import type { Operation, Reading } from "./operations.ts";
-import { createVersions } from "./versions.ts";
+
+/** First second that counts as a server clock time. The sequences themselves only write times near 1970. */
+const OWN_TIMES_FROM = 1_000_000_000;
+
+const DEFAULTS = { seconds: 0, nanos: 0, latitude: 0, longitude: 0 };
+
+/** A time at which no document was written. */
+const LONG_AGO: Timestamp = { seconds: "9", nanos: 0 };
 
 /** Answer of a server to an operation, in a form that can be compared with another server's. */
 export type Answer = { ok: unknown } | { code: number; details: string };
@@ -152,4 +162,61 @@ async function answered(asked: Promise<unknown>): Promise<Answer> {
     if (typeof code !== "number") throw error;
     return { code, details };
   }
+}
+
+/**
+ * Converts a message to plain data that is equal for equal responses of two servers: sorted members, no
+ * server times.
+ */
+function comparable(value: unknown): unknown {
+  if (value instanceof Uint8Array) return `bytes ${Buffer.from(value).toString("base64")}`;
+  if (typeof value === "number")
+    return Object.is(value, -0) ? "-0" : Number.isFinite(value) ? value : String(value);
+  if (Array.isArray(value)) return value.map(comparable);
+  if (typeof value !== "object" || value === null) return value;
+  if ("seconds" in value && Number(value.seconds) > OWN_TIMES_FROM) return "now";
+  // Members with a default value may be absent.
+  const isSaid = ([name, member]: [string, unknown]) =>
+    member !== undefined && !(name in DEFAULTS && Number(member) === 0);
+  const members = Object.entries(value).filter(isSaid);
+  const sorted = members.sort(([left], [right]) => (left < right ? -1 : 1));
+  return Object.fromEntries(sorted.map(([name, member]) => [name, comparable(member)]));
+}
+
+/**
+ * Records the commit times of one server. Two servers commit at different times, so a time is compared as the
+ * number of its commit, and a precondition refers to "the last update" instead of a time.
+ */
+function createVersions() {
+  const commits = new Map<string, number>();
+  const lastUpdates = new Map<string, Timestamp>();
+  let count = 0;
+  const keyOf = ({ seconds, nanos }: Timestamp) => `${seconds}.${nanos}`;
+  return {
+    /** Records a commit. The writes of a batch may be separate commits, but count as one. */
+    committed: (...times: (Timestamp | undefined)[]) => {
+      count += 1;
+      for (const time of times) {
+        // A commit without changes may have the time of an earlier commit, or no time.
+        if (time && !commits.has(keyOf(time))) commits.set(keyOf(time), count);
+      }
+    },
+    commitAt: (time: Timestamp | undefined) => time && commits.get(keyOf(time)),
+    written: (path: string, updateTime: Timestamp | undefined) => {
+      if (updateTime) lastUpdates.set(path, updateTime);
+    },
+    precondition: (path: string, kind: PlannedWrite["precondition"]): Precondition | undefined => {
+      const updateTime = lastUpdates.get(path) ?? LONG_AGO;
+      if (kind === "exists" || kind === "missing") return { exists: kind === "exists" };
+      if (kind === "unchanged") return { updateTime };
+      if (kind === "stale")
+        return { updateTime: { ...updateTime, seconds: String(Number(updateTime.seconds) - 1) } };
+      return undefined;
+    },
+    clear: () => {
+      commits.clear();
+      lastUpdates.clear();
+      count = 0;
+    },
+  };
 }
