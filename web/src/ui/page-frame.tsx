@@ -5,6 +5,7 @@ import { SkipNavLink } from "@chakra-ui/react/skip-nav";
 import { chakra } from "@chakra-ui/react/styled-system";
 import type { ReactElement, ReactNode } from "react";
 import { site } from "../lib/site.ts";
+import type { Elements } from "./icon.tsx";
 import { RouterLink } from "./links.tsx";
 import { commonText } from "./texts.ts";
 
@@ -51,7 +52,7 @@ export function PageFrame({ header, footer, children }: PageFrameProps) {
 export const NARROW = { base: "4", sm: "5" };
 
 /** Renders a header with the site's name and, at the end of the row, the navigation. */
-export function PageHeader({ children, ...style }: BoxProps) {
+export function PageHeader({ children, ...style }: Omit<BoxProps, "children"> & { children: Elements }) {
   return (
     <Box as="header" position="relative" zIndex="2" {...style}>
       <Container>

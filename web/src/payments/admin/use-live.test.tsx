@@ -9,7 +9,7 @@ type Follow = typeof followPayments;
 
 const call = vi.hoisted(() => vi.fn());
 const follow = vi.hoisted(() => vi.fn());
-vi.mock("../../lib/api-client.ts", () => ({ call, callPage: vi.fn() }));
+vi.mock("../../lib/api-client.ts", async (original) => ({ ...(await original<object>()), call }));
 vi.mock("../../lib/hooks.ts", () => ({ useNetworkIdle: () => true }));
 vi.mock("./live-payments.ts", () => ({ followPayments: follow }));
 
