@@ -79,7 +79,7 @@ function fileLayerRules({ name, from, to, packages }) {
   return rules;
 }
 
-/** A package of this repository is imported at the entry points that its `package.json` names. */
+/** Allows imports of a local package only at the entry points in its `package.json`. */
 function entryPointRule(folder) {
   const { exports } = JSON.parse(readFileSync(new URL(`${folder}/package.json`, import.meta.url), "utf8"));
   const entryPoints = Object.values(exports).map((path) => `${folder}/${path.replace("./", "")}`);
@@ -147,7 +147,7 @@ export default {
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: { path: "^(functions/deploy|web/dist)/" },
-    // Also what is imported as a type and erased by the compiler.
+    // Includes imports of types, which the compiler erases.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "types", "default"] },
   },

@@ -4,7 +4,10 @@ import { LongestFirst } from "./tools/testing/longest-first.ts";
 
 const FUNCTIONS = join(import.meta.dirname, "functions");
 
-/** Tests of the API: over the Auth emulator and Firestore, which are started where the environment names none. */
+/**
+ * Returns a project of API tests. They use the Auth emulator and Firestore, which start unless the environment names
+ * running ones.
+ */
 function overEmulators(name: string, test: TestProjectInlineConfiguration["test"]) {
   return {
     test: {
@@ -19,10 +22,12 @@ function overEmulators(name: string, test: TestProjectInlineConfiguration["test"
   } satisfies TestProjectInlineConfiguration;
 }
 
-/** All suites but those that need a browser; `npx vitest --project api -t "part of a name"` runs and watches one. */
+/**
+ * All suites except those that need a browser. `npx vitest --project api -t "part of a title"` watches some tests of one.
+ */
 export default defineConfig({
   test: {
-    // One more than the two cores of a small machine: some files wait more than they work.
+    // One more than the two cores of a small machine, because some files mostly wait.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
@@ -36,7 +41,7 @@ export default defineConfig({
       {
         test: {
           name: "unit:functions",
-          // Pure rules leave nothing behind; loading the contract anew for each file costs more than they do.
+          // Safe, because pure functions keep no state. Loading the schemas for each file takes longer than running it.
           isolate: false,
           root: FUNCTIONS,
           include: ["src/**/*.test.ts", "test/*.test.ts"],
@@ -44,16 +49,16 @@ export default defineConfig({
         },
       },
       overEmulators("api", {
-        // Each shop has a Firestore of its own; loading the API anew for each file costs more than most files do.
+        // Safe, because each shop uses its own Firestore. Loading the API for each file takes longer than running most.
         isolate: false,
         setupFiles: join(FUNCTIONS, "test/indexes/set-up.ts"),
-        // On Google's emulator, transactions that meet wait two seconds for each other.
+        // On Google's emulator, concurrent transactions wait two seconds for each other.
         testTimeout: process.env.FIRESTORE === "official" ? 60_000 : 20_000,
       }),
-      // Over a Firestore that aborts, each retry waits; on Google's, a dead process keeps its documents locked for a minute.
+      // Retries wait if Firestore aborts. On Google's emulator, a killed process locks its documents for a minute.
       overEmulators("money", { testTimeout: 1_200_000 }),
       overEmulators("fuzz", { testTimeout: 600_000 }),
-      // What is measured has the machine for itself.
+      // Load tests measure, so they run alone.
       overEmulators("load", { testTimeout: 180_000, maxWorkers: 1, sequence: { groupOrder: 1 } }),
     ],
   },

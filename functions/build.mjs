@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, relative, resolve } from "node:path";
 import { build } from "esbuild";
 
-/** Each of these is a file of its own, loaded with the first call that needs it: a cold start reads no more. */
+/** Modules with a file of their own, which the first call that needs one loads. They keep cold starts short. */
 const LOADED_LATER = {
   api: "src/app/api.ts",
   scheduled: "src/app/scheduled.ts",
@@ -26,8 +26,8 @@ const PACKAGES_LOADED_LATER = {
 };
 
 /**
- * What is used of Google's packages, and the file that it is built into: to find and read their 700 files takes as long as to
- * run them (decision 0002). The first needs the second with the first document that is read.
+ * Google's packages by the file that they are bundled into. Finding and reading their 700 files takes as long as running
+ * them (decision 0002). The first file loads the second for the first Firestore read.
  */
 const CONNECTION = "./firestore-connection.cjs";
 const GOOGLE = {
@@ -39,22 +39,22 @@ const GOOGLE = {
   [CONNECTION]: ["google-gax", "google-gax/build/src/fallback"],
 };
 
-/** Parts of the Admin SDK that nothing here reaches; a call that did would find them installed. */
+/** Parts of the Admin SDK that this code never calls. They are installed, but not bundled. */
 const UNREACHED = [
   ...["@firebase/database-compat", "@google-cloud/storage", "farmhash-modern"],
   "@google-cloud/firestore/build/protos/firestore_v1_proto_api.js",
 ];
 
-/** The folder that is deployed: the bundle and a `package.json` of what it needs beside. */
+/** Folder that is deployed: the bundle, and a `package.json` with the packages that are not bundled. */
 const DEPLOY = "deploy";
 
-/** What Cloud Build installs: the framework runs the functions, by the others firebase-tools knows what is deployed. */
+/** Packages that Cloud Build installs. The framework runs the functions; firebase-tools needs the others to list them. */
 const INSTALLED = ["@google-cloud/functions-framework", "firebase-admin", "firebase-functions"];
 
 const { dependencies } = JSON.parse(readFileSync("package.json", "utf8"));
 const installed = Object.fromEntries(INSTALLED.map((name) => [name, dependencies[name]]));
 
-/** Leaves dynamic imports of them as they are, as requires of the files that are built beside. */
+/** Turns dynamic imports of these modules into a `require` of their file. */
 const loadedLater = {
   name: "loaded-later",
   setup({ onResolve }) {
@@ -68,7 +68,7 @@ const loadedLater = {
   },
 };
 
-/** Takes Google's packages from the files that hold them. */
+/** Resolves Google's packages to the files that they are bundled into. */
 const fromGoogleFiles = {
   name: "from-google-files",
   setup({ onResolve, onLoad }) {
@@ -117,29 +117,29 @@ await Promise.all([
     build({
       ...options,
       stdin: {
-        // Each is evaluated with its first use.
+        // Getters evaluate each package on its first use.
         contents: `module.exports = {${names.map((name) => `get "${name}"() { return require("${name}"); }`)}};`,
         resolveDir: file === CONNECTION ? firestoreFolder() : ".",
       },
       outdir: undefined,
       outfile: `${DEPLOY}/lib/${file}`,
       plugins: file === CONNECTION ? [] : [fromGoogleFiles],
-      // Node's own is deprecated: google-gax's node-fetch would make it write a warning into every instance's log.
+      // Node's own `punycode` is deprecated. node-fetch of google-gax would log a warning in every instance.
       alias: { punycode: "punycode/punycode.js" },
       external: UNREACHED,
-      // Node writes the line of an uncaught error into the log.
+      // Node logs the whole line of an uncaught error.
       lineLimit: 200,
     }),
   ),
 ]);
 
-/** The Admin SDK's Firestore, which has a version of google-gax of its own. */
+/** Returns the folder of the Admin SDK's Firestore package, which has its own version of google-gax. */
 function firestoreFolder() {
   const sdk = createRequire(import.meta.url).resolve("firebase-admin/firestore");
   return dirname(createRequire(sdk).resolve("@google-cloud/firestore"));
 }
 
-// What renders the public pages, where the site was built before.
+// The renderer of the static pages, if the site was built before.
 const renderer = "../web/dist-server";
 rmSync(`${DEPLOY}/lib/site`, { recursive: true, force: true });
 if (existsSync(renderer)) cpSync(renderer, `${DEPLOY}/lib/site`, { recursive: true });

@@ -6,7 +6,7 @@ import { passwordLists } from "./build/password-lists.ts";
 import { stubUnused } from "./build/stub-unused.ts";
 import { stylesWithoutScript } from "./build/styles-without-script.ts";
 
-/** Where the API is; `npm run dev` says it. */
+/** URL of the API under `npm run dev`. Undefined in a build. */
 const API = process.env.API_URL;
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -16,7 +16,7 @@ export default defineConfig({
   plugins: [react(), stubUnused(), stylesWithoutScript(), pagesInDev(API), passwordLists()],
   define: {
     "process.env.SITE_URL": JSON.stringify(process.env.SITE_URL ?? ""),
-    // Only whether there is one; the id itself is the server's.
+    // Whether Google sign-in is on. Only the server needs the id.
     "process.env.OFFERS_GOOGLE": JSON.stringify(String(Boolean(process.env.GOOGLE_CLIENT_ID))),
   },
   server: { ...(API !== undefined && { proxy: { "/api": API, "/pictures": API } }) },

@@ -2,10 +2,10 @@ import { mergeConfig } from "vite";
 import { defineConfig } from "vitest/config";
 import site from "./vite.config.ts";
 
-// Dates are shown as in Iceland, which has UTC all year, wherever the reader is.
+// Dates are shown in Icelandic time (UTC), whatever the time zone of the browser.
 process.env.TZ = "America/New_York";
 
-/** Returns a project of the site's tests: the files that `include` matches. */
+/** Returns a project with the test files that `include` matches. */
 export const webProject = (name: string, include: string) =>
   mergeConfig(
     site,
@@ -20,7 +20,7 @@ export const webProject = (name: string, include: string) =>
         setupFiles: ["./test/set-up.ts"],
         include: [include],
         restoreMocks: true,
-        // One page environment for all files of a worker: making one takes longer than most files do.
+        // All files of a worker share a jsdom, because creating one takes longer than running most files.
         isolate: false,
         pool: "threads",
         maxWorkers: 3,
@@ -28,5 +28,5 @@ export const webProject = (name: string, include: string) =>
     }),
   );
 
-/** What is rendered, and used as a person would. */
+/** Tests that render components. */
 export default webProject("components", "src/**/*.test.tsx");

@@ -1,4 +1,4 @@
 import { webProject } from "./vitest.config.ts";
 
-/** What renders nothing, and is over in seconds. */
+/** Tests that render nothing. */
 export default webProject("unit:web", "{build,src}/**/*.test.ts");

@@ -53,7 +53,7 @@ function signedOrder(secret: string, form: OrderForm): Message {
   return form.reference === null ? signed : { ...signed, reference: form.reference };
 }
 
-/** Returns the message as the behaviour sends it. A forged field is replaced, never added. */
+/** Returns the message with the forged values of a behaviour. Unless the status is Ok, omits `absentUnpaid`. */
 export function forgedMessage(message: Message, { forged, absentUnpaid }: Behaviour): Message {
   const absent = message.status === "Ok" ? [] : absentUnpaid;
   const fields = Object.entries(message).map(([name, value]) => [name, forged[name] ?? value] as const);

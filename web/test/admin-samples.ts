@@ -67,7 +67,6 @@ const couponUsers: CouponUser[] = [
 
 const { type: _, orderIndex: __, ...stored } = lesson;
 
-/** Lesson in the shape of the admin editor. */
 export const editedLesson: EditedLesson = {
   ...stored,
   courses: [{ id: 1, title: course.title, isPublished: true }],

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { DocumentId, Instant, PageInput } from "../core/atoms.ts";
 
-/** Actions that the audit log records. */
 export const AuditAction = z.enum([
   "admin_signed_in",
   "admin_sign_in_failed",

@@ -148,7 +148,7 @@ export type PaymentReason = (typeof PAYMENT_REASONS)[number];
 /** An error with a code of the API. The HTTP layer converts it to a status and a body. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
-  /** Time to wait before a retry, in milliseconds. */
+  /** Time to wait before a retry, in milliseconds. Sent as the `Retry-After` header if it is set. */
   readonly retryAfterMs: number | undefined;
 
   /**

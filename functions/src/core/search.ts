@@ -38,7 +38,7 @@ export function hasWords(text: string, search: string): boolean {
 
 type Person = Pick<User, "name" | "email">;
 
-/** Maximum length of a stored prefix of a person, in characters. */
+/** Maximum length of a search key (a prefix of the name or email address), in characters. */
 const KEY_MAX_LENGTH = 20;
 
 /** Number of words of a name at which a search may start. */

@@ -110,8 +110,8 @@ export function usableCoupon(
 }
 
 /**
- * Returns the refusal for a coupon whose uses other customers have taken. A reservation can still be
- * released.
+ * Returns the error code for a coupon whose uses other customers have redeemed or reserved: coupon_reserved if
+ * the coupon becomes usable when a reservation is released.
  */
 function refusalOfTaken(coupon: CouponRecord, { byOthers, reservedByOthers }: CouponUses): RefusalCode {
   const redeemed = { byOthers: byOthers - reservedByOthers };

@@ -14,7 +14,7 @@ export const PaymentStatus = z.enum(["pending", "completed", "failed", "cancelle
  */
 export const TermsVersion = z.string().min(1).max(40);
 
-/** A stored version: its publication time or its date. */
+/** Path parameter: a version of the terms. */
 export const ByTermsVersion = z.object({ id: TermsVersion.regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/) });
 
 /** The full text of a version of the terms, including seller and guarantee. It never changes. */

@@ -12,7 +12,6 @@ async function pay(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^(Greiða|Fá aðgang)/ }).click();
 }
 
-/** Scenes of the checkout. */
 export const buyingScenes: Scene[] = [
   { ...CHECKOUT, state: "loading", answers: { [COURSE]: "never" }, shows: "Augnablik …" },
   { ...CHECKOUT, state: "failed", answers: { [COURSE]: FAILED }, shows: "Ekki tókst að sækja gögnin" },

@@ -37,8 +37,8 @@ export function BusyButton({ isBusy, busyText, onClick, children, ...button }: B
 type SmallButtonProps = { icon: IconName; label: string; onPress: (() => void) | null };
 
 /**
- * Renders a round button of a list item. Without an action it stays focusable, so that an extra click does
- * not lose the focus.
+ * Renders a round icon button of a list item. If `onPress` is null, it looks disabled but keeps the focus, for
+ * example after a click has moved the item to the top.
  */
 export function SmallButton({ icon, label, onPress }: SmallButtonProps) {
   return (
