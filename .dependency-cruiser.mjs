@@ -8,13 +8,13 @@ const SHARED =
   "[a-z/]+/(schema|limits|attempt-limits|ownership|price|video-link|gift-code|terms))\\.ts$";
 
 /** Pure functions and transition tables of the server. */
-const RULES = `${SRC}(core/(calendar|faults)|[a-z/]+/(rules|receipt|events|review|progress|editing|terms-texts))\\.ts$`;
+const RULES = `${SRC}(core/calendar|[a-z/]+/(rules|receipt|events|progress|terms-texts))\\.ts$`;
 
 /** Files that read and write Firestore. */
 const STORES = `${SRC}(core/(firestore|pagination)|[a-z/]+/store)\\.ts$`;
 
 /** Files besides the stores that use the Admin SDK: they open it, or implement a port. */
-const ADAPTERS = `${SRC}(app/|limits/firestore-|accounts/(firebase-|google|app-check|identity))`;
+const ADAPTERS = `${SRC}(app/|limits/firestore-|accounts/(firebase-|google))`;
 
 /** Email templates. */
 const EMAILS = `${SRC}[a-z/]+/emails\\.ts$`;

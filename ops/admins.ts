@@ -1,14 +1,26 @@
 import type { Auth, UserRecord } from "firebase-admin/auth";
 import { type Firestore, Timestamp } from "firebase-admin/firestore";
-import { loadCommonPasswords } from "../functions/src/accounts/common-passwords.ts";
-import { endLiveSessions } from "../functions/src/accounts/firebase-sessions.ts";
+import { endLiveSessions } from "../functions/src/accounts/firebase-identity.ts";
 import { PASSWORD_LENGTH } from "../functions/src/accounts/limits.ts";
+import { loadCommonPasswords } from "../functions/src/accounts/passwords.ts";
 import { adminPasswordFault } from "../functions/src/accounts/rules.ts";
 import { EmailAddress, PersonName } from "../functions/src/accounts/schema.ts";
-import { firestoreStore } from "../functions/src/app/store.ts";
-import type { AuditAction } from "../functions/src/audit/schema.ts";
+import { type Collections, firestoreStore } from "../functions/src/app/store.ts";
+import { auditEntry } from "../functions/src/audit/rules.ts";
+import type { AuditAction, AuditObject } from "../functions/src/audit/schema.ts";
 import { composed, emailAddress } from "../functions/src/core/person.ts";
-import { recordCommand } from "./command-line-audit.ts";
+
+/** Actor of commands: a person on the command line has no account in the shop. */
+const COMMAND_LINE = { id: null, email: null, pseudonym: null, addressHash: null };
+
+/** Adds a command's audit log entry, directly or in the transaction that owns the given collections. */
+async function recordCommand(
+  { audit }: Pick<Collections, "audit">,
+  action: AuditAction,
+  object: AuditObject,
+): Promise<void> {
+  await audit.add(auditEntry(COMMAND_LINE, { action, object, detail: "command line" }, new Date()));
+}
 
 /** Firebase services that hold the accounts. */
 export type Backend = { auth: Auth; db: Firestore };

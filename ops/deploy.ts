@@ -1,20 +1,46 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseEnv } from "node:util";
 import type { Firestore } from "firebase-admin/firestore";
 import { firestoreStore, type Store } from "../functions/src/app/store.ts";
 import { vatPercentOf } from "../functions/src/payments/price.ts";
-import { readSiteContent } from "../functions/src/site/edit-site.ts";
-import { termsVersionFor } from "../functions/src/site/read-terms.ts";
-import { recordDeploy, textsToDeploy } from "../functions/src/site/record-deploy.ts";
+import { readSiteContent, termsVersionFor } from "../functions/src/site/actions.ts";
+import { recordDeploy, textsToDeploy } from "../functions/src/site/publish-site.ts";
 import { contentShown, type PublicationRecord, type SiteContent } from "../functions/src/site/rules.ts";
+import type { SiteTexts } from "../functions/src/site/schema.ts";
+import { SITE_TEXTS } from "../local/seed/course.ts";
 import { applyChanges, contentChanges } from "./content/changes.ts";
 import { publishContent } from "./content/command.ts";
 import { parseContent } from "./content/content.ts";
 import { type FirebaseCli, resultOf } from "./firebase-cli.ts";
-import { ROOT } from "./paths.ts";
-import { sampleData } from "./sample-data.ts";
-import { settingsOf } from "./settings.ts";
+import { FUNCTIONS, ROOT } from "./paths.ts";
 import { verify } from "./verify.ts";
+
+/** Values that a real shop must replace, by name. */
+const OWN: Record<string, (texts: SiteTexts) => string> = {
+  "company.idNumber": ({ company }) => company.idNumber,
+  "company.vatNumber": ({ company }) => company.vatNumber,
+  "company.address": ({ company }) => company.address,
+  "company.email": ({ company }) => company.email,
+  "company.phone": ({ company }) => company.phone,
+  "links.social": ({ links }) => links.social.url,
+  "promo.videoUrl": ({ promo }) => promo.videoUrl,
+  testimonials: ({ testimonials }) => testimonials[0]?.quote ?? "none",
+};
+
+/**
+ * Returns the names of the values that still match the demo (local/seed/content.yaml). A shop must not open
+ * with them.
+ */
+export function sampleData(texts: SiteTexts): string[] {
+  return Object.keys(OWN).filter((name) => OWN[name]?.(texts) === OWN[name]?.(SITE_TEXTS));
+}
+
+/** Returns the settings of a project from `functions/.env.<project>`. The first deploy writes this file. */
+function settingsOf(projectId: string): NodeJS.Dict<string> {
+  const file = join(FUNCTIONS, `.env.${projectId}`);
+  return existsSync(file) ? parseEnv(readFileSync(file, "utf8")) : {};
+}
 
 const DATABASE = "(default)";
 

@@ -3,9 +3,8 @@ import { deleteApp, initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { firestoreStore, type Store } from "../../functions/src/app/store.ts";
 import { folderPublisher } from "../../functions/src/site/folder-publisher.ts";
-import { renderPublication } from "../../functions/src/site/publish-site.ts";
+import { recordDeploy, renderPublication, textsToDeploy } from "../../functions/src/site/publish-site.ts";
 import type { Publisher } from "../../functions/src/site/publisher.ts";
-import { recordDeploy, textsToDeploy } from "../../functions/src/site/record-deploy.ts";
 import { type RenderSite, siteRenderer } from "../../functions/src/site/renderer.ts";
 import { ROOT } from "./paths.ts";
 

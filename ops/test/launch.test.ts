@@ -17,10 +17,9 @@ import { TEST_CONFIG } from "../../functions/test/api/test-config.ts";
 import { CONTENT as DEMO, SITE_TEXTS } from "../../local/seed/course.ts";
 import { createAdmin } from "../admins.ts";
 import { contentText } from "../content/content.ts";
-import { deploy } from "../deploy.ts";
+import { deploy, sampleData } from "../deploy.ts";
 import type { FirebaseCli } from "../firebase-cli.ts";
 import { openProject, type Project } from "../project.ts";
-import { sampleData } from "../sample-data.ts";
 import { verify } from "../verify.ts";
 
 const SAMPLE = fileURLToPath(new URL("../../local/seed/content.yaml", import.meta.url));

@@ -2,7 +2,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { googlePaths } from "functions/accounts/limits";
 import { endpoints } from "functions/app/endpoints";
 import { expect, test } from "vitest";
-import { securepayPaths } from "../../functions/src/payments/securepay/options.ts";
+import { securepayPaths } from "../../functions/src/payments/securepay/protocol.ts";
 import { openApi } from "../docs/openapi.ts";
 
 /** Returns the document after JSON serialization. */

@@ -5,7 +5,7 @@ import type { Access } from "functions/core/endpoint";
 import { REFUSALS, type RefusalCode } from "functions/core/errors";
 import { DEVICE_TOKEN_HEADER } from "functions/limits/attempt-limits";
 import { z } from "zod";
-import { securepayPaths } from "../../functions/src/payments/securepay/options.ts";
+import { securepayPaths } from "../../functions/src/payments/securepay/protocol.ts";
 
 type Schema = z.core.JSONSchema.BaseSchema;
 type Response = { description: string; content?: Record<string, { schema: Schema }> };

@@ -1,12 +1,11 @@
 import type { Context, Hono } from "hono";
-import type { auditRefusals } from "../app/audit-refusals.ts";
-import { NO_STORE } from "../app/caching.ts";
 import type { Env } from "../app/call.ts";
+import { endSession, keepGoogleFlow, sessionOf, startSession } from "../app/call.ts";
 import { callerNetwork } from "../app/client-address.ts";
+import type { Services } from "../app/context.ts";
 import { contextOf } from "../app/context.ts";
-import { answerFor } from "../app/errors.ts";
-import type { Services } from "../app/services.ts";
-import { endSession, keepGoogleFlow, sessionOf, startSession } from "../app/session-cookie.ts";
+import { answerFor, NO_STORE } from "../app/responses.ts";
+import type { auditRefusals } from "../audit/refusals.ts";
 import { Refusal } from "../core/errors.ts";
 import { sameSitePath } from "../core/same-site-path.ts";
 import { withAttemptLimit } from "../limits/with-attempt-limit.ts";

@@ -3,7 +3,6 @@ import type { PublicCall } from "../app/call.ts";
 import { endpoint } from "../app/endpoint.ts";
 import { Empty, NoInput } from "../core/atoms.ts";
 import { confirmEmail } from "./email-address.ts";
-import { createLiveAccess } from "./live-access.ts";
 import { forgotPassword, readResetAddress, resetPassword } from "./passwords.ts";
 import {
   Admin,
@@ -20,7 +19,7 @@ import {
   User,
 } from "./schema.ts";
 import { confirmSecondFactor, readSecondFactor, startSecondFactor } from "./second-factor.ts";
-import { readUser, signOut, signOutEverywhere } from "./sessions.ts";
+import { createLiveAccess, readUser, signOut, signOutEverywhere } from "./sessions.ts";
 import type { CustomerSession } from "./sign-in.ts";
 import { adminSignIn, register, signIn } from "./sign-in.ts";
 

@@ -3,21 +3,20 @@ import { HonoBase } from "hono/hono-base";
 import { TrieRouter } from "hono/router/trie-router";
 import { googleRoutes } from "../accounts/google-routes.ts";
 import { googlePaths } from "../accounts/limits.ts";
+import { auditRefusals } from "../audit/refusals.ts";
 import { Refusal } from "../core/errors.ts";
-import { pictureRoutes } from "../courses/picture-routes.ts";
+import { pictureRoutes } from "../courses/pictures.ts";
 import { PICTURE_PATH } from "../courses/schema.ts";
 import { webhookRoutes } from "../payments/webhook-routes.ts";
 import { WAITLIST_ONE_CLICK_PATH } from "../waitlist/limits.ts";
 import { waitlistOneClickRoute } from "../waitlist/routes.ts";
-import { auditRefusals } from "./audit-refusals.ts";
-import { NEVER_REUSED, NO_STORE } from "./caching.ts";
 import type { Env } from "./call.ts";
 import { pseudonymOf } from "./client-address.ts";
+import type { Services } from "./context.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { endpoints, partsOf } from "./endpoints.ts";
-import { answerFor } from "./errors.ts";
+import { answerFor, NEVER_REUSED, NO_STORE } from "./responses.ts";
 import { serve } from "./serve.ts";
-import type { Services } from "./services.ts";
 
 /**
  * Returns the API paths that are not endpoints. Browsers, mail clients and the card provider's server call

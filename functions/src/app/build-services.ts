@@ -1,25 +1,34 @@
-import { randomInt } from "node:crypto";
+import { createHmac, randomInt } from "node:crypto";
 import { join } from "node:path";
 import { type App, getApps, initializeApp } from "firebase-admin/app";
 import { type Auth, getAuth } from "firebase-admin/auth";
 import { type Firestore, getFirestore } from "firebase-admin/firestore";
-import { firebaseAppCheck } from "../accounts/app-check.ts";
-import { loadCommonPasswords } from "../accounts/common-passwords.ts";
-import { fingerprints } from "../accounts/fingerprint.ts";
 import { firebaseIdentity } from "../accounts/firebase-identity.ts";
 import { googleSignIn } from "../accounts/google.ts";
+import { newPrincipalCache } from "../accounts/identity.ts";
 import { oneTimeCodes } from "../accounts/one-time-codes.ts";
-import { newPrincipalCache } from "../accounts/principal-cache.ts";
-import type { Mailer } from "../emails/mailer.ts";
-import { folderMailer, smtpMailer } from "../emails/smtp-mailer.ts";
+import { loadCommonPasswords } from "../accounts/passwords.ts";
+import { folderMailer, type Mailer, smtpMailer } from "../emails/mailer.ts";
 import { firestoreAttempts, firestoreDevices } from "../limits/firestore-attempts.ts";
 import { securepay } from "../payments/securepay/securepay.ts";
 import type { Publisher } from "../site/publisher.ts";
 import { addressMatcher } from "./client-address.ts";
 import { type Config, readConfig } from "./config.ts";
-import { consoleLog } from "./log.ts";
-import type { Services } from "./services.ts";
+import type { AppCheck, Log, Services } from "./context.ts";
 import { firestoreStore } from "./store.ts";
+
+/**
+ * Returns a function that creates a keyed hash of a text (32 hexadecimal digits). The key prevents an
+ * attacker from finding an IP address by hashing all of them.
+ */
+function fingerprints(secret: string): (text: string) => string {
+  return (text) => createHmac("sha256", secret).update(`fingerprint\n${text}`).digest("hex").slice(0, 32);
+}
+
+/** Writes each line as JSON to standard output. */
+const consoleLog: Log = (severity, message, fields) => {
+  console.log(JSON.stringify({ severity, message, ...fields }));
+};
 
 /** Issuer name that an authenticator app shows. */
 const ISSUER = "Golfnámskeið";
@@ -150,4 +159,19 @@ export function openServices(): Services {
   const config = readConfig({ RENDERER_FOLDER: join(__dirname, "site"), ...process.env });
   const app = getApps()[0] ?? initializeApp();
   return buildServices(config, { app, auth: getAuth(app), db: getFirestore(app) });
+}
+
+/** Creates the App Check verifier of Firebase. Loads that part of the Admin SDK with the first token. */
+function firebaseAppCheck(app: App): AppCheck {
+  return {
+    async isGenuine(token) {
+      const { getAppCheck } = await import("firebase-admin/app-check");
+      return getAppCheck(app)
+        .verifyToken(token)
+        .then(
+          () => true,
+          () => false,
+        );
+    },
+  };
 }

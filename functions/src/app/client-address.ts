@@ -1,6 +1,6 @@
 import { BlockList, isIP, SocketAddress } from "node:net";
 import type { Actor } from "../audit/rules.ts";
-import type { Services } from "./services.ts";
+import type { Services } from "./context.ts";
 
 /**
  * Returns a function that tests whether an IP address is in one of the ranges, such as `185.31.16.0/22`. A
@@ -108,7 +108,7 @@ const GOOGLE = [
  * once. Code that runs at Google or Fastly also has an IP address in these ranges and can forge any entry to
  * the left of it.
  */
-export const PROXIES = [addressMatcher(GOOGLE), addressMatcher(FASTLY)] as const;
+const PROXIES = [addressMatcher(GOOGLE), addressMatcher(FASTLY)] as const;
 
 /** Used if the IP address is missing or malformed. */
 const UNKNOWN = "unknown";

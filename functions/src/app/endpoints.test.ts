@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type DeclaredEndpoint, declaredEndpoints } from "../../test/declared.ts";
+import { type DeclaredEndpoint, declaredEndpoints } from "../../test/api-client.ts";
 import { ATTEMPT_LIMITS, type AttemptLimit } from "../limits/attempt-limits.ts";
 
 const keysOf = (has: (endpoint: DeclaredEndpoint) => unknown) =>

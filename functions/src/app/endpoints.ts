@@ -1,6 +1,7 @@
-import type * as z from "zod";
+import * as z from "zod";
 import { accountRoutes } from "../accounts/routes.ts";
 import { auditRoutes } from "../audit/routes.ts";
+import { NoInput } from "../core/atoms.ts";
 import type { RefusalCode } from "../core/errors.ts";
 import { couponRoutes } from "../coupons/routes.ts";
 import { courseRoutes } from "../courses/routes.ts";
@@ -11,8 +12,14 @@ import { paymentRoutes } from "../payments/routes.ts";
 import { siteRoutes } from "../site/routes.ts";
 import { studentRoutes } from "../students/routes.ts";
 import { waitlistRoutes } from "../waitlist/routes.ts";
-import type { Endpoint } from "./endpoint.ts";
-import { appRoutes } from "./routes.ts";
+import { type Endpoint, endpoint } from "./endpoint.ts";
+
+const appRoutes = {
+  "GET /api/health": endpoint(
+    { access: "public", input: NoInput, reply: z.object({ ok: z.boolean() }) },
+    () => ({ ok: true }),
+  ),
+};
 
 /** All endpoints of the API by method and path. Source: spec §7. */
 export const endpoints = {

@@ -1,7 +1,7 @@
 import { openServices } from "./build-services.ts";
+import type { Services } from "./context.ts";
 import { contextOf } from "./context.ts";
 import { runMaintenance } from "./maintenance.ts";
-import type { Services } from "./services.ts";
 
 /** No step starts in the last minute, because sending an email can take that long. */
 const LAST_MINUTE_MS = 60_000;

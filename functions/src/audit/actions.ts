@@ -1,5 +1,4 @@
-import type { AdminContext, Context } from "../app/context.ts";
-import type { Log, Severity } from "../app/services.ts";
+import type { AdminContext, Context, Log, Severity } from "../app/context.ts";
 import type { Collections } from "../app/store.ts";
 import type { Page } from "../core/pagination.ts";
 import { type Actor, type Audited, auditEntry, type NewAuditEntry } from "./rules.ts";

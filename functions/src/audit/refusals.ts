@@ -1,7 +1,9 @@
-import type { Context } from "../app/context.ts";
-import type { Services } from "../app/services.ts";
+import type { Context as HonoContext } from "hono";
+import type { Env } from "../app/call.ts";
+import { actorOf } from "../app/client-address.ts";
+import type { Context, Services } from "../app/context.ts";
 import type { Store } from "../app/store.ts";
-import type { RefusalCode } from "../core/errors.ts";
+import { Refusal, type RefusalCode } from "../core/errors.ts";
 import { logAudit } from "./actions.ts";
 import { type Actor, auditEntry, type NewAuditEntry } from "./rules.ts";
 import type { AuditAction, AuditObject } from "./schema.ts";
@@ -38,7 +40,7 @@ type Batch = { entry: NewAuditEntry; times: number; saved: Promise<void> };
  * that can be refused is small. Writes to one entry never overlap, because Firestore allows few writes a
  * second to one document. Refusals during a write are added with the next write.
  */
-export function refusalRecorder({ fingerprint, log }: Pick<Services, "fingerprint" | "log">) {
+function refusalRecorder({ fingerprint, log }: Pick<Services, "fingerprint" | "log">) {
   const waiting = new Map<string, Batch>();
   const writing = new Map<string, Promise<void>>();
 
@@ -78,4 +80,27 @@ export function refusalRecorder({ fingerprint, log }: Pick<Services, "fingerprin
     logAudit(log, { ...entry, id }, actor);
     await save(store, id, entry);
   };
+}
+
+/** Returns a function that records refused requests in the audit log. */
+export function auditRefusals(services: Services) {
+  const record = refusalRecorder(services);
+  return async (error: unknown, context: HonoContext<Env>): Promise<void> => {
+    if (!(error instanceof Refusal)) return;
+    const { code } = error;
+    const id = context.get("user");
+    const actor = actorOf(context.req.raw.headers, id === undefined ? null : { id, email: null }, services);
+    const isForAdmin = context.get("route")?.startsWith("/api/admin/") ?? false;
+    const object = objectOf(context, code);
+    await record({ store: context.get("store"), now: services.clock() }, { code, actor, object, isForAdmin });
+  };
+}
+
+/** Returns the object of the audit entry, from the validated input of the request. */
+function objectOf(context: HonoContext<Env>, code: RefusalCode): AuditObject {
+  const { email, id } = context.get("input") ?? {};
+  if (typeof email === "string") return { kind: "account", id: email, name: null };
+  if (code === "payment_not_yours") return { kind: "payment", id: String(id), name: null };
+  if (code === "not_owned") return { kind: "lesson", id: String(id), name: null };
+  return { kind: "call", id: `${context.req.method} ${context.get("route") ?? ""}`, name: null };
 }

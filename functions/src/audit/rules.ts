@@ -1,5 +1,13 @@
-import { AUDIT_TEXT_MAX_LENGTH } from "./limits.ts";
 import type { AuditAction, AuditEntry, AuditObject } from "./schema.ts";
+
+/** Maximum length of a text in an audit entry, enough for a course title and a reason. */
+const AUDIT_TEXT_MAX_LENGTH = 400;
+
+/**
+ * Retention of failed sign-ins, refused permissions and reached limits, in milliseconds. Administrators'
+ * changes are kept forever.
+ */
+export const AUDIT_REFUSALS_KEPT_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** The actor of an audit entry. The logs contain `pseudonym` instead of the id. */
 export type Actor = {

@@ -1,8 +1,8 @@
 import { FieldValue, type Firestore, Timestamp } from "firebase-admin/firestore";
 import { type FirestoreSession, parseDocument, timestamp } from "../core/firestore.ts";
 import { type Page, readPage } from "../core/pagination.ts";
-import { AUDIT_REFUSALS_KEPT_MS } from "./limits.ts";
 import type { NewAuditEntry } from "./rules.ts";
+import { AUDIT_REFUSALS_KEPT_MS } from "./rules.ts";
 import { AuditEntry, type AuditInput } from "./schema.ts";
 
 /**

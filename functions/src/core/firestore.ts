@@ -12,8 +12,7 @@ import {
   type UpdateData,
 } from "firebase-admin/firestore";
 import type * as z from "zod";
-import { Refusal } from "./errors.ts";
-import { Contention, UnreadableDocument } from "./faults.ts";
+import { Contention, Refusal, UnreadableDocument } from "./errors.ts";
 
 /** Counts of documents read and written, as Firestore charges them. A query without results is one read. */
 export type Meter = {
@@ -67,7 +66,7 @@ const MESSAGE = /requires (an|the) (\S+ )?index/i;
  * Throws index_missing if Firestore has no index for a query, for example while it is built after a deploy.
  * Rethrows all other errors.
  */
-export function throwMissingIndex(error: unknown): never {
+function throwMissingIndex(error: unknown): never {
   const isMissing =
     error instanceof Error &&
     "code" in error &&
@@ -109,7 +108,7 @@ export function directAccess(meter: Meter): FirestoreSession {
 }
 
 /** Access within a transaction. Writes are buffered: Firestore requires all reads before the first write. */
-export type TransactionAccess = FirestoreSession & {
+type TransactionAccess = FirestoreSession & {
   /** Passes the buffered writes to the transaction in order. Call it after the last read. */
   flush(): void;
 };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as accounts from "../accounts/limits.ts";
-import * as coupons from "../coupons/limits.ts";
+import * as coupons from "../coupons/schema.ts";
 import * as courses from "../courses/limits.ts";
 import * as payments from "../payments/limits.ts";
 import { PaymentStatus } from "../payments/schema.ts";

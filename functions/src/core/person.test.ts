@@ -1,6 +1,14 @@
 import { expect, test } from "vitest";
 import { EmailAddress, PersonName } from "../accounts/schema.ts";
-import { emailAddress, personName } from "./person.ts";
+import {
+  emailAddress,
+  hasCheckDigit,
+  idNumber,
+  mailtoUrl,
+  personName,
+  shownEmail,
+  telephoneUrl,
+} from "./person.ts";
 
 test.each([
   ["jona@example.is", "jona@example.is"],
@@ -61,4 +69,86 @@ test.each([
   ["", null],
 ])("reads the name %j as %j in the schema and at checkout", (typed, expected) => {
   expect([personName(typed), PersonName.safeParse(typed).data ?? null]).toEqual([expected, expected]);
+});
+
+test.each([
+  ["555 1234", "tel:+3545551234"],
+  ["555-1234", "tel:+3545551234"],
+  ["555–1234", "tel:+3545551234"],
+  ["s. 555 1234", "tel:+3545551234"],
+  ["00354 555 1234", "tel:+3545551234"],
+  ["354 555 1234", "tel:+3545551234"],
+  ["+354 555 1234", "tel:+3545551234"],
+  ["(+354) 555 1234", "tel:+3545551234"],
+  ["555 1234 / 666 1234", "tel:+3545551234"],
+  ["555 1234, 666 1234", "tel:+3545551234"],
+  ["555 1234 eða 666 1234", "tel:+3545551234"],
+  ["+45 33 12 34 56", "tel:+4533123456"],
+  ["0045 33 12 34 56", "tel:+4533123456"],
+  ["112", "tel:112"],
+  ["000 0000", "tel:+3540000000"],
+])("converts the phone number %j to %s [10.23]", (number, url) => {
+  expect(telephoneUrl(number)).toBe(url);
+});
+
+test.each(["thora@þórsnes.is", "anna&jon@golf.þór.is", "anna@example.is"])(
+  "displays the email address %s in Unicode",
+  (address) => {
+    const stored = emailAddress(address) ?? "";
+    expect(stored).toMatch(/^[!-~]+$/);
+    expect(shownEmail(stored)).toBe(address);
+  },
+);
+
+test("displays a domain with lookalike letters in its ASCII form", () => {
+  const stored = "anna@xn--xample-2of.is"; // its first letter is Cyrillic
+  expect(shownEmail(stored)).toBe(stored);
+  expect(shownEmail("anna@xn--99999999999.is")).toBe("anna@xn--99999999999.is");
+});
+
+test("escapes special characters of an email address in a mailto URL", () => {
+  expect(mailtoUrl("anna&jon?x@example.is")).toBe("mailto:anna%26jon%3Fx@example.is");
+  expect(mailtoUrl("hallo@example.is")).toBe("mailto:hallo@example.is");
+});
+
+test.each([
+  ["010130-2989", "010130-2989"],
+  ["0101302989", "010130-2989"],
+  [" 010130 2989 ", "010130-2989"],
+  ["010130–2989", "010130-2989"], // en dash
+  ["010130\u20112989", "010130-2989"], // non-breaking hyphen
+  ["kt. 010130-2989", "010130-2989"],
+  ["Kt: 010130-2989", "010130-2989"],
+  ["kennitala 010130-2989", "010130-2989"],
+  ["180226-2010", "180226-2010"], // issued after the check digit was abolished
+  ["010130-2990", "010130-2990"], // its check digit is wrong
+  ["410101-3399", "410101-3399"], // a company's
+  ["560269-4129", "560269-4129"],
+  ["290224-2010", "290224-2010"], // a leap day
+  ["000000-0000", "000000-0000"], // the demo's
+  ["999999-9999", null],
+  ["320130-2989", null],
+  ["290223-2010", null],
+  ["400130-2989", null],
+  ["720130-2989", null],
+  ["011330-2989", null],
+  ["010030-2989", null],
+  ["010130-2985", null], // no such century
+  ["010130-298", null],
+  ["010130-29899", null],
+  ["kt. ", null],
+  ["", null],
+])("reads the kennitala %j as %j [10.23]", (typed, written) => {
+  expect(idNumber(typed)).toBe(written);
+});
+
+test.each([
+  ["010130-2989", true],
+  ["560269-4129", true],
+  ["410101-3399", false],
+  ["010130-2990", false],
+  ["180226-2010", false],
+  ["000000-0000", true],
+])("verifies the check digit of %s: %s", (written, isRight) => {
+  expect(hasCheckDigit(written)).toBe(isRight);
 });

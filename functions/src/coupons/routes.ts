@@ -10,10 +10,11 @@ import {
   listCoupons,
   listCouponUsers,
   pauseCoupon,
+  priceWithCode,
+  quoteCoupon,
   restoreCoupon,
   resumeCoupon,
 } from "./actions.ts";
-import { priceWithCode, quoteCoupon } from "./price-with-code.ts";
 import {
   COUPON_REFUSALS,
   Coupon,

@@ -2,8 +2,7 @@ import * as z from "zod";
 import { Instant } from "../core/atoms.ts";
 import { Refusal, type RefusalCode } from "../core/errors.ts";
 import type { PaymentRecord } from "../payments/rules.ts";
-import { COUPON_RESERVATION_MS } from "./limits.ts";
-import { Coupon, type NewCoupon } from "./schema.ts";
+import { COUPON_RESERVATION_MS, Coupon, type NewCoupon } from "./schema.ts";
 
 const Use = z.object({ userId: z.string(), paymentId: z.string(), reservedUntil: Instant });
 

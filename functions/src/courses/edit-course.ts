@@ -5,14 +5,17 @@ import type { Audited } from "../audit/rules.ts";
 import type { AuditAction } from "../audit/schema.ts";
 import { Refusal } from "../core/errors.ts";
 import {
+  type CourseRecord,
   changedCourse,
   copiedLesson,
   curriculumOf,
   editedCourse,
+  inOrder,
+  type LessonRecord,
   newCourse,
+  type Save,
   savedCourse,
-} from "./editing.ts";
-import { type CourseRecord, inOrder, type LessonRecord, type Save } from "./rules.ts";
+} from "./rules.ts";
 import type { CourseInput, EditedCourse } from "./schema.ts";
 import { requirePlayable } from "./video-details.ts";
 

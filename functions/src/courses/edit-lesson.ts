@@ -4,8 +4,8 @@ import { auditedTransaction } from "../audit/actions.ts";
 import type { Audited } from "../audit/rules.ts";
 import { Refusal } from "../core/errors.ts";
 import { requireCourse, saveBy } from "./edit-course.ts";
-import { changedCourse, curriculumOf, editedLesson, newLesson, savedLesson, withLesson } from "./editing.ts";
 import type { CourseRecord, LessonRecord } from "./rules.ts";
+import { changedCourse, curriculumOf, editedLesson, newLesson, savedLesson, withLesson } from "./rules.ts";
 import type { EditedLesson, LessonInput } from "./schema.ts";
 import { requirePlayable } from "./video-details.ts";
 
@@ -67,7 +67,7 @@ export async function saveLesson(
 }
 
 /** Returns a lesson. Throws lesson_not_found. */
-export async function lessonIn(tx: Pick<Collections, "lessons">, id: number): Promise<LessonRecord> {
+async function lessonIn(tx: Pick<Collections, "lessons">, id: number): Promise<LessonRecord> {
   const lesson = await tx.lessons.byId(id);
   if (lesson === null) throw new Refusal("lesson_not_found");
   return lesson;

@@ -2,7 +2,16 @@ import * as z from "zod";
 import { User } from "../accounts/schema.ts";
 import { endpoint, list } from "../app/endpoint.ts";
 import { ById, Empty, NoInput, PageInput } from "../core/atoms.ts";
-import { completeLesson } from "./complete-lesson.ts";
+import {
+  completeLesson,
+  listAllCourses,
+  listCourseLessons,
+  listCourses,
+  listLessons,
+  listOwnedCourses,
+  readCourse,
+  readLesson,
+} from "./actions.ts";
 import {
   archiveCourse,
   createCourse,
@@ -14,15 +23,6 @@ import {
 import { createLesson, deleteCourse, deleteLesson, readEditedLesson, saveLesson } from "./edit-lesson.ts";
 import { COURSE_LIST_CACHE_SECONDS, PICTURE_BODY_MAX_BYTES } from "./limits.ts";
 import { uploadPicture } from "./pictures.ts";
-import {
-  listAllCourses,
-  listCourseLessons,
-  listCourses,
-  listLessons,
-  listOwnedCourses,
-  readCourse,
-  readLesson,
-} from "./read-courses.ts";
 import {
   Course,
   CourseCopy,

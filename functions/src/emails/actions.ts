@@ -1,9 +1,17 @@
+import pMap from "p-map";
 import type { Admin } from "../accounts/schema.ts";
-import type { AdminContext } from "../app/context.ts";
+import type { AdminContext, Context, TransactionContext } from "../app/context.ts";
 import { auditedTransaction } from "../audit/actions.ts";
-import { Refusal } from "../core/errors.ts";
+import { Refusal, UnreadableDocument } from "../core/errors.ts";
+import { SALE_TEMPLATE, saleEmail } from "../payments/emails.ts";
 import { outboxEmail } from "../payments/read-payment.ts";
-import { closedReview, reviewId } from "../payments/review.ts";
+import { ReceiptData } from "../payments/receipt.ts";
+import { openReview } from "../payments/reviews.ts";
+import { closedReview, reviewId } from "../payments/rules.ts";
+import type { TermsText } from "../payments/schema.ts";
+import type { Company } from "../site/schema.ts";
+import { isOfWaitlist, WAITLIST_TEMPLATES } from "../waitlist/rules.ts";
+import { type EmailRecord, leaseUntil, nextAttempt, paymentOf } from "./rules.ts";
 import type { OutboxEmail } from "./schema.ts";
 
 /**
@@ -40,4 +48,211 @@ export async function setEmailsOfSales(
     await record({ action: "emails_of_sales_changed", object, detail: isOn ? "on" : "off" });
   });
   return { ...context.admin, emailsOfSales: isOn };
+}
+
+/** Services for the delivery of emails. */
+type DeliveryContext = Pick<Context, "store" | "clock" | "mailer" | "renderEmail" | "log"> & {
+  /** Returns whether there is time for another email. */
+  hasTime: () => boolean;
+};
+
+type Round = {
+  /** Paths of documents that cannot be read. */
+  unreadable: string[];
+  /** Returns the administrators who are notified of each sale. */
+  notifiedOfSales: () => Promise<Admin[]>;
+};
+
+/**
+ * Leases the due emails one by one. Adds the paths of documents that cannot be read to `unreadable`. A failed
+ * query ends the round but does not affect emails that are being sent.
+ */
+async function* leasedEmails(context: DeliveryContext, unreadable: string[]): AsyncGenerator<EmailRecord> {
+  const { store, clock, hasTime, log } = context;
+  const round = { unreadable, notifiedOfSales: notifiedOfSales(context) };
+  try {
+    for await (const batch of store.emails.due(clock())) {
+      unreadable.push(...batch.unreadable);
+      for (const { id } of batch.items) {
+        if (!hasTime()) return;
+        const email = await lease(context, id, round);
+        if (email !== null) yield email;
+      }
+    }
+  } catch (error) {
+    log("ERROR", "outbox not read", { error: String(error).slice(0, 300) });
+  }
+}
+
+/**
+ * Returns a function that reads the administrators once per round, at its first sale. If the read fails, no
+ * administrator is notified of the sales of the round.
+ */
+function notifiedOfSales({ store, log }: DeliveryContext): Round["notifiedOfSales"] {
+  let read: Promise<Admin[]> | undefined;
+  return () => {
+    read ??= store.admins.notifiedOfSales().catch((error: unknown) => {
+      log("WARNING", "administrators not notified of sales", { error: String(error).slice(0, 300) });
+      return [];
+    });
+    return read;
+  };
+}
+
+/** Leases an email for one attempt. Returns null if it is no longer due or cannot be leased now. */
+async function lease(
+  { store, clock, log }: DeliveryContext,
+  id: string,
+  { unreadable, notifiedOfSales }: Round,
+): Promise<EmailRecord | null> {
+  try {
+    return await store.transaction(async (tx) => {
+      const now = clock();
+      const email = await tx.emails.byId(id);
+      if (email === null || email.dueAt === null || new Date(email.dueAt) > now) return null;
+      const attempts = email.attempts + 1;
+      await tx.emails.setDue(id, attempts, leaseUntil(now));
+      return { ...email, attempts, data: await numbered({ tx, now }, email, notifiedOfSales) };
+    });
+  } catch (error) {
+    if (error instanceof UnreadableDocument) unreadable.push(error.path);
+    else log("WARNING", "email not leased", { email: id, error: String(error).slice(0, 300) });
+    return null;
+  }
+}
+
+/**
+ * Returns the email's data. Gives a receipt without a number the next number, saves the number on the
+ * payment, and queues the emails that notify administrators of the sale.
+ */
+async function numbered(
+  { tx, now }: TransactionContext,
+  { id, template, data, recipient }: EmailRecord,
+  notifiedOfSales: Round["notifiedOfSales"],
+): Promise<EmailRecord["data"]> {
+  const receipt = template === "receipt" ? ReceiptData.safeParse(data).data : undefined;
+  if (receipt === undefined || receipt.number !== null) return data;
+  const admins = await notifiedOfSales();
+  const payment = await tx.payments.byId(receipt.paymentId);
+  const number = payment?.receiptNumber ?? (await tx.counters.nextReceipt());
+  if (payment !== null) await tx.payments.save({ ...payment, receiptNumber: number });
+  await tx.emails.setData(id, { ...receipt, number });
+  for (const admin of admins) await tx.emails.add(saleEmail(receipt, recipient, admin), now);
+  return { ...receipt, number };
+}
+
+const SENT_IN_PARALLEL = 5;
+
+/**
+ * Templates of emails that are removed once they are sent. They contain data of a buyer, or of a person
+ * without an account, and are not needed again.
+ */
+const REMOVED_WHEN_SENT: ReadonlySet<string> = new Set([SALE_TEMPLATE, ...Object.values(WAITLIST_TEMPLATES)]);
+
+/**
+ * Sends the due emails of the outbox. Leases each email before it is sent, so that two instances never send
+ * it at the same time. Numbers receipts with the lease, in the order in which they were queued. Queues the
+ * sale emails of administrators with the number, so that each is sent once and never blocks the sale or its
+ * receipt. Returns the number of sent emails and the paths of documents that cannot be read.
+ */
+export async function deliverEmails(
+  context: DeliveryContext,
+): Promise<{ sent: number; unreadable: string[] }> {
+  const unreadable: string[] = [];
+  const results = await pMap(leasedEmails(context, unreadable), (email) => send(context, email), {
+    concurrency: SENT_IN_PARALLEL,
+  });
+  return { sent: results.filter(Boolean).length, unreadable };
+}
+
+/**
+ * Sends an email once. Never throws. A failed email is scheduled again, or given up and reviewed. A waitlist
+ * email is removed instead of given up.
+ */
+async function send(context: DeliveryContext, email: EmailRecord): Promise<boolean> {
+  const { store, mailer, renderEmail, log, clock } = context;
+  try {
+    const message = await renderEmail(email, await companyOf(context), await termsOf(context, email));
+    if (message === null) {
+      await store.emails.remove(email.id);
+      return false;
+    }
+    await mailer.send(message);
+  } catch (error) {
+    await reschedule(context, email, error);
+    return false;
+  }
+  try {
+    if (REMOVED_WHEN_SENT.has(email.template)) await store.emails.remove(email.id);
+    else await store.emails.setSent(email, clock());
+  } catch (error) {
+    log("WARNING", "email sent but not marked so", { email: email.id, error: String(error).slice(0, 300) });
+  }
+  return true;
+}
+
+/**
+ * Returns the saved seller, or the published seller if the saved one is incomplete. Returns null if there is
+ * none or it cannot be read, because a receipt does not wait for it.
+ */
+async function companyOf({ store, log }: DeliveryContext): Promise<Company | null> {
+  try {
+    const saved = await store.site.company();
+    if (saved !== null) return saved;
+    const { publicationId } = await store.site.live();
+    if (publicationId === null) return null;
+    return (await store.publications.byId(publicationId))?.texts.company ?? null;
+  } catch (error) {
+    log("WARNING", "email sent without the company", { error: String(error).slice(0, 300) });
+    return null;
+  }
+}
+
+/**
+ * Returns the terms that the buyer of a receipt accepted, or null if they are not stored or cannot be read.
+ */
+async function termsOf(
+  { store, log }: DeliveryContext,
+  { id, template, data }: EmailRecord,
+): Promise<TermsText | null> {
+  const accepted = template === "receipt" ? ReceiptData.safeParse(data).data?.acceptedTerms : null;
+  if (!accepted) return null;
+  try {
+    return await store.terms.byVersion(accepted.version);
+  } catch (error) {
+    log("WARNING", "receipt sent without the terms", { email: id, error: String(error).slice(0, 300) });
+    return null;
+  }
+}
+
+async function reschedule(
+  { store, clock, log }: DeliveryContext,
+  { id, attempts, template, data }: EmailRecord,
+  error: unknown,
+): Promise<void> {
+  const now = clock();
+  const dueAt = nextAttempt(attempts, now);
+  const detail = String(error).slice(0, 200);
+  // Any visitor can enter a wrong email address in a waitlist. This is not an error, and the email address is
+  // not kept.
+  const isDropped = dueAt === null && isOfWaitlist({ template });
+  log(dueAt === null && !isDropped ? "ERROR" : "WARNING", "email not sent", {
+    email: id,
+    attempts,
+    error: detail,
+  });
+  await store
+    .transaction(async (tx) => {
+      const current = await tx.emails.byId(id);
+      if (current === null || current.sentAt !== null || current.attempts !== attempts) return;
+      if (isDropped) return tx.emails.remove(id);
+      if (dueAt !== null) return tx.emails.setDue(id, attempts, dueAt);
+      await tx.emails.giveUp(current, attempts, now);
+      const paymentId = paymentOf({ template, data });
+      const review = { reason: "email_given_up", subject: id, paymentId, detail, isNew: true } as const;
+      await openReview({ tx, now }, review);
+    })
+    .catch((fault: unknown) =>
+      log("WARNING", "email not rescheduled", { email: id, error: String(fault).slice(0, 300) }),
+    );
 }

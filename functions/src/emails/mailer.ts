@@ -1,3 +1,8 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Transporter } from "nodemailer";
+import { SEND_TIMEOUT_MS } from "./rules.ts";
+
 /** An email that is ready to be sent. `id` is the same for every attempt. */
 export type EmailMessage = {
   id: string;
@@ -13,3 +18,69 @@ export type EmailMessage = {
 
 /** Sends email. Throws if the message was not accepted. It may then be sent again. */
 export type Mailer = { send(message: EmailMessage): Promise<void> };
+
+/** Timeouts in milliseconds. Their sum is the timeout of one attempt. */
+const TIMEOUTS = {
+  connectionTimeout: SEND_TIMEOUT_MS / 4,
+  greetingTimeout: SEND_TIMEOUT_MS / 4,
+  socketTimeout: SEND_TIMEOUT_MS / 2,
+};
+
+/**
+ * Returns a mailer for the SMTP server at `url` (`smtps://user:password@host`). `from` is the sender. Loads
+ * the library with the first message, because most instances send none.
+ */
+export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
+  let transport: Transporter | undefined;
+  return {
+    async send(message) {
+      const { default: nodemailer } = await import("nodemailer");
+      transport ??= nodemailer.createTransport({ url, ...TIMEOUTS });
+      await transport.sendMail(envelope(message, from));
+    },
+  };
+}
+
+/**
+ * Returns the message for nodemailer. All attempts have the same Message-ID, so that a mailbox recognises a
+ * duplicate.
+ */
+function envelope(
+  { id, to, subject, text, html, attachments = [], unsubscribeUrl }: EmailMessage,
+  from: string,
+) {
+  const messageId = `<${id}@${from.split("@").at(-1)?.replace(">", "")}>`;
+  return {
+    from,
+    to,
+    subject,
+    text,
+    html,
+    messageId,
+    attachments: attachments.map((file) => ({ ...file, contentType: "text/plain; charset=utf-8" })),
+    ...(unsubscribeUrl && { headers: oneClick(unsubscribeUrl) }),
+  };
+}
+
+/** Returns the headers for one-click unsubscribe. Source: RFC 8058, section 3.1. */
+function oneClick(url: string) {
+  return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+}
+
+/**
+ * Returns a mailer for local use. Writes each message to `folder`, as `.eml` for a mail program and as
+ * `.txt`.
+ */
+export function folderMailer({ folder, from }: { folder: string; from: string }): Mailer {
+  return {
+    async send(email) {
+      const { default: nodemailer } = await import("nodemailer");
+      const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
+      const { message } = await transport.sendMail(envelope(email, from));
+      const name = join(folder, `${Date.now()}-${email.id}`);
+      await mkdir(folder, { recursive: true });
+      await writeFile(`${name}.eml`, message);
+      await writeFile(`${name}.txt`, `${email.to}\n${email.subject}\n\n${email.text}`);
+    },
+  };
+}

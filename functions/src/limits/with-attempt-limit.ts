@@ -1,7 +1,7 @@
 import type { Context } from "../app/context.ts";
 import { Refusal } from "../core/errors.ts";
+import type { Attempt, CountedAttempt } from "./attempt-limits.ts";
 import { ATTEMPT_LIMITS, type AttemptLimit, type LimitName } from "./attempt-limits.ts";
-import type { Attempt, CountedAttempt } from "./attempts.ts";
 
 type LimitContext = Pick<Context, "attempts" | "log">;
 

@@ -2,18 +2,17 @@ import { mailConfirmation } from "../accounts/email-address.ts";
 import type { User } from "../accounts/schema.ts";
 import type { TransactionContext, UserContext } from "../app/context.ts";
 import { Refusal } from "../core/errors.ts";
-import { couponUses } from "../coupons/price-with-code.ts";
+import { couponUses } from "../coupons/actions.ts";
 import { type CouponRecord, limitOfUses, reserve, usableCoupon } from "../coupons/rules.ts";
 import { ownsCourse } from "../courses/ownership.ts";
-import { requireCurrentTerms } from "../site/read-terms.ts";
-import { closePayment } from "./close-payment.ts";
-import { completePayment } from "./complete-payment.ts";
+import { requireCurrentTerms } from "../site/actions.ts";
 import { isSameGift, newGiftOrder } from "./gifts/rules.ts";
 import type { GiftInput } from "./gifts/schema.ts";
 import { priceAfterCoupon } from "./price.ts";
 import type { CheckoutSession } from "./provider.ts";
 import { type GiftOrder, newPayment, type PaymentRecord } from "./rules.ts";
 import type { CheckoutReply } from "./schema.ts";
+import { closePayment, completePayment } from "./settle-payment.ts";
 
 type CheckoutContext = Pick<
   UserContext,

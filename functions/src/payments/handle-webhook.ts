@@ -1,7 +1,5 @@
 import type { Context, TransactionContext } from "../app/context.ts";
 import { Refusal, type RefusalCode } from "../core/errors.ts";
-import { closePayment } from "./close-payment.ts";
-import { completePayment } from "./complete-payment.ts";
 import {
   type PaymentEventRecord,
   recordedEvent,
@@ -12,6 +10,7 @@ import {
 import type { ParsedWebhook } from "./provider.ts";
 import { reviewPayment } from "./reviews.ts";
 import { canTransition, type PaymentRecord } from "./rules.ts";
+import { closePayment, completePayment } from "./settle-payment.ts";
 
 /** A webhook and its payment. */
 type Received = { payment: PaymentRecord; webhook: WebhookEvent };

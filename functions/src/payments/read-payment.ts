@@ -4,7 +4,7 @@ import { Refusal } from "../core/errors.ts";
 import type { Page } from "../core/pagination.ts";
 import { type EmailRecord, emailState } from "../emails/rules.ts";
 import type { OutboxEmail } from "../emails/schema.ts";
-import { readTerms } from "../site/read-terms.ts";
+import { readTerms } from "../site/actions.ts";
 import { type GiftRecord, giftState } from "./gifts/rules.ts";
 import type { SoldGift } from "./gifts/schema.ts";
 import { receiptEmailId } from "./receipt.ts";

@@ -1,8 +1,7 @@
 import type { AdminContext, TransactionContext } from "../app/context.ts";
 import { auditedTransaction } from "../audit/actions.ts";
 import type { AuditAction } from "../audit/schema.ts";
-import { Refusal } from "../core/errors.ts";
-import { UnreadableDocument } from "../core/faults.ts";
+import { Refusal, UnreadableDocument } from "../core/errors.ts";
 import { redeem } from "../coupons/rules.ts";
 import { withoutCourse } from "../courses/ownership.ts";
 import { recordedEvent } from "./events.ts";

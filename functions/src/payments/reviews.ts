@@ -2,6 +2,7 @@ import type { AdminContext, Context, TransactionContext } from "../app/context.t
 import { administratorNames, auditedTransaction } from "../audit/actions.ts";
 import { Refusal } from "../core/errors.ts";
 import { type PaymentEventRecord, recordedEvent } from "./events.ts";
+import type { PaymentRecord } from "./rules.ts";
 import {
   closedReview,
   isResolvedBy,
@@ -9,8 +10,7 @@ import {
   type ReviewRecord,
   type ReviewSubject,
   reviewId,
-} from "./review.ts";
-import type { PaymentRecord } from "./rules.ts";
+} from "./rules.ts";
 import type { Review, ReviewReason } from "./schema.ts";
 
 /**

@@ -6,7 +6,6 @@ import { COUPON_REFUSALS } from "../coupons/schema.ts";
 import { listSales, monthTotals } from "../insights/read-insights.ts";
 import { MonthTotals } from "../insights/schema.ts";
 import { checkout } from "./checkout.ts";
-import { completeByHand } from "./complete-payment.ts";
 import { GiftInput } from "./gifts/schema.ts";
 import {
   confirmPayment,
@@ -35,6 +34,7 @@ import {
   TermsText,
   TermsVersion,
 } from "./schema.ts";
+import { completeByHand } from "./settle-payment.ts";
 
 const PAYMENT_REFUSALS = ["payment_not_found", "payment_not_yours"] as const;
 

@@ -11,6 +11,7 @@ import {
   type PaymentDiscount,
   type PaymentStatus,
   Refund,
+  Review,
   ReviewReason,
 } from "./schema.ts";
 
@@ -226,4 +227,56 @@ export function refundRequested(
 /** Returns whether a refund request is older than `REFUND_TIMEOUT_MS`. It then counts as unanswered. */
 export function isRefundOverdue({ state, at }: Refund, now: Date): boolean {
   return state === "requested" && now.getTime() - Date.parse(at) >= REFUND_TIMEOUT_MS;
+}
+
+/** A stored review. `closedBy` is the administrator's id. */
+export const ReviewRecord = Review.extend({
+  /** When it was written to the log. Null until then. */
+  reportedAt: Instant.nullable(),
+});
+
+export type ReviewRecord = z.infer<typeof ReviewRecord>;
+
+export type ReviewSubject = Pick<Review, "reason" | "subject" | "paymentId"> & { detail?: string | null };
+
+const ID_MAX_LENGTH = 128;
+
+/** Returns the id of a review: one per reason and subject. */
+export function reviewId({ reason, subject }: Pick<Review, "reason" | "subject">): string {
+  return `${reason}-${subject.replace(/[^\w-]/g, "_")}`.slice(0, ID_MAX_LENGTH);
+}
+
+/** Returns an open review. */
+export function newReview({ detail = null, ...about }: ReviewSubject, now: Date): ReviewRecord {
+  return {
+    id: reviewId(about),
+    ...about,
+    detail,
+    openedAt: now.toISOString(),
+    closedAt: null,
+    closedBy: null,
+    note: null,
+    reportedAt: null,
+  };
+}
+
+/** Returns the closed review. `actor` is null if the system closes it. */
+export function closedReview(
+  review: ReviewRecord,
+  { actor, note }: { actor: string | null; note: string },
+  now: Date,
+): ReviewRecord {
+  return { ...review, closedAt: now.toISOString(), closedBy: actor, note };
+}
+
+const RESOLVED: Partial<Record<PaymentStatus, readonly ReviewReason[]>> = {
+  completed: ["unconfirmed", "unverified"],
+  failed: ["unconfirmed"],
+  cancelled: ["unconfirmed"],
+  refunded: ["already_owned", "gift_paid_twice", "coupon_overused", "buyer_missing", "refund_unanswered"],
+};
+
+/** Returns whether a payment with `status` no longer needs this review. */
+export function isResolvedBy(status: PaymentStatus, { reason }: Pick<Review, "reason">): boolean {
+  return RESOLVED[status]?.includes(reason) ?? false;
 }

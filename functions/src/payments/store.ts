@@ -15,8 +15,7 @@ import { between, type Page, readPage, scan } from "../core/pagination.ts";
 import { saleKey, saleKeysOf } from "../core/search.ts";
 import { PaymentEventRecord } from "./events.ts";
 import { vatIn } from "./price.ts";
-import { ReviewRecord } from "./review.ts";
-import { PaymentRecord } from "./rules.ts";
+import { PaymentRecord, ReviewRecord } from "./rules.ts";
 import type { PaymentsInput } from "./schema.ts";
 
 /** Collection `payments`. The document id is the order number, so that `create` keeps it unique. */

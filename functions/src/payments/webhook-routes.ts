@@ -1,13 +1,12 @@
 import type { Context, Hono } from "hono";
 import { uniqueEntries, webhookBody } from "../app/body.ts";
-import { NO_STORE } from "../app/caching.ts";
 import type { Env } from "../app/call.ts";
 import { peerAddress } from "../app/client-address.ts";
+import type { Services } from "../app/context.ts";
 import { contextOf } from "../app/context.ts";
-import type { Services } from "../app/services.ts";
+import { NO_STORE } from "../app/responses.ts";
 import { PaymentId } from "../core/atoms.ts";
-import { Refusal } from "../core/errors.ts";
-import { Contention } from "../core/faults.ts";
+import { Contention, Refusal } from "../core/errors.ts";
 import { type HandledWebhook, handleWebhook } from "./handle-webhook.ts";
 import type {
   ParsedWebhook,

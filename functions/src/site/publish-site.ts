@@ -1,12 +1,10 @@
-import type { AdminContext, Context } from "../app/context.ts";
-import type { Services } from "../app/services.ts";
-import type { Collections } from "../app/store.ts";
+import type { AdminContext, Context, Services } from "../app/context.ts";
+import type { Collections, Store } from "../app/store.ts";
 import { auditedTransaction } from "../audit/actions.ts";
 import { Refusal } from "../core/errors.ts";
 import { vatPercentOf } from "../payments/price.ts";
-import { readSiteContent } from "./edit-site.ts";
+import { readSiteContent, termsVersionFor } from "./actions.ts";
 import type { SiteFile } from "./publisher.ts";
-import { termsVersionFor } from "./read-terms.ts";
 import {
   completeTexts,
   contentShown,
@@ -20,7 +18,7 @@ import {
 import type { Publication, SiteTexts } from "./schema.ts";
 
 /** State of the public pages after a release. */
-export type ShownSite = Pick<LiveSite, "courses" | "termsVersion" | "vatPercent"> & { termsVersion: string };
+type ShownSite = Pick<LiveSite, "courses" | "termsVersion" | "vatPercent"> & { termsVersion: string };
 
 /** Files of a release, and the state to record after it. */
 type RenderedPublication = {
@@ -156,4 +154,37 @@ async function releaseClaim({ store, log }: PublishContext, claim: string): Prom
     .catch((error: unknown) =>
       log("WARNING", "publication still under way", { error: String(error).slice(0, 300) }),
     );
+}
+
+/**
+ * Returns the publication whose texts a deploy shows: the live one, or a new one from the saved texts if
+ * nothing has been published. Returns null if there are no texts or they are incomplete.
+ */
+export async function textsToDeploy(store: Store, now: Date): Promise<PublicationRecord | null> {
+  const [live, saved] = await Promise.all([store.site.live(), store.site.texts()]);
+  if (live.publicationId !== null) return store.publications.byId(live.publicationId);
+  if (saved === null) return null;
+  const texts = completeTexts(saved);
+  if (texts === null) return null;
+  return {
+    id: store.publications.newId(),
+    publishedAt: now.toISOString(),
+    publishedBy: "",
+    revision: saved.revision,
+    texts,
+  };
+}
+
+/** Records the texts, terms and courses of a deploy as the live ones. */
+export async function recordDeploy(
+  store: Store,
+  publication: PublicationRecord,
+  shown: ShownSite,
+): Promise<void> {
+  const { id, revision } = publication;
+  await store.transaction(async (tx) => {
+    const live = await tx.site.live();
+    if (live.publicationId !== id) await tx.publications.create(publication);
+    await tx.site.saveLive({ ...live, publicationId: id, revision, ...shown });
+  });
 }

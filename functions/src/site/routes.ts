@@ -2,10 +2,9 @@ import * as z from "zod";
 import { endpoint } from "../app/endpoint.ts";
 import { DocumentId, NoInput } from "../core/atoms.ts";
 import { ByTermsVersion, TermsText } from "../payments/schema.ts";
-import { readEditedSite, saveSite } from "./edit-site.ts";
+import { readEditedSite, readTerms, saveSite } from "./actions.ts";
 import { SITE_BODY_MAX_BYTES } from "./limits.ts";
 import { listPublications, publishSite, restorePublication } from "./publish-site.ts";
-import { readTerms } from "./read-terms.ts";
 import { EditedSite, Publication, PublishInput, SiteInput } from "./schema.ts";
 
 export const siteRoutes = {

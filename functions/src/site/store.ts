@@ -1,6 +1,6 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { Instant } from "../core/atoms.ts";
-import { UnreadableDocument } from "../core/faults.ts";
+import { UnreadableDocument } from "../core/errors.ts";
 import {
   type FirestoreSession,
   isReservedId,

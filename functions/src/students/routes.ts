@@ -7,14 +7,14 @@ import {
   correctEmail,
   endUserSessions,
   grantCourse,
+  listStalled,
+  listStudentAudit,
   readStudent,
   revokeCourse,
   sendPasswordLink,
 } from "./actions.ts";
-import { eraseStudent } from "./erase-student.ts";
-import { exportStudent } from "./export-student.ts";
 import { importStudents } from "./import-students.ts";
-import { listStalled, listStudentAudit } from "./lists.ts";
+import { eraseStudent, exportStudent } from "./personal-data.ts";
 import {
   EmailCorrection,
   EntitlementInput,

@@ -1,6 +1,12 @@
 import type { Firestore } from "firebase-admin/firestore";
+import * as z from "zod";
+import { Instant } from "../core/atoms.ts";
 import { type FirestoreSession, parseDocument, parsedAll, timestamp } from "../core/firestore.ts";
-import { GrantRecord } from "./rules.ts";
+
+/** A course that an administrator granted to a customer. `by` is the administrator's id. */
+const GrantRecord = z.object({ courseId: z.int(), reason: z.string(), by: z.string(), at: Instant });
+
+type GrantRecord = z.infer<typeof GrantRecord>;
 
 /**
  * Collection `users/{id}/grants`: courses granted by administrators, one document per course. The document id

@@ -1,10 +1,10 @@
 import type { Hono } from "hono";
 import * as z from "zod";
-import { NO_STORE } from "../app/caching.ts";
 import type { Env } from "../app/call.ts";
+import type { Services } from "../app/context.ts";
 import { contextOf } from "../app/context.ts";
 import { endpoint, list } from "../app/endpoint.ts";
-import type { Services } from "../app/services.ts";
+import { NO_STORE } from "../app/responses.ts";
 import { DocumentId, Empty, NoInput, NumericId, PageInput } from "../core/atoms.ts";
 import { confirmWaitlist, joinWaitlist, leaveWaitlist } from "./actions.ts";
 import { WAITLIST_ONE_CLICK_PATH, WAITLIST_PAGES } from "./limits.ts";

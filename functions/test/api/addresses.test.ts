@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { openStaffedShop } from "./prepared-shops.ts";
 import { cookieFrom } from "./shop.ts";
-import { openStaffedShop } from "./staffed-shop.ts";
 
 const { shop, mailbox, asAdmin } = await openStaffedShop();
 const short = () => randomUUID().slice(0, 8);

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { User } from "../../src/accounts/schema.ts";
 import type { Overview } from "../../src/insights/schema.ts";
 import type { Sale } from "../../src/payments/schema.ts";
-import { declaredEndpoints } from "../declared.ts";
+import { declaredEndpoints } from "../api-client.ts";
 import { type Customer, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 

@@ -12,9 +12,9 @@ import type { EditedSite, Publication } from "../../src/site/schema.ts";
 import { WAITLIST_CONSENT_VERSION } from "../../src/waitlist/limits.ts";
 import type { Waitlist } from "../../src/waitlist/schema.ts";
 import { from, newAddress } from "./limits.ts";
+import { openStaffedShop } from "./prepared-shops.ts";
 import { PNG } from "./sample-pictures.ts";
 import { cookieFrom } from "./shop.ts";
-import { openStaffedShop } from "./staffed-shop.ts";
 
 /** Endpoints with which administrators change data. */
 type ChangingKey = Exclude<

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AuditEntry } from "../../src/audit/schema.ts";
-import { openAuditedShop } from "./audited-shop.ts";
 import { from, newAddress } from "./limits.ts";
+import { openAuditedShop } from "./prepared-shops.ts";
 import { cookieFrom, openShop } from "./shop.ts";
 
 const { shop, admin, audit, logIn } = await openAuditedShop();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { openAuditedShop } from "./audited-shop.ts";
 import { from, newAddress } from "./limits.ts";
+import { openAuditedShop } from "./prepared-shops.ts";
 
 const { shop, admin, logIn, recorded } = await openAuditedShop();
 

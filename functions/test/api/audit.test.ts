@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Coupon } from "../../src/coupons/schema.ts";
-import { openAuditedShop } from "./audited-shop.ts";
 import { from, newAddress } from "./limits.ts";
+import { openAuditedShop } from "./prepared-shops.ts";
 
 const { shop, admin, recorded } = await openAuditedShop();
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { REFUSALS } from "../../src/core/errors.ts";
 import { MAX_BODY_BYTES } from "../../src/core/limits.ts";
 import type { Answer } from "../api-client.ts";
-import { type DeclaredEndpoint, declaredEndpoints } from "../declared.ts";
+import { type DeclaredEndpoint, declaredEndpoints } from "../api-client.ts";
 import { endpointPath, PROVIDER_PATHS, providerMessage } from "./provider.ts";
 import { type Customer, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";

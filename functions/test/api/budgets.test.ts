@@ -1,10 +1,171 @@
 import { randomUUID } from "node:crypto";
+import { type Firestore, Timestamp } from "firebase-admin/firestore";
 import { beforeAll, expect, test, vi } from "vitest";
-import { buyingJourney } from "../budgets/buying-journey.ts";
-import { ADMIN_CALLS, grow } from "../budgets/grow.ts";
-import { providerMessage } from "./provider.ts";
+import { newCustomer } from "../../src/accounts/rules.ts";
+import { firestoreStore } from "../../src/app/store.ts";
+import { type Actor, type Audited, auditEntry } from "../../src/audit/rules.ts";
+import { redeem } from "../../src/coupons/rules.ts";
+import { newPayment, transition } from "../../src/payments/rules.ts";
+import type { CheckoutReply } from "../../src/payments/schema.ts";
+import { endpointPath, providerMessage } from "./provider.ts";
 import { type Customer, cookieFrom, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
+
+const TERMS = { version: "2026-11-22T12:00:00.000Z", text: "Skilmálar" };
+
+/** Administrator pages. Each must read a bounded number of documents in a shop of any size. */
+export const ADMIN_CALLS = [
+  "/api/admin/overview",
+  "/api/admin/overview/trends",
+  "/api/admin/overview/trends?period=weeks",
+  "/api/admin/overview/trends?period=months",
+  "/api/admin/overview/highlights",
+  "/api/admin/courses/1/progress",
+  "/api/admin/users",
+  "/api/admin/users?search=kaupandi",
+  "/api/admin/users/B00000000000/audit",
+  "/api/admin/stalled-users",
+  "/api/admin/payments",
+  "/api/admin/payments?status=completed",
+  "/api/admin/audit",
+  "/api/admin/audit?action=coupon_created",
+  "/api/admin/coupons",
+  "/api/admin/coupons?archived=true",
+  "/api/admin/coupons/vinsaell/users",
+  "/api/admin/courses",
+  "/api/admin/lessons",
+  "/api/admin/site",
+  "/api/admin/publications",
+  `/api/admin/terms/${TERMS.version}`,
+] as const;
+
+const COUPON = {
+  id: "vinsaell",
+  code: "VINSAELL",
+  discountType: "percentage",
+  discountValue: 20,
+  isOneTime: false,
+  maxUses: null,
+  courseId: null,
+  isPaused: false,
+  validFrom: null,
+  expiresAt: null,
+  createdAt: Timestamp.fromMillis(0),
+};
+
+/** The shop has as many archived coupons as customers. */
+const archivedCoupon = (id: string, now: Date) => ({
+  ...COUPON,
+  id,
+  code: id,
+  archivedAt: Timestamp.fromDate(now),
+  archivedBy: "boss",
+});
+
+const ADMINISTRATOR: Actor = { id: "boss", email: "boss@example.is", pseudonym: null, addressHash: null };
+const COUPON_CREATED: Audited = { action: "coupon_created", object: null, detail: null };
+
+/** The first customer has as many of these entries as there are customers. */
+const LINK_SENT: Audited = {
+  action: "password_link_sent",
+  object: { kind: "account", id: "B00000000000", name: null },
+  detail: null,
+};
+
+const AT_A_TIME = 100;
+const BEGINNING = Date.parse("2026-01-01T00:00:00.000Z");
+const MINUTE = 60_000;
+
+/** Creates customers `from` to `to` who have bought course 1 with the coupon `vinsaell`. */
+export async function grow(db: Firestore, { from, to }: { from: number; to: number }): Promise<void> {
+  const store = firestoreStore(db);
+  const course = await store.courses.byId(1);
+  if (course === null) throw new Error("there is no course 1");
+  await db.doc(`coupons/${COUPON.id}`).set(COUPON);
+  await db.doc(`terms/${TERMS.version}`).set(TERMS);
+  const buy = async (number: number) => {
+    const now = new Date(BEGINNING + number * MINUTE);
+    const id = `B${String(number).padStart(11, "0")}`;
+    const order = {
+      id,
+      userId: id,
+      buyerEmail: `${id}@example.is`,
+      course,
+      amount: course.price,
+      vatPercent: 24,
+      couponId: COUPON.id,
+      acceptedTerms: null,
+      acceptedWithdrawal: null,
+      provider: "securepay",
+      now,
+    };
+    await Promise.all([
+      store.users.create(newCustomer({ id, name: `Kaupandi ${number}`, email: `${id}@example.is` }, now)),
+      store.payments.save(
+        transition(newPayment(order), "completed", { id: "paid", source: "webhook" }, now).payment,
+      ),
+      store.audit.add(auditEntry(ADMINISTRATOR, COUPON_CREATED, now)),
+      store.audit.add(auditEntry(ADMINISTRATOR, LINK_SENT, now)),
+      db.doc(`archivedCoupons/${id}`).set(archivedCoupon(id, now)),
+      store.redemptions.save(COUPON.id, redeem(id, id, now)),
+    ]);
+  };
+  for (let first = from; first < to; first += AT_A_TIME) {
+    const numbers = Array.from({ length: Math.min(AT_A_TIME, to - first) }, (_, index) => first + index);
+    await Promise.all(numbers.map(buy));
+  }
+}
+
+/** One request of the journey. `body` is JSON, `form` is what the card provider posts. */
+type Step = { method: "GET" | "POST"; path: `/${string}`; body?: object; form?: URLSearchParams };
+
+export type Journey = {
+  ask: (step: Step) => Promise<unknown>;
+  /** Returns the provider's message that the order of this checkout is paid. */
+  paid: (order: CheckoutReply, overrides: Record<string, string>) => Promise<URLSearchParams>;
+  email: string;
+};
+
+/**
+ * A purchase, from a visitor's first page to the first completed lesson: every request of the pages, the card
+ * provider and the buyer's return. Many customers may use the coupon.
+ */
+export async function buyingJourney({ ask, paid, email }: Journey, couponCode: string): Promise<void> {
+  const get = (path: Step["path"]) => ask({ method: "GET", path });
+  // Landing page, course and registration.
+  await get("/api/courses");
+  await get("/api/courses/1");
+  await get("/api/courses/1/lessons");
+  const registration = { name: "Jóna Prufa", email, password: "golf-1234" };
+  await ask({ method: "POST", path: "/api/register", body: registration });
+  // Checkout with a coupon.
+  await get("/api/user");
+  await get("/api/courses/1");
+  const quote = await ask({ method: "POST", path: "/api/coupons/validate", body: { code: couponCode } });
+  const { id } = quote as { id: string };
+  const order = await ask({ method: "POST", path: `/api/courses/1/checkout?couponId=${id}`, body: {} });
+  // Payment on the card page: the provider sends its webhook, the buyer returns.
+  const { paymentId } = order as CheckoutReply;
+  const messages = [
+    { path: endpointPath("notification", paymentId), step: "Payment" },
+    { path: endpointPath("success", paymentId), step: "Confirmation" },
+  ];
+  for (const { path, step } of messages)
+    await ask({ method: "POST", path, form: await paid(order as CheckoutReply, { step }) });
+  // Success page.
+  await get("/api/user");
+  await get(`/api/payment/${paymentId}`);
+  await get(`/api/payment/${paymentId}/course`);
+  await ask({ method: "POST", path: `/api/payment/${paymentId}/complete`, body: {} });
+  await get("/api/courses/1");
+  // The purchased course.
+  await get("/api/user/courses");
+  await get("/api/courses/1");
+  await get("/api/courses/1/lessons");
+  await get("/api/lessons/1");
+  await get("/api/courses");
+  await ask({ method: "POST", path: "/api/lessons/1/complete", body: {} });
+}
 
 const shop = openShop();
 let buyer: Customer;

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { User } from "../../src/accounts/schema.ts";
 import type { CouponQuote } from "../../src/coupons/schema.ts";
 import { TERMS_VERSION } from "../../src/site/limits.ts";
-import { CARDS_URL } from "./card-page.ts";
 import { providerMessage } from "./provider.ts";
 import { type Customer, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
+import { CARDS_URL } from "./test-config.ts";
 
 const shop = openShop();
 beforeAll(() => stock(shop.db));

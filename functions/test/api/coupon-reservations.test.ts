@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Coupon } from "../../src/coupons/schema.ts";
-import { newAddress } from "./gift-shop.ts";
+import { newEmail, openStaffedShop } from "./prepared-shops.ts";
 import type { Customer } from "./shop.ts";
-import { openStaffedShop } from "./staffed-shop.ts";
 
 const { shop, asAdmin } = await openStaffedShop();
 
@@ -78,7 +77,7 @@ describe("second order with the same coupon", () => {
   test("completes both orders with a one-time coupon and puts them under review if both are paid [M1.39]", async () => {
     const couponId = await shop.newCoupon({ isOneTime: true });
     const buyer = await shop.newCustomer();
-    const gift = () => shop.checkoutGift(buyer, { recipientEmail: newAddress() }, couponId);
+    const gift = () => shop.checkoutGift(buyer, { recipientEmail: newEmail() }, couponId);
     const [first, second] = [await gift(), await gift()];
     for (const { body } of [first, second]) await shop.payFor(body);
     for (const { body } of [first, second])
@@ -125,7 +124,7 @@ describe("refund", () => {
   test("keeps a coupon used until every order that was paid with it is refunded [M1.41]", async () => {
     const couponId = await shop.newCoupon({ isOneTime: true });
     const buyer = await shop.newCustomer();
-    const gift = () => shop.checkoutGift(buyer, { recipientEmail: newAddress() }, couponId);
+    const gift = () => shop.checkoutGift(buyer, { recipientEmail: newEmail() }, couponId);
     const [first, second] = [await gift(), await gift()];
     for (const { body } of [first, second]) await shop.payFor(body);
     await refund(first.body.paymentId);

@@ -2,8 +2,8 @@ import { Timestamp } from "firebase-admin/firestore";
 import { describe, expect, test } from "vitest";
 import type { AuditEntry } from "../../src/audit/schema.ts";
 import type { Coupon, CouponUser } from "../../src/coupons/schema.ts";
+import { openStaffedShop } from "./prepared-shops.ts";
 import { providerMessage } from "./provider.ts";
-import { openStaffedShop } from "./staffed-shop.ts";
 
 const { shop, admin, asAdmin } = await openStaffedShop();
 

@@ -7,7 +7,7 @@ import type {
   ListedLesson,
   OwnedCourse,
 } from "../../src/courses/schema.ts";
-import { openEditedShop } from "./edited-shop.ts";
+import { openEditedShop } from "./prepared-shops.ts";
 import { providerMessage } from "./provider.ts";
 
 const { shop, asAdmin, owner, newCourse, newLesson, save, saveLesson, courseOnSale } = await openEditedShop();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AuditEntry } from "../../src/audit/schema.ts";
 import type { Course, CourseLesson, EditedCourse, EditedLesson } from "../../src/courses/schema.ts";
-import { openEditedShop } from "./edited-shop.ts";
+import { openEditedShop } from "./prepared-shops.ts";
 
 const { shop, asAdmin, owner, newCourse, newLesson, save, saveLesson, courseOnSale } = await openEditedShop();
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openStaffedShop } from "./staffed-shop.ts";
+import { openStaffedShop } from "./prepared-shops.ts";
 
 const { shop, mailbox, asAdmin } = await openStaffedShop();
 const DAYS_90 = 90 * 24 * 60 * 60 * 1000;

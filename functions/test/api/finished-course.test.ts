@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { User } from "../../src/accounts/schema.ts";
 import type { EditedCourse, EditedLesson, OwnedCourse } from "../../src/courses/schema.ts";
-import { openEditedShop } from "./edited-shop.ts";
+import { openEditedShop } from "./prepared-shops.ts";
 
 const { shop, asAdmin, newLesson, save, saveLesson, courseOnSale } = await openEditedShop();
 

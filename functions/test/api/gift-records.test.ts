@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AuditEntry } from "../../src/audit/schema.ts";
 import type { PersonalData } from "../../src/students/schema.ts";
-import { DAY_MS, dayIn, newAddress, openGiftShop } from "./gift-shop.ts";
+import { DAY_MS, dayIn, newEmail, openGiftShop } from "./prepared-shops.ts";
 import type { Customer } from "./shop.ts";
 
 const { shop, mailbox, asAdmin, giver, detail, read, refund, owned } = await openGiftShop();
@@ -14,7 +14,7 @@ describe("gift management by an administrator", () => {
   };
 
   test("shows the recipient and email state of a gift and sends the gift email again", async () => {
-    const recipientEmail = newAddress();
+    const recipientEmail = newEmail();
     const { id } = await shop.give(giver, { recipientEmail });
     await send(id, recipientEmail); // has no effect: the email is already queued
     await shop.runMaintenance();
@@ -30,7 +30,7 @@ describe("gift management by an administrator", () => {
   });
 
   test("sends a gift only to the corrected email address, on the chosen day [10.8]", async () => {
-    const [wrong, right] = [newAddress(), newAddress()];
+    const [wrong, right] = [newEmail(), newEmail()];
     const { id } = await shop.give(giver, { recipientEmail: wrong, deliverOn: dayIn(2) });
     expect((await send(id, right)).status).toBe(200);
     await shop.runMaintenance();
@@ -45,12 +45,12 @@ describe("gift management by an administrator", () => {
     const [redeemed, refunded] = [await shop.give(giver), await shop.give(giver)];
     await shop.redeem(await shop.newCustomer(), redeemed.code);
     await refund(refunded.id);
-    expect((await send(redeemed.id, newAddress())).body.code).toBe("gift_redeemed");
-    expect((await send(refunded.id, newAddress())).body.code).toBe("gift_void");
-    expect((await send(await shop.buy(await shop.newCustomer()), newAddress())).body.code).toBe(
+    expect((await send(redeemed.id, newEmail())).body.code).toBe("gift_redeemed");
+    expect((await send(refunded.id, newEmail())).body.code).toBe("gift_void");
+    expect((await send(await shop.buy(await shop.newCustomer()), newEmail())).body.code).toBe(
       "gift_not_found",
     );
-    expect((await send("ZZZZZZZZZZZZ", newAddress())).body.code).toBe("payment_not_found");
+    expect((await send("ZZZZZZZZZZZZ", newEmail())).body.code).toBe("payment_not_found");
   });
 });
 
@@ -76,8 +76,8 @@ describe("personal data", () => {
     const [buyer, recipient] = [await shop.newCustomer(), await shop.newCustomer()];
     const gift = { recipientName: "Anna Eyðist", recipientEmail: recipient.email, message: "Fyrir Önnu" };
     const { body: unpaid } = await shop.checkoutGift(giver, gift);
-    const { body: own } = await shop.checkoutGift(recipient, { ...gift, recipientEmail: newAddress() });
-    const { id } = await shop.give(buyer, { ...gift, recipientEmail: newAddress() });
+    const { body: own } = await shop.checkoutGift(recipient, { ...gift, recipientEmail: newEmail() });
+    const { id } = await shop.give(buyer, { ...gift, recipientEmail: newEmail() });
     await shop.runMaintenance();
     await asAdmin("POST", `/api/admin/payments/${id}/gift`, { email: recipient.email });
     expect((await asAdmin("POST", `/api/admin/payments/${id}/receipt`)).status).toBe(200);
@@ -92,7 +92,7 @@ describe("personal data", () => {
   });
 
   test("removes an erased giver from gifts and future emails, and keeps the gift valid [M1.36]", async () => {
-    const recipientEmail = newAddress();
+    const recipientEmail = newEmail();
     const buyer = await shop.newCustomer("Hulda Hverfur");
     const gift = { recipientEmail, message: "Kveðja, Hulda", deliverOn: dayIn(2) };
     const { id, code } = await shop.give(buyer, gift);
@@ -148,7 +148,7 @@ describe("personal data", () => {
       await shop.give(giver, { recipientEmail: recipient.email, message: "Seinni" }),
     ];
     await shop.redeem(recipient, first.code);
-    await asAdmin("POST", `/api/admin/users/${recipient.id}/email`, { email: newAddress() });
+    await asAdmin("POST", `/api/admin/users/${recipient.id}/email`, { email: newEmail() });
     expect(await owned(recipient)).toEqual([1]);
     expect((await read(second.code)).body).toMatchObject({ state: "open" });
   });

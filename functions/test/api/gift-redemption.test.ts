@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DAY_MS, dayIn, newAddress, openGiftShop } from "./gift-shop.ts";
+import { DAY_MS, dayIn, newEmail, openGiftShop } from "./prepared-shops.ts";
 
 const { shop, mailbox, asAdmin, giver, detail, read, refund, owned } = await openGiftShop();
 
@@ -24,7 +24,7 @@ describe("redemption", () => {
   });
 
   test("sends no gift email if the gift is redeemed before the chosen day", async () => {
-    const recipientEmail = newAddress();
+    const recipientEmail = newEmail();
     const { code } = await shop.give(giver, { recipientEmail, deliverOn: dayIn(2) });
     expect((await shop.redeem(await shop.newCustomer(), code)).status).toBe(200);
     await shop.runMaintenance(new Date(Date.now() + 3 * DAY_MS));
@@ -50,7 +50,7 @@ describe("redemption", () => {
 
   test("rejects a redemption while the payment is under review, and accepts it after the review is closed [M1.40]", async () => {
     const buyer = await shop.newCustomer();
-    const gift = { recipientEmail: newAddress() };
+    const gift = { recipientEmail: newEmail() };
     const first = await shop.give(buyer, gift);
     await shop.db.doc(`payments/${first.id}`).update({ createdAt: new Date(Date.now() - 60_000) });
     const { id, code } = await shop.give(buyer, gift);
@@ -77,7 +77,7 @@ describe("redemption", () => {
 
 describe("refunded gift [M1.35]", () => {
   test("voids a refunded gift that was not redeemed and sends no email for it [M1.36]", async () => {
-    const recipientEmail = newAddress();
+    const recipientEmail = newEmail();
     const { id, code } = await shop.give(giver, { recipientEmail, deliverOn: dayIn(2) });
     expect((await refund(id)).status).toBe(200);
     expect(await shop.redeem(await shop.newCustomer(), code)).toMatchObject({

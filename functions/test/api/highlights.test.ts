@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Highlights, LessonProgress } from "../../src/insights/schema.ts";
-import { openStaffedShop } from "./staffed-shop.ts";
+import { openStaffedShop } from "./prepared-shops.ts";
 
 const { shop, asAdmin } = await openStaffedShop();
 const highlights = async () => (await asAdmin<Highlights>("GET", "/api/admin/overview/highlights")).body;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ImportResult, Student } from "../../src/students/schema.ts";
-import { openStaffedShop } from "./staffed-shop.ts";
+import { openStaffedShop } from "./prepared-shops.ts";
 
 const { shop, mailbox, admin } = await openStaffedShop();
 

@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
 import { collectPages } from "../../src/core/pagination.ts";
 import type { PaymentStatus } from "../../src/payments/schema.ts";
-import { type IndexFile, missingIndex, type QueryShape } from "../indexes/missing-index.ts";
-import { INDEX_FILE, madeQueries } from "../indexes/require-indexes.ts";
+import {
+  INDEX_FILE,
+  type IndexFile,
+  madeQueries,
+  missingIndex,
+  type QueryShape,
+} from "../indexes/missing-index.ts";
 import { openShop } from "./shop.ts";
 
 const shop = openShop();

@@ -2,13 +2,12 @@ import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { removeAdmin, resetSecondFactor } from "../../../ops/admins.ts";
-import { newPrincipalCache } from "../../src/accounts/principal-cache.ts";
+import { newPrincipalCache } from "../../src/accounts/identity.ts";
 import type { LiveAccess } from "../../src/accounts/schema.ts";
 import { createApp } from "../../src/app/app.ts";
 import { firestoreStore } from "../../src/app/store.ts";
-import { askOver } from "../api-client.ts";
+import { askOver, transportTo } from "../api-client.ts";
 import { startFirestoreProcess } from "../processes/firestore-process.ts";
-import { transportTo } from "../transport.ts";
 import { cookieFrom, openShop } from "./shop.ts";
 
 // As in production, a session cookie does not show if its account has changed.

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { newPrincipalCache } from "../../src/accounts/principal-cache.ts";
+import { newPrincipalCache } from "../../src/accounts/identity.ts";
 import { createApp } from "../../src/app/app.ts";
 import { cookieFrom, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { INDEX_FILE } from "../indexes/require-indexes.ts";
+import { INDEX_FILE } from "../indexes/missing-index.ts";
 import { openShop } from "./shop.ts";
 
 test("returns 503 with a Retry-After header and logs an error while the index of a search is missing", async () => {

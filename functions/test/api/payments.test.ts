@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { User } from "../../src/accounts/schema.ts";
-import { completePayment } from "../../src/payments/complete-payment.ts";
 import type { PaymentProof } from "../../src/payments/rules.ts";
 import type { PaymentEvent } from "../../src/payments/schema.ts";
+import { completePayment } from "../../src/payments/settle-payment.ts";
 import { type Order, orderHash, type ProviderEndpoint, providerMessage } from "./provider.ts";
 import { type Customer, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";

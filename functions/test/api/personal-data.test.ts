@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { AuditEntry } from "../../src/audit/schema.ts";
 import type { PersonalData, Student } from "../../src/students/schema.ts";
+import { openStaffedShop } from "./prepared-shops.ts";
 import { providerMessage } from "./provider.ts";
 import type { Customer } from "./shop.ts";
-import { openStaffedShop } from "./staffed-shop.ts";
 
 const { shop, mailbox, asAdmin } = await openStaffedShop();
 

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Firestore } from "firebase-admin/firestore";
-import { securepayPaths } from "../../src/payments/securepay/options.ts";
+import { securepayPaths } from "../../src/payments/securepay/protocol.ts";
 
 /** The card provider's published test secret. */
 export const SECRET = "99887766";

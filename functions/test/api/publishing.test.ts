@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { EditedCourse } from "../../src/courses/schema.ts";
 import { NEVER_PUBLISHED } from "../../src/site/rules.ts";
 import type { Publication } from "../../src/site/schema.ts";
-import { openSiteShop, type SiteShop, withHeadline } from "./site-shop.ts";
+import { openSiteShop, type SiteShop, withHeadline } from "./prepared-shops.ts";
 
 let shop: SiteShop;
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { DocumentReference, Timestamp } from "firebase-admin/firestore";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { FirestoreRateLimiter } from "../../src/limits/firestore-rate-limiter.ts";
+import { FirestoreRateLimiter } from "../../src/limits/firestore-attempts.ts";
 import { openShop } from "./shop.ts";
 
 const { db } = openShop();

@@ -3,10 +3,10 @@ import type { User } from "../../src/accounts/schema.ts";
 import type { Overview } from "../../src/insights/schema.ts";
 import type { PaymentEvent } from "../../src/payments/schema.ts";
 import { openCardPage, press } from "../processes/buyer.ts";
-import { cards } from "./card-page.ts";
 import { providerMessage } from "./provider.ts";
 import { type Customer, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
+import { cards } from "./test-config.ts";
 
 const shop = openShop();
 let admin: Awaited<ReturnType<typeof shop.newAdmin>>;

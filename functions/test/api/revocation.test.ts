@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Access } from "../../src/core/endpoint.ts";
-import { type DeclaredEndpoint, declaredEndpoint, declaredEndpoints } from "../declared.ts";
+import { type DeclaredEndpoint, declaredEndpoint, declaredEndpoints } from "../api-client.ts";
 import { type Customer, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 

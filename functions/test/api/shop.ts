@@ -2,21 +2,44 @@ import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { initializeApp } from "firebase-admin/app";
-import { getAuth } from "firebase-admin/auth";
+import { type Auth, getAuth } from "firebase-admin/auth";
 import { getFirestore, Timestamp } from "firebase-admin/firestore";
 import { USES_OFFICIAL_FIRESTORE } from "../../../local/stack/environment.ts";
 import type { User } from "../../src/accounts/schema.ts";
 import { createApp } from "../../src/app/app.ts";
 import { buildServices } from "../../src/app/build-services.ts";
-import { contextOf } from "../../src/app/context.ts";
+import { contextOf, type Services } from "../../src/app/context.ts";
 import { type MaintenanceReport, runMaintenance } from "../../src/app/maintenance.ts";
-import type { Services } from "../../src/app/services.ts";
 import type { CardProvider } from "../../src/payments/provider.ts";
-import { askOver, retryBusy } from "../api-client.ts";
+import { askOver, retryBusy, transportTo } from "../api-client.ts";
 import { shopDriver } from "../shop-driver.ts";
-import { transportTo } from "../transport.ts";
-import { productionAuth } from "./production-auth.ts";
 import { SITE, TEST_CONFIG } from "./test-config.ts";
+
+/**
+ * Firebase Auth as in production: a session cookie is verified by its content only, and only `getUser` returns
+ * the current state of the account. The emulator reads the account every time and would hide a missing check.
+ */
+function productionAuth(auth: Auth): Auth {
+  return Object.assign(Object.create(auth) as Auth, {
+    async verifySessionCookie(cookie: string) {
+      const claims = claimsOf(cookie);
+      if (claims.exp * 1000 <= Date.now()) throw authError("auth/session-cookie-expired");
+      return { ...claims, uid: claims.sub };
+    },
+  });
+}
+
+function claimsOf(cookie: string): { sub: string; exp: number; auth_time: number } {
+  try {
+    return JSON.parse(Buffer.from(cookie.split(".")[1] ?? "", "base64url").toString());
+  } catch {
+    throw authError("auth/argument-error");
+  }
+}
+
+function authError(code: string): Error {
+  return Object.assign(new Error(code), { code });
+}
 
 export type Customer = User & { cookie: string; password: string };
 

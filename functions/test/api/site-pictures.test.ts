@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { EditedSite } from "../../src/site/schema.ts";
-import { openSiteShop, type SiteShop } from "./site-shop.ts";
+import { openSiteShop, type SiteShop } from "./prepared-shops.ts";
 
 let shop: SiteShop;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { openSiteShop, type SiteShop, withHeadline } from "./site-shop.ts";
+import { openSiteShop, type SiteShop, withHeadline } from "./prepared-shops.ts";
 
 let shop: SiteShop;
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { AuditEntry } from "../../src/audit/schema.ts";
-import { openSiteShop, type SiteShop, withHeadline } from "./site-shop.ts";
+import { openSiteShop, type SiteShop, withHeadline } from "./prepared-shops.ts";
 
 let shop: SiteShop;
 beforeEach(async () => {

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { auditEntry } from "../../src/audit/rules.ts";
 import type { AuditEntry } from "../../src/audit/schema.ts";
 import type { Student } from "../../src/students/schema.ts";
+import { openStaffedShop } from "./prepared-shops.ts";
 import type { Customer } from "./shop.ts";
-import { openStaffedShop } from "./staffed-shop.ts";
 
 const { shop, asAdmin } = await openStaffedShop();
 

@@ -1,7 +1,13 @@
 import { join } from "node:path";
+import { startCardPage } from "@golfnamskeid/local-securepay";
 import type { Config } from "../../src/app/config.ts";
-import { CARDS_URL } from "./card-page.ts";
 import { MODE, SECRET } from "./provider.ts";
+
+/** Card page that all test files of this process share. Checkout requests tickets from it. */
+export const cards = await startCardPage({ port: 0, log: () => {} });
+
+/** URL of the card page in the shop's configuration. */
+export const CARDS_URL = `${cards.url}/securepay/default.aspx`;
 
 /** Site URL of the shop in tests. */
 export const SITE = "http://shop.test";

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { EditedCourse } from "../../src/courses/schema.ts";
-import { openEditedShop } from "./edited-shop.ts";
+import { openEditedShop } from "./prepared-shops.ts";
 import { json, openVideoHost } from "./video-host.ts";
 
 const host = await openVideoHost();

@@ -3,7 +3,7 @@ import type { EditedSite } from "../../src/site/schema.ts";
 import { WAITLIST_CONSENT_VERSION } from "../../src/waitlist/limits.ts";
 import type { Waitlist } from "../../src/waitlist/schema.ts";
 import { from, newAddress } from "./limits.ts";
-import { openStaffedShop } from "./staffed-shop.ts";
+import { openStaffedShop } from "./prepared-shops.ts";
 
 /** Two upcoming courses in the demo's texts. */
 export const COURSE = "Járnahögg og nákvæmni";

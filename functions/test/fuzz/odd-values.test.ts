@@ -5,11 +5,9 @@ import { getFirestore } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { EndpointKey } from "../../src/app/endpoints.ts";
 import { openShop } from "../api/shop.ts";
-import { declaredEndpoint } from "../declared.ts";
-import { expectNoFault } from "./expect-clean-refusal.ts";
-import { ADMIN, CUSTOMER, type FuzzShop, openFuzzShop } from "./fuzz-shop.ts";
+import { declaredEndpoint } from "../api-client.ts";
+import { ADMIN, CUSTOMER, expectNoFault, type FuzzShop, openFuzzShop, SEED } from "./fuzz-shop.ts";
 import { junkText } from "./junk.ts";
-import { SEED } from "./runs.ts";
 
 /** Requests per endpoint. Each reaches Firestore. */
 const TRIED = 200;

@@ -6,10 +6,18 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAX_BODY_BYTES } from "../../src/core/limits.ts";
 import type { CheckoutReply } from "../../src/payments/schema.ts";
 import { endpointPath, PROVIDER_PATHS, type ProviderEndpoint, providerMessage } from "../api/provider.ts";
-import { everything, expectNoFault } from "./expect-clean-refusal.ts";
-import { ADMIN, CUSTOMER, type FuzzShop, openFuzzShop, type Raw } from "./fuzz-shop.ts";
+import {
+  ADMIN,
+  CUSTOMER,
+  everything,
+  expectNoFault,
+  type FuzzShop,
+  openFuzzShop,
+  type Raw,
+  REQUESTS,
+  SEED,
+} from "./fuzz-shop.ts";
 import { junkText } from "./junk.ts";
-import { REQUESTS, SEED } from "./runs.ts";
 
 /** Number of correctly signed messages with unusual fields. */
 const SIGNED = 150;

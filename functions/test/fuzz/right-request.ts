@@ -1,6 +1,6 @@
 import { SITE_TEXTS } from "../../../local/seed/course.ts";
 import { type EndpointKey, endpoints } from "../../src/app/endpoints.ts";
-import type { DeclaredEndpoint } from "../declared.ts";
+import type { DeclaredEndpoint } from "../api-client.ts";
 import { ADMIN, CUSTOMER } from "./fuzz-shop.ts";
 
 /** Ids with a valid format that may or may not exist. */

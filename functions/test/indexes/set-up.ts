@@ -1,4 +1,4 @@
-import { madeQueries } from "./require-indexes.ts";
+import { madeQueries } from "./missing-index.ts";
 
 // Set-up of every suite that uses Firestore, run before each file. Clears the recorded queries.
 madeQueries.length = 0;

@@ -22,7 +22,8 @@ export type Predicate = (document: StoredDocument) => boolean;
 /** Returns whether the value of an existing field satisfies a filter. */
 type Test = (value: Value) => boolean;
 
-const MAX_DISJUNCTIONS = 30;
+/** Maximum number of disjunctions of a query. */
+export const MAX_DISJUNCTIONS = 30;
 const MAX_NOT_IN = 10;
 
 export function queryField(reference: FieldReference | undefined): QueryField {

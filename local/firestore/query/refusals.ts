@@ -10,13 +10,12 @@ import type {
   UnaryFilter,
 } from "../wire/messages.ts";
 import { invalidArgument } from "../wire/rpc-error.ts";
-import { leavesOf } from "./filter.ts";
+import { leavesOf, MAX_DISJUNCTIONS } from "./filter.ts";
 import { isInequality, type SortKey } from "./order.ts";
 
 type Leaf = FieldFilter | UnaryFilter;
 
 const EXCLUDING = ["NOT_EQUAL", "NOT_IN", "IS_NOT_NAN", "IS_NOT_NULL"];
-const MAX_DISJUNCTIONS = 30;
 const MAX_AGGREGATIONS = 5;
 
 /**

@@ -2,7 +2,7 @@ import express from "express";
 import { findPrincipal, readUser } from "../../../functions/src/accounts/sessions.ts";
 import { contextOf } from "../../../functions/src/app/context.ts";
 import { endpoints } from "../../../functions/src/app/endpoints.ts";
-import { listCourses } from "../../../functions/src/courses/read-courses.ts";
+import { listCourses } from "../../../functions/src/courses/actions.ts";
 import { services } from "./catalogue.ts";
 import { serve } from "./serve.ts";
 

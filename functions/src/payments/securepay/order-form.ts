@@ -2,8 +2,7 @@ import type { User } from "../../accounts/schema.ts";
 import { PAYMENT_SESSION_MAX_LENGTH } from "../limits.ts";
 import type { CheckoutSession } from "../provider.ts";
 import type { PaymentRecord } from "../rules.ts";
-import { type SecurepayOptions, securepayPaths } from "./options.ts";
-import { addressToken, securepayHash } from "./signature.ts";
+import { addressToken, type SecurepayOptions, securepayHash, securepayPaths } from "./protocol.ts";
 
 /**
  * Returns the form fields of an order, for the payment page and the Ticket API. Signs `payment.amountText`

@@ -1,9 +1,97 @@
-import type { CardProvider } from "../provider.ts";
+import { PAYMENT_REASONS, type PaymentReason, type Refusal } from "../../core/errors.ts";
+import type { CardProvider, WebhookAddress, WebhookAnswer, WebhookResult } from "../provider.ts";
 import type { PaymentRecord } from "../rules.ts";
-import { securepayAddresses } from "./addresses.ts";
-import type { SecurepayOptions } from "./options.ts";
 import { createSession } from "./order-form.ts";
-import { securepayHash } from "./signature.ts";
+import { type SecurepayOptions, securepayHash, securepayPaths } from "./protocol.ts";
+import { type Arrival, parseWebhook } from "./webhook.ts";
+
+/** Returns the endpoints that SecurePay and returning buyers call. */
+function securepayAddresses(options: SecurepayOptions): WebhookAddress[] {
+  const contentType = "application/x-www-form-urlencoded";
+  const server = (path: string, tokenAddress: Arrival["tokenAddress"]): WebhookAddress => ({
+    path,
+    methods: ["POST"],
+    contentType,
+    parse: (request) => parseWebhook(request, { source: "webhook", tokenAddress }, options),
+    answer: ({ kind }) => acknowledgement(kind === "applied"),
+    answersFaults: false,
+  });
+  const browser = (
+    path: string,
+    tokenAddress: Arrival["tokenAddress"],
+    landing: (refusal: Refusal) => string = errorPage,
+  ): WebhookAddress => ({
+    path,
+    methods: ["GET", "POST"],
+    contentType,
+    parse: (request) => parseWebhook(request, { source: "return", tokenAddress }, options),
+    answer: (result) => ({ kind: "redirect", location: pageAfter(result, landing) }),
+    answersFaults: true,
+  });
+  return [
+    server(securepayPaths.notificationWithToken, "notification"),
+    server(securepayPaths.notification, null),
+    browser(securepayPaths.successWithToken, "success"),
+    browser(securepayPaths.success, null),
+    browser(securepayPaths.error, null, declinedPage),
+    browser(securepayPaths.cancel, null, () => CANCEL_PAGE),
+  ];
+}
+
+const CANCEL_PAGE = "/payment/cancel";
+
+function acknowledgement(isAccepted: boolean): WebhookAnswer {
+  return {
+    kind: "body",
+    status: isAccepted ? 200 : 400,
+    contentType: "text/xml; charset=utf-8",
+    body: `<PaymentNotification>${isAccepted ? "Accepted" : "Rejected"}</PaymentNotification>`,
+  };
+}
+
+function pageAfter(result: WebhookResult, landing: (refusal: Refusal) => string): string {
+  switch (result.kind) {
+    case "busy":
+      // The success page waits for the next call of the provider's server.
+      return landing === errorPage ? successPage(result.orderId) : reasonPage("processing_error");
+    case "fault":
+      return reasonPage("processing_error");
+    case "refused":
+      // In form mode the browser proves nothing. The success page waits for the provider's server.
+      return result.refusal.code === "webhook_unverified" && result.payment !== null
+        ? successPage(result.payment.id)
+        : landing(result.refusal);
+    case "applied": {
+      const { payment, webhook } = result;
+      if (webhook.outcome === "paid") return successPage(payment.id);
+      return webhook.outcome === "cancelled"
+        ? `${CANCEL_PAGE}?payment_id=${payment.id}`
+        : reasonPage("processing_error");
+    }
+  }
+}
+
+function successPage(paymentId: string): string {
+  return `/payment/success?payment_id=${paymentId}&auto_complete=true`;
+}
+
+function reasonPage(reason: PaymentReason): string {
+  return `/payment/error?reason=${reason}`;
+}
+
+/** Returns the error page. A wrong amount or currency means that the signed order is not ours. */
+function errorPage({ code }: Refusal): string {
+  if (code === "amount_mismatch" || code === "currency_mismatch") return reasonPage("checksum_invalid");
+  return reasonPage(PAYMENT_REASONS.find((reason) => reason === code) ?? "processing_error");
+}
+
+/**
+ * Returns the page for a declined payment. A decline without a signature changes nothing, but the page shows
+ * it.
+ */
+function declinedPage(refusal: Refusal): string {
+  return refusal.code === "missing_parameters" ? reasonPage("processing_error") : errorPage(refusal);
+}
 
 const REFUND_TIMEOUT_MS = 30_000;
 

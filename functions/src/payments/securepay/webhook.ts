@@ -5,8 +5,8 @@ import type { WebhookEvent } from "../events.ts";
 import { PAYMENT_REFERENCE_MAX_LENGTH } from "../limits.ts";
 import type { ParsedWebhook, WebhookRequest } from "../provider.ts";
 import type { PaymentRecord } from "../rules.ts";
-import type { SecurepayOptions } from "./options.ts";
-import { addressToken, isSameHash, isSameText, securepayHash, type TokenAddress } from "./signature.ts";
+import type { SecurepayOptions } from "./protocol.ts";
+import { addressToken, isSameHash, isSameText, securepayHash, type TokenAddress } from "./protocol.ts";
 
 const WHOLE_NUMBER = /^\d(?:[ -]?\d){12,18}$/;
 

@@ -4,12 +4,71 @@ import { USES_OFFICIAL_FIRESTORE } from "../../../../local/stack/environment.ts"
 import type { Mode } from "../../api/provider.ts";
 import { startFirestoreProcess } from "../../processes/firestore-process.ts";
 import { runs } from "../../test-size.ts";
+import {
+  checkout,
+  closeReview,
+  completeByHand,
+  createCoupon,
+  deleteCoupon,
+  press,
+  read,
+  refund,
+  twoTabs,
+} from "./actors.ts";
+import { forge } from "./forger.ts";
 import { expectAllMailed, expectInvariants, expectPages } from "./invariants.ts";
-import { nothingYet } from "./knowledge.ts";
-import { runMoments } from "./run-moments.ts";
-import { type Sequence, sequence } from "./sequences.ts";
-import { openSmallShop, type SmallShop } from "./small-shop.ts";
-import { eventsOf } from "./stored.ts";
+import { type Knowledge, nothingYet } from "./knowledge.ts";
+import { eventsOf, openSmallShop, type SmallShop } from "./small-shop.ts";
+import { type Moment, type Sequence, type Step, sequence, type Turn } from "./steps.ts";
+
+/** Runs the moments one after the other and records what is learned outside. */
+async function runMoments(shop: SmallShop, known: Knowledge, moments: readonly Moment[]): Promise<void> {
+  for (const moment of moments) {
+    known.moment += 1;
+    if (!("atOnce" in moment)) await turn(shop, known, moment);
+    else {
+      known.isAlone = moment.atOnce.length === 1;
+      await Promise.all(moment.atOnce.map((step) => take(shop, known, step)));
+    }
+  }
+}
+
+async function turn({ world, setPrice }: SmallShop, known: Knowledge, turned: Turn): Promise<void> {
+  if (turned.kind === "wait") world.ahead += turned.minutes * 60_000;
+  else if (turned.kind === "mail") world.isMailUp = turned.isUp;
+  else if (turned.kind === "provider") world.isProviderUp = turned.isUp;
+  else {
+    known.price = turned.price;
+    await setPrice(turned.price);
+  }
+}
+
+function take(shop: SmallShop, known: Knowledge, step: Step): Promise<unknown> {
+  switch (step.kind) {
+    case "checkout":
+      return checkout(shop, known, step);
+    case "twoTabs":
+      return twoTabs(shop, known, step);
+    case "press":
+      return press(shop, known, step);
+    case "forge":
+      return forge(shop, known, step);
+    case "maintenance":
+      return shop.maintain();
+    case "createCoupon":
+      return createCoupon(shop, known, step);
+    case "deleteCoupon":
+      return deleteCoupon(shop, known, step);
+    case "refund":
+      return refund(shop, known, step);
+    case "completeByHand":
+      return completeByHand(shop, known, step);
+    case "closeReview":
+      return closeReview(shop, known, step);
+    case "read":
+      return read(shop, known, step);
+  }
+}
 
 /** Number of sequences per mode. Each run creates new ones. */
 const SEQUENCES = runs("MODEL_SEQUENCES", { usual: 200, long: 5000 });

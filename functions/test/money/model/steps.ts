@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import type { Coupon } from "../../../src/coupons/schema.ts";
 import type { ProviderEndpoint } from "../../api/provider.ts";
 
@@ -32,8 +33,8 @@ export type Turn =
 /** Simultaneous steps, or a change of the environment. */
 export type Moment = { atOnce: Step[] } | Turn;
 
-export type Course = 1 | 2;
-export type Button = "pay" | "cancel" | "decline";
+type Course = 1 | 2;
+type Button = "pay" | "cancel" | "decline";
 /** `lost`: the refund is made, but the reply does not arrive. */
 export type RefundAnswer = "done" | "refused" | "none" | "lost";
 
@@ -58,3 +59,163 @@ export type ForgedAddress =
   | { kind: "plain"; endpoint: ProviderEndpoint }
   | { kind: "seen" | "moved" | "cut"; place: number }
   | { kind: "wrong"; endpoint: "notification" | "success" };
+
+/** Maximum number of simultaneous coupons in a sequence. */
+const COUPONS = 4;
+
+const place = fc.nat({ max: 7 });
+// Sequences with few customers and few coupons cause the most conflicts.
+const who = fc.constantFrom(0, ...CUSTOMERS.keys());
+const coupon = fc.constantFrom(0, 0, 0, ...Array(COUPONS).keys());
+const courseId = fc.constantFrom<Course>(1, 1, 1, 2);
+const anyCoupon = fc.option(coupon, { freq: 3, nil: null });
+
+function step<Kind extends Step["kind"]>(
+  kind: Kind,
+  fields: { [Name in keyof Omit<Extract<Step, { kind: Kind }>, "kind">]: fc.Arbitrary<unknown> },
+): fc.Arbitrary<Step> {
+  return fc.record({ kind: fc.constant(kind), ...fields }) as unknown as fc.Arbitrary<Step>;
+}
+
+const couponTerms: fc.Arbitrary<CouponTerms> = fc
+  .tuple(
+    fc.constantFrom(
+      ...[1, 33, 50, 100].map((discountValue) => ({ discountType: "percentage" as const, discountValue })),
+      ...[1, 5000, 50_000].map((discountValue) => ({ discountType: "fixed" as const, discountValue })),
+    ),
+    fc.constantFrom(true, true, false),
+  )
+  .map(([discount, isOneTime]) => ({ ...discount, isOneTime }));
+
+/** Usually a forger changes only the status of a correctly signed message. */
+const changes: fc.Arbitrary<Change> = fc.oneof(
+  { weight: 2, arbitrary: fc.constant({ status: "OK" }) },
+  { weight: 1, arbitrary: anyChanges() },
+);
+
+function anyChanges(): fc.Arbitrary<Change> {
+  return fc.record(
+    {
+      status: fc.constantFrom("OK", "OK", "OK", "OK", " ok ", "ERROR", "CANCEL", "__proto__", "maybe", ""),
+      step: fc.constantFrom("Payment", "Confirmation"),
+      refundid: fc.constant("9999999999"),
+      authorizationcode: fc.constant("999999"),
+      amount: fc.constantFrom("1", "24900", "24900,00", "24.900", "x"),
+      currency: fc.constantFrom("ISK", "isk", "EUR"),
+      orderOf: place,
+      hashOf: place,
+      junk: fc.constantFrom("1", "2"),
+    },
+    { requiredKeys: ["status"] },
+  );
+}
+
+const forgedAddress: fc.Arbitrary<ForgedAddress> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant("plain" as const),
+      endpoint: fc.constantFrom<ProviderEndpoint>(
+        "notification",
+        "notification",
+        "success",
+        "error",
+        "cancel",
+      ),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constantFrom("seen", "seen", "moved", "cut"), place }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant("wrong" as const),
+      endpoint: fc.constantFrom("notification" as const, "success" as const),
+    }),
+  },
+);
+
+const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 6, arbitrary: step("checkout", { who, courseId, coupon: anyCoupon }) },
+  {
+    weight: 2,
+    arbitrary: step("twoTabs", {
+      who,
+      courseIds: fc.tuple(courseId, courseId),
+      coupon: anyCoupon,
+      isAtOnce: fc.boolean(),
+    }),
+  },
+  {
+    weight: 8,
+    arbitrary: step("press", {
+      order: place,
+      button: fc.constantFrom<Button>("pay", "pay", "pay", "cancel", "decline"),
+      webhooks: fc.constantFrom(0, 1, 1, 2),
+      isBack: fc.boolean(),
+      code: fc.constantFrom("111111", "222222"),
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: step("forge", {
+      message: place,
+      changes,
+      address: forgedAddress,
+      method: fc.constantFrom("POST", "POST", "GET"),
+    }),
+  },
+  { weight: 2, arbitrary: step("maintenance", {}) },
+  { weight: 1, arbitrary: step("createCoupon", { terms: couponTerms }) },
+  { weight: 1, arbitrary: step("deleteCoupon", { coupon }) },
+  {
+    weight: 2,
+    arbitrary: step("refund", {
+      order: place,
+      byHand: fc.boolean(),
+      answer: fc.constantFrom<RefundAnswer>("done", "done", "refused", "none", "lost"),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: step("completeByHand", {
+      order: place,
+      code: fc.constantFrom("H-1", "H-2"),
+      isTwice: fc.boolean(),
+    }),
+  },
+  { weight: 1, arbitrary: step("closeReview", { review: place }) },
+  { weight: 1, arbitrary: step("read", { who, order: place }) },
+);
+
+const turn: fc.Arbitrary<Turn> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant("wait" as const),
+      minutes: fc.constantFrom(1, 31, 31, 31, 61, 25 * 60, 8 * 24 * 60),
+    }),
+  },
+  fc.record({ kind: fc.constant("price" as const), price: fc.constantFrom(999, 24_900, 24_905) }),
+  fc.record({ kind: fc.constant("mail" as const), isUp: fc.boolean() }),
+  fc.record({ kind: fc.constant("provider" as const), isUp: fc.boolean() }),
+);
+
+const moment: fc.Arbitrary<Moment> = fc.oneof(
+  { weight: 6, arbitrary: anyStep.map((one) => ({ atOnce: [one] })) },
+  { weight: 3, arbitrary: fc.array(anyStep, { minLength: 2, maxLength: 3 }).map((atOnce) => ({ atOnce })) },
+  { weight: 2, arbitrary: turn },
+);
+
+/** Two initial coupons, then up to twelve moments. About a third of them have several simultaneous steps. */
+export type Sequence = {
+  coupons: CouponTerms[];
+  moments: Moment[];
+  /** Whether it ends on the next day, after all emails are sent. */
+  isDayAfter: boolean;
+};
+
+export const sequence: fc.Arbitrary<Sequence> = fc.record({
+  coupons: fc.array(couponTerms, { minLength: 2, maxLength: 2 }),
+  moments: fc.array(moment, { minLength: 1, maxLength: 12 }),
+  isDayAfter: fc.constantFrom(true, false, false),
+});

@@ -1,7 +1,6 @@
 import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { Text } from "@chakra-ui/react/text";
-import { COUPON_BATCH } from "functions/coupons/limits";
-import { NewCoupons } from "functions/coupons/schema";
+import { COUPON_BATCH, NewCoupons } from "functions/coupons/schema";
 import type * as z from "zod";
 import { ActionDialog, useAdminForm } from "../../admin/action-dialog.tsx";
 import { useCreateCoupons } from "../../admin/api.ts";

@@ -1,8 +1,7 @@
 import { Flex } from "@chakra-ui/react/flex";
 import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { Stack } from "@chakra-ui/react/stack";
-import { COUPON_FIXED_MAX, COUPON_PERCENTAGE, COUPON_USES } from "functions/coupons/limits";
-import { NewCoupon } from "functions/coupons/schema";
+import { COUPON_FIXED_MAX, COUPON_PERCENTAGE, COUPON_USES, NewCoupon } from "functions/coupons/schema";
 import { type FormEvent, useRef, useState } from "react";
 import type { FieldErrors, UseFormReturn } from "react-hook-form";
 import type * as z from "zod";

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { COUPON_PERCENTAGE } from "functions/coupons/limits";
 import type { Discount } from "functions/coupons/schema";
+import { COUPON_PERCENTAGE } from "functions/coupons/schema";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { allCoursesQuery } from "../../admin/api.ts";
 import { FormField, SelectField } from "../../ui/form-field.tsx";

@@ -1,6 +1,5 @@
 import { folded } from "functions/core/search";
-import { MAX_IMPORTED } from "functions/students/limits";
-import { ImportedPerson } from "functions/students/schema";
+import { ImportedPerson, MAX_IMPORTED } from "functions/students/schema";
 import papaparse from "papaparse";
 import { importText } from "./texts.ts";
 

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { adminPasswordFault, isAuthoritative, nameOf } from "./rules.ts";
+
+const owner = { name: "Jón Þór Sigurðsson", email: "jon.sig@golf.is" };
+const isCommon = (password: string) => password === "password1";
+
+test.each([
+  ["password1", "common"],
+  ["PassWord1", "common"],
+  ["sigurdsson!", "personal"],
+  ["xSIGURÐSSONx", "personal"],
+  ["jonthorsigurdsson", "personal"],
+  ["Jón Þór 2026!", "personal"],
+  ["jon.sig@golf.is", "personal"],
+  ["a-jon.sig-a", "personal"],
+  ["a-jonsig-a", "personal"],
+  ["golf-jonthor-9", "personal"],
+  ["vindur-og-sol", null],
+  ["jon-a-golfvelli", null], // a short name occurs in many words
+] as const)("reports the fault of the administrator password %s: %s", (password, fault) => {
+  expect(adminPasswordFault(password, owner, isCommon)).toBe(fault);
+});
+
+test("accepts a password for an account without a name and with a short email address", () => {
+  expect(adminPasswordFault("gott-lykilord", { name: "", email: "a@b.is" }, isCommon)).toBeNull();
+});
+
+test.each([
+  ["Anna Jónsdóttir", "anna@example.is", "Anna Jónsdóttir"],
+  ["  Anna ", "anna@example.is", "Anna"],
+  ["", "anna@example.is", "anna"],
+  ["A", "anna@example.is", "anna"],
+  ["A", "a@example.is", "Nýr nemandi"],
+  ["www.vinningur.example", "anna@example.is", "anna"],
+  ["", "anna.jons@example.is", "anna jons"],
+  ["J".repeat(150), "jon@example.is", "J".repeat(100)],
+])("reads the name %j with the email address %s as %s", (name, email, expected) => {
+  expect(nameOf({ name, email })).toBe(expected);
+});
+
+test.each([
+  ["anna@gmail.com", null, true, true],
+  ["Anna@Gmail.com", null, true, true],
+  ["anna@example.is", "example.is", true, true],
+  ["anna@example.is", null, true, false],
+  ["anna@notgmail.com", null, true, false],
+  ["anna@gmail.com.example.is", null, true, false],
+  ["anna@gmail.com", null, false, false],
+  ["anna@example.is", "example.is", false, false],
+])(
+  "decides if Google is authoritative for %s (Workspace %s, verified %s): %s",
+  (email, hostedDomain, isEmailVerified, expected) => {
+    expect(isAuthoritative({ email, hostedDomain, isEmailVerified })).toBe(expected);
+  },
+);

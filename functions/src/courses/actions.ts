@@ -1,0 +1,202 @@
+import type { User } from "../accounts/schema.ts";
+import { readUser } from "../accounts/sessions.ts";
+import type { Context, RequestContext, UserContext } from "../app/context.ts";
+import { Refusal } from "../core/errors.ts";
+import type { Page } from "../core/pagination.ts";
+import { type Entitlements, ownedCourseIds, ownsCourse, ownsLesson, progressOf } from "./ownership.ts";
+import { finishOf, newlyFinished } from "./progress.ts";
+import {
+  type CourseRecord,
+  isDraft,
+  type LessonRecord,
+  lessonsOf,
+  listedLesson,
+  publicCourse,
+} from "./rules.ts";
+import type { Course, CourseLesson, Lesson, ListedLesson, OwnedCourse } from "./schema.ts";
+
+/** Returns the courses on sale. */
+export async function listCourses({ store }: Pick<Context, "store">): Promise<Course[]> {
+  return (await store.courses.published()).map(publicCourse);
+}
+
+/**
+ * Returns a page of courses, published or not: either the archived ones or the others. A page may contain few
+ * items, because the filter runs after the query.
+ */
+export async function listAllCourses(
+  { store }: Pick<Context, "store">,
+  { after, archived }: { after?: string | undefined; archived?: "true" | undefined },
+): Promise<Page<Course>> {
+  const { items, ...page } = await store.courses.page(after);
+  const isWanted = ({ archivedAt }: CourseRecord) => (archivedAt !== null) === (archived === "true");
+  return { ...page, items: items.filter(isWanted).map(publicCourse) };
+}
+
+/**
+ * Returns the customer's courses with the progress in each, including courses that are no longer on sale.
+ * Throws not_signed_in.
+ */
+export async function listOwnedCourses(
+  context: Pick<UserContext, "store" | "userId">,
+): Promise<OwnedCourse[]> {
+  const [learner, published] = await Promise.all([
+    context.store.users.learnerById(context.userId),
+    context.store.courses.published(),
+  ]);
+  if (learner === null) throw new Refusal("not_signed_in");
+  return (await withOwned(context, published, learner))
+    .filter(({ id }) => ownsCourse(learner, id))
+    .map(publicCourse)
+    .map((course) => ({
+      ...course,
+      ...progressOf(learner, course),
+      ...finishOf(learner, course),
+    }));
+}
+
+/** Returns the courses on sale and the customer's other courses. */
+export async function withOwned(
+  { store }: Pick<Context, "store">,
+  published: readonly CourseRecord[],
+  user: Entitlements,
+): Promise<CourseRecord[]> {
+  const isOnSale = (id: number) => published.some((course) => course.id === id);
+  const others = await Promise.all(
+    ownedCourseIds(user)
+      .filter((id) => !isOnSale(id))
+      .map((id) => store.courses.byId(id)),
+  );
+  return [...published, ...others.filter((course) => course !== null)];
+}
+
+/** Returns a course that is on sale or that the caller owns. Throws course_not_found. */
+export async function readCourse(
+  { store, visitorId }: Pick<RequestContext, "store" | "visitorId">,
+  { id }: { id: number },
+): Promise<Course> {
+  const course = await store.courses.byId(id);
+  if (course?.isPublished) return publicCourse(course);
+  const userId = await visitorId();
+  return publicCourse(visibleCourse(course, userId === null ? null : await store.users.byId(userId)));
+}
+
+/** Returns the course if it is on sale or `user` owns it. Throws course_not_found. */
+function visibleCourse(course: CourseRecord | null, user: User | null): CourseRecord {
+  if (course === null) throw new Refusal("course_not_found");
+  if (course.isPublished || (user !== null && ownsCourse(user, course.id))) return course;
+  throw new Refusal("course_not_found");
+}
+
+/**
+ * Returns the lessons of a course that is on sale or that the caller owns. Includes all videos for an owner,
+ * and the videos of free previews for all others. Throws course_not_found.
+ */
+export async function listCourseLessons(
+  { store, visitorId }: Pick<RequestContext, "store" | "visitorId">,
+  { id }: { id: number },
+): Promise<CourseLesson[]> {
+  const userId = await visitorId();
+  const [course, user] = await Promise.all([
+    store.courses.byId(id),
+    userId === null ? null : store.users.byId(userId),
+  ]);
+  return lessonsOf(visibleCourse(course, user), user !== null && ownsCourse(user, id));
+}
+
+/**
+ * Returns the lessons of all courses that are on sale or that the caller owns, without drafts. Includes the
+ * video of free previews and of lessons that the caller owns.
+ */
+export async function listLessons({
+  store,
+  visitorId,
+}: Pick<RequestContext, "store" | "visitorId">): Promise<ListedLesson[]> {
+  const userId = await visitorId();
+  const [lessons, courses, user] = await Promise.all([
+    store.lessons.all(),
+    store.courses.published(),
+    userId === null ? null : store.users.byId(userId),
+  ]);
+  const isOnSale = ({ courseIds }: LessonRecord) => courses.some(({ id }) => courseIds.includes(id));
+  const isOwn = (lesson: LessonRecord) => user !== null && ownsLesson(user, lesson);
+  return lessons
+    .filter((lesson) => !isDraft(lesson) && (isOnSale(lesson) || isOwn(lesson)))
+    .map((lesson) => listedLesson(lesson, isOwn(lesson) || lesson.isFree));
+}
+
+/**
+ * Returns a lesson if the caller owns a course that contains it, or if it is a free preview of a course on
+ * sale. Throws not_signed_in, lesson_not_found or not_owned.
+ */
+export async function readLesson(
+  { store, visitorId }: Pick<RequestContext, "store" | "visitorId">,
+  { id }: { id: number },
+): Promise<Lesson> {
+  const userId = await visitorId();
+  const [user, lesson] = await Promise.all([
+    userId === null ? null : store.users.byId(userId),
+    store.lessons.byId(id),
+  ]);
+  const isOwn = user !== null && lesson !== null && ownsLesson(user, lesson);
+  if (lesson !== null && !isOwn && (await isFreeForAll(store, lesson))) return lesson;
+  if (user === null) throw new Refusal("not_signed_in");
+  return ownedLesson(user, lesson);
+}
+
+/** Returns whether a lesson is a free preview of a course on sale. */
+async function isFreeForAll(
+  { courses }: Pick<RequestContext["store"], "courses">,
+  lesson: LessonRecord,
+): Promise<boolean> {
+  if (!lesson.isFree || isDraft(lesson)) return false;
+  const having = await Promise.all(lesson.courseIds.map((id) => courses.byId(id)));
+  return having.some((course) => course?.isPublished);
+}
+
+type OwnerContext = Pick<UserContext, "store" | "userId">;
+
+/** Returns a lesson and the user who owns it. Throws not_signed_in, lesson_not_found or not_owned. */
+async function readOwnedLesson(
+  context: OwnerContext,
+  { id }: { id: number },
+): Promise<{ user: User; lesson: LessonRecord }> {
+  const [user, lesson] = await Promise.all([readUser(context), context.store.lessons.byId(id)]);
+  return { user, lesson: ownedLesson(user, lesson) };
+}
+
+/** Returns the lesson if the user owns a course that contains it. Throws lesson_not_found or not_owned. */
+function ownedLesson(user: User, lesson: LessonRecord | null): LessonRecord {
+  if (lesson === null || isDraft(lesson)) throw new Refusal("lesson_not_found");
+  if (!ownsLesson(user, lesson)) throw new Refusal("not_owned");
+  return lesson;
+}
+
+/**
+ * Marks a lesson as completed, records the courses that it finishes and returns the updated user. Idempotent.
+ * Throws lesson_not_found or not_owned.
+ */
+export async function completeLesson(
+  context: Pick<UserContext, "store" | "userId" | "now">,
+  { id }: { id: number },
+): Promise<User> {
+  const { store, now } = context;
+  const { user, lesson } = await readOwnedLesson(context, { id });
+  const owned = lesson.courseIds.filter((courseId) => ownsCourse(user, courseId));
+  const open = owned.filter((courseId) => user.finishedCourses?.[courseId] === undefined);
+  const courses = await Promise.all(open.map((courseId) => store.courses.byId(courseId)));
+  const completedLessons = [...new Set([...user.completedLessons, id])];
+  const finished = newlyFinished(
+    { ...user, completedLessons },
+    courses.filter((course) => course !== null),
+    now,
+  );
+  await store.users.completeLesson(user, id, { finished, now });
+  const finishedCourses = { ...user.finishedCourses, ...finished };
+  return {
+    ...user,
+    completedLessons,
+    currentLesson: id,
+    ...(Object.keys(finishedCourses).length > 0 && { finishedCourses }),
+  };
+}

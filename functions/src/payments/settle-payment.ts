@@ -1,0 +1,141 @@
+import type { User } from "../accounts/schema.ts";
+import type { AdminContext, TransactionContext } from "../app/context.ts";
+import { auditedTransaction } from "../audit/actions.ts";
+import { Refusal } from "../core/errors.ts";
+import { couponUses } from "../coupons/actions.ts";
+import {
+  type CouponRecord,
+  type CouponUses,
+  isOverused,
+  isRedeemedForOtherOrder,
+  redeem,
+} from "../coupons/rules.ts";
+import { ownsCourse, withCourse } from "../courses/ownership.ts";
+import { giveGift } from "./gifts/actions.ts";
+import { isSameGift } from "./gifts/rules.ts";
+import { receiptEmail } from "./receipt.ts";
+import { closeResolvedReviews, reviewPayment } from "./reviews.ts";
+import {
+  type Change,
+  canTransition,
+  checkProof,
+  type PaymentProof,
+  type PaymentRecord,
+  referencesOf,
+  transition,
+} from "./rules.ts";
+import type { ReviewReason } from "./schema.ts";
+
+/**
+ * Completes an order on proof of payment. Saves the status, the entitlement or gift, the redemption and the
+ * receipt email together, in the caller's transaction. This is the only function that completes a payment:
+ * webhook, browser return, scheduled maintenance, free checkout and manual completion call it. Throws
+ * `payment_transition_invalid` or `payment_not_confirmed`.
+ */
+export async function completePayment(
+  { tx, now }: TransactionContext,
+  { payment, proof, change }: { payment: PaymentRecord; proof: PaymentProof; change: Omit<Change, "fields"> },
+): Promise<PaymentRecord> {
+  checkProof(payment, proof);
+  const buyer = await tx.users.byId(payment.userId);
+  const coupon = payment.couponId === null ? null : await tx.coupons.onRecord(payment.couponId);
+  const uses = await couponUses({ store: tx, now }, { coupon, userId: payment.userId });
+  const isGiftPaid = await isPaidGift({ tx }, payment);
+  const reason = reviewReasonFor(payment, { buyer, coupon, uses, isGiftPaid });
+  const isSecondPayment = reason === "already_owned" || reason === "gift_paid_twice";
+  const fields = { ...referencesOf(proof), isSecondPayment };
+  const { payment: completed, event } = transition(payment, "completed", { ...change, fields }, now);
+  await tx.events.save(event);
+  const settled = await closeResolvedReviews({ tx, now }, completed);
+  const review = { payment: settled, reason, source: event.source, isNew: true };
+  const reviewed = reason === null ? settled : await reviewPayment({ tx, now }, { ...review, reason });
+  await tx.payments.save(reviewed);
+  if (coupon !== null && !isRedeemedForOtherOrder(uses, payment))
+    await tx.redemptions.save(coupon.id, redeem(payment.userId, payment.id, now));
+  if (buyer === null) return reviewed;
+  const { gift } = payment;
+  if (gift !== null) await giveGift({ tx, now }, { payment, order: gift, giver: buyer });
+  else await tx.users.saveEntitlements(buyer.id, withCourse(buyer, payment.courseId));
+  await tx.emails.add(receiptEmail(completed, buyer), now);
+  return reviewed;
+}
+
+/**
+ * Returns whether the buyer has already paid for the same gift in another order, for example from a second
+ * tab or after the first order seemed to fail. Gifts that differ in any field are separate orders
+ * (docs/decisions/0005).
+ */
+async function isPaidGift(
+  { tx }: Pick<TransactionContext, "tx">,
+  { id, userId, courseId, amount, gift }: PaymentRecord,
+): Promise<boolean> {
+  if (gift === null || amount === 0) return false;
+  // Unreadable payments do not block this one. They have their own review.
+  const completed = await tx.payments.completedFor({ userId, courseId });
+  return completed.items.some((other) => other.id !== id && other.amount > 0 && isSameGift(other.gift, gift));
+}
+
+/** Returns why a paid order needs review, or null if it needs none. */
+function reviewReasonFor(
+  payment: PaymentRecord,
+  {
+    buyer,
+    coupon,
+    uses,
+    isGiftPaid,
+  }: { buyer: User | null; coupon: CouponRecord | null; uses: CouponUses; isGiftPaid: boolean },
+): ReviewReason | null {
+  if (buyer === null) return "buyer_missing";
+  if (payment.gift === null && ownsCourse(buyer, payment.courseId)) return "already_owned";
+  if (isGiftPaid) return "gift_paid_twice";
+  if (coupon !== null && isOverused(coupon, uses, payment)) return "coupon_overused";
+  return null;
+}
+
+type Input = { id: string; reason: string; authorizationCode: string };
+
+/**
+ * Completes a payment that the provider never reported, after an administrator has found it in the provider's
+ * own list. Works once; a later webhook does not change the status. Throws payment_not_found or
+ * payment_not_completable. Source: payments "Trust" and case 30.
+ */
+export async function completeByHand(
+  context: Pick<AdminContext, "store" | "now" | "log" | "actor">,
+  { id, reason, authorizationCode }: Input,
+): Promise<PaymentRecord> {
+  const { now, actor } = context;
+  return auditedTransaction(context, async (tx, audit) => {
+    const payment = await tx.payments.byId(id);
+    if (payment === null) throw new Refusal("payment_not_found");
+    if (!canTransition(payment, "completed")) throw new Refusal("payment_not_completable");
+    const object = { kind: "payment", id, name: null } as const;
+    await audit({ action: "payment_completed_by_hand", object, detail: reason });
+    const proof = { kind: "manual", authorizationCode } as const;
+    const change = { id: "completed-by-hand", source: "admin", actor: actor.id, note: reason } as const;
+    return completePayment({ tx, now }, { payment, proof, change });
+  });
+}
+
+/**
+ * Closes an unpaid order and releases its coupon, in the caller's transaction. Returns null and writes
+ * nothing if the current status does not allow the change.
+ */
+export async function closePayment(
+  { tx, now }: TransactionContext,
+  {
+    payment,
+    status,
+    change,
+  }: { payment: PaymentRecord; status: "failed" | "cancelled" | "expired"; change: Omit<Change, "fields"> },
+): Promise<PaymentRecord | null> {
+  if (!canTransition(payment, status)) return null;
+  const { couponId, userId, id } = payment;
+  const redemption = couponId === null ? null : await tx.redemptions.byUser(couponId, userId);
+  const { payment: closed, event } = transition(payment, status, change, now);
+  const settled = await closeResolvedReviews({ tx, now }, closed);
+  await tx.payments.save(settled);
+  await tx.events.save(event);
+  if (couponId !== null && redemption?.state === "reserved" && redemption.paymentId === id)
+    await tx.redemptions.release(couponId, userId);
+  return settled;
+}

@@ -1,0 +1,125 @@
+import type { AdminContext, Context } from "../app/context.ts";
+import { auditedTransaction } from "../audit/actions.ts";
+import { Refusal } from "../core/errors.ts";
+import { listCourses } from "../courses/actions.ts";
+import { saveBy } from "../courses/edit-course.ts";
+import { isDraft } from "../courses/rules.ts";
+import { Lesson } from "../courses/schema.ts";
+import type { TermsText } from "../payments/schema.ts";
+import { listIdOf } from "../waitlist/rules.ts";
+import { TERMS_VERSION } from "./limits.ts";
+import {
+  contentShown,
+  isShown,
+  type LiveSite,
+  renamedCourses,
+  type SiteContent,
+  type SiteRecord,
+  savedSite,
+} from "./rules.ts";
+import type { EditedSite, SiteInput, SiteTexts } from "./schema.ts";
+
+/**
+ * Returns the content of the public pages apart from the site texts: the courses on sale and their free
+ * lessons.
+ */
+export async function readSiteContent({ store }: Pick<Context, "store">): Promise<SiteContent> {
+  const courses = await listCourses({ store });
+  const free = courses.flatMap(({ lessons }) => lessons.filter(({ isFree }) => isFree).map(({ id }) => id));
+  const found = await Promise.all([...new Set(free)].map((id) => store.lessons.byId(id)));
+  const lessons = found.filter((lesson) => lesson?.isFree && !isDraft(lesson));
+  return { courses, lessons: lessons.map((lesson) => Lesson.parse(lesson)) };
+}
+
+/** Returns the saved texts of the public pages. Throws site_not_found if there are none. */
+export async function readEditedSite({ store }: Pick<Context, "store">): Promise<EditedSite> {
+  const texts = await store.site.texts();
+  if (texts === null) throw new Refusal("site_not_found");
+  return withState(store, texts);
+}
+
+/**
+ * Saves the texts of the public pages, complete or not. Visitors see them after the next publication. Renames
+ * the waitlists of renamed coming courses. Throws changed_meanwhile.
+ */
+export async function saveSite(
+  context: Pick<AdminContext, "store" | "log" | "now" | "actor" | "admin" | "fingerprint">,
+  input: SiteInput,
+): Promise<EditedSite> {
+  const texts = await auditedTransaction(context, async (tx, record) => {
+    const before = await tx.site.texts();
+    const saved = savedSite(before, input, { ...saveBy(context), newId: tx.publications.newId });
+    const lists = await Promise.all(
+      renamedCourses(before, saved).map(async ({ id, title: course }) => {
+        const list = await tx.waitlist.course(listIdOf(id, context.fingerprint));
+        return list && { ...list, course };
+      }),
+    );
+    await tx.site.saveTexts(saved);
+    for (const list of lists) if (list !== null) await tx.waitlist.saveCourse(list);
+    const object = { kind: "site", id: "texts", name: null } as const;
+    await record({ action: "site_changed", object, detail: partsChanged(before, saved) });
+    return saved;
+  });
+  return withState(context.store, texts);
+}
+
+async function withState(store: Context["store"], texts: SiteRecord): Promise<EditedSite> {
+  const [live, content] = await Promise.all([store.site.live(), readSiteContent({ store })]);
+  const { revision } = texts;
+  return { ...texts, isPublished: isShown(live, { revision, courses: contentShown(content) }) };
+}
+
+/** Returns the names of the changed parts: "hero, company". */
+function partsChanged(before: SiteRecord | null, after: SiteRecord): string {
+  const { revision: _, savedAt: __, savedBy: ___, ...parts } = after;
+  const names = Object.keys(parts) as (keyof SiteTexts)[];
+  return names.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after[name])).join(", ");
+}
+
+/**
+ * Returns the version of the terms for pages with `texts`: the live version if its text is the same, else a
+ * new version. Saves a new version before a page shows it.
+ */
+export async function termsVersionFor(
+  { store }: Pick<Context, "store">,
+  texts: SiteTexts,
+  now: Date,
+): Promise<string> {
+  const { termsAsText } = await import("./terms-texts.ts");
+  const text = termsAsText(texts);
+  const { termsVersion } = await store.site.live();
+  const held = termsVersion === null ? null : await store.terms.byVersion(termsVersion);
+  if (held?.text === text) return held.version;
+  const version = now.toISOString();
+  await store.terms.create({ version, text });
+  return version;
+}
+
+/**
+ * Throws terms_outdated unless each accepted version is the live one or a newer one. A newer version belongs
+ * to pages that are being released at this moment.
+ */
+export async function requireCurrentTerms(
+  { store }: Pick<Context, "store">,
+  { termsVersion }: Pick<LiveSite, "termsVersion">,
+  ticked: readonly (string | undefined)[],
+): Promise<void> {
+  const versions = new Set(ticked.filter((version) => version !== undefined));
+  const current = termsVersion ?? TERMS_VERSION;
+  for (const version of versions) {
+    if (version === current) continue;
+    if (version < current || (await store.terms.byVersion(version)) === null)
+      throw new Refusal("terms_outdated");
+  }
+}
+
+/** Returns the text of a version of the terms. Throws terms_not_found. */
+export async function readTerms(
+  { store }: Pick<Context, "store">,
+  { id }: { id: string },
+): Promise<TermsText> {
+  const terms = await store.terms.byVersion(id);
+  if (terms === null) throw new Refusal("terms_not_found");
+  return terms;
+}

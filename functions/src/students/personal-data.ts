@@ -1,0 +1,146 @@
+import { renameBuyer } from "../accounts/email-address.ts";
+import type { FormerEmail } from "../accounts/store.ts";
+import type { AdminContext } from "../app/context.ts";
+import { audit, auditedTransaction } from "../audit/actions.ts";
+import { Refusal } from "../core/errors.ts";
+import { asciiDomain } from "../core/person.ts";
+import { SALE_TEMPLATE } from "../payments/emails.ts";
+import { eraseFromGifts } from "../payments/gifts/actions.ts";
+import { listPaymentEvents, outboxEmail } from "../payments/read-payment.ts";
+import type { PaymentEvent } from "../payments/schema.ts";
+import { accountOf, addressesOf, refuseAdministrator, requireUser, type StudentContext } from "./actions.ts";
+import type { PersonalData } from "./schema.ts";
+
+/** Query limit that exceeds the payments or emails of any customer. */
+const EXPORTED = 1000;
+
+/**
+ * Returns a copy of all personal data of a customer, also under former email addresses, and records the
+ * export in the audit log. Throws user_not_found.
+ */
+export async function exportStudent(context: StudentContext, { id }: { id: string }): Promise<PersonalData> {
+  const { store, identity, now } = context;
+  const user = await requireUser(store, id);
+  const addresses = await addressesOf(context, user);
+  const [grants, payments, account, given, redeemed, sentTo] = await Promise.all([
+    store.grants.of(id),
+    store.payments.latestOf(id, EXPORTED),
+    identity.account(id),
+    store.gifts.givenBy(id),
+    store.gifts.redeemedBy(id),
+    Promise.all(addresses.map((address) => dataOf(context, address))),
+  ]);
+  const events = await Promise.all(payments.items.map((payment) => allEvents(context, payment)));
+  const sent = sentTo.flatMap(({ gifts }) => gifts);
+  const { actor } = context;
+  await audit(context, { actor, action: "personal_data_exported", object: accountOf(user), detail: null });
+  return {
+    exportedAt: now.toISOString(),
+    account: user,
+    signedInAt: account?.signedInAt ?? null,
+    grants,
+    payments: payments.items.map((payment, index) => ({
+      ...payment,
+      userEmail: user.email,
+      events: events[index] ?? [],
+    })),
+    giftsGiven: given,
+    giftsReceived: [...redeemed, ...sent.filter(({ redeemedBy }) => redeemedBy !== id)],
+    waitlists: sentTo.flatMap(({ waitlists }) => waitlists),
+    emails: sentTo
+      .flatMap(({ emails }) => emails)
+      .map((email) => ({ ...outboxEmail(email), data: email.data })),
+  };
+}
+
+/** Returns the data stored under an email address, up to the time at which the customer gave it up. */
+async function dataOf({ store }: Pick<StudentContext, "store">, { email, until }: FormerEmail) {
+  const [emails, gifts, waitlists] = await Promise.all([
+    store.emails.latestTo(email, EXPORTED),
+    store.gifts.sentTo(email),
+    store.waitlist.ofEmail(email),
+  ]);
+  return {
+    emails: emails.items.filter(({ createdAt }) => createdAt <= until),
+    gifts: gifts.filter(({ createdAt }) => createdAt <= until),
+    waitlists: waitlists.filter(({ askedAt }) => askedAt <= until),
+  };
+}
+
+async function allEvents(context: StudentContext, { id }: { id: string }): Promise<PaymentEvent[]> {
+  const events: PaymentEvent[] = [];
+  let after: string | undefined;
+  do {
+    const { items, next } = await listPaymentEvents(context, { id, after });
+    events.push(...items);
+    after = next ?? undefined;
+  } while (after !== undefined);
+  return events;
+}
+
+/** Query limits that exceed the emails and payments of any customer. */
+const EMAILS = 1000;
+const PAYMENTS = 1000;
+
+/**
+ * Erases a customer: account, document, grants, emails, waitlist entries, personal data on gifts, and current
+ * and former email addresses in the audit log. Payments, and receipts with the buyer's name, stay for seven
+ * years, as the law on bookkeeping requires (lög 145/1994). Removes the document last, so that an interrupted
+ * call can be repeated. Throws user_not_found, account_is_admin or confirmation_wrong.
+ */
+export async function eraseStudent(
+  context: StudentContext & Pick<AdminContext, "principals">,
+  { id, confirmation }: { id: string; confirmation: string },
+): Promise<void> {
+  const { store, identity, principals } = context;
+  const user = await requireUser(store, id);
+  const { email } = user;
+  if (asciiDomain(confirmation.toLowerCase()) !== email.toLowerCase())
+    throw new Refusal("confirmation_wrong");
+  await refuseAdministrator(context, id);
+  await identity.deleteAccount(id);
+  principals.forgetAll();
+  const addresses = await addressesOf(context, user);
+  for (const address of addresses) {
+    await eraseFromWaitlists(context, address);
+    await eraseEmails(context, address);
+    await store.audit.replaceAddress(address.email, id, new Date(address.until));
+  }
+  await eraseSaleEmails(context, id);
+  await store.audit.clearNames(id);
+  await auditedTransaction(context, async (tx, record) => {
+    const grants = await tx.grants.of(id);
+    for (const { courseId } of grants) await tx.grants.remove(id, courseId);
+    await eraseFromGifts(tx, { id, addresses });
+    await renameBuyer(tx, id, "");
+    await tx.users.remove(id);
+    await record({ action: "account_erased", object: { kind: "account", id, name: null }, detail: null });
+  });
+}
+
+type EraseContext = Pick<StudentContext, "store">;
+
+async function eraseFromWaitlists({ store }: EraseContext, { email, until }: FormerEmail): Promise<void> {
+  for (const { id, askedAt } of await store.waitlist.ofEmail(email))
+    if (askedAt <= until) await store.waitlist.remove(id);
+}
+
+/**
+ * Removes the emails to an email address. Receipts stay without it; an unsent receipt keeps it until it is
+ * sent.
+ */
+async function eraseEmails({ store }: EraseContext, { email, until }: FormerEmail): Promise<void> {
+  const { items } = await store.emails.latestTo(email, EMAILS);
+  for (const sent of items.filter(({ createdAt }) => createdAt <= until)) {
+    if (sent.template === "receipt") await store.emails.clearRecipient(sent);
+    else await store.emails.remove(sent.id);
+  }
+}
+
+/** Removes the emails that notify administrators of the customer's purchases, because they name the buyer. */
+async function eraseSaleEmails({ store }: EraseContext, userId: string): Promise<void> {
+  const { items } = await store.payments.latestOf(userId, PAYMENTS);
+  for (const payment of items)
+    for (const { id, template } of await store.emails.ofPayment(payment.id))
+      if (template === SALE_TEMPLATE) await store.emails.remove(id);
+}

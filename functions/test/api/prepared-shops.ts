@@ -1,0 +1,146 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, onTestFinished } from "vitest";
+import type { AuditEntry } from "../../src/audit/schema.ts";
+import type { EditedCourse, EditedLesson } from "../../src/courses/schema.ts";
+import type { PaymentDetail } from "../../src/payments/schema.ts";
+import { folderPublisher } from "../../src/site/folder-publisher.ts";
+import type { EditedSite, Publication } from "../../src/site/schema.ts";
+import { from, newAddress } from "./limits.ts";
+import { openMailbox } from "./mailbox.ts";
+import { type Customer, openShop } from "./shop.ts";
+import { stock } from "./stock.ts";
+
+/** Opens a stocked shop with its own mailbox and administrator, for all tests of a file. */
+export async function openStaffedShop(options: Parameters<typeof openShop>[0] = {}) {
+  const mailbox = await openMailbox();
+  afterAll(() => mailbox.close());
+  const shop = openShop({ smtpUrl: mailbox.url, ...options });
+  await stock(shop.db);
+  const admin = await shop.newAdmin();
+  const asAdmin = <Body = { code: string }>(method: string, path: string, body: unknown = {}) =>
+    shop.ask<Body>(method, path, { cookie: admin.cookie, ...(method !== "GET" && { body }) });
+  return { shop, mailbox, admin, asAdmin };
+}
+
+/** Returns the course as input of `saveCourse`. */
+const inputOf = ({ lessons, archivedAt: _, createdAt: __, updatedAt: ___, ...course }: EditedCourse) => ({
+  ...course,
+  lessonIds: lessons.map(({ id }) => id),
+});
+
+/** Opens a shop with an owner of course 1 and helpers that edit as an administrator. */
+export async function openEditedShop(options: Parameters<typeof openStaffedShop>[0] = {}) {
+  const { shop, asAdmin } = await openStaffedShop(options);
+  const owner = await shop.newCustomer();
+  await shop.buy(owner);
+
+  const newCourse = async (title = "Stutta spilið") =>
+    (await asAdmin<EditedCourse>("POST", "/api/admin/courses", { title })).body;
+
+  const newLesson = async (courseId: number, title = "Vipp") =>
+    (await asAdmin<EditedLesson>("POST", "/api/admin/lessons", { title, courseId })).body;
+
+  const save = <Body = EditedCourse>(course: EditedCourse, changes: object = {}) =>
+    asAdmin<Body>("PUT", `/api/admin/courses/${course.id}`, { ...inputOf(course), ...changes });
+
+  const saveLesson = <Body = EditedLesson>(lesson: EditedLesson, changes: object = {}) =>
+    asAdmin<Body>("PUT", `/api/admin/lessons/${lesson.id}`, { ...lesson, ...changes });
+
+  /** Creates a course on sale with one lesson. */
+  async function courseOnSale() {
+    const draft = await newCourse();
+    const lesson = await newLesson(draft.id);
+    const filmed = (await saveLesson(lesson, { videoUrl: "https://youtu.be/dQw4w9WgXcQ" })).body;
+    const { body } = await asAdmin<EditedCourse>("GET", `/api/admin/courses/${draft.id}`);
+    const saved = await save(body, { description: "Vipp og pútt", price: 9900, isPublished: true });
+    expect(saved.status).toBe(200);
+    return { course: saved.body, lesson: filmed };
+  }
+  return { shop, asAdmin, owner, newCourse, newLesson, save, saveLesson, courseOnSale };
+}
+
+/** Opens a shop with helpers that read its audit log and its log. */
+export async function openAuditedShop() {
+  const { shop, admin } = await openStaffedShop();
+
+  const audit = async (query = "") => {
+    const { body } = await shop.ask<AuditEntry[]>("GET", `/api/admin/audit${query}`, {
+      cookie: admin.cookie,
+    });
+    return body;
+  };
+  const auditLines = () => shop.log.filter(({ message }) => message === "audit");
+  const logIn = (path: string, email: string, password: string, headers = from(newAddress())) =>
+    shop.ask("POST", path, { body: { email, password }, headers });
+
+  /** Returns the audit entries that `work` added, with their log lines. */
+  async function recorded(work: () => Promise<unknown>) {
+    const before = new Set((await audit()).map(({ id }) => id));
+    shop.log.length = 0;
+    await work();
+    const lines = auditLines();
+    return { entries: (await audit()).filter(({ id }) => !before.has(id)), lines };
+  }
+
+  return { shop, admin, audit, logIn, recorded };
+}
+
+export const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Returns the ISO date in so many days in Iceland (UTC). */
+export const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+export const newEmail = () => `${crypto.randomUUID()}@example.is`;
+
+/** Opens a shop with a giver and helpers for tests of gifts. */
+export async function openGiftShop() {
+  const { shop, mailbox, asAdmin } = await openStaffedShop();
+  return {
+    shop,
+    mailbox,
+    asAdmin,
+    giver: await shop.newCustomer("Gísli Gefandi"),
+    detail: async (id: string) => (await asAdmin<PaymentDetail>("GET", `/api/admin/payments/${id}`)).body,
+    read: (code: string) => shop.ask("GET", `/api/gifts/${code}`),
+    refund: (id: string) =>
+      asAdmin("POST", `/api/admin/payments/${id}/refund`, { reason: "Hætti við", byHand: true }),
+    owned: async ({ id }: Customer) => (await shop.db.doc(`users/${id}`).get()).get("purchasedCourses"),
+  };
+}
+
+/** Opens a stocked shop that publishes into a folder. Its pages are the site texts as JSON. */
+export async function openSiteShop() {
+  const { services, ...opened } = openShop();
+  const folder = mkdtempSync(join(tmpdir(), "site-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  services.publisher = folderPublisher(folder);
+  services.renderSite = async (content) => ({
+    files: [{ path: "/index.html", content: JSON.stringify(content) }],
+    requires: [],
+  });
+  await stock(opened.db);
+  const { cookie } = await opened.newAdmin();
+  const asAdmin = <Body = { code: string }>(method: string, path: string, body?: unknown) =>
+    opened.ask<Body>(method, path, { cookie, ...(method !== "GET" && { body: body ?? {} }) });
+  return {
+    ...opened,
+    services,
+    folder,
+    asAdmin,
+    read: async () => (await asAdmin<EditedSite>("GET", "/api/admin/site")).body,
+    save: <Body = EditedSite>(site: object) => asAdmin<Body>("PUT", "/api/admin/site", site),
+    publish: (revision: number) => asAdmin<Publication>("POST", "/api/admin/publications", { revision }),
+    history: async () => (await asAdmin<Publication[]>("GET", "/api/admin/publications")).body,
+    /** Returns the published page. */
+    page: () => JSON.parse(readFileSync(join(folder, "index.html"), "utf8")),
+  };
+}
+
+export type SiteShop = Awaited<ReturnType<typeof openSiteShop>>;
+
+export const withHeadline = (site: EditedSite, headline: string) => ({
+  ...site,
+  hero: { ...site.hero, headline },
+});
