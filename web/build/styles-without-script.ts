@@ -1,6 +1,5 @@
 import type { Plugin } from "vite";
-import { darkStyle } from "../src/theme/dark-colors.ts";
-import { printStyle } from "../src/theme/print-style.ts";
+import { darkStyle, printStyle } from "../src/theme/inline-styles.ts";
 
 /**
  * Adds the styles that do not need a script to built pages and to `npm run dev`: dark colors in the head, and

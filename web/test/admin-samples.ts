@@ -1,12 +1,161 @@
-import type { User } from "functions/accounts/schema";
+import type { SecondFactorSecret, SecondFactorState, User } from "functions/accounts/schema";
+import type { AuditEntry } from "functions/audit/schema";
 import type { Coupon, CouponUser } from "functions/coupons/schema";
 import type { EditedLesson } from "functions/courses/schema";
-import type { Overview } from "functions/insights/schema";
-import { overviewAnswers } from "./admin-overview.ts";
+import type { Figures, Highlights, LessonProgress, Overview, Trends } from "functions/insights/schema";
+import type { EditedSite, Publication } from "functions/site/schema";
 import { paymentAnswers } from "./admin-payments.ts";
-import { securityAnswers } from "./admin-security.ts";
-import { type Answers, ok } from "./fake-api.ts";
-import { course, customer, lesson } from "./samples.ts";
+import { type Answers, ok, refuse } from "./fake-api.ts";
+import { course, customer, lesson, siteTexts } from "./samples.ts";
+
+const NOTHING: Figures = {
+  sales: 0,
+  revenue: 0,
+  refunds: 0,
+  refunded: 0,
+  registrations: 0,
+  checkouts: 0,
+  firstLessons: 0,
+  finished: 0,
+};
+
+/** A period of two days without activity. */
+export const quiet: Trends = {
+  period: "days",
+  steps: [
+    { from: "2026-01-30", ...NOTHING },
+    { from: "2026-01-31", ...NOTHING },
+  ],
+  before: [
+    { from: "2026-01-28", ...NOTHING },
+    { from: "2026-01-29", ...NOTHING },
+  ],
+  total: NOTHING,
+  totalBefore: NOTHING,
+};
+
+/** The same period with one sale a day, one sale in the previous period, and a refund on the second day. */
+export const busy: Trends = {
+  ...quiet,
+  steps: quiet.steps.map((step, index) => ({
+    ...step,
+    sales: 1,
+    revenue: 24_900,
+    registrations: 3,
+    ...(index === 1 && { refunds: 1, refunded: 24_900 }),
+  })),
+  total: {
+    ...NOTHING,
+    sales: 2,
+    revenue: 49_800,
+    refunds: 1,
+    refunded: 24_900,
+    registrations: 6,
+    checkouts: 3,
+  },
+  totalBefore: { ...NOTHING, sales: 1, revenue: 24_900 },
+};
+
+export const highlights: Highlights = {
+  latestSales: [],
+  reviews: 0,
+  salesNearVatLimit: null,
+  coupons: [],
+};
+
+export const progress: LessonProgress = {
+  courseId: 1,
+  title: "Betra golf",
+  owners: 4,
+  lessons: [
+    { id: 1, title: "Gripið", completed: 3 },
+    { id: 2, title: "Stöðan", completed: 1 },
+  ],
+};
+
+const overviewAnswers: Answers = {
+  "GET /api/admin/overview/trends?period=days": ok(quiet),
+  "GET /api/admin/overview/highlights": ok(highlights),
+  "POST /api/admin/live-token": refuse("too_many_attempts"),
+  "GET /api/admin/courses/1/progress": ok({ ...progress, owners: 0 }),
+};
+
+export const noFactor: SecondFactorState = { enabledAt: null, recoveryCodesLeft: 0 };
+export const factor: SecondFactorState = { enabledAt: "2026-01-31T10:00:00Z", recoveryCodesLeft: 10 };
+
+export const secret: SecondFactorSecret = {
+  secret: "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567",
+  uri: "otpauth://totp/Golf:stjori%40example.is?secret=ABCDEFGHIJKLMNOPQRSTUVWXYZ234567",
+};
+
+export const recoveryCodes = Array.from({ length: 10 }, (_, index) => `ABCDEFGHJK${index + 20}`);
+
+const entry: AuditEntry = {
+  id: "entry-1",
+  at: "2026-01-31T10:05:07Z",
+  action: "admin_signed_in",
+  actor: "boss",
+  actorEmail: "stjori@example.is",
+  addressHash: "3fa2c1d4e5f60718293a4b5c6d7e8f90",
+  object: null,
+  detail: null,
+  count: 1,
+};
+
+export const auditEntries: AuditEntry[] = [
+  entry,
+  {
+    ...entry,
+    id: "entry-2",
+    action: "coupon_created",
+    object: { kind: "coupon", id: "c1", name: "GOLF20" },
+    detail: "percentage 20 one-time 2030-12-31T23:59:59.999Z",
+  },
+  {
+    ...entry,
+    id: "entry-3",
+    action: "sign_in_failed",
+    actor: null,
+    actorEmail: null,
+    object: { kind: "account", id: "anna@example.is", name: null },
+    detail: "wrong_credentials",
+    count: 1234,
+  },
+  {
+    ...entry,
+    id: "entry-4",
+    action: "refund_requested",
+    object: { kind: "payment", id: "SALE00000001", name: null },
+    detail: "Keypti óvart",
+  },
+];
+
+/** API responses for an administrator with a second factor. */
+const securityAnswers: Answers = {
+  "GET /api/admin/second-factor": ok(factor),
+  "GET /api/admin/audit": ok(auditEntries),
+};
+
+/** The demo's copy in the shape of the admin editor; published. */
+export const editedSite: EditedSite = {
+  ...siteTexts,
+  revision: 3,
+  isPublished: true,
+  savedAt: null,
+  savedBy: null,
+};
+
+/** Three publications. The second one is live after a rollback. */
+export const publications: Publication[] = [
+  { id: "publication-3", publishedAt: "2026-11-22T10:05:07Z", publishedBy: "Stjóri", isLive: false },
+  { id: "publication-2", publishedAt: "2026-11-21T09:00:00Z", publishedBy: "Stjóri", isLive: true },
+  { id: "publication-1", publishedAt: "2026-11-20T08:00:00Z", publishedBy: "", isLive: false },
+];
+
+export const siteAnswers: Answers = {
+  "GET /api/admin/site": ok(editedSite),
+  "GET /api/admin/publications": ok(publications),
+};
 
 export const admin = {
   id: "boss",

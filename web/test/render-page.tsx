@@ -9,7 +9,7 @@ import { Providers } from "../src/app/providers.tsx";
 import { createQueryClient } from "../src/app/query-client.ts";
 import { toaster } from "../src/lib/toaster.ts";
 import { type Answers, fakeApi, ok } from "./fake-api.ts";
-import { siteTexts } from "./site-texts.ts";
+import { siteTexts } from "./samples.ts";
 
 /**
  * Renders the site at `path` for `user`, or for a visitor if null, with a fake server that returns `answers`.

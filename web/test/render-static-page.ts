@@ -1,8 +1,7 @@
 import { userEvent } from "@testing-library/user-event";
 import { onTestFinished } from "vitest";
 import { renderPages, type SiteContent } from "../src/static/render.tsx";
-import { course } from "./samples.ts";
-import { siteTexts } from "./site-texts.ts";
+import { course, siteTexts } from "./samples.ts";
 
 /** Shows a static page in the document, without its styles: the parts for all readers are visible. */
 export function renderStaticPage(path: string, content: Partial<SiteContent> = {}) {

@@ -2,6 +2,8 @@ import type { User } from "functions/accounts/schema";
 import type { Course, CourseLesson, Lesson } from "functions/courses/schema";
 import type { Gift } from "functions/payments/gifts/schema";
 import type { Payment } from "functions/payments/schema";
+import type { SiteTexts } from "functions/site/schema";
+import { CONTENT } from "../../local/seed/course.ts";
 
 const createdAt = "2026-01-31T10:00:00Z";
 
@@ -91,3 +93,6 @@ export const gift: Gift = {
   recipientName: "Anna",
   message: "Til hamingju!\nKveðja, G",
 };
+
+/** The demo's copy: the default content of pages in tests. */
+export const siteTexts = CONTENT.site as SiteTexts;

@@ -1,11 +1,14 @@
 import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
+import { Flex } from "@chakra-ui/react/flex";
 import { Grid } from "@chakra-ui/react/grid";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { ReactNode } from "react";
+import type { Elements } from "../ui/elements.ts";
+import { FormAlert } from "../ui/form-field.tsx";
 import { PageHeading, Panel } from "../ui/heading.tsx";
-import { CheckList, type Elements } from "../ui/icon.tsx";
+import { CheckList, Icon } from "../ui/icon.tsx";
 import green from "./green.svg";
 import { authText } from "./texts.ts";
 
@@ -67,6 +70,38 @@ function Welcome() {
     <Box mt="8" hideBelow="lg" layerStyle="card" overflow="hidden">
       <chakra.img src={green} alt="" htmlWidth="640" htmlHeight="300" w="full" h="auto" loading="lazy" />
       <CheckList items={authText.benefits} p="6" />
+    </Box>
+  );
+}
+
+/**
+ * Renders the reason for an unexpected sign-in form: the session ended, or another account signed in in this
+ * browser.
+ */
+export function SessionEnded({ isReplaced }: { isReplaced: boolean }) {
+  return (
+    <Flex
+      gap="3"
+      mb="5"
+      p="4"
+      borderRadius="l2"
+      bg="sky.subtle"
+      color="fg"
+      borderWidth="1px"
+      borderColor="sky.muted"
+    >
+      <Icon name="clock" mt="0.5" color="sky.fg" />
+      <span role="status">{isReplaced ? authText.sessionReplaced : authText.sessionEnded}</span>
+    </Flex>
+  );
+}
+
+/** Renders a warning above a sign-in form if the browser blocks cookies. */
+export function CookiesOff() {
+  if (navigator.cookieEnabled) return null;
+  return (
+    <Box mb="5">
+      <FormAlert text={authText.cookiesBlocked} />
     </Box>
   );
 }

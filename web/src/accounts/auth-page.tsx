@@ -1,20 +1,79 @@
 import { Stack } from "@chakra-ui/react/stack";
+import { Tabs } from "@chakra-ui/react/tabs";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import { useQuery } from "@tanstack/react-query";
 import { GOOGLE_PASSWORD_REPLACED, GOOGLE_REFUSAL_KEY } from "functions/accounts/limits";
 import { useRef } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
+import { giftText } from "../payments/gifts/texts.ts";
+import { PurchaseSteps } from "../payments/purchase-steps.tsx";
 import { ButtonLink } from "../ui/links.tsx";
 import { MessagePanel } from "../ui/message-panel.tsx";
 import { Skeleton } from "../ui/query-result.tsx";
 import { commonText } from "../ui/texts.ts";
-import { expiredQuery } from "./api.ts";
+import { expiredQuery, type SessionEnd } from "./api.ts";
 import { useAuth } from "./auth.tsx";
-import { AuthFrame } from "./auth-frame.tsx";
-import { authIntent } from "./auth-intent.ts";
-import { AuthScreen } from "./auth-screen.tsx";
+import { LoginForm, RegisterForm } from "./auth-forms.tsx";
+import { AuthFrame, CookiesOff, SessionEnded } from "./auth-frame.tsx";
+import { AUTH_QUERY, type AuthTab, authIntent } from "./auth-intent.ts";
 import { type DraftEmail, ForgotPassword } from "./forgot-password.tsx";
+import { GoogleButton } from "./google-button.tsx";
+import { GiftSummary, OrderSummary } from "./order-summary.tsx";
 import { authText, googleText } from "./texts.ts";
+
+type AuthScreenProps = {
+  tab: AuthTab;
+  /** The course that the user is about to buy, or null. */
+  courseId: number | null;
+  /** The code of the gift that the user is about to open, or null. */
+  giftCode: string | null;
+  email: DraftEmail;
+  hasExpired: SessionEnd | undefined;
+};
+
+/** Renders the login and registration tabs. The URL stores the open tab, so that it survives a reload. */
+export function AuthScreen({ tab, courseId, giftCode, email, hasExpired = false }: AuthScreenProps) {
+  const [query, setQuery] = useSearchParams();
+  const open = (next: string) => {
+    const changed = new URLSearchParams(query);
+    changed.set(AUTH_QUERY.tab, next);
+    setQuery(changed, { replace: true, preventScrollReset: true });
+  };
+  const isRegister = tab === "register";
+  const order = courseId !== null && {
+    heading: isRegister ? authText.orderRegisterTitle : authText.orderLoginTitle,
+    lead: authText.orderLead,
+    isShort: true,
+    above: <PurchaseSteps current={0} />,
+    aside: <OrderSummary courseId={courseId} />,
+  };
+  const gift = giftCode !== null && {
+    heading: isRegister ? giftText.registerTitle : giftText.loginTitle,
+    lead: giftText.authLead,
+    aside: <GiftSummary code={giftCode} />,
+  };
+  return (
+    <AuthFrame
+      title={isRegister ? authText.register : authText.login}
+      heading={isRegister ? authText.registerTitle : authText.loginTitle}
+      lead={authText.lead}
+      {...order}
+      {...gift}
+    >
+      {hasExpired && <SessionEnded isReplaced={hasExpired === "replaced"} />}
+      <CookiesOff />
+      <GoogleButton />
+      <Tabs.Root value={tab} onValueChange={({ value }) => open(value)}>
+        <Tabs.List>
+          <Tabs.Trigger value="login">{authText.login}</Tabs.Trigger>
+          <Tabs.Trigger value="register">{authText.register}</Tabs.Trigger>
+        </Tabs.List>
+        <Tabs.Content value="login">{!isRegister && <LoginForm email={email} />}</Tabs.Content>
+        <Tabs.Content value="register">{isRegister && <RegisterForm email={email} />}</Tabs.Content>
+      </Tabs.Root>
+    </AuthFrame>
+  );
+}
 
 /** Renders the sign-in page. On the way to checkout it shows the order, and opens the registration first. */
 export function AuthPage() {

@@ -1,10 +1,15 @@
 import { Box } from "@chakra-ui/react/box";
+import { Flex } from "@chakra-ui/react/flex";
 import { Input } from "@chakra-ui/react/input";
 import { chakra } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
-import { type ComponentProps, useState } from "react";
+import { PASSWORD_LENGTH } from "functions/accounts/limits";
+import { type ComponentProps, useEffect, useState } from "react";
+import { counted } from "../lib/format.ts";
 import { FieldFrame, type FieldFrameProps } from "../ui/form-field.tsx";
-import { passwordText } from "./texts.ts";
+import type { Strength } from "./password-strength.ts";
+import { passwordText, strengthText, strengthWarnings } from "./texts.ts";
 
 type PasswordFieldProps = FieldFrameProps & Omit<ComponentProps<typeof Input>, "type">;
 
@@ -49,5 +54,98 @@ export function PasswordField({ label, error, hint, ...input }: PasswordFieldPro
         </Box>
       )}
     </FieldFrame>
+  );
+}
+
+/**
+ * Delay in milliseconds between the last keystroke and the hint, so that it does not interrupt screen
+ * readers.
+ */
+const PAUSE_MS = 600;
+
+const STEPS = [1, 2, 3, 4] as const;
+
+const WORDS = [
+  strengthText.weak,
+  strengthText.weak,
+  strengthText.fair,
+  strengthText.good,
+  strengthText.strong,
+] as const;
+
+type PasswordStrengthProps = { password: string; owner?: readonly string[] | undefined };
+
+type Hint = { filled: number; text: string };
+
+/**
+ * Renders the strength of a new password. The estimator loads on the first keystroke; without it there is no
+ * hint. `owner` contains the personal data of the form, which weaken a password.
+ */
+function PasswordStrength({ password, owner = [] }: PasswordStrengthProps) {
+  const [hint, setHint] = useState<Hint | null>(null);
+  const person = owner.join(" ");
+  useEffect(() => {
+    if (password === "") return setHint(null);
+    const estimating = import("./password-strength.ts").catch(() => null);
+    let isStale = false;
+    const timer = setTimeout(async () => {
+      const estimate = await estimating;
+      if (!isStale && estimate !== null)
+        setHint(hintOf(password, estimate.passwordStrength(password, [person])));
+    }, PAUSE_MS);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
+  }, [password, person]);
+  return (
+    <Box mt="2">
+      {hint !== null && <Meter filled={hint.filled} />}
+      <Text role="status" fontSize="sm" color="fg.muted">
+        {hint?.text}
+      </Text>
+    </Box>
+  );
+}
+
+/** Decorative: repeats the text next to it. */
+function Meter({ filled }: { filled: number }) {
+  return (
+    <Flex gap="1" mb="1.5" aria-hidden>
+      {STEPS.map((step) => (
+        <Box
+          key={step}
+          h="1"
+          flex="1"
+          borderRadius="full"
+          bg={step <= filled ? "fairway.border" : "fairway.muted"}
+        />
+      ))}
+    </Flex>
+  );
+}
+
+function hintOf(password: string, { score, warning }: Strength): Hint {
+  const missing = PASSWORD_LENGTH.min - password.length;
+  if (missing > 0) {
+    const count = counted(missing, strengthText.letter, strengthText.letters);
+    return { filled: 0, text: strengthText.missing(count) };
+  }
+  const advice = score < 3 ? ` ${(warning && strengthWarnings[warning]) ?? strengthText.advice}` : "";
+  return { filled: Math.max(score, 1), text: `${WORDS[score]}${advice}` };
+}
+
+type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & ComponentProps<typeof PasswordStrength>;
+
+/**
+ * Renders a field for a new password. Spread `register(name)` into it and pass the current value as
+ * `password`.
+ */
+export function NewPasswordField({ password, owner, ...field }: NewPasswordFieldProps) {
+  return (
+    <Box>
+      <PasswordField autoComplete="new-password" {...field} />
+      <PasswordStrength password={password} owner={owner} />
+    </Box>
   );
 }

@@ -14,8 +14,7 @@ import { resetAddressQuery, useResetPassword } from "./api.ts";
 import { useAuth } from "./auth.tsx";
 import { AuthFrame } from "./auth-frame.tsx";
 import { forgotPath } from "./forgot-password.tsx";
-import { NewPasswordField } from "./new-password-field.tsx";
-import { PasswordField } from "./password-field.tsx";
+import { NewPasswordField, PasswordField } from "./password-field.tsx";
 import { authErrorTexts, deadLinkErrorTexts, passwordFaultTexts, passwordText } from "./texts.ts";
 
 /** History state after a successful reset. The URL no longer contains the token. */

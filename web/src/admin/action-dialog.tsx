@@ -7,7 +7,8 @@ import type { FieldValues } from "react-hook-form";
 import { useZodForm } from "../lib/form.ts";
 import { BusyButton, Button } from "../ui/button.tsx";
 import { Modal } from "../ui/dialog.tsx";
-import { type Elements, Icon } from "../ui/icon.tsx";
+import type { Elements } from "../ui/elements.ts";
+import { Icon } from "../ui/icon.tsx";
 import { commonText } from "../ui/texts.ts";
 import { type Start, useUnsaved } from "./editing/use-editor.ts";
 

@@ -4,12 +4,14 @@ import { Grid } from "@chakra-ui/react/grid";
 import { chakra, type HTMLChakraProps } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { type ComponentProps, type MouseEvent, type ReactNode, useId } from "react";
+import { copyText } from "../lib/save-file.ts";
 import { Button } from "../ui/button.tsx";
+import type { Elements } from "../ui/elements.ts";
 import { Panel } from "../ui/heading.tsx";
-import { type Elements, Icon } from "../ui/icon.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { ButtonLink } from "../ui/links.tsx";
 import { MessagePanel } from "../ui/message-panel.tsx";
-import { commonText } from "../ui/texts.ts";
+import { commonText, tableText } from "../ui/texts.ts";
 
 type SectionProps = Omit<ComponentProps<typeof Panel>, "title" | "children"> & {
   title: string;
@@ -78,6 +80,37 @@ export function Facts({ facts, ...style }: FactsProps) {
           ),
       )}
     </Grid>
+  );
+}
+
+/** Prints the whole id. */
+const ON_PAPER = { "@media print": { maxWidth: "none", whiteSpace: "normal", overflowWrap: "anywhere" } };
+
+/** Renders an id, visually truncated if a table has no room. A click copies the whole id. */
+export function ShortId({ id, ...style }: { id: string } & HTMLChakraProps<"button">) {
+  return (
+    <chakra.button
+      type="button"
+      data-on-paper
+      onClick={() => copyText(id, tableText)}
+      title={id}
+      aria-label={`${tableText.copyId} ${id}`}
+      maxW={{ base: "full", xl: "7.5rem" }}
+      minH="6"
+      overflow="hidden"
+      textOverflow="ellipsis"
+      whiteSpace="nowrap"
+      textAlign="start"
+      color="fg.muted"
+      cursor="button"
+      borderRadius="l1"
+      _hover={{ color: "fg", textDecoration: "underline" }}
+      _focusVisible={{ outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "1px" }}
+      css={ON_PAPER}
+      {...style}
+    >
+      {id}
+    </chakra.button>
   );
 }
 

@@ -10,11 +10,11 @@ import { notify, notifyError } from "../lib/toaster.ts";
 import { paymentStatusText } from "../payments/admin/texts.ts";
 import { BusyButton } from "../ui/button.tsx";
 import { type Column, DataTable, type DataTableProps } from "../ui/data-table.tsx";
-import { ShortId } from "../ui/icon.tsx";
 import { RouterLink } from "../ui/links.tsx";
 import { exportText } from "../ui/texts.ts";
 import { FOR_ADMIN } from "./api.ts";
 import { type CountedQuery, PagedList, type PagedListProps } from "./paged-list.tsx";
+import { ShortId } from "./section.tsx";
 import { adminText } from "./texts.ts";
 
 /** Returns whether a list shows archived items, and its setter. The URL stores the state. */

@@ -7,9 +7,8 @@ import { hasSessionCookie } from "../lib/session-hint.ts";
 import { AppRoutes } from "./app-routes.tsx";
 import { loadPage } from "./pages.ts";
 import { Providers } from "./providers.tsx";
-import { createQueryClient } from "./query-client.ts";
+import { createQueryClient, seedQueryCache } from "./query-client.ts";
 import { firstCalls } from "./routes.ts";
-import { seedQueryCache } from "./seed-query-cache.ts";
 
 /** Renders the app in `#root`, in place of the content of the document. */
 export async function renderApp(root: HTMLElement): Promise<void> {

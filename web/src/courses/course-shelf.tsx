@@ -11,7 +11,7 @@ import { Children, type ReactElement } from "react";
 import { useAuth } from "../accounts/auth.tsx";
 import { counted, formatIsk } from "../lib/format.ts";
 import { type PublishedTexts, useComingCourses } from "../site/use-site-texts.ts";
-import type { Elements } from "../ui/icon.tsx";
+import type { Elements } from "../ui/elements.ts";
 import { ButtonLink, RouterLink } from "../ui/links.tsx";
 import { BuyLabel } from "../ui/price.tsx";
 import { commonText } from "../ui/texts.ts";

@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import { ok, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { renderStaticPage } from "../../test/render-static-page.ts";
-import { course, customer, owner } from "../../test/samples.ts";
-import { siteTexts } from "../../test/site-texts.ts";
+import { course, customer, owner, siteTexts } from "../../test/samples.ts";
 
 test("a course for sale leads to its page and to checkout with its price [2.7] [2.36] [2.37] [2.39]", async () => {
   renderPage("/dashboard", customer);

@@ -25,7 +25,7 @@ import { HoleMap } from "./hole-map.tsx";
 import { diplomaText } from "./texts.ts";
 
 /**
- * Overrides the print style of the site, which hides drawings (`theme/print-style.ts`). Fits on one sheet.
+ * Overrides the print style of the site, which hides drawings (`theme/inline-styles.ts`). Fits on one sheet.
  */
 const ON_PAPER = {
   "@media print": {

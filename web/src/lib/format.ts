@@ -63,8 +63,5 @@ export function formatLength(seconds: number): string {
   return hours === 0 ? `${minutes}:${rest}` : `${hours}:${twoDigits(minutes)}:${rest}`;
 }
 
-/**
- * Prefixes of the two prices for screen readers, which do not announce the strikethrough. In a separate file
- * because the boot script of every page contains them.
- */
+/** Prefixes of the two prices for screen readers, which do not announce the strikethrough. */
 export const priceWords = { before: "Áður ", now: "Núna " } as const;

@@ -19,7 +19,7 @@ export function focusMain(): void {
   document.querySelector("main")?.focus({ preventScroll: true });
 }
 
-/** Hides a part of the page in print, in addition to `theme/print-style.ts`. */
+/** Hides a part of the page in print, in addition to `theme/inline-styles.ts`. */
 export const HIDDEN_IN_PRINT = { "@media print": { display: "none !important" } };
 
 /**

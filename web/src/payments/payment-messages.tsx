@@ -1,4 +1,5 @@
 import { Badge } from "@chakra-ui/react/badge";
+import { Flex } from "@chakra-ui/react/flex";
 import { Spinner } from "@chakra-ui/react/spinner";
 import { mailtoUrl, shownEmail } from "functions/core/person";
 import { MAIN_COURSE_ID } from "functions/courses/limits";
@@ -6,13 +7,41 @@ import type { ComponentProps } from "react";
 import { formatIsk } from "../lib/format.ts";
 import { useSiteTexts } from "../site/use-site-texts.ts";
 import { Button } from "../ui/button.tsx";
+import type { Elements } from "../ui/elements.ts";
+import { PageHeading } from "../ui/heading.tsx";
+import { Icon } from "../ui/icon.tsx";
 import { ButtonLink, TextLink } from "../ui/links.tsx";
 import type { MessagePanel } from "../ui/message-panel.tsx";
 import { commonText } from "../ui/texts.ts";
-import { ConfirmedBadge } from "./confirmed-heading.tsx";
 import { giftText } from "./gifts/texts.ts";
+import { PurchaseSteps } from "./purchase-steps.tsx";
 import { paymentText, statusText } from "./texts.ts";
 import type { PaymentState } from "./use-payment-state.ts";
+
+type ConfirmedHeadingProps = { title: string; isGift?: boolean; children?: Elements };
+
+/** Renders the header of a confirmed purchase. */
+export function ConfirmedHeading({ title, isGift = false, children }: ConfirmedHeadingProps) {
+  return (
+    <>
+      <PurchaseSteps current={2} isGift={isGift} />
+      <Flex mt={{ base: "4", md: "6" }} direction="column" align="flex-start" gap="2">
+        <ConfirmedBadge />
+        <PageHeading title={title} />
+        {children}
+      </Flex>
+    </>
+  );
+}
+
+function ConfirmedBadge() {
+  return (
+    <Badge role="status">
+      <Icon name="check" boxSize="3.5" strokeWidth="3" />
+      {paymentText.confirmed}
+    </Badge>
+  );
+}
 
 type PanelProps = ComponentProps<typeof MessagePanel>;
 

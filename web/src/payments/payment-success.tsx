@@ -20,7 +20,7 @@ import { Panel } from "../ui/heading.tsx";
 import { ButtonLink, TextLink } from "../ui/links.tsx";
 import { Skeleton } from "../ui/query-result.tsx";
 import { Video } from "../ui/video.tsx";
-import { ConfirmedHeading } from "./confirmed-heading.tsx";
+import { ConfirmedHeading } from "./payment-messages.tsx";
 import { AcceptedTerms } from "./terms-text.tsx";
 import { paymentText } from "./texts.ts";
 import type { PaymentState } from "./use-payment-state.ts";

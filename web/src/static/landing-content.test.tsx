@@ -2,8 +2,7 @@ import { screen, within } from "@testing-library/react";
 import type { SiteTexts } from "functions/site/schema";
 import { expect, test } from "vitest";
 import { renderStaticPage } from "../../test/render-static-page.ts";
-import { course } from "../../test/samples.ts";
-import { siteTexts } from "../../test/site-texts.ts";
+import { course, siteTexts } from "../../test/samples.ts";
 
 const second = {
   ...course,
@@ -200,4 +199,18 @@ test("the instructor's image has a default alt text if the site copy has none", 
   const instructor = { ...siteTexts.instructor, pictureAlt: "" };
   renderStaticPage("/", { texts: { ...siteTexts, instructor } });
   expect(screen.getByRole("img", { name: "Mynd af Hlyni Fannari" })).toBeInTheDocument();
+});
+
+const withVideo = (videoUrl: string) => ({
+  texts: { ...siteTexts, promo: { ...siteTexts.promo, videoUrl } },
+});
+
+test("shows the error message of the specification if the promotional link is not a video [2.31] [8.38]", async () => {
+  renderStaticPage("/", withVideo("https://example.com/"));
+  expect(await screen.findByText("Could not load video")).toHaveAttribute("lang", "en");
+});
+
+test("names YouTube as the host of a promotional video on YouTube", async () => {
+  renderStaticPage("/", withVideo("https://www.youtube.com/watch?v=M7lc1UVf-VE"));
+  expect(await screen.findByText(/hýst hjá YouTube/)).toBeInTheDocument();
 });

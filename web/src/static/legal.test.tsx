@@ -2,7 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { telephoneUrl } from "functions/core/person";
 import { describe, expect, test } from "vitest";
 import { renderStaticPage } from "../../test/render-static-page.ts";
-import { siteTexts } from "../../test/site-texts.ts";
+import { siteTexts } from "../../test/samples.ts";
 
 const { company } = siteTexts;
 

@@ -1,8 +1,7 @@
 import type { Lesson } from "functions/courses/schema";
 import type { SiteTexts } from "functions/site/schema";
 import { expect, test } from "vitest";
-import { course, lesson } from "../../test/samples.ts";
-import { siteTexts } from "../../test/site-texts.ts";
+import { course, lesson, siteTexts } from "../../test/samples.ts";
 import { listedPaths, type Rendered, renderPages, renderShell, type SiteContent } from "./render.tsx";
 
 const NOTHING: SiteContent = { texts: null, courses: null, lessons: [] };

@@ -19,10 +19,9 @@ import { palette } from "../theme/tokens.ts";
 import { NotFoundPanel } from "../ui/message-panel.tsx";
 import { commonText } from "../ui/texts.ts";
 import { LandingPage } from "./landing.tsx";
+import { PrivacyPage, TermsPage } from "./legal.tsx";
 import { CourseForSearch, type HeadName, LessonHead, PageHead } from "./page-head.tsx";
-import { PrivacyPage } from "./privacy.tsx";
 import { LandingLayout, StaticLayout } from "./static-layout.tsx";
-import { TermsPage } from "./terms.tsx";
 
 /** Inline styles, because the site's styles may not have loaded. */
 const NOTICE = {

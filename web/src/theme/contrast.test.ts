@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { darkColors, darkStyle } from "./dark-colors.ts";
-import { semanticColors } from "./semantic-tokens.ts";
+import { darkColors, darkStyle } from "./inline-styles.ts";
 import { system } from "./system.ts";
+import { semanticColors } from "./tokens.ts";
 
 type Scheme = "light" | "dark";
 

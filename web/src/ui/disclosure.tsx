@@ -1,6 +1,7 @@
 import { chakra, type HTMLChakraProps } from "@chakra-ui/react/styled-system";
 import type { ReactNode } from "react";
-import { type Elements, Icon } from "./icon.tsx";
+import type { Elements } from "./elements.ts";
+import { Icon } from "./icon.tsx";
 
 type DisclosureProps = Omit<HTMLChakraProps<"summary">, "children"> & {
   summary: ReactNode;

@@ -1,7 +1,4 @@
 import { chakra, type HTMLChakraProps } from "@chakra-ui/react/styled-system";
-import type { ReactElement } from "react";
-import { copyText } from "../lib/save-file.ts";
-import { tableText } from "./texts.ts";
 import { WrittenItem } from "./written-text.tsx";
 
 /** Line icons of 24 × 24 in the text colour, hidden from screen readers. */
@@ -48,43 +45,6 @@ export function Icon({ name, ...style }: { name: IconName } & HTMLChakraProps<"s
     >
       <path d={paths[name]} />
     </chakra.svg>
-  );
-}
-
-/**
- * Children without bare text nodes. If a browser translates the page, it replaces bare text nodes and React
- * then throws when it updates their siblings (`tools/checks/translatable-text.test.ts`).
- */
-export type Elements = ReactElement | boolean | "" | null | undefined | readonly Elements[];
-
-/** Prints the whole id. */
-const ON_PAPER = { "@media print": { maxWidth: "none", whiteSpace: "normal", overflowWrap: "anywhere" } };
-
-/** Renders an id, visually truncated if a table has no room. A click copies the whole id. */
-export function ShortId({ id, ...style }: { id: string } & HTMLChakraProps<"button">) {
-  return (
-    <chakra.button
-      type="button"
-      data-on-paper
-      onClick={() => copyText(id, tableText)}
-      title={id}
-      aria-label={`${tableText.copyId} ${id}`}
-      maxW={{ base: "full", xl: "7.5rem" }}
-      minH="6"
-      overflow="hidden"
-      textOverflow="ellipsis"
-      whiteSpace="nowrap"
-      textAlign="start"
-      color="fg.muted"
-      cursor="button"
-      borderRadius="l1"
-      _hover={{ color: "fg", textDecoration: "underline" }}
-      _focusVisible={{ outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "1px" }}
-      css={ON_PAPER}
-      {...style}
-    >
-      {id}
-    </chakra.button>
   );
 }
 

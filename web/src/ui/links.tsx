@@ -1,7 +1,7 @@
 import { chakra, type HTMLChakraProps, useRecipe } from "@chakra-ui/react/styled-system";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import type { ComponentProps, ReactNode } from "react";
-import { Link } from "react-router-dom";
+import { Link, Navigate, useLocation } from "react-router-dom";
 import { leadsToStaticPage } from "../lib/url.ts";
 import { commonText } from "./texts.ts";
 
@@ -131,3 +131,9 @@ const link = {
   _hover: { bg: "bg.panel", color: "fg" },
   _currentPage: chosenChip,
 } as const;
+
+/** Redirects to /auth, which returns to this page after sign-in. Source: spec §2. */
+export function RedirectToSignIn() {
+  const { pathname, search, hash } = useLocation();
+  return <Navigate to={`/auth?${new URLSearchParams({ next: pathname + search + hash })}`} replace />;
+}

@@ -5,7 +5,7 @@ import { SkipNavLink } from "@chakra-ui/react/skip-nav";
 import { chakra } from "@chakra-ui/react/styled-system";
 import type { ReactElement, ReactNode } from "react";
 import { site } from "../lib/site.ts";
-import type { Elements } from "./icon.tsx";
+import type { Elements } from "./elements.ts";
 import { RouterLink } from "./links.tsx";
 import { commonText } from "./texts.ts";
 

@@ -19,8 +19,8 @@ import { FormField } from "../../ui/form-field.tsx";
 import { PageHeading } from "../../ui/heading.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { expiredQuery } from "../api.ts";
+import { CookiesOff, SessionEnded } from "../auth-frame.tsx";
 import { PasswordField } from "../password-field.tsx";
-import { CookiesOff, SessionEnded } from "../session-notices.tsx";
 import { signInCodeText } from "./texts.ts";
 
 type SignInCodeProps = {

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { asAdmin } from "../../../test/admin-samples.ts";
-import { factor, noFactor, recoveryCodes, secret } from "../../../test/admin-security.ts";
+import { asAdmin, factor, noFactor, recoveryCodes, secret } from "../../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { visitor } from "../../../test/samples.ts";

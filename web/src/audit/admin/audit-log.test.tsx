@@ -1,8 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { AuditAction, type AuditEntry } from "functions/audit/schema";
 import { describe, expect, test } from "vitest";
-import { asAdmin } from "../../../test/admin-samples.ts";
-import { auditEntries } from "../../../test/admin-security.ts";
+import { asAdmin, auditEntries } from "../../../test/admin-samples.ts";
 import { type Answers, ok, page, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { visitor } from "../../../test/samples.ts";

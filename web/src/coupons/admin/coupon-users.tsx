@@ -7,7 +7,7 @@ import { shownEmail } from "functions/core/person";
 import type { Coupon, CouponUser } from "functions/coupons/schema";
 import { couponUsersQuery, usePauseCoupon } from "../../admin/api.ts";
 import { PagedList } from "../../admin/paged-list.tsx";
-import { DividedList, Facts, tabPanel } from "../../admin/section.tsx";
+import { DividedList, Facts, ShortId, tabPanel } from "../../admin/section.tsx";
 import { yesNo } from "../../admin/table-tab.tsx";
 import { fetchFailedText } from "../../admin/texts.ts";
 import { formatCount, formatDate, formatIsk } from "../../lib/format.ts";
@@ -15,7 +15,7 @@ import { linkedCoupon } from "../../lib/linked-coupon.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { BusyButton, Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/dialog.tsx";
-import { ShortId } from "../../ui/icon.tsx";
+
 import { QrCode } from "../../ui/qr-code.tsx";
 import { copyCouponLink, courseText, discountText, expiryText } from "./format-coupon.ts";
 import { couponDialogText, couponErrorTexts, couponsText, couponUsersText } from "./texts.ts";

@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { EditedCourse } from "functions/courses/schema";
 import { describe, expect, test } from "vitest";
-import { admin, asAdmin, editedLesson } from "../../../test/admin-samples.ts";
-import { editedSite, siteAnswers } from "../../../test/admin-site.ts";
+import { admin, asAdmin, editedLesson, editedSite, siteAnswers } from "../../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { course, lesson, visitor } from "../../../test/samples.ts";

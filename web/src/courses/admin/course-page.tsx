@@ -1,15 +1,107 @@
 import { Container } from "@chakra-ui/react/container";
-import { useQuery } from "@tanstack/react-query";
+import { Flex } from "@chakra-ui/react/flex";
+import { Stack } from "@chakra-ui/react/stack";
+import { Text } from "@chakra-ui/react/text";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { CurriculumLesson, EditedCourse } from "functions/courses/schema";
+import { useState } from "react";
 import { useParams } from "react-router-dom";
-import { NotFound } from "../../admin/section.tsx";
+import type { ConflictFields } from "../../admin/editing/conflict-dialog.tsx";
+import { SaveBar } from "../../admin/editing/save-bar.tsx";
+import { NotFound, Section } from "../../admin/section.tsx";
 import { codeOf } from "../../lib/api-client.ts";
 import { numericId } from "../../lib/url.ts";
+import { editedSiteQuery } from "../../site/admin/api.ts";
+import { publishText } from "../../site/admin/texts.ts";
+import { FormField, TextAreaField } from "../../ui/form-field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { QueryResult } from "../../ui/query-result.tsx";
-import { editedCourseQuery } from "./api.ts";
-import { CourseEditor } from "./course-editor.tsx";
-import { courseEditorText } from "./texts.ts";
+import { allLessonsQuery, editedCourseQuery } from "./api.ts";
+import { CourseActions } from "./course-actions.tsx";
+import { CourseSale } from "./course-sale.tsx";
+import { Curriculum } from "./curriculum.tsx";
+import { PictureField } from "./picture-field.tsx";
+import { courseEditorText, curriculumText, editingText, pictureText } from "./texts.ts";
+import { useCourseEditor } from "./use-course-editor.ts";
+
+/** Edits a course in one form, which is saved as a whole. */
+export function CourseEditor({ course }: { course: EditedCourse }) {
+  const editor = useCourseEditor(course);
+  const { form } = editor;
+  const { register, errors } = form;
+  const { data: allLessons = [] } = useInfiniteQuery(allLessonsQuery);
+  return (
+    <>
+      <CourseActions course={course} onChanged={(changed) => editor.adopt(changed, ["isPublished"])} />
+      <form {...form.formProps} aria-label={courseEditorText.about}>
+        <Stack gap={{ base: "4", md: "6" }}>
+          <Section title={courseEditorText.about}>
+            <Stack gap="5">
+              <FormField label={editingText.title} error={errors.title?.message} {...register("title")} />
+              <TextAreaField
+                label={editingText.description}
+                hint={editingText.writtenHint}
+                rows={5}
+                error={errors.description?.message}
+                {...register("description")}
+              />
+              <PictureField
+                url={form.watch("thumbnailUrl")}
+                onChange={(url) => form.setValue("thumbnailUrl", url, { shouldDirty: true })}
+              />
+              <FormField
+                label={pictureText.alt}
+                hint={pictureText.altHint}
+                error={errors.thumbnailAlt?.message}
+                {...register("thumbnailAlt")}
+              />
+            </Stack>
+          </Section>
+          <Curriculum course={course} form={form} isDirty={editor.isDirty} saveNow={editor.saveNow} />
+          <CourseSale course={course} form={form} />
+        </Stack>
+        <SaveBar
+          editor={editor}
+          notice={<NotPublished course={course} />}
+          fields={conflictFields([...course.lessons, ...allLessons])}
+        />
+      </form>
+    </>
+  );
+}
+
+/** Returns how the conflict dialog shows fields that are not text fields. */
+function conflictFields(lessons: readonly Pick<CurriculumLesson, "id" | "title">[]): ConflictFields {
+  const titleOf = (lessonId: unknown) => lessons.find(({ id }) => id === lessonId)?.title ?? String(lessonId);
+  return {
+    labels: {
+      thumbnailUrl: pictureText.label,
+      isPublished: courseEditorText.isPublished,
+      lessonIds: curriculumText.title,
+    },
+    show: (path, value) =>
+      path === "lessonIds" && Array.isArray(value) && value.length > 0
+        ? value.map((id, index) => `${index + 1}. ${titleOf(id)}`).join("\n")
+        : undefined,
+  };
+}
+
+/** After a save, tells the administrator that the landing page does not show the saved changes yet. */
+function NotPublished({ course: { revision } }: { course: EditedCourse }) {
+  const [first] = useState(revision);
+  const isSaved = revision !== first;
+  const { data: site } = useQuery({ ...editedSiteQuery, enabled: isSaved });
+  if (!isSaved || site === undefined || site.isPublished) return null;
+  return (
+    <Flex columnGap="4" wrap="wrap" align="center">
+      <Text>{publishText.courseNotLive}</Text>
+      <TextLink to="/admin/site" minH="6">
+        {publishText.courseToEditor}
+      </TextLink>
+    </Flex>
+  );
+}
 
 const COURSES = "/admin/dashboard?tab=courses";
 

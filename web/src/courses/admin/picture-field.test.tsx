@@ -1,7 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { beforeAll, expect, test, vi } from "vitest";
-import { asAdmin, editedLesson } from "../../../test/admin-samples.ts";
-import { siteAnswers } from "../../../test/admin-site.ts";
+import { asAdmin, editedLesson, siteAnswers } from "../../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { visitor } from "../../../test/samples.ts";

@@ -1,7 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { highlights } from "../../../test/admin-overview.ts";
-import { asAdmin } from "../../../test/admin-samples.ts";
+import { asAdmin, highlights } from "../../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { visitor } from "../../../test/samples.ts";

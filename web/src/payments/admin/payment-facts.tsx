@@ -7,7 +7,7 @@ import type { SoldGift as Gift } from "functions/payments/gifts/schema";
 import type { Consent, PaymentDetail, Refund } from "functions/payments/schema";
 import { useState } from "react";
 import { ActionDialog, useAdminForm } from "../../admin/action-dialog.tsx";
-import { Facts, FetchFailed, Section } from "../../admin/section.tsx";
+import { Facts, FetchFailed, Section, ShortId } from "../../admin/section.tsx";
 import { discountText } from "../../coupons/admin/format-coupon.ts";
 import { codeOf } from "../../lib/api-client.ts";
 import { formatDate, formatInstant } from "../../lib/format.ts";
@@ -15,7 +15,7 @@ import { notify } from "../../lib/toaster.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/dialog.tsx";
 import { FormField } from "../../ui/form-field.tsx";
-import { ShortId } from "../../ui/icon.tsx";
+
 import { PageSpinner, Skeleton } from "../../ui/query-result.tsx";
 import { TermsDocument } from "../terms-text.tsx";
 import { termsTextQuery, useSendGift } from "./api.ts";

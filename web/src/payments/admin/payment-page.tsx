@@ -1,19 +1,222 @@
+import { Badge } from "@chakra-ui/react/badge";
+import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
-import { useQuery } from "@tanstack/react-query";
+import { Grid } from "@chakra-ui/react/grid";
+import { HStack, Stack } from "@chakra-ui/react/stack";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
+import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { PaymentDetail, Review } from "functions/payments/schema";
+import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { useRefresh } from "../../admin/api.ts";
-import { NotFound } from "../../admin/section.tsx";
+import { PagedList } from "../../admin/paged-list.tsx";
+import { DividedList, FetchFailed, NotFound, Section } from "../../admin/section.tsx";
+import { PaymentStatus } from "../../admin/table-tab.tsx";
 import { adminText } from "../../admin/texts.ts";
 import { codeOf } from "../../lib/api-client.ts";
-import { BusyButton } from "../../ui/button.tsx";
+import { formatInstant, formatIsk } from "../../lib/format.ts";
+import { EmailList } from "../../students/admin/email-list.tsx";
+import { emailsText } from "../../students/admin/texts.ts";
+import { BusyButton, Button } from "../../ui/button.tsx";
+import { PageHeading } from "../../ui/heading.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/links.tsx";
-import { LoadFailed } from "../../ui/query-result.tsx";
-import { paymentQuery } from "./api.ts";
-import { PaymentView } from "./payment-view.tsx";
-import { paymentPageText, salesFilterText } from "./texts.ts";
+import { LoadFailed, Skeleton } from "../../ui/query-result.tsx";
+import { commonText } from "../../ui/texts.ts";
+import { paymentEventsQuery, paymentQuery } from "./api.ts";
+import { EventItem } from "./payment-event.tsx";
+import { PaymentFacts } from "./payment-facts.tsx";
+import { CompleteByHand, noteText, RefundPayment } from "./refund-payment.tsx";
+import { CloseReview, ReviewCard } from "./reviews.tsx";
+import {
+  closeReviewText,
+  completeText,
+  eventsText,
+  factsText,
+  paymentPageText,
+  refundText,
+  reviewReasonText,
+  reviewText,
+  salesFilterText,
+} from "./texts.ts";
 import { salesAddress, useSalesFilter, useSalesMonth } from "./use-sales-filter.ts";
+
+/** Renders the open reviews of a payment. */
+function OpenReviews({ reviews }: { reviews: readonly Review[] }) {
+  const [closing, setClosing] = useState<Review | null>(null);
+  const open = reviews.filter(({ closedAt }) => closedAt === null);
+  return (
+    <>
+      {open.length > 0 && (
+        <Stack gap="4" mb={{ base: "4", md: "6" }}>
+          {open.map((review) => (
+            <ReviewCard
+              key={review.id}
+              review={review}
+              actions={
+                <Button
+                  variant="outline"
+                  aria-label={closeReviewText.title(reviewReasonText[review.reason].title)}
+                  onClick={() => setClosing(review)}
+                >
+                  {closeReviewText.open}
+                </Button>
+              }
+            />
+          ))}
+        </Stack>
+      )}
+      {closing && (
+        <CloseReview
+          review={closing}
+          onClose={() => setClosing(null)}
+          fallbackFocus={() => document.querySelector("h1")}
+        />
+      )}
+    </>
+  );
+}
+
+/** Renders the closed reviews with decision, administrator and reason. */
+function ClosedReviews({ reviews }: { reviews: readonly Review[] }) {
+  const closed = reviews.filter(({ closedAt }) => closedAt !== null);
+  if (closed.length === 0) return null;
+  return (
+    <Section title={reviewText.closed}>
+      <DividedList>
+        {closed.map(({ id, reason, closedAt, closedBy, note }) => (
+          <li key={id}>
+            <Text fontWeight="strong">{reviewReasonText[reason].title}</Text>
+            {note && <Text>{noteText(note)}</Text>}
+            <Text color="fg.muted">
+              {closedAt && <time dateTime={closedAt}>{formatInstant(closedAt)}</time>}
+              <span>{` · ${closedBy ?? reviewText.bySystem}`}</span>
+            </Text>
+          </li>
+        ))}
+      </DividedList>
+    </Section>
+  );
+}
+
+/** Renders the amount, status and actions. Screen readers announce status changes. */
+function PaymentHeader({ id, detail }: { id: string; detail: PaymentDetail | undefined }) {
+  return (
+    <Flex wrap="wrap" gap="4" align="end" justify="space-between" mb={{ base: "5", md: "6" }}>
+      <Box>
+        <PageHeading title={paymentPageText.title(id)} display="grid" gap="1.5">
+          <Text as="span" textStyle="eyebrow" color="fairway.fg">
+            {paymentPageText.title(id)}
+          </Text>
+          {detail ? <span>{formatIsk(detail.payment.amount)}</span> : <Skeleton w="40" h="11" />}
+        </PageHeading>
+        <HStack mt="2" gap="2" wrap="wrap" minH="7" role="status">
+          {detail ? (
+            <PaymentStatus status={detail.payment.status} />
+          ) : (
+            <VisuallyHidden>{commonText.loading}</VisuallyHidden>
+          )}
+          {detail?.reviews.some(({ closedAt }) => closedAt === null) && (
+            <Badge colorPalette="flag">{reviewText.open}</Badge>
+          )}
+        </HStack>
+        <Text as="div" mt="2" color="fg.muted" overflowWrap="anywhere">
+          {detail ? summaryOf(detail) : <Skeleton w="72" maxW="full" h="6" />}
+        </Text>
+      </Box>
+      {detail && <Actions payment={detail.payment} />}
+    </Flex>
+  );
+}
+
+/**
+ * Renders the actions that the status allows. Each action has its own key, so that React does not reuse one
+ * element for another.
+ */
+function Actions({ payment }: { payment: PaymentDetail["payment"] }) {
+  const { status } = payment;
+  if (status === "refunded") return null;
+  if (status === "completed") {
+    return <Action key="refund" payment={payment} label={refundText.open} Dialog={RefundPayment} />;
+  }
+  return <Action key="complete" payment={payment} label={completeText.open} Dialog={CompleteByHand} />;
+}
+
+type ActionProps = { payment: PaymentDetail["payment"]; label: string; Dialog: typeof RefundPayment };
+
+function Action({ payment, label, Dialog }: ActionProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && <Dialog payment={payment} onClose={() => setIsOpen(false)} fallbackFocus={pageHeading} />}
+    </>
+  );
+}
+
+function summaryOf({ payment, buyer }: PaymentDetail): string {
+  const who = buyer?.name ?? payment.userEmail ?? factsText.buyerMissing;
+  return `${who} · ${payment.courseTitle ?? payment.courseId}`;
+}
+
+const pageHeading = () => document.querySelector("h1");
+
+type PaymentViewProps = {
+  id: string;
+  /** Undefined until it is fetched. */
+  detail: PaymentDetail | undefined;
+  /** Whether the latest refetch failed, so that the data may be outdated. */
+  hasFailed: boolean;
+  onRetry: () => void;
+};
+
+export function PaymentView({ id, detail, hasFailed, onRetry }: PaymentViewProps) {
+  return (
+    <>
+      {hasFailed && <FetchFailed texts={[paymentPageText.updateFailed]} onRetry={onRetry} />}
+      <PaymentHeader id={id} detail={detail} />
+      <OpenReviews reviews={detail?.reviews ?? []} />
+      <Grid
+        templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) minmax(0, 1fr)" }}
+        gap={{ base: "4", md: "6" }}
+        alignItems="start"
+      >
+        <Stack gap={{ base: "4", md: "6" }}>
+          <PaymentFacts detail={detail} />
+          <EmailList emails={detail?.emails} none={emailsText.none} />
+          <ClosedReviews reviews={detail?.reviews ?? []} />
+        </Stack>
+        <PaymentEvents id={id} />
+      </Grid>
+    </>
+  );
+}
+
+/** Renders the timeline of a payment. */
+function PaymentEvents({ id }: { id: string }) {
+  return (
+    <Section title={eventsText.title}>
+      <PagedList
+        query={useInfiniteQuery(paymentEventsQuery(id))}
+        none={eventsText.none}
+        failed={eventsText.failed}
+      >
+        {(events) => (
+          <chakra.ol listStyleType="none" fontSize="sm" aria-label={eventsText.caption}>
+            {events.map((event) => (
+              <EventItem key={event.id} event={event} />
+            ))}
+          </chakra.ol>
+        )}
+      </PagedList>
+    </Section>
+  );
+}
 
 /** Renders the details, events and actions of a payment. */
 export function PaymentPage() {

@@ -22,13 +22,12 @@ import { MessagePanel } from "../../ui/message-panel.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { PageSpinner } from "../../ui/query-result.tsx";
 import { commonText } from "../../ui/texts.ts";
-import { ConfirmedHeading } from "../confirmed-heading.tsx";
-import { REFUNDED_GIFT, WriteToUs } from "../payment-messages.tsx";
+import { ConfirmedHeading, REFUNDED_GIFT, WriteToUs } from "../payment-messages.tsx";
 import { paymentText } from "../texts.ts";
 import { paidGiftQuery } from "./api.ts";
 import { giftText } from "./texts.ts";
 
-/** Overrides the print style of the site, which hides images and drawings (`theme/print-style.ts`). */
+/** Overrides the print style of the site, which hides images and drawings (`theme/inline-styles.ts`). */
 const ON_PAPER = {
   "@media print": {
     breakInside: "avoid",

@@ -16,8 +16,8 @@ import { publishText } from "./texts.ts";
 
 const PAGES = {
   "": lazyWithPreload(async () => (await import("./previewed-pages.tsx")).LandingPreview),
-  skilmalar: lazyWithPreload(async () => (await import("../../static/terms.tsx")).TermsPage),
-  personuvernd: lazyWithPreload(async () => (await import("../../static/privacy.tsx")).PrivacyPage),
+  skilmalar: lazyWithPreload(async () => (await import("../../static/legal.tsx")).TermsPage),
+  personuvernd: lazyWithPreload(async () => (await import("../../static/legal.tsx")).PrivacyPage),
   kennslustund: lazyWithPreload(async () => (await import("./previewed-pages.tsx")).FreeLessonPage),
 };
 

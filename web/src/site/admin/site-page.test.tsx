@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { asAdmin } from "../../../test/admin-samples.ts";
-import { editedSite, publications, siteAnswers } from "../../../test/admin-site.ts";
+import { asAdmin, editedSite, publications, siteAnswers } from "../../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { course, lesson, visitor } from "../../../test/samples.ts";

@@ -1,14 +1,188 @@
 import { Container } from "@chakra-ui/react/container";
-import { useQuery } from "@tanstack/react-query";
+import { Flex } from "@chakra-ui/react/flex";
+import { Grid } from "@chakra-ui/react/grid";
+import { HStack, Stack } from "@chakra-ui/react/stack";
+import { Text } from "@chakra-ui/react/text";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { AuditEntry } from "functions/audit/schema";
+import { shownEmail } from "functions/core/person";
+import type { Sale } from "functions/payments/schema";
+import type { Student } from "functions/students/schema";
 import { useParams } from "react-router-dom";
-import { NotFound } from "../../admin/section.tsx";
+import { PagedList } from "../../admin/paged-list.tsx";
+import { DividedList, Facts, NotFound, Section, ShortId } from "../../admin/section.tsx";
+import { PaymentStatus } from "../../admin/table-tab.tsx";
+import { actionText, actorText, detailText, objectText } from "../../audit/admin/audit-log.tsx";
 import { codeOf } from "../../lib/api-client.ts";
+import { formatDate, formatInstant, formatIsk } from "../../lib/format.ts";
+import { notify, notifyError } from "../../lib/toaster.ts";
+import { paymentAddress } from "../../payments/admin/use-sales-filter.ts";
+import { BusyButton } from "../../ui/button.tsx";
+import { PageHeading } from "../../ui/heading.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { QueryResult } from "../../ui/query-result.tsx";
-import { studentQuery } from "./api.ts";
-import { StudentView } from "./student-view.tsx";
-import { studentText } from "./texts.ts";
+import {
+  studentAuditQuery,
+  studentQuery,
+  useEndUserSessions,
+  useResendReceipt,
+  useSendPasswordLink,
+} from "./api.ts";
+import { EmailList } from "./email-list.tsx";
+import { PersonalData } from "./personal-data.tsx";
+import { StudentCourses } from "./student-courses.tsx";
+import { entitlementErrorTexts, receiptText, studentAuditText, studentText } from "./texts.ts";
+
+/** Renders administrator actions on a customer and on their latest payments, newest first. */
+function StudentAudit({ id }: { id: string }) {
+  return (
+    <Section title={studentAuditText.title}>
+      <PagedList
+        query={useInfiniteQuery(studentAuditQuery(id))}
+        none={studentAuditText.none}
+        failed={studentAuditText.failed}
+      >
+        {(entries) => (
+          <DividedList aria-label={studentAuditText.title}>
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <Entry entry={entry} />
+              </li>
+            ))}
+          </DividedList>
+        )}
+      </PagedList>
+    </Section>
+  );
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const { at, object } = entry;
+  const detail = detailText(entry);
+  return (
+    <>
+      <Text fontWeight="strong">{actionText(entry)}</Text>
+      {object?.kind === "payment" && (
+        <TextLink to={paymentAddress(object.id, "completed")} minH="6">
+          {objectText(entry)}
+        </TextLink>
+      )}
+      {detail !== "" && <Text>{detail}</Text>}
+      <Text color="fg.muted">
+        <span>{`${actorText(entry)} · `}</span>
+        <time dateTime={at}>{formatInstant(at)}</time>
+      </Text>
+    </>
+  );
+}
+
+export function StudentView({ student }: { student: Student }) {
+  const { user, signedInAt, payments, emails } = student;
+  return (
+    <>
+      <Flex gap="3" wrap="wrap" align="center" justify="space-between" mb={{ base: "4", md: "6" }}>
+        <PageHeading title={user.name} textStyle="subtitle" overflowWrap="anywhere" />
+        <HStack gap="2" wrap="wrap">
+          <PasswordLinkButton id={user.id} />
+          <EndSessionsButton id={user.id} />
+        </HStack>
+      </Flex>
+      <Grid
+        templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) minmax(0, 1fr)" }}
+        gap={{ base: "4", md: "6" }}
+        alignItems="start"
+      >
+        <Stack gap={{ base: "4", md: "6" }}>
+          <Section title={studentText.about}>
+            <Facts
+              facts={{
+                [studentText.email]: shownEmail(user.email),
+                [studentText.joined]: formatDate(user.createdAt),
+                [studentText.signedIn]: signedInAt === null ? studentText.never : formatInstant(signedInAt),
+                [studentText.id]: <ShortId id={user.id} maxW="full" fontWeight="400" />,
+              }}
+            />
+          </Section>
+          <StudentCourses student={student} />
+          <PersonalData user={user} />
+        </Stack>
+        <Stack gap={{ base: "4", md: "6" }}>
+          <Payments payments={payments} />
+          <EmailList emails={emails} none={studentText.noEmails} />
+          <StudentAudit id={user.id} />
+        </Stack>
+      </Grid>
+    </>
+  );
+}
+
+function Payments({ payments }: { payments: readonly Sale[] }) {
+  return (
+    <Section title={studentText.payments}>
+      {payments.length === 0 && <Text color="fg.muted">{studentText.noPayments}</Text>}
+      <DividedList>
+        {payments.map(({ id, userId, courseTitle, courseId, amount, status, createdAt, receiptNumber }) => (
+          <li key={id}>
+            <Flex gap="2" align="center" wrap="wrap">
+              <TextLink to={paymentAddress(id, "completed")}>{courseTitle ?? String(courseId)}</TextLink>
+              <PaymentStatus status={status} />
+            </Flex>
+            <Text color="fg.muted">
+              <span>{`${formatIsk(amount)} · `}</span>
+              <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+            </Text>
+            {receiptNumber !== null && <ReceiptButton id={id} userId={userId} number={receiptNumber} />}
+          </li>
+        ))}
+      </DividedList>
+    </Section>
+  );
+}
+
+function ReceiptButton({ id, userId, number }: { id: string; userId: string; number: number }) {
+  const { mutate, isPending } = useResendReceipt();
+  const send = () =>
+    mutate({ id, userId }, { onSuccess: () => notify({ title: receiptText.resent }), onError: showError });
+  return (
+    <BusyButton
+      size="sm"
+      variant="outline"
+      mt="2"
+      isBusy={isPending}
+      aria-label={receiptText.resendOf(number)}
+      onClick={send}
+    >
+      {receiptText.resend}
+    </BusyButton>
+  );
+}
+
+function PasswordLinkButton({ id }: { id: string }) {
+  const { mutate, isPending } = useSendPasswordLink();
+  const send = () =>
+    mutate(id, { onSuccess: () => notify({ title: studentText.passwordLinkSent }), onError: showError });
+  return (
+    <BusyButton variant="outline" isBusy={isPending} onClick={send}>
+      {studentText.passwordLink}
+    </BusyButton>
+  );
+}
+
+function EndSessionsButton({ id }: { id: string }) {
+  const { mutate, isPending } = useEndUserSessions();
+  const end = () =>
+    mutate(id, { onSuccess: () => notify({ title: studentText.sessionsEnded }), onError: showError });
+  return (
+    <BusyButton variant="outline" isBusy={isPending} onClick={end}>
+      {studentText.endSessions}
+    </BusyButton>
+  );
+}
+
+function showError(error: Error): void {
+  notifyError(studentText.failed, error, entitlementErrorTexts);
+}
 
 const USERS = "/admin/dashboard?tab=users";
 

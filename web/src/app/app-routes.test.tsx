@@ -1,8 +1,12 @@
-import { screen, waitFor } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { ChakraProvider } from "@chakra-ui/react/styled-system";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter, useNavigate } from "react-router-dom";
+import { expect, test, vi } from "vitest";
 import { ok, refuse } from "../../test/fake-api.ts";
 import { renderPage, signInCookie } from "../../test/render-page.tsx";
 import { course, customer, payment, visitor } from "../../test/samples.ts";
+import { system } from "../theme/system.ts";
+import { ErrorBoundary, RouteFocus } from "./app-routes.tsx";
 
 test.each([
   "/dashboard",
@@ -76,4 +80,59 @@ test("sets the document title and moves the focus to the heading on navigation",
   const heading = await screen.findByRole("heading", { level: 1, name: course.title });
   await waitFor(() => expect(heading).toHaveFocus());
   expect(document.title).toBe(`${course.title} · Golfnámskeið`);
+});
+
+function Broken(): never {
+  throw new Error("broken");
+}
+
+test("replaces a page that throws with an error page that has a reload button and a home link", () => {
+  // React also logs the error to the console.
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  render(
+    <ChakraProvider value={system}>
+      <MemoryRouter>
+        <ErrorBoundary>
+          <Broken />
+        </ErrorBoundary>
+      </MemoryRouter>
+    </ChakraProvider>,
+  );
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Eitthvað fór úrskeiðis");
+  expect(screen.getByRole("button", { name: "Opna síðuna aftur" })).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Á forsíðu" })).toHaveAttribute("href", "/");
+  vi.mocked(console.error).mockClear();
+});
+
+test("opens other pages after one page has thrown an error", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const { person } = renderPage("/course/1", customer, { "GET /api/courses/1/lessons": ok(null) });
+  expect(
+    await screen.findByRole("heading", { level: 1, name: "Eitthvað fór úrskeiðis" }),
+  ).toBeInTheDocument();
+  await person.click(screen.getByRole("link", { name: "Yfirlit" }));
+  expect(await screen.findByText("Hæ, Anna!")).toBeInTheDocument();
+  vi.mocked(console.error).mockClear();
+});
+
+test("scrolls to the top after a link, and moves the focus without scrolling after Back", async () => {
+  const scrollTo = vi.spyOn(window, "scrollTo").mockImplementation(() => {});
+  let navigate: ReturnType<typeof useNavigate> = () => {};
+  function Page() {
+    navigate = useNavigate();
+    return <main tabIndex={-1}>Page</main>;
+  }
+  render(
+    <MemoryRouter initialEntries={["/course/1"]}>
+      <RouteFocus />
+      <Page />
+    </MemoryRouter>,
+  );
+  expect(scrollTo).not.toHaveBeenCalled();
+  await act(async () => navigate("/lesson/9"));
+  expect(scrollTo).toHaveBeenCalledTimes(1);
+  screen.getByRole("main").blur();
+  await act(async () => navigate(-1));
+  expect(scrollTo).toHaveBeenCalledTimes(1);
+  expect(screen.getByRole("main")).toHaveFocus();
 });

@@ -4,8 +4,8 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { mailtoUrl, shownEmail, telephoneUrl } from "functions/core/person";
 import { dayInWords } from "../lib/format.ts";
-import { termsText } from "../site/texts.ts";
-import { useSiteTexts } from "../site/use-site-texts.ts";
+import { privacyText, termsText } from "../site/texts.ts";
+import { termsVersionOf, useSiteTexts } from "../site/use-site-texts.ts";
 import { PageHeading, Panel } from "../ui/heading.tsx";
 import { ContactLink } from "../ui/links.tsx";
 import { WrittenText } from "../ui/written-text.tsx";
@@ -112,5 +112,29 @@ function CompanyDetails() {
         ))}
       </chakra.dl>
     </Panel>
+  );
+}
+
+export function TermsPage() {
+  const { company, guarantee } = useSiteTexts();
+  return (
+    <LegalDocument
+      title={termsText.title}
+      version={termsText.version}
+      versionDay={termsVersionOf(useSiteTexts())}
+      lead={termsText.lead(company.name)}
+      sections={termsText.sections(company, guarantee.text)}
+    />
+  );
+}
+
+export function PrivacyPage() {
+  const { company } = useSiteTexts();
+  return (
+    <LegalDocument
+      {...privacyText}
+      lead={privacyText.lead(company.name)}
+      sections={privacyText.sections(company)}
+    />
   );
 }

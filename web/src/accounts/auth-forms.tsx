@@ -4,13 +4,73 @@ import { pendingPayment } from "../lib/browser-storage.ts";
 import { unknownError } from "../lib/error-texts.ts";
 import { useZodForm } from "../lib/form.ts";
 import { TOAST } from "../lib/limits.ts";
+import { toPageTop } from "../lib/page.ts";
 import { errorText, notifyError } from "../lib/toaster.ts";
 import { BusyButton, Button } from "../ui/button.tsx";
 import { FormAlert, FormField } from "../ui/form-field.tsx";
+import { TextLink } from "../ui/links.tsx";
 import { useAuth } from "./auth.tsx";
-import type { DraftEmail } from "./forgot-password.tsx";
-import { NewPasswordField } from "./new-password-field.tsx";
-import { authErrorTexts, authText } from "./texts.ts";
+import { type DraftEmail, useForgotPanel } from "./forgot-password.tsx";
+import { NewPasswordField, PasswordField } from "./password-field.tsx";
+import { authErrorTexts, authText, passwordText } from "./texts.ts";
+
+/** Returns the error of a failed attempt and functions that show or clear it. */
+function useFailure() {
+  const [text, setText] = useState<string | null>(null);
+  return {
+    text,
+    clear: () => setText(null),
+    show: (title: string, error: unknown) => {
+      pendingPayment.forget(); // spec §8
+      setText(errorText(error, authErrorTexts, unknownError));
+      notifyError(title, error, authErrorTexts, undefined, { durationMs: TOAST.loginDurationMs });
+    },
+  };
+}
+
+export function LoginForm({ email }: { email: DraftEmail }) {
+  const { signIn } = useAuth();
+  const { openPath } = useForgotPanel();
+  const failure = useFailure();
+  const { register, errors, isSubmitting, formProps } = useZodForm({
+    loadResolver: () => import("./resolvers.ts").then((file) => file.login),
+    defaultValues: { email: email.read() },
+    submit: (values: Parameters<typeof signIn>[0]) => {
+      failure.clear();
+      return signIn(values);
+    },
+    onError: (error) => failure.show(authText.loginFailed, error),
+  });
+  return (
+    <form {...formProps}>
+      <Stack gap="5">
+        <FormField
+          label={authText.email}
+          type="email"
+          autoComplete="username"
+          required
+          error={errors.email?.message}
+          {...register("email", { onChange: ({ target }) => email.keep(target.value) })}
+        />
+        <PasswordField
+          label={authText.password}
+          autoComplete="current-password"
+          enterKeyHint="go"
+          required
+          error={errors.password?.message}
+          {...register("password")}
+        />
+        <FormAlert text={failure.text} />
+        <BusyButton type="submit" size="lg" isBusy={isSubmitting}>
+          {authText.submitLogin}
+        </BusyButton>
+        <TextLink to={openPath} alignSelf="center" minH="11" onClick={toPageTop}>
+          {passwordText.forgotLink}
+        </TextLink>
+      </Stack>
+    </form>
+  );
+}
 
 /** Email domains that many customers use. */
 const COMMON = [
@@ -79,22 +139,16 @@ function EmailSuggestion({ email, onAccept }: EmailSuggestionProps) {
 
 export function RegisterForm({ email: draft }: { email: DraftEmail }) {
   const auth = useAuth();
-  const [failure, setFailure] = useState<string | null>(null);
+  const failure = useFailure();
   const [isEmailLeft, setIsEmailLeft] = useState(false);
   const { register, watch, setValue, errors, isSubmitting, formProps } = useZodForm({
     loadResolver: () => import("./resolvers.ts").then((file) => file.registration),
     defaultValues: { email: draft.read() },
     submit: (values: Parameters<typeof auth.register>[0]) => {
-      setFailure(null);
+      failure.clear();
       return auth.register(values);
     },
-    onError: (error) => {
-      pendingPayment.forget(); // spec §8
-      setFailure(errorText(error, authErrorTexts, unknownError));
-      notifyError(authText.registerFailed, error, authErrorTexts, undefined, {
-        durationMs: TOAST.loginDurationMs,
-      });
-    },
+    onError: (error) => failure.show(authText.registerFailed, error),
   });
   const { name = "", email = "", password = "" } = watch();
   return (
@@ -138,7 +192,7 @@ export function RegisterForm({ email: draft }: { email: DraftEmail }) {
           error={errors.password?.message}
           {...register("password")}
         />
-        <FormAlert text={failure} />
+        <FormAlert text={failure.text} />
         <BusyButton type="submit" size="lg" isBusy={isSubmitting}>
           {authText.submitRegister}
         </BusyButton>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { numericId } from "./url.ts";
+import { mailedToken, numericId } from "./url.ts";
 
 test.each([
   ["7", 7],
@@ -15,4 +15,13 @@ test.each([
   ["1000000000", null],
 ])("parses %j in a URL as the id %j [9.4]", (text, id) => {
   expect(numericId(text, 1)).toBe(id);
+});
+
+test.each([
+  ["lykill=Zm9v_-.", "Zm9v_-"],
+  ["lykill=Zm9v).", "Zm9v"],
+  ["lykill=Zm9v_-", "Zm9v_-"],
+  ["", ""],
+])("reads from the query %s the token %j", (query, token) => {
+  expect(mailedToken(new URLSearchParams(query))).toBe(token);
 });

@@ -1,8 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { sale } from "../../../test/admin-payments.ts";
-import { admin, asAdmin, editedLesson } from "../../../test/admin-samples.ts";
-import { editedSite, siteAnswers } from "../../../test/admin-site.ts";
+import { admin, asAdmin, editedLesson, editedSite, siteAnswers } from "../../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { course, visitor } from "../../../test/samples.ts";

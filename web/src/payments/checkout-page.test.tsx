@@ -1,6 +1,8 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { ChakraProvider } from "@chakra-ui/react/styled-system";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { TERMS_VERSION } from "functions/site/limits";
-import { describe, expect, test, vi } from "vitest";
+import { MemoryRouter, Route, Routes } from "react-router-dom";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import {
   applyCoupon,
   CHECKOUT,
@@ -13,8 +15,9 @@ import {
 } from "../../test/checkout.ts";
 import { html, ok, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
-import { course, customer, owner } from "../../test/samples.ts";
-import { siteTexts } from "../../test/site-texts.ts";
+import { course, customer, owner, siteTexts } from "../../test/samples.ts";
+import { system } from "../theme/system.ts";
+import { FreeAccess } from "./checkout-page.tsx";
 
 test("offers course 1 if the URL contains no course id [1.16] [2.9] [2.45] [9.4]", async () => {
   renderPage("/checkout", customer);
@@ -407,4 +410,37 @@ test("shows the error reason from the URL in a toast [2.47]", async () => {
 test("shows that an unknown course does not exist", async () => {
   renderPage("/checkout?courseId=9", customer, { "GET /api/courses/9": refuse("course_not_found") });
   expect(await screen.findByRole("heading", { name: "Námskeiðið fannst ekki" })).toBeInTheDocument();
+});
+
+describe("free access", () => {
+  beforeEach(() => vi.useFakeTimers());
+
+  const after = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+  function renderFreeAccess() {
+    render(
+      <ChakraProvider value={system}>
+        <MemoryRouter initialEntries={["/checkout"]}>
+          <Routes>
+            <Route path="/checkout" element={<FreeAccess />} />
+            <Route path="/dashboard" element="the dashboard" />
+          </Routes>
+        </MemoryRouter>
+      </ChakraProvider>,
+    );
+  }
+
+  test("the page title confirms the free course", () => {
+    document.title = "Ganga frá kaupum · Golfnámskeið";
+    renderFreeAccess();
+    expect(document.title).toBe("Námskeiðið er þitt! · Golfnámskeið");
+  });
+
+  test("redirects to the dashboard after 1.5 seconds [4.17] [9.11]", async () => {
+    renderFreeAccess();
+    await after(1499);
+    expect(screen.getByRole("heading", { name: "Námskeiðið er þitt!" })).toBeInTheDocument();
+    await after(1);
+    expect(screen.getByText("the dashboard")).toBeInTheDocument();
+  });
 });
