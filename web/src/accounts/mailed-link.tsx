@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import type { ErrorTexts } from "../lib/error-texts.ts";
-import { toPageTop } from "../lib/page.ts";
+import { toPageTop } from "../lib/focus.ts";
 import { errorText } from "../lib/toaster.ts";
 import { BusyButton } from "../ui/button.tsx";
 import { FormAlert } from "../ui/form-field.tsx";

@@ -12,7 +12,7 @@ import {
 import { adminCheckQuery } from "../accounts/api.ts";
 import { useAuth, useWatchSession } from "../accounts/auth.tsx";
 import { pendingPayment } from "../lib/browser-storage.ts";
-import { focusMain, toPageTop } from "../lib/page.ts";
+import { focusMain, toPageTop } from "../lib/focus.ts";
 import { dismissToasts } from "../lib/toast-events.ts";
 import { Button } from "../ui/button.tsx";
 import { Boundary } from "../ui/lazy.tsx";

@@ -1,6 +1,6 @@
 import { PAGE_FILES_ID, type PageFiles } from "../lib/element-ids.ts";
 import { linkedCoupon } from "../lib/linked-coupon.ts";
-import { loadCode } from "../lib/page.ts";
+import { loadCode } from "../lib/load-code.ts";
 import { prefetch } from "../lib/request.ts";
 import { hasAdminCookie, hasSessionCookie } from "../lib/session-hint.ts";
 import { adminFirstCalls, firstCalls, matchRoute } from "./routes.ts";

@@ -9,7 +9,7 @@ import type { OwnedCourse } from "functions/courses/schema";
 import { useParams } from "react-router-dom";
 import { useAuth } from "../accounts/auth.tsx";
 import { counted, dayInWords } from "../lib/format.ts";
-import { HIDDEN_IN_PRINT } from "../lib/page.ts";
+import { HIDDEN_IN_PRINT } from "../lib/hidden-in-print.ts";
 import { site } from "../lib/site.ts";
 import { numericId } from "../lib/url.ts";
 import { useSiteTexts } from "../site/use-site-texts.ts";

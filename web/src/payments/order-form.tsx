@@ -17,8 +17,8 @@ import { CouponBox, couponErrorText, type KeptCoupon, useCoupon } from "../coupo
 import { CoursePicture } from "../courses/course-picture.tsx";
 import { sessionDraft } from "../lib/browser-storage.ts";
 import { counted, dayInWords, formatIsk } from "../lib/format.ts";
-import { hearOtherTabs, type PurchaseNews } from "../lib/page.ts";
 import { isIsoDay, isoDayOf, isoToday } from "../lib/parse.ts";
+import { hearOtherTabs, type PurchaseNews } from "../lib/purchase-news.ts";
 import { CardBrands } from "../site/site-footer.tsx";
 import { SiteTextsProvider, useSiteTexts } from "../site/use-site-texts.ts";
 import { PageHeading, Panel } from "../ui/heading.tsx";

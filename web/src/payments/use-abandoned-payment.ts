@@ -3,7 +3,7 @@ import { MAIN_COURSE_ID } from "functions/courses/limits";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { pendingPayment } from "../lib/browser-storage.ts";
-import { tellOtherTabs } from "../lib/page.ts";
+import { tellOtherTabs } from "../lib/purchase-news.ts";
 import { paymentCourseQuery } from "./api.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { PaymentStatus, PaymentView } from "functions/payments/schema";
 import { useEffect } from "react";
 import { codeOf, serverText } from "../lib/api-client.ts";
 import { pendingPayment } from "../lib/browser-storage.ts";
-import { toPageTop } from "../lib/page.ts";
+import { toPageTop } from "../lib/focus.ts";
 import { notifyError } from "../lib/toaster.ts";
 import { confirmationQuery, entitlementQuery, usePayment } from "./api.ts";
 import { confirmationErrorTexts, paymentText } from "./texts.ts";

@@ -7,7 +7,7 @@ import { pendingPayment } from "../lib/browser-storage.ts";
 import { submitForm } from "../lib/form.ts";
 import { PAYMENT_POST_DELAY_MS } from "../lib/limits.ts";
 import { linkedCoupon } from "../lib/linked-coupon.ts";
-import { tellOtherTabs } from "../lib/page.ts";
+import { tellOtherTabs } from "../lib/purchase-news.ts";
 import { errorText, notifyError } from "../lib/toaster.ts";
 import { termsVersionOf, useSiteTexts } from "../site/use-site-texts.ts";
 import { publishedTexts, useCheckout, useReadPrice } from "./api.ts";

@@ -7,7 +7,7 @@ import { landingText } from "../site/texts.ts";
 import { ButtonLink } from "../ui/links.tsx";
 import { BuyLabel, Price } from "../ui/price.tsx";
 import { commonText } from "../ui/texts.ts";
-import { Only } from "./only.tsx";
+import { ShownTo } from "./shown-to.tsx";
 
 type CallLinkProps = Omit<ComponentProps<typeof ButtonLink>, "to"> & {
   course: Pick<Course, "id" | "price" | "title">;
@@ -25,7 +25,7 @@ export function CallLink({ course: { id, price, title }, isShort = false, ...loo
   const next = `/checkout?courseId=${id}`;
   return (
     <>
-      <Only for="visitor">
+      <ShownTo reader="visitor">
         <ButtonLink
           to={`/auth?${new URLSearchParams({ next })}`}
           aria-label={`${price === 0 ? commonText.getFree : buy}: ${title}`}
@@ -33,12 +33,12 @@ export function CallLink({ course: { id, price, title }, isShort = false, ...loo
         >
           <BuyLabel price={price}>{buy}</BuyLabel>
         </ButtonLink>
-      </Only>
-      <Only for="user">
+      </ShownTo>
+      <ShownTo reader="user">
         <ButtonLink to={`/course/${id}`} aria-label={`${view}: ${title}`} {...look}>
           {view}
         </ButtonLink>
-      </Only>
+      </ShownTo>
     </>
   );
 }

@@ -21,7 +21,7 @@ import { commonText } from "../ui/texts.ts";
 import { WrittenText } from "../ui/written-text.tsx";
 import { CallLink } from "./buy-links.tsx";
 import { Reveal, Section } from "./landing-section.tsx";
-import { Only } from "./only.tsx";
+import { ShownTo } from "./shown-to.tsx";
 
 type FreeLesson = { course: Course; lesson: Course["lessons"][number] };
 
@@ -129,13 +129,13 @@ function CourseCard({ course }: { course: Course }) {
           borderYWidth={{ base: "1px", md: "0" }}
           borderColor="border"
         >
-          <Only for="buyer" courseId={course.id}>
+          <ShownTo reader="buyer" courseId={course.id}>
             <Offer course={course} />
-          </Only>
-          <Only for="owner" courseId={course.id}>
+          </ShownTo>
+          <ShownTo reader="owner" courseId={course.id}>
             <Text textStyle="cardTitle">{landingText.owned}</Text>
             <CallLink course={course} size="lg" w="full" mt="4" />
-          </Only>
+          </ShownTo>
         </Box>
         <Box>
           <Learning />

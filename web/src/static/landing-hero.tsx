@@ -18,7 +18,7 @@ import { CallLink } from "./buy-links.tsx";
 import file from "./hero.svg";
 import drawing from "./hero.svg?inline";
 import { firstFreeLesson } from "./landing-course.tsx";
-import { Only } from "./only.tsx";
+import { ShownTo } from "./shown-to.tsx";
 
 /**
  * Renders the promotional video: next to the text on wide screens, otherwise across the lower edge of the
@@ -123,12 +123,12 @@ export function Hero({ course }: { course: Course | undefined }) {
           <Flex data-buy="" mt="7" columnGap="4" rowGap="3" align="center" wrap="wrap" minH="14" {...rise(2)}>
             {course && <CallLink course={course} size="lg" />}
             {course && (
-              <Only for="buyer" courseId={course.id}>
+              <ShownTo reader="buyer" courseId={course.id}>
                 {free && <FreeLessonButton {...free} />}
                 <Text fontWeight="strong" color="fg.heading">
                   <OneTimePrice price={course} courseId={course.id} />
                 </Text>
-              </Only>
+              </ShownTo>
             )}
           </Flex>
           <Box {...rise(3)}>

@@ -19,7 +19,7 @@ import { commonText } from "../ui/texts.ts";
 import { WrittenText } from "../ui/written-text.tsx";
 import { CallLink } from "./buy-links.tsx";
 import { Reveal, Section } from "./landing-section.tsx";
-import { Only } from "./only.tsx";
+import { ShownTo } from "./shown-to.tsx";
 import { WaitlistForm } from "./waitlist-form.tsx";
 
 /**
@@ -251,12 +251,12 @@ function CourseCard({ course, isWide }: { course: Course; isWide: boolean }) {
 function Offer({ course }: { course: Course }) {
   return (
     <>
-      <Only for="buyer" courseId={course.id}>
+      <ShownTo reader="buyer" courseId={course.id}>
         <PriceTag price={course} courseId={course.id} />
-      </Only>
-      <Only for="owner" courseId={course.id}>
+      </ShownTo>
+      <ShownTo reader="owner" courseId={course.id}>
         <Text fontWeight="600">{landingText.owned}</Text>
-      </Only>
+      </ShownTo>
       <CallLink course={course} isShort />
     </>
   );

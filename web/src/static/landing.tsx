@@ -11,7 +11,7 @@ import { Hero } from "./landing-hero.tsx";
 import { Proof, Testimonials } from "./landing-proof.tsx";
 import { Section } from "./landing-section.tsx";
 import { Audience, MoreCourses, Questions, Teacher, Upcoming } from "./landing-sections.tsx";
-import { Only } from "./only.tsx";
+import { ShownTo } from "./shown-to.tsx";
 
 /**
  * Renders the landing page. The first course is featured. `courses` is null if the API did not reply to the
@@ -23,9 +23,9 @@ export function LandingPage({ courses }: { courses: readonly Course[] | null }) 
     <>
       <Hero course={course} />
       {course && (
-        <Only for="buyer" courseId={course.id}>
+        <ShownTo reader="buyer" courseId={course.id}>
           <StickyBuyBar course={course} />
-        </Only>
+        </ShownTo>
       )}
       <Proof />
       {courses && <CourseSection course={course} />}
@@ -36,9 +36,9 @@ export function LandingPage({ courses }: { courses: readonly Course[] | null }) 
       <Questions />
       <Upcoming onSale={courses ?? []} />
       {course && (
-        <Only for="buyer" courseId={course.id}>
+        <ShownTo reader="buyer" courseId={course.id}>
           <ClosingCall course={course} />
-        </Only>
+        </ShownTo>
       )}
     </>
   );

@@ -47,7 +47,7 @@ function prepare(): void {
     link.rel = "modulepreload";
 }
 
-/** Shows the links of a signed-in user, and marks the courses that the user owns (`static/only.tsx`). */
+/** Shows the links of a signed-in user, and marks the courses that the user owns (`static/shown-to.tsx`). */
 async function markUser(): Promise<void> {
   root.dataset.member = "";
   try {

@@ -11,18 +11,18 @@ import { ButtonLink } from "../ui/links.tsx";
 import { NARROW, PageFrame, PageHeader } from "../ui/page-frame.tsx";
 import { commonText } from "../ui/texts.ts";
 import { CallLink } from "./buy-links.tsx";
-import { Only } from "./only.tsx";
+import { ShownTo } from "./shown-to.tsx";
 
 /** Renders the header and footer of a static page. */
 export function StaticLayout({ children }: { children: ReactNode }) {
   const header = (
     <PageHeader>
       <SignIn />
-      <Only for="user">
+      <ShownTo reader="user">
         <ButtonLink to="/dashboard" variant="outline" px={NARROW}>
           {commonText.dashboard}
         </ButtonLink>
-      </Only>
+      </ShownTo>
     </PageHeader>
   );
   return (
@@ -52,13 +52,13 @@ export function LandingLayout({ course, children }: LandingLayoutProps) {
       <SectionLinks hasCourse={course !== undefined} />
       <SignIn />
       {course && (
-        <Only for="visitor">
+        <ShownTo reader="visitor">
           <BuyButton course={course} />
-        </Only>
+        </ShownTo>
       )}
-      <Only for="user">
+      <ShownTo reader="user">
         <ButtonLink to="/dashboard">{commonText.toDashboard}</ButtonLink>
-      </Only>
+      </ShownTo>
     </PageHeader>
   );
   return (
@@ -70,11 +70,11 @@ export function LandingLayout({ course, children }: LandingLayoutProps) {
 
 function SignIn() {
   return (
-    <Only for="visitor">
+    <ShownTo reader="visitor">
       <ButtonLink to="/auth" variant="outline" px={NARROW}>
         {commonText.signIn}
       </ButtonLink>
-    </Only>
+    </ShownTo>
   );
 }
 

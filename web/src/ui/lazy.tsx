@@ -9,7 +9,7 @@ import {
   Suspense,
   useState,
 } from "react";
-import { loadCode } from "../lib/page.ts";
+import { loadCode } from "../lib/load-code.ts";
 import { Button } from "./button.tsx";
 import { PageLoading } from "./query-result.tsx";
 import { commonText } from "./texts.ts";

@@ -7,7 +7,7 @@ import { Spinner } from "@chakra-ui/react/spinner";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import type { ReactElement } from "react";
 import { useLocation } from "react-router-dom";
-import { toPageTop } from "../lib/page.ts";
+import { toPageTop } from "../lib/focus.ts";
 import { site } from "../lib/site.ts";
 import { Button } from "./button.tsx";
 import { MessagePanel } from "./message-panel.tsx";

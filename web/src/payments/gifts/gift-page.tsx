@@ -9,7 +9,7 @@ import { useNavigate, useParams } from "react-router-dom";
 import { useAuth } from "../../accounts/auth.tsx";
 import { codeOf } from "../../lib/api-client.ts";
 import { celebrate } from "../../lib/celebrate.ts";
-import { toPageTop } from "../../lib/page.ts";
+import { toPageTop } from "../../lib/focus.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormField } from "../../ui/form-field.tsx";
 import { ButtonLink } from "../../ui/links.tsx";

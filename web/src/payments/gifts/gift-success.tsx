@@ -10,7 +10,7 @@ import type { GiftCard as Card } from "functions/payments/gifts/schema";
 import { useRef } from "react";
 import { CoursePicture } from "../../courses/course-picture.tsx";
 import { formatDate } from "../../lib/format.ts";
-import { HIDDEN_IN_PRINT } from "../../lib/page.ts";
+import { HIDDEN_IN_PRINT } from "../../lib/hidden-in-print.ts";
 import { isoToday } from "../../lib/parse.ts";
 import { copyText } from "../../lib/save-file.ts";
 import { site } from "../../lib/site.ts";

@@ -10,7 +10,7 @@ import { useEffect, useEffectEvent } from "react";
 import { CoursePicture } from "../../courses/course-picture.tsx";
 import { codeOf } from "../../lib/api-client.ts";
 import { giftIntent } from "../../lib/browser-storage.ts";
-import { toPageTop } from "../../lib/page.ts";
+import { toPageTop } from "../../lib/focus.ts";
 import { notifyError } from "../../lib/toaster.ts";
 import { BusyButton } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/heading.tsx";

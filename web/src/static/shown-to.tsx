@@ -1,12 +1,12 @@
 import { chakra } from "@chakra-ui/react/styled-system";
 import type { ReactNode } from "react";
 
-type OnlyProps = {
+type ShownToProps = {
   /**
    * `visitor` and `user`: without and with a session. `owner` and `buyer`: users who own the course
    * `courseId`, and everyone else.
    */
-  for: "visitor" | "user" | "owner" | "buyer";
+  reader: "visitor" | "user" | "owner" | "buyer";
   courseId?: number;
   children: ReactNode;
 };
@@ -15,7 +15,7 @@ type OnlyProps = {
  * Renders a part of a static page for some readers. The page contains the parts for all readers, and CSS hides
  * the others with the attributes that `static/script.ts` sets on `html`.
  */
-export function Only({ for: reader, courseId, children }: OnlyProps) {
+export function ShownTo({ reader, courseId, children }: ShownToProps) {
   const member = "html[data-member] &";
   const owner = `html[data-owns~="${courseId}"] &`;
   const shown = { display: "contents" };

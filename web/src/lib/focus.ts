@@ -1,0 +1,18 @@
+/**
+ * Focuses the first field in `place`, or `place` itself. Use it as the `ref` of an element that replaces the
+ * focused element. Set a unique `key`, so that React calls it for each element.
+ */
+export function takeFocus(place: HTMLElement | null): void {
+  (place?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea") ?? place)?.focus();
+}
+
+/** Scrolls to the top of a new page and moves the focus there. */
+export function toPageTop(): void {
+  window.scrollTo(0, 0);
+  focusMain();
+}
+
+/** Focuses `main` without scrolling. The page's heading then takes the focus. */
+export function focusMain(): void {
+  document.querySelector("main")?.focus({ preventScroll: true });
+}

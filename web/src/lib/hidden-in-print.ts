@@ -1,0 +1,2 @@
+/** Hides a part of the page in print, in addition to `theme/inline-styles.ts`. */
+export const HIDDEN_IN_PRINT = { "@media print": { display: "none !important" } };
