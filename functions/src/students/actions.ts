@@ -14,7 +14,8 @@ import { ownsCourse, progressOf, withCourse, withoutCourse } from "../courses/ow
 import { type ActiveLearner, unfinishedProgress } from "../courses/progress.ts";
 import { type CourseRecord, publicCourse } from "../courses/rules.ts";
 import { outboxEmail } from "../payments/read-payment.ts";
-import { STALLED_AFTER_MS, type StalledStudent, type Student } from "./schema.ts";
+import { STALLED_AFTER_MS } from "./limits.ts";
+import type { StalledStudent, Student } from "./schema.ts";
 
 /** Maximum number of latest payments, and of latest emails, shown for a customer. */
 const SHOWN = 50;

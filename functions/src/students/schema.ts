@@ -6,16 +6,7 @@ import { Course } from "../courses/schema.ts";
 import { OutboxEmail } from "../emails/schema.ts";
 import { ExportedGift } from "../payments/gifts/schema.ts";
 import { PaymentDetail, PaymentEvent, Reason, Sale } from "../payments/schema.ts";
-
-const HOUR_MS = 60 * 60 * 1000;
-
-/** Time without a completed lesson after which a student counts as stalled, in milliseconds. */
-export const STALLED_AFTER_MS = 14 * 24 * HOUR_MS;
-
-/** Maximum number of people in one import. `IMPORT_CHUNK` is the maximum in one call. */
-export const MAX_IMPORTED = 5000;
-
-export const IMPORT_CHUNK = 25;
+import { IMPORT_CHUNK } from "./limits.ts";
 
 /** A course that an administrator granted to a customer. `by` is the administrator's name. */
 export const Grant = z.object({ courseId: z.int(), reason: z.string(), by: z.string(), at: Instant });
@@ -78,8 +69,11 @@ export const PersonalData = z.object({
 });
 
 export type StalledStudent = z.infer<typeof StalledStudent>;
+
 export type PersonalData = z.infer<typeof PersonalData>;
+
 export type Grant = z.infer<typeof Grant>;
+
 export type Student = z.infer<typeof Student>;
 
 export const ImportedPerson = z.object({ name: PersonName, email: EmailAddress });
@@ -106,7 +100,9 @@ export const ImportResult = z.object({
 });
 
 export type ImportResult = z.infer<typeof ImportResult>;
+
 export type ImportedPerson = z.infer<typeof ImportedPerson>;
+
 export type ImportOutcome = z.infer<typeof ImportOutcome>;
 
 /**

@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { User } from "functions/accounts/schema";
 import type { InputOf } from "functions/app/endpoints";
+import { IMPORT_CHUNK } from "functions/students/limits";
 import type { ImportedPerson, ImportResult, Student } from "functions/students/schema";
-import { IMPORT_CHUNK } from "functions/students/schema";
 import { ADMIN, FOR_ADMIN, pagesQuery, usersQuery } from "../../admin/api.ts";
 import { call, callPage } from "../../lib/api-client.ts";
 

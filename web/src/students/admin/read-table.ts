@@ -1,5 +1,6 @@
 import { folded } from "functions/core/search";
-import { ImportedPerson, MAX_IMPORTED } from "functions/students/schema";
+import { MAX_IMPORTED } from "functions/students/limits";
+import { ImportedPerson } from "functions/students/schema";
 import papaparse from "papaparse";
 import { importText } from "./texts.ts";
 
