@@ -62,9 +62,9 @@ export function fillTemplate(template: string, { head, body, data }: Rendered, l
     .replace("<!--end-->", () => notLoaded);
 }
 
-/** Returns link elements. `static/script.ts` changes `later` to `modulepreload` when the browser is idle. */
+/** Returns link elements. `static/script.ts` changes `later` to `prefetch` when the browser is idle. */
 function linksTo(files: readonly string[], rel: "later" | "modulepreload"): string {
-  return files.map((file) => `<link rel="${rel}" crossorigin href="/${file}">`).join("");
+  return files.map((file) => `<link rel="${rel}" as="script" crossorigin href="/${file}">`).join("");
 }
 
 function asJson(files: PageFiles): string {

@@ -59,7 +59,7 @@ async function scriptsByRoute(request: APIRequestContext): Promise<Record<string
 
 const scriptsIn = (html: string) => [
   ...new Set(
-    [...html.matchAll(/(?:modulepreload" crossorigin href|src)="(\/assets\/[\w.-]+\.js)"/g)].map(
+    [...html.matchAll(/(?:modulepreload" as="script" crossorigin href|src)="(\/assets\/[\w.-]+\.js)"/g)].map(
       ([, file = ""]) => file,
     ),
   ),
