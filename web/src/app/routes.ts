@@ -82,7 +82,7 @@ export const ROUTES: readonly Route[] = [
     // Public because visitors can watch a free preview. The page redirects visitors from all other lessons
     // (spec §2).
     path: "/lesson/:id?",
-    page: "courses/lesson-page",
+    page: "learning/lesson-page",
     access: "public",
     prefetch: ({ params }) =>
       withId(params.id, DEFAULT_LESSON_ID, (id) => [

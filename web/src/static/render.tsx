@@ -8,7 +8,7 @@ import type { PublishedTexts } from "functions/site/schema";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
-import { LessonView } from "../courses/lesson-view.tsx";
+import { LessonView } from "../learning/lesson-view.tsx";
 import { SITE_TEXTS_ID, STATIC_LESSON_ID } from "../lib/element-ids.ts";
 import { site } from "../lib/site.ts";
 import { STATIC_PATHS } from "../lib/url.ts";

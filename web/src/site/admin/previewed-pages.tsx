@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Course } from "functions/courses/schema";
 import { coursesQuery, lessonQuery } from "../../courses/api.ts";
-import { LessonView } from "../../courses/lesson-view.tsx";
+import { LessonView } from "../../learning/lesson-view.tsx";
 import { LandingPage } from "../../static/landing.tsx";
 import { firstFreeLesson } from "../../static/landing-course.tsx";
 import { QueryResult } from "../../ui/query-result.tsx";

@@ -5,13 +5,13 @@ import { ownedCourseIds, ownsCourse } from "functions/courses/ownership";
 import type { Course } from "functions/courses/schema";
 import { useParams, useSearchParams } from "react-router-dom";
 import { useAuth } from "../accounts/auth.tsx";
+import { lessonQuery, useAccessibleCourses } from "../courses/api.ts";
 import { codeOf } from "../lib/api-client.ts";
 import { DEFAULT_LESSON_ID } from "../lib/limits.ts";
 import { COURSE_OF_LESSON, numericId } from "../lib/url.ts";
 import { ButtonLink, RedirectToSignIn } from "../ui/links.tsx";
 import { MessagePanel, NotFoundPanel } from "../ui/message-panel.tsx";
 import { LoadFailed, PageLoading, QueryResult } from "../ui/query-result.tsx";
-import { lessonQuery, useAccessibleCourses } from "./api.ts";
 import { LessonView } from "./lesson-view.tsx";
 import { lessonText } from "./texts.ts";
 

@@ -3,6 +3,7 @@ import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import type { User } from "functions/accounts/schema";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { useCompleteLesson } from "../courses/api.ts";
 import { isSessionEnd } from "../lib/api-client.ts";
 import { sessionDraft } from "../lib/browser-storage.ts";
 import { celebrate, leap } from "../lib/celebrate.ts";
@@ -10,7 +11,6 @@ import { notifyError } from "../lib/toaster.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { commonText } from "../ui/texts.ts";
-import { useCompleteLesson } from "./api.ts";
 import { lessonText } from "./texts.ts";
 
 /** The lesson that could not be marked as completed because the session had ended. */

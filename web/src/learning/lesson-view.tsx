@@ -11,6 +11,8 @@ import { nextLessonOf, ownsCourse } from "functions/courses/ownership";
 import type { Course, Lesson } from "functions/courses/schema";
 import { isVimeo, youtubeId } from "functions/courses/video-link";
 import { type ReactNode, useId } from "react";
+import { useCoursePrice } from "../courses/api.ts";
+import { diplomaText } from "../courses/texts.ts";
 import { celebrate } from "../lib/celebrate.ts";
 import { counted } from "../lib/format.ts";
 import { lessonPath } from "../lib/url.ts";
@@ -21,10 +23,9 @@ import { BuyLabel, PriceTag } from "../ui/price.tsx";
 import { commonText } from "../ui/texts.ts";
 import { Video, videoText } from "../ui/video.tsx";
 import { WrittenItem, WrittenText } from "../ui/written-text.tsx";
-import { useCoursePrice } from "./api.ts";
 import { CompleteButton } from "./complete-button.tsx";
 import { LessonList, LessonNavigation } from "./lesson-navigation.tsx";
-import { diplomaText, lessonText } from "./texts.ts";
+import { lessonText } from "./texts.ts";
 
 /** Renders an offer of the course below a free preview. */
 function PreviewOffer({ course, isVisitor }: { course: Course; isVisitor: boolean }) {

@@ -7,13 +7,14 @@ import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import type { User } from "functions/accounts/schema";
 import type { Course } from "functions/courses/schema";
 import { type ComponentProps, useId } from "react";
+import { lessonProgress } from "../courses/progress-bar.tsx";
+import { courseText } from "../courses/texts.ts";
 import { formatLength } from "../lib/format.ts";
 import { lessonPath } from "../lib/url.ts";
 import type { Elements } from "../ui/elements.ts";
 import { Icon } from "../ui/icon.tsx";
 import { RouterLink } from "../ui/links.tsx";
-import { lessonProgress } from "./progress-bar.tsx";
-import { courseText, lessonText } from "./texts.ts";
+import { lessonText } from "./texts.ts";
 
 type LessonListProps = { course: Course; lessonId: number; owner: User };
 
