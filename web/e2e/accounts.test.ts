@@ -108,6 +108,7 @@ test("a wrong password shows an error message and clears the pending payment [8.
 });
 
 test("a user signs out on the terms page", async ({ buyer: { page } }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto("/skilmalar");
   await page.getByRole("link", { name: "Skrá út" }).click();
   await expect(page).toHaveURL("/");
