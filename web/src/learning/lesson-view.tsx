@@ -68,7 +68,7 @@ function LessonVideo({ lesson }: { lesson: Lesson }) {
       playLabel={lessonText.play(title)}
       hasCaptions={hasCaptions}
       isPublic={isFree}
-      onEnded={() => void celebrate()}
+      events={{ onEnded: () => void celebrate() }}
     />
   );
 }
