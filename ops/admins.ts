@@ -1,6 +1,7 @@
 import type { Auth, UserRecord } from "firebase-admin/auth";
 import { type Firestore, Timestamp } from "firebase-admin/firestore";
 import { endLiveSessions } from "../functions/src/accounts/firebase-identity.ts";
+import { revokeSessions } from "../functions/src/accounts/firebase-sessions.ts";
 import { PASSWORD_LENGTH } from "../functions/src/accounts/limits.ts";
 import { loadCommonPasswords } from "../functions/src/accounts/passwords.ts";
 import { adminPasswordFault } from "../functions/src/accounts/rules.ts";
@@ -25,11 +26,6 @@ async function recordCommand(
 /** Firebase services that hold the accounts. */
 export type Backend = { auth: Auth; db: Firestore };
 export type NewAdmin = { email: string; name: string; password: string };
-
-/**
- * Firebase revokes sessions with a resolution of one second. Sessions from the second of the call stay valid.
- */
-const NEXT_SECOND_MS = 1100;
 
 /**
  * Creates an administrator with a new account. Returns the stored email address. Throws if the email address
@@ -67,7 +63,6 @@ export async function promoteAdmin(
   const { uid, providerData } = account;
   const otherProviders = providerData.map(({ providerId }) => providerId).filter((id) => id !== "password");
   await auth.updateUser(uid, { displayName: name, password, providersToUnlink: otherProviders });
-  await new Promise((resolve) => setTimeout(resolve, NEXT_SECOND_MS));
   await endSessions(backend, uid);
   await grant(backend, { uid, email, name });
   await record(backend, "admin_promoted", { uid, email });
@@ -118,8 +113,10 @@ export async function resetSecondFactor(backend: Backend, typed: string): Promis
 
 /** Ends all sessions of an administrator and revokes their access to the payments in Firestore. */
 async function endSessions({ auth, db }: Backend, uid: string): Promise<void> {
-  await auth.revokeRefreshTokens(uid);
-  await firestoreStore(db).liveAccess.revokeAllOf(uid);
+  await revokeSessions(auth, uid);
+  const { sessions, liveAccess } = firestoreStore(db);
+  await sessions.removeAllOf(uid);
+  await liveAccess.revokeAllOf(uid);
   await endLiveSessions(auth, uid);
 }
 

@@ -1,18 +1,32 @@
+import { hash } from "node:crypto";
+import type { Firestore } from "firebase-admin/firestore";
 import type { Identity } from "../src/accounts/identity.ts";
-import type { Principal } from "../src/accounts/rules.ts";
+import type { Session } from "../src/accounts/rules.ts";
+import { firestoreStore } from "../src/app/store.ts";
 
-const LIFETIME_MS = 14 * 24 * 60 * 60 * 1000;
+/** Returns the value of the session cookie of `fakeSession`. */
+export function fakeCookie(uid: string): string {
+  return hash("sha256", uid, "base64url");
+}
 
-/** Sessions without accounts. The cookie's value is the id of its owner; `principal` returns that owner. */
-export function fakeSessions(
-  principal: (uid: string) => Principal | null,
-): Pick<Identity, "verify" | "principal"> {
+/** Returns a session without a sign-in. Its expiry and latest use are in the far future, so it is not renewed. */
+export function fakeSession(uid: string, { isAdmin = false } = {}): Session {
+  const later = "2100-01-01T00:00:00.000Z";
+  const id = hash("sha256", fakeCookie(uid));
   return {
-    verify: async (cookie) => {
-      const signedInAt = Date.now();
-      const session = { id: cookie, uid: cookie, signedInAt, expiresAt: signedInAt + LIFETIME_MS };
-      return principal(cookie) && session;
-    },
-    principal: async ({ uid }) => principal(uid),
+    ...{ id, uid, isAdmin, device: null },
+    createdAt: new Date().toISOString(),
+    lastSeenAt: later,
+    expiresAt: later,
   };
 }
+
+/** Saves a session without a sign-in. */
+export function openFakeSession(db: Firestore, uid: string, options?: { isAdmin: boolean }): Promise<void> {
+  return firestoreStore(db).sessions.create(fakeSession(uid, options));
+}
+
+/** Accounts that are never disabled, deleted or revoked. */
+export const fakeAccounts: Pick<Identity, "principal"> = {
+  principal: async ({ uid, isAdmin }) => ({ uid, isAdmin }),
+};

@@ -13,6 +13,7 @@ import {
   PASSWORD_REPLACED_TEMPLATE,
 } from "./rules.ts";
 import type { User } from "./schema.ts";
+import { removeSessions } from "./sessions.ts";
 
 /** Maximum number of payments to update, more than any customer has. */
 const PAYMENTS = 1000;
@@ -79,7 +80,7 @@ export async function confirmEmail(
   context: Pick<Context, "store" | "now" | "fingerprint" | "identity" | "principals">,
   { token }: { token: string },
 ): Promise<{ hasLostPassword: boolean }> {
-  const { identity, principals, now, fingerprint: hash } = context;
+  const { identity, now, fingerprint: hash } = context;
   const confirmation = confirmationIn(token);
   const account = confirmation && (await identity.account(confirmation.uid));
   if (confirmation === null || account === null) throw new Refusal("email_link_invalid");
@@ -91,7 +92,7 @@ export async function confirmEmail(
   }
   if (account.isAdmin) throw new Refusal("email_link_invalid");
   const { hasTakenOver, hasLostPassword } = await identity.linkGoogle(uid, { subject, email: account.email });
-  if (hasTakenOver) principals.forgetAll();
+  if (hasTakenOver) await removeSessions(context, uid);
   if (hasLostPassword) await mailPasswordReplaced(context, account.email);
   return { hasLostPassword };
 }

@@ -3,35 +3,53 @@ import { initializeApp } from "firebase-admin/app";
 import { type Auth, getAuth } from "firebase-admin/auth";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { firebaseIdentity, identityToolkit } from "./firebase-identity.ts";
-import { SESSION_MS } from "./limits.ts";
 
 const auth = getAuth(initializeApp({ projectId: "demo-identity" }, "identity"));
-const NOW = Date.now();
+const NOW = "2026-11-25T12:00:00.000Z";
 
-/** Returns an identity service in which every account is `account`. */
-function identityWith(account: object) {
+type SessionOf = { uid: string; isAdmin: boolean; createdAt: string };
+
+/** Returns the principal of a session that began at `createdAt`, in a service in which every account is `account`. */
+function principalOf(account: object, session: Partial<SessionOf> = {}) {
   const fake: Auth = Object.assign(Object.create(auth), { getUser: async () => account });
-  return firebaseIdentity(fake, { apiKey: "key", emulatorHost: undefined });
+  const { principal } = firebaseIdentity(fake, { apiKey: "key", emulatorHost: undefined });
+  return principal({ uid: "u", isAdmin: false, createdAt: NOW, ...session });
 }
-const principal = (account: object, signedInAt = NOW - 1000) =>
-  identityWith(account).principal({ id: "s", uid: "u", signedInAt, expiresAt: NOW + 1000 });
 
-test("returns the user of a session until the account is disabled or its sessions are revoked", async () => {
-  expect(await principal({})).toEqual({ uid: "u", isAdmin: false });
-  expect(await principal({ disabled: true })).toBeNull();
-  const revoked = (at: number) => ({ tokensValidAfterTime: new Date(at).toUTCString() });
-  expect(await principal(revoked(NOW + 5000))).toBeNull();
-  expect(await principal(revoked(NOW - 5000))).toEqual({ uid: "u", isAdmin: false });
+test("returns the user of a session until the account is disabled or its sign-ins are revoked", async () => {
+  expect(await principalOf({})).toEqual({ uid: "u", isAdmin: false });
+  expect(await principalOf({ disabled: true })).toBeNull();
+  const revoked = (seconds: number) => ({
+    tokensValidAfterTime: new Date(Date.parse(NOW) + seconds * 1000).toUTCString(),
+  });
+  expect(await principalOf(revoked(1))).toBeNull();
+  expect(await principalOf(revoked(0))).toEqual({ uid: "u", isAdmin: false });
+  expect(await principalOf(revoked(-1))).toEqual({ uid: "u", isAdmin: false });
 });
 
-test("ends administrator rights 12 hours after the sign-in, also in a customer session", async () => {
-  const admin = { customClaims: { admin: true } };
-  expect(await principal(admin)).toEqual({ uid: "u", isAdmin: true });
-  expect(await principal(admin, NOW - SESSION_MS.admin)).toEqual({ uid: "u", isAdmin: false });
-  expect(await principal({ customClaims: { admin: "true" } })).toEqual({ uid: "u", isAdmin: false });
+test.each([
+  [true, true, true],
+  [true, "true", false],
+  [true, undefined, false],
+  [false, true, false],
+])(
+  "reads the rights of a session (administrator: %s) with the claim %s as %s",
+  async (isAdmin, admin, expected) => {
+    const principal = await principalOf({ customClaims: { admin } }, { isAdmin });
+    expect(principal).toEqual({ uid: "u", isAdmin: expected });
+  },
+);
+
+test("revokes sign-ins in the second after the call, because Firebase keeps those of the same second", async () => {
+  const revokeRefreshTokens = vi.fn(async (_uid: string) => Math.floor(Date.now() / 1000));
+  const fake: Auth = Object.assign(Object.create(auth), { revokeRefreshTokens });
+  const before = Math.floor(Date.now() / 1000);
+  await firebaseIdentity(fake, { apiKey: "key", emulatorHost: undefined }).endSessions("u");
+  expect(revokeRefreshTokens).toHaveBeenCalledWith("u");
+  expect(await revokeRefreshTokens.mock.results[0]?.value).toBeGreaterThan(before);
 });
 
-test("does not end a session if Google's public keys cannot be fetched", async () => {
+test("reports an outage if Google's public keys cannot be fetched for a sign-in", async () => {
   vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", ""); // the emulator needs no keys
   onTestFinished(() => void vi.unstubAllEnvs());
   const httpAgent = Object.assign(new Agent(), {
@@ -40,12 +58,12 @@ test("does not end a session if Google's public keys cannot be fetched", async (
     },
   });
   const offline = getAuth(initializeApp({ projectId: "demo-identity", httpAgent }, "offline"));
-  const { verify } = firebaseIdentity(offline, { apiKey: "key", emulatorHost: undefined });
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
-  const issuer = { iss: "https://session.firebase.google.com/demo-identity", aud: "demo-identity", sub: "u" };
-  const cookie = `${part({ alg: "RS256", kid: "1" })}.${part(issuer)}.signature`;
-  await expect(verify(cookie)).rejects.toMatchObject({ code: "accounts_unavailable" });
-  expect(await verify(`${part({ alg: "none" })}.${part(issuer)}.`)).toBeNull();
+  const issuer = { iss: "https://securetoken.google.com/demo-identity", aud: "demo-identity", sub: "u" };
+  answering(200, { idToken: `${part({ alg: "RS256", kid: "1" })}.${part(issuer)}.signature` });
+  const { signIn } = firebaseIdentity(offline, { apiKey: "key", emulatorHost: undefined });
+  const credentials = { email: "a@b.is", password: "12345678" };
+  await expect(signIn(credentials)).rejects.toMatchObject({ code: "accounts_unavailable" });
 });
 
 const toolkit = identityToolkit({ apiKey: "key", emulatorHost: undefined });

@@ -1,77 +1,10 @@
-import { createHash } from "node:crypto";
-import type { Auth, UserRecord } from "firebase-admin/auth";
+import type { Auth } from "firebase-admin/auth";
 import * as z from "zod";
 import { Refusal, type RefusalCode } from "../core/errors.ts";
 import { composed } from "../core/person.ts";
+import { principalOf, revokeSessions, signedInBy } from "./firebase-sessions.ts";
 import { accountOfGoogle, linkConfirmed, usesGoogle } from "./google.ts";
 import { codeOf, type Identity, isOutage, nullIfNotFound, unavailable } from "./identity.ts";
-import { SESSION_MS } from "./limits.ts";
-import type { Principal, Session } from "./rules.ts";
-
-/** Creates the functions that start and verify Firebase session cookies. */
-function firebaseSessions(auth: Auth) {
-  return {
-    /**
-     * Starts the session of an account that has just signed in. `known` provides the values that the account
-     * lacks.
-     */
-    async start(idToken: string, known: { name: string; email: string }) {
-      const claims = await auth.verifyIdToken(idToken);
-      const isAdmin = claims.admin === true;
-      const lifetimeMs = isAdmin ? SESSION_MS.admin : SESSION_MS.customer;
-      const cookie = await auth.createSessionCookie(idToken, { expiresIn: lifetimeMs });
-      return {
-        uid: claims.uid,
-        isAdmin,
-        name: claims.name ?? known.name,
-        email: claims.email ?? known.email,
-        session: { cookie, lifetimeMs },
-      };
-    },
-
-    async verify(cookie: string): Promise<Session | null> {
-      try {
-        const { uid, auth_time, exp } = await auth.verifySessionCookie(cookie);
-        return { id: sessionId(cookie), uid, signedInAt: auth_time * 1000, expiresAt: exp * 1000 };
-      } catch (error) {
-        if (NO_SESSION.has(codeOf(error)) && !isOutage(error)) return null;
-        throw error;
-      }
-    },
-
-    async principal({ uid, signedInAt }: Session): Promise<Principal | null> {
-      const account = await nullIfNotFound(auth.getUser(uid));
-      if (account === null || account.disabled || signedInAt < validSince(account)) return null;
-      const isRecent = Date.now() - signedInAt < SESSION_MS.admin;
-      return { uid, isAdmin: account.customClaims?.admin === true && isRecent };
-    },
-  };
-}
-
-const NO_SESSION = new Set([
-  "auth/argument-error",
-  "auth/invalid-session-cookie",
-  "auth/session-cookie-expired",
-  // The emulator also checks the account. Production does not.
-  "auth/session-cookie-revoked",
-  "auth/user-disabled",
-  "auth/user-not-found",
-]);
-
-/**
- * Returns the session id: the hash of the signed part of the cookie. The whole cookie is not suitable,
- * because base64 lets the last character of a signature vary. One session therefore has several valid
- * cookies.
- */
-function sessionId(cookie: string): Session["id"] {
-  const signed = cookie.slice(0, cookie.lastIndexOf("."));
-  return createHash("sha256").update(signed).digest("hex");
-}
-
-/** Returns the time (milliseconds since 1970) before which all sessions were revoked. */
-function validSince({ tokensValidAfterTime }: UserRecord): number {
-  return tokensValidAfterTime === undefined ? 0 : Date.parse(tokensValidAfterTime);
-}
 
 /**
  * Returns the id of the account for an administrator's live token. Its only rights are the claims of the
@@ -176,8 +109,8 @@ export function identityToolkit({
 type Options = { apiKey: string; emulatorHost: string | undefined };
 
 /**
- * Creates the identity service on Firebase Auth. Identity Toolkit verifies passwords on the server, and
- * sessions are Firebase session cookies. During an outage each call throws accounts_unavailable.
+ * Creates the identity service on Firebase Auth. Identity Toolkit verifies passwords on the server. During an
+ * outage each call throws accounts_unavailable.
  */
 export function firebaseIdentity(auth: Auth, options: Options): Identity {
   const identity = identityOf(auth, options);
@@ -198,7 +131,6 @@ export function firebaseIdentity(auth: Auth, options: Options): Identity {
     passwordResetToken: overNetwork(identity.passwordResetToken),
     resetTokenAccount: overNetwork(identity.resetTokenAccount),
     resetPassword: overNetwork(identity.resetPassword),
-    verify: overNetwork(identity.verify),
     principal: overNetwork(identity.principal),
   };
 }
@@ -213,7 +145,6 @@ function overNetwork<Args extends unknown[], Result>(call: (...args: Args) => Pr
 
 function identityOf(auth: Auth, options: Options): Identity {
   const toolkit = identityToolkit(options);
-  const sessions = firebaseSessions(auth);
 
   return {
     async signIn({ email, password }) {
@@ -225,13 +156,13 @@ function identityOf(auth: Auth, options: Options): Identity {
           if (!isWrong || composed(password) === password) throw error;
           return toolkit.signInWithPassword(email, password);
         });
-      return sessions.start(idToken, { name: "", email });
+      return signedInBy(auth, idToken, { name: "", email });
     },
 
     async signInWithGoogle(owner) {
       const { uid, ...takeover } = await accountOfGoogle(auth, owner);
       const { idToken } = await toolkit.signInWithGoogle(owner.idToken);
-      const signedIn = await sessions.start(idToken, owner);
+      const signedIn = await signedInBy(auth, idToken, owner);
       if (signedIn.uid !== uid)
         throw new Error("Identity Toolkit signs in another account than the linked one");
       return { ...signedIn, ...takeover };
@@ -285,7 +216,7 @@ function identityOf(auth: Auth, options: Options): Identity {
 
     endLiveSessions: (uid) => endLiveSessions(auth, uid),
 
-    endSessions: (uid) => auth.revokeRefreshTokens(uid),
+    endSessions: (uid) => revokeSessions(auth, uid),
 
     async passwordResetToken(email) {
       // With email enumeration protection, a link for an unknown email address fails with
@@ -303,9 +234,7 @@ function identityOf(auth: Auth, options: Options): Identity {
 
     resetPassword: (token, password) => toolkit.resetPassword(token, composed(password)),
 
-    verify: sessions.verify,
-
-    principal: sessions.principal,
+    principal: (session) => principalOf(auth, session),
   };
 }
 

@@ -9,8 +9,9 @@ import type { auditRefusals } from "../audit/refusals.ts";
 import { Refusal } from "../core/errors.ts";
 import { sameSitePath } from "../core/same-site-path.ts";
 import { withAttemptLimit } from "../limits/with-attempt-limit.ts";
+import { deviceOf } from "./device.ts";
 import { GOOGLE_PASSWORD_REPLACED, GOOGLE_REFUSAL_KEY, googlePaths } from "./limits.ts";
-import { findPrincipal } from "./sessions.ts";
+import { findCaller, sessionIdOf } from "./sessions.ts";
 import { signInWithGoogle } from "./sign-in.ts";
 
 /** Default redirect after a sign-in without a target. */
@@ -56,7 +57,8 @@ export function googleRoutes(
         async () => {
           const person = await googleOf(services).finish(flow, new URL(context.req.url).search);
           context.set("input", { email: person.email });
-          return signInWithGoogle(work, person, flow.next);
+          const device = () => deviceOf(context.req.header("user-agent") ?? null);
+          return signInWithGoogle({ ...work, device }, person, flow.next);
         },
       );
       context.set("user", user.id);
@@ -107,10 +109,9 @@ function isFromHere(headers: Headers): boolean {
  * password.
  */
 async function isCustomer(context: Context<Env>, services: Services): Promise<boolean> {
-  const cookie = sessionOf(context);
-  if (cookie === undefined) return false;
-  const principal = await findPrincipal(contextOf(services, context.get("store")), cookie);
-  return principal !== null && !principal.isAdmin;
+  const work = contextOf(services, context.get("store"));
+  const caller = await findCaller(work, sessionIdOf(sessionOf(context)));
+  return caller !== null && !caller.isAdmin;
 }
 
 function authPath(next: string | null, code?: string): string {

@@ -1,9 +1,9 @@
 import { hkdfSync, randomBytes } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Auth, UserRecord } from "firebase-admin/auth";
 import type { Configuration } from "openid-client";
 import { Refusal } from "../core/errors.ts";
 import { sameSitePath } from "../core/same-site-path.ts";
+import { revokeSessions } from "./firebase-sessions.ts";
 import { codeOf, type GoogleOwner, nullIfNotFound, type Takeover } from "./identity.ts";
 import { GOOGLE_FLOW_MS, googlePaths } from "./limits.ts";
 import type { GooglePerson } from "./rules.ts";
@@ -262,9 +262,7 @@ async function endOlderAccess(auth: Auth, { uid, providerData }: UserRecord): Pr
     ...(providers.includes(PASSWORD) && { password: randomBytes(48).toString("base64url") }),
     providersToUnlink: providers.filter((name) => name !== PASSWORD),
   });
-  // Firebase Auth revokes with a resolution of one second and keeps sessions of the current second.
-  await sleep(1005 - (Date.now() % 1000));
-  await auth.revokeRefreshTokens(uid);
+  await revokeSessions(auth, uid);
 }
 
 async function link(auth: Auth, uid: string, { subject, email, name }: Owner): Promise<void> {

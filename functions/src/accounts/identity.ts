@@ -1,10 +1,13 @@
 import { Refusal } from "../core/errors.ts";
 import { SESSION_CHECK_MS } from "./limits.ts";
-import type { GooglePerson, NewSession, Principal, Session } from "./rules.ts";
+import type { Caller, GooglePerson, Principal, Session } from "./rules.ts";
 import type { Credentials, Registration } from "./schema.ts";
 
-/** A successful sign-in. `email` is the current email address of the account. */
-type SignedIn = Principal & { name: string; email: string; session: NewSession };
+/**
+ * A successful sign-in. `email` is the current email address of the account. `signedInAt` is the time by
+ * Firebase Auth in whole seconds, as ISO 8601.
+ */
+export type SignedIn = Principal & { name: string; email: string; signedInAt: string };
 
 /**
  * A person whose email address Google has verified. `isAuthoritative` tells whether Google is authoritative
@@ -29,18 +32,14 @@ type NewAccount = Omit<Registration, "password"> & Partial<Pick<Registration, "p
 type LiveClaims = { session: string; until: number };
 
 /**
- * Accounts and sessions. No other module handles passwords. Each call throws accounts_unavailable during an
+ * Accounts. No other module handles passwords. Each call throws accounts_unavailable during an
  * outage.
  */
 export type Identity = {
-  /**
-   * Starts a session: 12 hours for an administrator, 14 days for a customer.
-   * Throws wrong_credentials or too_many_attempts.
-   */
+  /** Checks a password. Throws wrong_credentials or too_many_attempts. */
   signIn(credentials: Credentials): Promise<SignedIn>;
   /**
-   * Starts a session of 14 days for a person whose email address Google has verified. Creates the account if
-   * there is none. Throws google_unconfirmed if an account with this email address is not linked to the
+   * Signs in a person whose email address Google has verified. Creates the account if there is none. Throws google_unconfirmed if an account with this email address is not linked to the
    * Google account and Google is not authoritative for the address (`isAuthoritative`), google_administrator,
    * google_account_disabled or google_unavailable.
    */
@@ -71,7 +70,7 @@ export type Identity = {
   } | null>;
   /** Changes the email address. Throws email_taken or user_not_found. */
   changeEmail(uid: string, email: string): Promise<void>;
-  /** Deletes the account and its sessions. Idempotent. */
+  /** Deletes the account. Idempotent. */
   deleteAccount(uid: string): Promise<void>;
   /**
    * Returns a token, valid for an hour, with which a page signs in to Firebase Auth to listen to the
@@ -81,21 +80,19 @@ export type Identity = {
   liveToken(uid: string, claims: LiveClaims): Promise<string>;
   /** Deletes the account `live-<uid>` and its refresh tokens. Idempotent. */
   endLiveSessions(uid: string): Promise<void>;
-  /** Revokes all sessions of the account on all devices (within a second). */
+  /** Revokes all sign-ins of the account up to now. Takes up to a second. */
   endSessions(uid: string): Promise<void>;
   /** Returns a password reset token, valid once and for an hour, or null if there is no such account. */
   passwordResetToken(email: string): Promise<string | null>;
   /** Returns the account of a reset token. Throws reset_token_invalid or reset_token_expired. */
   resetTokenAccount(token: string): Promise<Principal & { name: string; email: string }>;
-  /** Sets the password and revokes all older sessions. Throws reset_token_invalid or reset_token_expired. */
+  /** Sets the password. Throws reset_token_invalid or reset_token_expired. */
   resetPassword(token: string, password: string): Promise<void>;
-  /** Returns the session of a valid cookie, else null. Verifies only the cookie, not the account. */
-  verify(cookie: string): Promise<Session | null>;
   /**
-   * Returns the principal of a session, or null if the session was revoked or the account is disabled or
-   * deleted. An administrator's rights end 12 hours after the sign-in.
+   * Returns the account of a session with its current rights, or null if the session was revoked or the
+   * account is disabled or deleted. A customer's session never has an administrator's rights.
    */
-  principal(session: Session): Promise<Principal | null>;
+  principal(session: Pick<Session, "uid" | "isAdmin" | "createdAt">): Promise<Principal | null>;
 };
 
 /** Retry-After during an outage of Firebase Auth, in milliseconds. */
@@ -109,10 +106,7 @@ const OUTAGE = new Set([
   "auth/internal-error",
 ]);
 
-/**
- * Matches the message of a failed download of the public keys, which the Admin SDK reports as an invalid
- * cookie.
- */
+/** Matches the message of a failed download of the public keys, which the Admin SDK reports as an invalid token. */
 const KEYS_MISSING = /Error (fetching public keys|while making request)/;
 
 /** Throws accounts_unavailable, because Firebase Auth is unreachable or fails. */
@@ -145,11 +139,14 @@ export async function nullIfNotFound<Result>(call: Promise<Result>): Promise<Res
 /** Maximum number of sessions. The oldest entry is removed first. */
 const MAX_SESSIONS = 5000;
 
-type Lookup = Promise<Principal | null>;
+type Lookup = Promise<Caller | null>;
 
-/** Principals by session id. An instance looks up each session once a minute. */
+/** Callers by session id. An instance looks up each session once a minute. */
 export type PrincipalCache = {
-  /** Returns the cached principal, else the result of `lookUp`. A failed lookup is not cached. */
+  /**
+   * Returns the cached caller, else the result of `lookUp`. Failed lookups and null are not cached, so that
+   * forged cookies do not displace sessions.
+   */
   get(sessionId: string, now: Date, lookUp: () => Lookup): Lookup;
   forget(sessionId: string): void;
   forgetAll(): void;
@@ -165,9 +162,10 @@ export function newPrincipalCache(): PrincipalCache {
       remembered.delete(sessionId); // a Map keeps the order of insertion
       remembered.set(sessionId, entry);
       if (remembered.size > MAX_SESSIONS) remembered.delete(remembered.keys().next().value ?? "");
-      entry.lookup.catch(() => {
+      const drop = () => {
         if (remembered.get(sessionId) === entry) remembered.delete(sessionId);
-      });
+      };
+      entry.lookup.then((caller) => caller ?? drop(), drop);
       return entry.lookup;
     },
     forget: (sessionId) => void remembered.delete(sessionId),

@@ -6,10 +6,13 @@ export const PASSWORD_LENGTH = { min: 8, max: 4096 } as const;
 /** Name length in characters. Source: spec §5 (minimum). */
 export const NAME_LENGTH = { min: 2, max: 100 } as const;
 
-/** Session duration in milliseconds. Source: design "Sessions" (a customer's is the maximum of Firebase). */
+/** Duration of a session in milliseconds: of a customer since the latest use, of an administrator since the sign-in. */
 export const SESSION_MS = { customer: 14 * 24 * HOUR_MS, admin: 12 * HOUR_MS } as const;
 
-/** Time for which an instance may cache a session, in milliseconds. Source: design "Sessions". */
+/** Number of sessions in the list of an account. */
+export const LISTED_SESSIONS = 50;
+
+/** Time for which an instance may cache a session, in milliseconds. */
 export const SESSION_CHECK_MS = 60 * 1000;
 
 /** Number of recovery codes of an administrator's second factor. */

@@ -3,7 +3,7 @@ import { audit } from "../audit/actions.ts";
 import { Refusal, type RefusalCode } from "../core/errors.ts";
 import { PASSWORD_LENGTH } from "./limits.ts";
 import { adminPasswordFault } from "./rules.ts";
-import { forgetSessions } from "./sessions.ts";
+import { endSessions } from "./sessions.ts";
 
 /**
  * Returns a test for common passwords in lower case: for all 49,000 of the list, or for the `most` most
@@ -45,7 +45,7 @@ export async function refuseCommonPassword(
 }
 
 /**
- * Sets a new password with a reset token and ends all older sessions. Throws password_guessable for an
+ * Sets a new password with a reset token and ends all sessions. Throws password_guessable for an
  * administrator's guessable password and password_common for a customer's common one. In both cases the link
  * stays valid. Throws reset_token_invalid or reset_token_expired.
  */
@@ -59,7 +59,7 @@ export async function resetPassword(
   else if (adminPasswordFault(password, account, await loadCommonPasswords()) !== null)
     throw new Refusal("password_guessable");
   await identity.resetPassword(token, password);
-  await forgetSessions(context, account.uid);
+  await endSessions(context, account.uid);
   if (!account.isAdmin) return;
   const actor = actorFor({ id: account.uid, email: account.email });
   await audit(context, { actor, action: "admin_password_reset", object: null, detail: null });

@@ -3,11 +3,13 @@ import type { PublicCall } from "../app/call.ts";
 import { endpoint } from "../app/endpoint.ts";
 import { Empty, NoInput } from "../core/atoms.ts";
 import { confirmEmail } from "./email-address.ts";
+import { LISTED_SESSIONS } from "./limits.ts";
 import { forgotPassword, readResetAddress, resetPassword } from "./passwords.ts";
 import {
   Admin,
   Credentials,
   ForgottenPassword,
+  ListedSession,
   LiveAccess,
   NewPassword,
   RecoveryCodes,
@@ -16,10 +18,18 @@ import {
   SecondFactorConfirmation,
   SecondFactorSecret,
   SecondFactorState,
+  SessionId,
   User,
 } from "./schema.ts";
 import { confirmSecondFactor, readSecondFactor, startSecondFactor } from "./second-factor.ts";
-import { createLiveAccess, readUser, signOut, signOutEverywhere } from "./sessions.ts";
+import {
+  createLiveAccess,
+  endOwnSession,
+  listSessions,
+  readUser,
+  signOut,
+  signOutEverywhere,
+} from "./sessions.ts";
 import type { CustomerSession } from "./sign-in.ts";
 import { adminSignIn, register, signIn } from "./sign-in.ts";
 
@@ -59,13 +69,31 @@ export const accountRoutes = {
     async (call, registration) => started(call, await register(call, registration)),
   ),
   "POST /api/logout": endpoint({ access: "public", input: NoInput, reply: Empty }, async (call) => {
-    await signOut(call, call.sessionCookie());
+    await signOut(call, call.sessionId());
     call.endSession();
   }),
-  "POST /api/logout-everywhere": endpoint({ access: "user", input: NoInput, reply: Empty }, async (call) => {
-    await signOutEverywhere(call);
-    call.endSession();
-  }),
+  "POST /api/logout-everywhere": endpoint(
+    {
+      access: "user",
+      input: z.object({ keepCurrent: z.boolean().optional().describe("keeps this session") }),
+      reply: Empty,
+    },
+    async (call, { keepCurrent }) => {
+      await signOutEverywhere(call, { keepCurrent });
+      if (!keepCurrent) call.endSession();
+    },
+  ),
+  "GET /api/sessions": endpoint(
+    { access: "user", input: NoInput, reply: z.array(ListedSession).max(LISTED_SESSIONS) },
+    listSessions,
+  ),
+  "DELETE /api/sessions/:id": endpoint(
+    { access: "user", input: z.object({ id: SessionId }), reply: Empty, refusals: ["session_not_found"] },
+    async (call, input) => {
+      const isCurrent = await endOwnSession(call, input);
+      if (isCurrent) call.endSession();
+    },
+  ),
   "POST /api/forgot-password": endpoint(
     { access: "public", limit: "forgotPassword", appCheck: true, input: ForgottenPassword, reply: Empty },
     forgotPassword,
@@ -137,13 +165,13 @@ export const accountRoutes = {
       ],
     },
     async (call, confirmation) => {
-      const { recoveryCodes, session } = await confirmSecondFactor(call, confirmation, call.sessionCookie());
+      const { recoveryCodes, session } = await confirmSecondFactor(call, confirmation);
       call.startSession(session, { isCustomer: false });
       return { recoveryCodes };
     },
   ),
   "POST /api/admin/live-token": endpoint(
     { access: "admin", limit: "liveToken", input: NoInput, reply: LiveAccess },
-    (call) => createLiveAccess(call, call.sessionCookie()),
+    createLiveAccess,
   ),
 };

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { Instant } from "../core/atoms.ts";
+import { dayOf } from "../core/calendar.ts";
 import { Refusal } from "../core/errors.ts";
-import { EMAIL_CONFIRM_MS, NAME_LENGTH } from "./limits.ts";
+import { EMAIL_CONFIRM_MS, NAME_LENGTH, SESSION_MS } from "./limits.ts";
 import { type Admin, PersonName, type User } from "./schema.ts";
 
 /** Returns a new customer. Source: spec §3 (defaults). */
@@ -155,17 +156,55 @@ function folded(text: string): string {
 /** A new session: its cookie and its duration in milliseconds. */
 export type NewSession = { cookie: string; lifetimeMs: number };
 
-/** The content of a valid session cookie. Times are milliseconds since 1970. */
-export type Session = {
-  /** The same for all base64 spellings of the cookie. */
-  id: string;
-  uid: string;
-  signedInAt: number;
-  expiresAt: number;
-};
-
 /** The account of a session. */
 export type Principal = { uid: string; isAdmin: boolean };
+
+/** A session as stored. */
+export const Session = z.object({
+  /** Hash of the session cookie. */
+  id: z.string(),
+  uid: z.string(),
+  /** Whether the account was an administrator's at the sign-in. */
+  isAdmin: z.boolean(),
+  /** When Firebase Auth accepted the sign-in, in whole seconds. Sessions are revoked by this time. */
+  createdAt: Instant,
+  /** Latest use. Updated once a day, and only for customers. */
+  lastSeenAt: Instant,
+  expiresAt: Instant,
+  /** Browser and system, or null if unknown. */
+  device: z.string().nullable(),
+});
+
+export type Session = z.infer<typeof Session>;
+
+/** A verified caller: the account with its current rights, and the session. */
+export type Caller = Principal & { session: Session };
+
+/** Returns a session that starts now. */
+export function newSession(session: Omit<Session, "lastSeenAt" | "expiresAt">, now: Date): Session {
+  return { ...session, ...usedAt(session, now) };
+}
+
+/** Returns whether a customer's session was last used on an earlier day. An administrator's is never renewed. */
+export function isRenewalDue({ isAdmin, lastSeenAt }: Session, now: Date): boolean {
+  return !isAdmin && dayOf(lastSeenAt) < dayOf(now);
+}
+
+/** Returns the fields of a session that its use changes. */
+export function usedAt(
+  { isAdmin }: Pick<Session, "isAdmin">,
+  now: Date,
+): Pick<Session, "lastSeenAt" | "expiresAt"> {
+  return {
+    lastSeenAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + lifetimeOf({ isAdmin })).toISOString(),
+  };
+}
+
+/** Returns the duration of a session in milliseconds. */
+export function lifetimeOf({ isAdmin }: Pick<Session, "isAdmin">): number {
+  return isAdmin ? SESSION_MS.admin : SESSION_MS.customer;
+}
 
 /** An administrator's second factor, required at each sign-in. */
 const ActiveFactor = z.object({

@@ -113,6 +113,20 @@ export const SecondFactorCode = z
       .regex(/^[0-9A-Z]*$/),
   );
 
+/** Id of a session: the SHA-256 hash of its cookie. */
+export const SessionId = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** A session in the list of its user. */
+export const ListedSession = z.object({
+  id: SessionId,
+  device: z.string().nullable().describe('browser and system, such as "Chrome, Android"; null if unknown'),
+  createdAt: Instant,
+  lastSeenAt: Instant.describe("right to the day"),
+  isCurrent: z.boolean(),
+});
+
+export type ListedSession = z.infer<typeof ListedSession>;
+
 /** State of an administrator's second factor. */
 export const SecondFactorState = z.object({
   enabledAt: Instant.nullable().describe("null while there is none"),

@@ -4,9 +4,9 @@ import { Refusal } from "../core/errors.ts";
 import { withAttemptLimit } from "../limits/with-attempt-limit.ts";
 import { type ActiveFactor, type NewSession, withRecoveryCodeUsed, withStepUsed } from "./rules.ts";
 import type { SecondFactorConfirmation, SecondFactorSecret, SecondFactorState } from "./schema.ts";
-import { endSessions, requireSession } from "./sessions.ts";
+import { endSessions, openSession, requireSession } from "./sessions.ts";
 
-type CheckContext = Omit<AdminContext, "userId">;
+type CheckContext = Omit<AdminContext, "userId" | "session">;
 
 /**
  * Uses up an authenticator or recovery code of an administrator. Each code is valid once. Returns the active
@@ -92,10 +92,9 @@ export async function startSecondFactor(
 export async function confirmSecondFactor(
   context: AdminContext,
   { code, currentCode, password }: SecondFactorConfirmation,
-  cookie: string | undefined,
 ): Promise<{ recoveryCodes: string[]; session: NewSession }> {
   const { store, identity, oneTimeCodes, now, admin } = context;
-  await requireSession(context, cookie);
+  await requireSession(context);
   const credentials = { email: admin.email, password };
   const { uid } = await identity.signIn(credentials);
   if (uid !== admin.id) throw new Refusal("wrong_credentials");
@@ -114,7 +113,7 @@ export async function confirmSecondFactor(
     await audit({ action: "second_factor_enabled", object: null, detail: null });
   });
   await endSessions(context, admin.id);
-  const { session } = await identity.signIn(credentials);
+  const session = await openSession(context, await identity.signIn(credentials));
   return { recoveryCodes: codes, session };
 }
 

@@ -1,97 +1,165 @@
-import type { AdminContext, Context, UserContext } from "../app/context.ts";
+import { hash, randomBytes } from "node:crypto";
+import type { AdminContext, Context, RequestContext, UserContext } from "../app/context.ts";
 import { audit } from "../audit/actions.ts";
 import { Refusal } from "../core/errors.ts";
-import { SESSION_MS } from "./limits.ts";
-import type { Principal, Session } from "./rules.ts";
-import type { LiveAccess, User } from "./schema.ts";
+import type { SignedIn } from "./identity.ts";
+import { LISTED_SESSIONS } from "./limits.ts";
+import {
+  type Caller,
+  isRenewalDue,
+  lifetimeOf,
+  type NewSession,
+  newSession,
+  type Session,
+  usedAt,
+} from "./rules.ts";
+import type { ListedSession, LiveAccess, User } from "./schema.ts";
 
-type SessionContext = Pick<Context, "identity" | "principals" | "store">;
+/** Length of a session cookie in random bytes. */
+const COOKIE_BYTES = 32;
+
+/** Matches the random bytes in base64url. */
+const COOKIE = /^[\w-]{43}$/;
+
+/** Returns the session id of a cookie, or null if the cookie is malformed. Only the id is stored. */
+export function sessionIdOf(cookie: string | undefined): string | null {
+  return cookie !== undefined && COOKIE.test(cookie) ? hash("sha256", cookie) : null;
+}
+
+/** Opens a session for an account that has just signed in. */
+export async function openSession(
+  { store, now, device }: Pick<RequestContext, "store" | "now" | "device">,
+  { uid, isAdmin, signedInAt }: Pick<SignedIn, "uid" | "isAdmin" | "signedInAt">,
+): Promise<NewSession> {
+  const cookie = randomBytes(COOKIE_BYTES).toString("base64url");
+  const session = { id: hash("sha256", cookie), uid, isAdmin, createdAt: signedInAt, device: device() };
+  await store.sessions.create(newSession(session, now));
+  return { cookie, lifetimeMs: lifetimeOf(session) };
+}
+
+type CallerContext = Pick<Context, "identity" | "principals" | "store" | "now">;
 
 /**
- * Ends all sessions of an account on all devices. Also ends an administrator's access to the payments in
- * Firestore.
+ * Returns the account and session of a session id, or null if the session is unknown or expired, its account
+ * is disabled or deleted, or all sessions of the account were revoked. Reads the session and the account once
+ * a minute.
  */
-export async function endSessions(context: SessionContext, uid: string): Promise<void> {
-  await context.identity.endSessions(uid);
-  await forgetSessions(context, uid);
+export async function findCaller(
+  { identity, principals, store, now }: CallerContext,
+  sessionId: string | null,
+): Promise<Caller | null> {
+  if (sessionId === null) return null;
+  const isOver = ({ expiresAt }: Session) => expiresAt <= now.toISOString();
+  const caller = await principals.get(sessionId, now, async () => {
+    const session = await store.sessions.byId(sessionId);
+    if (session === null || isOver(session)) return null;
+    const principal = await identity.principal(session);
+    return principal && { ...principal, session };
+  });
+  return caller === null || isOver(caller.session) ? null : caller;
 }
 
 /**
- * Clears the session cache after Firebase Auth has ended the sessions of an account. Also ends their access
- * to the payments in Firestore.
+ * Extends a customer's session that was last used on an earlier day. Returns whether it did. The request
+ * succeeds even if saving fails.
  */
-export async function forgetSessions(
-  { identity, principals, store }: SessionContext,
+export async function renewSession(
+  { store, principals, now, log }: Pick<Context, "store" | "principals" | "now" | "log">,
+  session: Session,
+): Promise<boolean> {
+  if (!isRenewalDue(session, now)) return false;
+  // Changes the cached session before the write, so that simultaneous requests do not write too.
+  Object.assign(session, usedAt(session, now));
+  try {
+    await store.sessions.renew(session);
+    return true;
+  } catch (error) {
+    principals.forget(session.id);
+    log("WARNING", "session not renewed", { error: String(error).slice(0, 300) });
+    return false;
+  }
+}
+
+type EndContext = Pick<Context, "identity" | "principals" | "store">;
+
+/**
+ * Ends all sessions of an account, including sign-ins in progress. Also ends an administrator's access to the
+ * payments in Firestore. Takes up to a second (see `revokeSessions`).
+ */
+export async function endSessions(context: EndContext, uid: string): Promise<void> {
+  await context.identity.endSessions(uid);
+  await removeSessions(context, uid);
+}
+
+/** Removes the sessions of an account that Firebase Auth has revoked or deleted. */
+export async function removeSessions(
+  { identity, principals, store }: EndContext,
   uid: string,
 ): Promise<void> {
+  await store.sessions.removeAllOf(uid);
   if (await store.liveAccess.revokeAllOf(uid)) await identity.endLiveSessions(uid);
+  // Runs after the writes, because a lookup before them may have cached a session as valid.
   principals.forgetAll();
 }
 
 /** Ends one session: immediately in this instance, within 60 seconds in the others. */
-export async function endSession(
-  { identity, principals, store }: SessionContext,
-  session: Session,
-): Promise<void> {
-  await store.revokedSessions.add(session);
-  if (await store.liveAccess.revoke(session.id)) await identity.endLiveSessions(session.uid);
-  // Runs after the write, because a lookup before it may have cached the session as valid.
-  principals.forget(session.id);
+async function endSession({ identity, principals, store }: EndContext, session: Session): Promise<void> {
+  const { id, uid, isAdmin } = session;
+  await store.sessions.remove(id);
+  if (isAdmin && (await store.liveAccess.revoke(id))) await identity.endLiveSessions(uid);
+  principals.forget(id);
 }
 
-type SignOutContext = Pick<Context, "identity" | "principals" | "store">;
-
-/**
- * Ends the session of this cookie. Other sessions of the account stay valid. Ignores invalid cookies, so that
- * they cannot fill the store.
- */
-export async function signOut(context: SignOutContext, cookie: string | undefined): Promise<void> {
-  if (cookie === undefined) return;
-  const session = await context.identity.verify(cookie);
+/** Ends the session of a sign-out. Other sessions of the account stay valid. Ignores unknown sessions. */
+export async function signOut(context: EndContext, sessionId: string | null): Promise<void> {
+  const session = sessionId === null ? null : await context.store.sessions.byId(sessionId);
   if (session !== null) await endSession(context, session);
 }
 
-/** Ends all sessions of the user on all devices. */
-export function signOutEverywhere(context: SignOutContext & Pick<UserContext, "userId">): Promise<void> {
-  return endSessions(context, context.userId);
+type OwnContext = EndContext & Pick<UserContext, "userId" | "session" | "now">;
+
+/** Ends all sessions of the user, or all except this one. */
+export async function signOutEverywhere(
+  context: OwnContext,
+  { keepCurrent }: { keepCurrent?: boolean | undefined },
+): Promise<void> {
+  const { store, userId, session } = context;
+  if (!keepCurrent) return endSessions(context, userId);
+  // Does not revoke in Firebase Auth, which cannot spare a session.
+  const sessions = await store.sessions.of(userId);
+  const others = sessions.filter(({ id }) => id !== session.id);
+  await Promise.all(others.map((other) => endSession(context, other)));
 }
 
-type PrincipalContext = Pick<Context, "identity" | "principals" | "store" | "now">;
+/** Returns the latest sessions of the user, newest first. */
+export async function listSessions({ store, userId, session, now }: OwnContext): Promise<ListedSession[]> {
+  const sessions = await store.sessions.of(userId, LISTED_SESSIONS);
+  return sessions
+    .filter(({ expiresAt }) => expiresAt > now.toISOString())
+    .map(({ id, device, createdAt, lastSeenAt }) => ({
+      ...{ id, device, createdAt, lastSeenAt },
+      isCurrent: id === session.id,
+    }));
+}
 
-/**
- * Returns the session of an administrator's cookie after a fresh lookup. Use it for actions with lasting
- * effects, because the session may have ended within the last minute. Throws not_signed_in or not_admin.
- */
-export async function requireSession(
-  context: PrincipalContext,
-  cookie: string | undefined,
-): Promise<Session> {
-  const session = cookie === undefined ? null : await context.identity.verify(cookie);
-  if (cookie === undefined || session === null) throw new Refusal("not_signed_in");
-  context.principals.forget(session.id);
-  const principal = await findPrincipal(context, cookie);
-  if (principal === null) throw new Refusal("not_signed_in");
-  if (!principal.isAdmin) throw new Refusal("not_admin");
-  return session;
+/** Ends a session of the user. Returns whether it is the current one. Throws session_not_found. */
+export async function endOwnSession(context: OwnContext, { id }: { id: string }): Promise<boolean> {
+  const session = await context.store.sessions.byId(id);
+  if (session?.uid !== context.userId) throw new Refusal("session_not_found");
+  await endSession(context, session);
+  return id === context.session.id;
 }
 
 /**
- * Returns the principal of a session cookie, or null if the cookie is invalid, expired or revoked, or the
- * account is disabled or deleted. Looks up account and revocation once a minute for each session.
+ * Throws not_signed_in or not_admin unless the administrator's session is still valid, by a fresh lookup. Use
+ * it for actions with lasting effects, because the session may have ended within the last minute.
  */
-export async function findPrincipal(
-  { identity, principals, store, now }: PrincipalContext,
-  cookie: string,
-): Promise<Principal | null> {
-  const session = await identity.verify(cookie);
-  if (session === null) return null;
-  return principals.get(session.id, now, async () => {
-    const [isRevoked, principal] = await Promise.all([
-      store.revokedSessions.has(session.id),
-      identity.principal(session),
-    ]);
-    return isRevoked ? null : principal;
-  });
+export async function requireSession(context: CallerContext & Pick<AdminContext, "session">): Promise<void> {
+  const { id } = context.session;
+  context.principals.forget(id);
+  const caller = await findCaller(context, id);
+  if (caller === null) throw new Refusal("not_signed_in");
+  if (!caller.isAdmin) throw new Refusal("not_admin");
 }
 
 /** Returns the customer. Throws not_signed_in if the account has no document in `users`. */
@@ -101,32 +169,24 @@ export async function readUser({ store, userId }: Pick<UserContext, "store" | "u
   return user;
 }
 
-type LiveContext = Pick<
-  AdminContext,
-  "identity" | "principals" | "store" | "log" | "now" | "actor" | "liveProject" | "admin"
->;
+type LiveContext = CallerContext & Pick<AdminContext, "log" | "actor" | "liveProject" | "admin" | "session">;
 
 /**
  * Returns the project and token with which an administrator's page listens to the payments in Firestore. The
  * access ends with the session that requests it (docs/decisions/0009). Throws not_signed_in or not_admin.
  */
-export async function createLiveAccess(
-  context: LiveContext,
-  cookie: string | undefined,
-): Promise<LiveAccess> {
-  const { identity, store, liveProject, admin } = context;
-  const session = cookie === undefined ? null : await identity.verify(cookie);
-  if (session === null) throw new Refusal("not_signed_in");
-  const until = Math.min(session.expiresAt, session.signedInAt + SESSION_MS.admin);
-  await store.liveAccess.grant(session, new Date(until));
+export async function createLiveAccess(context: LiveContext): Promise<LiveAccess> {
+  const { identity, store, liveProject, admin, session } = context;
+  await store.liveAccess.grant(session);
   try {
     // Runs after the grant, so that a session that ends later also removes the grant.
-    await requireSession(context, cookie);
+    await requireSession(context);
   } catch (error) {
     await store.liveAccess.revoke(session.id);
     throw error;
   }
-  const token = await identity.liveToken(admin.id, { session: session.id, until });
+  const claims = { session: session.id, until: Date.parse(session.expiresAt) };
+  const token = await identity.liveToken(admin.id, claims);
   await audit(context, { actor: context.actor, action: "live_access_given", object: null, detail: null });
   return { ...liveProject, token };
 }

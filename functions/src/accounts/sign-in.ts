@@ -13,8 +13,9 @@ import {
 } from "./rules.ts";
 import { type Admin, type Credentials, EmailAddress, type Registration, type User } from "./schema.ts";
 import { checkSecondFactor } from "./second-factor.ts";
+import { openSession, removeSessions } from "./sessions.ts";
 
-type SignInContext = Pick<Context, "identity" | "store" | "now">;
+type SignInContext = Pick<RequestContext, "identity" | "store" | "now" | "device">;
 
 /** A customer who has signed in. */
 export type CustomerSession = { user: User; session: NewSession };
@@ -24,10 +25,10 @@ export type CustomerSession = { user: User; session: NewSession };
  * Throws wrong_credentials, also for an administrator without a customer document, or second_factor_required.
  */
 export async function signIn(context: SignInContext, credentials: Credentials): Promise<CustomerSession> {
-  const { session, ...account } = await context.identity.signIn(credentials);
-  const { uid, isAdmin } = account;
-  if (isAdmin) await refuseWithoutSecondFactor(context, uid);
-  return { user: await customerOf(context, account), session };
+  const signedIn = await context.identity.signIn(credentials);
+  if (signedIn.isAdmin) await refuseWithoutSecondFactor(context, signedIn.uid);
+  const user = await customerOf(context, signedIn);
+  return { user, session: await openSession(context, signedIn) };
 }
 
 /**
@@ -79,11 +80,12 @@ export async function adminSignIn(
   { code, ...credentials }: Credentials & { code?: string | undefined },
 ): Promise<{ admin: Admin; session: NewSession }> {
   const { identity, store, actorFor } = context;
-  const { uid, isAdmin, session } = await identity.signIn(credentials);
-  const admin = isAdmin ? await store.admins.byId(uid) : null;
+  const signedIn = await identity.signIn(credentials);
+  const admin = signedIn.isAdmin ? await store.admins.byId(signedIn.uid) : null;
   if (admin === null) throw new Refusal("wrong_credentials");
   const actor = actorFor(admin);
   await checkSecondFactor({ ...context, admin, actor }, { code });
+  const session = await openSession(context, signedIn);
   await audit(context, { actor, action: "admin_signed_in", object: null, detail: null });
   return { admin, session };
 }
@@ -95,11 +97,11 @@ export async function adminSignIn(
  * emailed), google_administrator, google_account_disabled or google_unavailable.
  */
 export async function signInWithGoogle(
-  context: Pick<Context, "identity" | "principals" | "store" | "now" | "fingerprint">,
+  context: SignInContext & Pick<Context, "principals" | "fingerprint">,
   person: GooglePerson,
   next: string | null,
 ): Promise<CustomerSession & { hasLostPassword: boolean }> {
-  const { identity, principals } = context;
+  const { identity } = context;
   const address = EmailAddress.safeParse(person.email);
   if (!person.isEmailVerified || !address.success) throw new Refusal("google_email_unverified");
   const { subject, idToken } = person;
@@ -111,10 +113,11 @@ export async function signInWithGoogle(
     if (account !== null) await mailConfirmation(context, { account: { ...account, email }, subject, next });
     throw error;
   });
-  const { session, hasTakenOver, hasLostPassword, ...account } = signedIn;
-  if (hasTakenOver) principals.forgetAll();
+  const { hasTakenOver, hasLostPassword } = signedIn;
+  if (hasTakenOver) await removeSessions(context, signedIn.uid);
   if (hasLostPassword) await mailPasswordReplaced(context, email);
-  return { user: await customerOf(context, account), session, hasLostPassword };
+  const user = await customerOf(context, signedIn);
+  return { user, session: await openSession(context, signedIn), hasLostPassword };
 }
 
 /**
@@ -122,7 +125,7 @@ export async function signInWithGoogle(
  * the existing account is linked to Google.
  */
 export async function register(
-  context: Pick<Context, "identity" | "store" | "now" | "loadCommonPasswords">,
+  context: SignInContext & Pick<Context, "loadCommonPasswords">,
   registration: Registration,
 ): Promise<CustomerSession> {
   const { identity } = context;

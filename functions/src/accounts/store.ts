@@ -7,13 +7,14 @@ import {
   type ParsedBatch,
   parseDocument,
   parseDocuments,
+  parsedAll,
   timestamp,
 } from "../core/firestore.ts";
 import { between, type Page, readPage, scan } from "../core/pagination.ts";
 import { isFoundBy, longestWordKey, searchKey, searchKeysOf } from "../core/search.ts";
 import type { Entitlements } from "../courses/ownership.ts";
 import { ActiveLearner, FoundUser, Learner } from "../courses/progress.ts";
-import { SecondFactor, type Session } from "./rules.ts";
+import { SecondFactor, Session } from "./rules.ts";
 import { Admin, type FinishedCourse, User } from "./schema.ts";
 
 /** Collection `admins`: one document per administrator. Its id is the Firebase Auth uid. */
@@ -235,21 +236,50 @@ export function firestoreSecondFactors(db: Firestore, access: FirestoreSession):
 }
 
 /**
- * Collection `revokedSessions`: one document per ended session. Its id is the session id. A time-to-live
- * policy removes it when the session would have expired.
+ * Collection `sessions`: one document per session. Its id is the hash of the session cookie. Deleting the
+ * document ends the session. A time-to-live policy removes it after its expiry.
  */
-export type RevokedSessions = {
-  has(id: string): Promise<boolean>;
-  add(session: Session): Promise<void>;
+export type Sessions = {
+  byId(id: string): Promise<Session | null>;
+  /** Returns the sessions of an account, also expired ones, newest first. */
+  of(uid: string, limit?: number): Promise<Session[]>;
+  create(session: Session): Promise<void>;
+  /** Saves the latest use and the new expiry. Throws if the session has ended. */
+  renew(session: Pick<Session, "id" | "lastSeenAt" | "expiresAt">): Promise<void>;
+  remove(id: string): Promise<void>;
+  removeAllOf(uid: string): Promise<void>;
 };
 
-export function firestoreRevokedSessions(db: Firestore, access: FirestoreSession): RevokedSessions {
-  const ref = (id: string) => db.collection("revokedSessions").doc(id);
+export function firestoreSessions(db: Firestore, access: FirestoreSession): Sessions {
+  const sessions = db.collection("sessions");
   return {
-    has: async (id) => (await access.get(ref(id))).exists,
+    byId: async (id) => parseDocument(Session, await access.get(sessions.doc(id))),
 
-    add: ({ id, expiresAt }) =>
-      access.set(ref(id), { expiresAt: timestamp(new Date(expiresAt).toISOString()) }),
+    async of(uid, limit) {
+      const newestFirst = sessions.where("uid", "==", uid).orderBy("createdAt", "desc");
+      return parsedAll(Session, await access.find(limit ? newestFirst.limit(limit) : newestFirst));
+    },
+
+    create: (session) =>
+      access.create(sessions.doc(session.id), {
+        ...session,
+        createdAt: timestamp(session.createdAt),
+        lastSeenAt: timestamp(session.lastSeenAt),
+        expiresAt: timestamp(session.expiresAt),
+      }),
+
+    renew: ({ id, lastSeenAt, expiresAt }) =>
+      access.update(sessions.doc(id), {
+        lastSeenAt: timestamp(lastSeenAt),
+        expiresAt: timestamp(expiresAt),
+      }),
+
+    remove: (id) => access.delete(sessions.doc(id)),
+
+    async removeAllOf(uid) {
+      const { docs } = await access.find(sessions.where("uid", "==", uid));
+      await Promise.all(docs.map(({ ref }) => access.delete(ref)));
+    },
   };
 }
 
@@ -259,7 +289,7 @@ export function firestoreRevokedSessions(db: Firestore, access: FirestoreSession
  * removes it after the session.
  */
 export type LiveAccess = {
-  grant(session: Pick<Session, "id" | "uid">, expiresAt: Date): Promise<void>;
+  grant(session: Pick<Session, "id" | "uid" | "expiresAt">): Promise<void>;
   /** Ends the access of a session. Returns whether the session had access. */
   revoke(sessionId: string): Promise<boolean>;
   /** Ends the access of all sessions of an administrator. Returns whether one of them had access. */
@@ -269,8 +299,8 @@ export type LiveAccess = {
 export function firestoreLiveAccess(db: Firestore, access: FirestoreSession): LiveAccess {
   const grants = db.collection("liveAccess");
   return {
-    grant: ({ id, uid }, expiresAt) =>
-      access.set(grants.doc(id), { adminId: uid, expiresAt: timestamp(expiresAt.toISOString()) }),
+    grant: ({ id, uid, expiresAt }) =>
+      access.set(grants.doc(id), { adminId: uid, expiresAt: timestamp(expiresAt) }),
 
     async revoke(sessionId) {
       const grant = grants.doc(sessionId);

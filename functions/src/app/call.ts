@@ -1,9 +1,10 @@
 import type { Context as HonoContext } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { CookieOptions } from "hono/utils/cookie";
+import { deviceOf } from "../accounts/device.ts";
 import { GOOGLE_FLOW_MS } from "../accounts/limits.ts";
-import type { NewSession, Principal } from "../accounts/rules.ts";
-import { findPrincipal } from "../accounts/sessions.ts";
+import { type Caller, lifetimeOf, type NewSession, type Session } from "../accounts/rules.ts";
+import { findCaller, renewSession, sessionIdOf } from "../accounts/sessions.ts";
 import type { Access } from "../core/endpoint.ts";
 import { Refusal } from "../core/errors.ts";
 import { DEVICE_TOKEN_HEADER } from "../limits/attempt-limits.ts";
@@ -71,6 +72,7 @@ export type Env = {
     store: Store;
     route: string;
     user: string;
+    session: Session;
     input: Record<string, unknown>;
     hasCookies: boolean;
   };
@@ -78,8 +80,8 @@ export type Env = {
 
 /** Argument of a handler: the context of the request and the functions that change its HTTP response. */
 export type PublicCall = RequestContext & {
-  /** Returns the session cookie of the request. */
-  sessionCookie: () => string | undefined;
+  /** Returns the id of the request's session cookie, or null if there is none. Does not verify the session. */
+  sessionId: () => string | null;
   /** Sets the session's cookies. */
   startSession: (session: NewSession, options: { isCustomer: boolean }) => void;
   /** Clears the session's cookies. */
@@ -107,13 +109,14 @@ export async function openCall<Who extends Access>(
 ): Promise<CallOf<Who>> {
   const headers: Record<string, string> = {};
   const base = contextOf(services, request.get("store"));
-  const identify = () => principalOf(request, base);
+  const identify = () => callerOf(request, base);
   const call: PublicCall = {
     network: () => callerNetwork(request.req.raw.headers, services),
     deviceToken: request.req.raw.headers.get(DEVICE_TOKEN_HEADER),
+    device: () => deviceOf(request.req.raw.headers.get("user-agent")),
     actorFor: (account) => actorOf(request.req.raw.headers, account, services),
     visitorId: async () => (await identify())?.uid ?? null,
-    sessionCookie: () => sessionOf(request),
+    sessionId: () => sessionIdOf(sessionOf(request)),
     startSession: (session, options) => {
       request.set("hasCookies", true);
       startSession(request, { session, ...options }, services.siteUrl);
@@ -131,10 +134,11 @@ export async function openCall<Who extends Access>(
   if (access === "public") return call as CallOf<Who>;
   const caller = await identify();
   if (caller === null) throw new Refusal("not_signed_in");
-  if (access !== "admin") return { userId: caller.uid, ...call } as CallOf<Who>;
+  const own = { userId: caller.uid, session: caller.session };
+  if (access !== "admin") return { ...own, ...call } as CallOf<Who>;
   const admin = caller.isAdmin ? await call.store.admins.byId(caller.uid) : null;
   if (admin === null) throw new Refusal("not_admin");
-  return { userId: caller.uid, admin, actor: call.actorFor(admin), ...call } as CallOf<Who>;
+  return { ...own, admin, actor: call.actorFor(admin), ...call } as CallOf<Who>;
 }
 
 /** Returns the `Link` header (RFC 8288) with the URL of the page after the row `after`. */
@@ -144,10 +148,23 @@ function nextPage(url: string, after: string): string {
   return `<${pathname}?${searchParams}>; rel="next"`;
 }
 
-async function principalOf(request: HonoContext<Env>, context: Context): Promise<Principal | null> {
+async function callerOf(request: HonoContext<Env>, context: Context): Promise<Caller | null> {
+  const caller = await findCaller(context, sessionIdOf(sessionOf(request)));
+  if (caller !== null) {
+    request.set("user", caller.uid);
+    request.set("session", caller.session);
+  }
+  return caller;
+}
+
+/**
+ * Renews the session of a request at its first use on a day, and sets its cookies again. Call it after the
+ * handler, because an error response has no cookies. Does nothing if the handler has changed the cookies.
+ */
+export async function keepSession(request: HonoContext<Env>, call: PublicCall): Promise<void> {
+  const session = request.get("session");
   const cookie = sessionOf(request);
-  if (cookie === undefined) return null;
-  const principal = await findPrincipal(context, cookie);
-  if (principal !== null) request.set("user", principal.uid);
-  return principal;
+  if (session === undefined || cookie === undefined || request.get("hasCookies")) return;
+  if (await renewSession(call, session))
+    call.startSession({ cookie, lifetimeMs: lifetimeOf(session) }, { isCustomer: true });
 }

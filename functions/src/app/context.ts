@@ -1,6 +1,7 @@
 import type { GoogleSignIn } from "../accounts/google.ts";
 import type { Identity, PrincipalCache } from "../accounts/identity.ts";
 import type { OneTimeCodes } from "../accounts/one-time-codes.ts";
+import type { Session } from "../accounts/rules.ts";
 import type { Admin, LiveProject } from "../accounts/schema.ts";
 import type { Actor } from "../audit/rules.ts";
 import type { VideoHosts } from "../courses/oembed.ts";
@@ -74,6 +75,8 @@ export type RequestContext = Context & {
   network: () => string;
   /** Token of a known device, as sent by the browser. */
   deviceToken: string | null;
+  /** Returns the browser and system of the caller, or null if unknown. */
+  device: () => string | null;
   /** Returns the audit log actor of this request for an account. */
   actorFor: (account: { id: string; email: string }) => Actor;
   /** Returns the user id of the session, or null for a visitor. */
@@ -81,7 +84,7 @@ export type RequestContext = Context & {
 };
 
 /** The context of a signed-in user's request. */
-export type UserContext = RequestContext & { userId: string };
+export type UserContext = RequestContext & { userId: string; session: Session };
 
 /** The context of an administrator's request. */
 export type AdminContext = UserContext & { admin: Admin; actor: Actor };

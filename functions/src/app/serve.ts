@@ -4,11 +4,11 @@ import { Refusal } from "../core/errors.ts";
 import { DEVICE_TOKEN_HEADER } from "../limits/attempt-limits.ts";
 import { withAttemptLimit } from "../limits/with-attempt-limit.ts";
 import { jsonBody, requireGenuineApp, requireSameOrigin, uniqueEntries } from "./body.ts";
-import { type Env, openCall, type PublicCall } from "./call.ts";
+import { type Env, keepSession, openCall, type PublicCall } from "./call.ts";
 import type { Services } from "./context.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { partsOf } from "./endpoints.ts";
-import { cacheHeaders, revalidation } from "./responses.ts";
+import { cacheHeaders, NO_STORE, revalidation } from "./responses.ts";
 
 type Attempted = {
   call: PublicCall;
@@ -48,7 +48,7 @@ async function addDevice({ devices, log, headers }: PublicCall, account: string)
  */
 export function serve(app: Hono<Env>, services: Services, key: string, endpoint: Endpoint): void {
   const { method, path } = partsOf(key);
-  const { access, appCheck, bodyMaxBytes, input, reply, handle } = endpoint;
+  const { access, appCheck, bodyMaxBytes, input, reply, handle, sharedCacheSeconds } = endpoint;
   app.on(method, [path], ...revalidation(endpoint), async (context) => {
     const { req } = context;
     context.set("route", path);
@@ -65,9 +65,12 @@ export function serve(app: Hono<Env>, services: Services, key: string, endpoint:
     const account = access === "public" ? String(data.email) : context.get("user");
     const answer = await rateLimited(endpoint, { call, account }, async () => handle(call, data));
     const text = JSON.stringify(reply.parse(answer ?? {}));
-    const headers = { "Content-Type": "application/json", ...cacheHeaders(endpoint, text), ...call.headers };
+    if (sharedCacheSeconds === undefined) await keepSession(context, call);
+    const hasCookies = context.get("hasCookies");
+    const caching = hasCookies ? NO_STORE : cacheHeaders(endpoint, text);
+    const headers = { "Content-Type": "application/json", ...caching, ...call.headers };
     // Hono's context is used only for cookies, because its responses copy all headers twice.
-    return context.get("hasCookies") ? context.body(text, 200, headers) : new Response(text, { headers });
+    return hasCookies ? context.body(text, 200, headers) : new Response(text, { headers });
   });
 }
 

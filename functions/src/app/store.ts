@@ -3,12 +3,12 @@ import {
   type Admins,
   firestoreAdmins,
   firestoreLiveAccess,
-  firestoreRevokedSessions,
   firestoreSecondFactors,
+  firestoreSessions,
   firestoreUsers,
   type LiveAccess,
-  type RevokedSessions,
   type SecondFactors,
+  type Sessions,
   type Users,
 } from "../accounts/store.ts";
 import { type Audit, firestoreAudit } from "../audit/store.ts";
@@ -60,7 +60,7 @@ export type Collections = {
   users: Users;
   admins: Admins;
   secondFactors: SecondFactors;
-  revokedSessions: RevokedSessions;
+  sessions: Sessions;
   liveAccess: LiveAccess;
   grants: Grants;
   gifts: Gifts;
@@ -138,7 +138,7 @@ function collections(db: Firestore, access: FirestoreSession): Collections {
     counters: firestoreCounters(db, access),
     rollups: firestoreRollups(db, access),
     waitlist: firestoreWaitlist(db, access),
-    revokedSessions: firestoreRevokedSessions(db, access),
+    sessions: firestoreSessions(db, access),
     liveAccess: firestoreLiveAccess(db, access),
   };
 }

@@ -28,6 +28,7 @@ export const REFUSALS = {
   google_administrator: [403, "Administrators sign in with a password"],
   google_account_disabled: [403, "The account is disabled"],
   not_admin: [403, "Administrators only"],
+  session_not_found: [404, "Session not found"],
   reset_token_invalid: [400, "The reset link is not valid or has been used"],
   reset_token_expired: [400, "The reset link has expired"],
 

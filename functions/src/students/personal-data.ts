@@ -1,4 +1,5 @@
 import { renameBuyer } from "../accounts/email-address.ts";
+import { removeSessions } from "../accounts/sessions.ts";
 import type { FormerEmail } from "../accounts/store.ts";
 import type { AdminContext } from "../app/context.ts";
 import { audit, auditedTransaction } from "../audit/actions.ts";
@@ -22,9 +23,10 @@ export async function exportStudent(context: StudentContext, { id }: { id: strin
   const { store, identity, now } = context;
   const user = await requireUser(store, id);
   const addresses = await addressesOf(context, user);
-  const [grants, progress, payments, account, given, redeemed, sentTo] = await Promise.all([
+  const [grants, progress, sessions, payments, account, given, redeemed, sentTo] = await Promise.all([
     store.grants.of(id),
     store.progress.of(id),
+    store.sessions.of(id, EXPORTED),
     store.payments.latestOf(id, EXPORTED),
     identity.account(id),
     store.gifts.givenBy(id),
@@ -39,6 +41,7 @@ export async function exportStudent(context: StudentContext, { id }: { id: strin
     exportedAt: now.toISOString(),
     account: user,
     signedInAt: account?.signedInAt ?? null,
+    sessions,
     grants,
     progress,
     payments: payments.items.map((payment, index) => ({
@@ -85,7 +88,7 @@ const EMAILS = 1000;
 const PAYMENTS = 1000;
 
 /**
- * Erases a customer: account, document, grants, progress, emails, waitlist entries, personal data on gifts, and current
+ * Erases a customer: account, sessions, document, grants, progress, emails, waitlist entries, personal data on gifts, and current
  * and former email addresses in the audit log. Payments, and receipts with the buyer's name, stay for seven
  * years, as the law on bookkeeping requires (lög 145/1994). Removes the document last, so that an interrupted
  * call can be repeated. Throws user_not_found, account_is_admin or confirmation_wrong.
@@ -94,14 +97,14 @@ export async function eraseStudent(
   context: StudentContext & Pick<AdminContext, "principals">,
   { id, confirmation }: { id: string; confirmation: string },
 ): Promise<void> {
-  const { store, identity, principals } = context;
+  const { store, identity } = context;
   const user = await requireUser(store, id);
   const { email } = user;
   if (asciiDomain(confirmation.toLowerCase()) !== email.toLowerCase())
     throw new Refusal("confirmation_wrong");
   await refuseAdministrator(context, id);
   await identity.deleteAccount(id);
-  principals.forgetAll();
+  await removeSessions(context, id);
   const addresses = await addressesOf(context, user);
   for (const address of addresses) {
     await eraseFromWaitlists(context, address);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { EmailAddress, PersonName, User } from "../accounts/schema.ts";
+import { EmailAddress, ListedSession, PersonName, User } from "../accounts/schema.ts";
 import { DocumentId, Instant, NumericId, PageInput } from "../core/atoms.ts";
 import { EMAIL_MAX_LENGTH } from "../core/limits.ts";
 import { Course } from "../courses/schema.ts";
@@ -54,6 +54,7 @@ export const PersonalData = z.object({
   exportedAt: Instant,
   account: User,
   signedInAt: Instant.nullable(),
+  sessions: z.array(ListedSession.omit({ id: true, isCurrent: true })),
   grants: z.array(Grant.omit({ by: true })),
   progress: Progress,
   payments: z.array(PaymentDetail.shape.payment.extend({ events: z.array(PaymentEvent) })),

@@ -46,14 +46,13 @@ test.each([
 ])(
   "%s ends all sessions of the account, including customer sessions, and revokes its refresh tokens",
   async (_, command) => {
-    const shop = openShop({ isAuthLikeProduction: true });
+    const shop = openShop();
     await newAdmin(shop);
     const { id, email, cookie } = await shop.newCustomer();
     await shop.auth.setCustomUserClaims(id, { admin: true });
     await shop.db.doc(`admins/${id}`).set({ id, name: "Stjóri", email, createdAt: new Date() });
     const user = async () => (await shop.ask("GET", "/api/user", { cookie })).status;
     expect(await user()).toBe(200);
-    await new Promise((resolve) => setTimeout(resolve, 1100)); // Auth revokes by the second
     const before = Math.floor(Date.now() / 1000) * 1000;
     await command(shop, email);
     shop.clock.now = () => new Date(Date.now() + 61_000);

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
+import { fakeCookie, openFakeSession } from "../fake-sessions.ts";
 import { type Customer, openShop } from "./shop.ts";
 
 const UNAVAILABLE = { status: 503, body: { code: "accounts_unavailable" } };
@@ -55,7 +56,8 @@ test("returns 503 to requests with a session and to a registration while Firebas
     process.env.FIREBASE_AUTH_EMULATOR_HOST = usual;
   });
   const broken = openShop(); // the Admin SDK reads the host only once
-  const signedIn = await broken.ask("GET", "/api/user", { cookie: customer.cookie });
+  await openFakeSession(broken.db, "jona");
+  const signedIn = await broken.ask("GET", "/api/user", { cookie: `__session=${fakeCookie("jona")}` });
   expect(signedIn).toMatchObject(UNAVAILABLE);
   expect(signedIn.headers.get("retry-after")).toBe("5");
   const body = { name: "Jóna Prufa", email: "jona@example.is", password: "golf-1234" };

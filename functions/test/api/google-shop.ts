@@ -26,7 +26,6 @@ export async function openGoogleShop(options: { smtpUrl?: string } = {}) {
   afterAll(() => google.stop());
   const shop = openShop({
     google: { ...DEMO_CLIENT, issuer: google.issuer },
-    isAuthLikeProduction: true,
     ...options,
   });
   await stock(shop.db);

@@ -17,7 +17,7 @@ async function makeEveryQuery(): Promise<void> {
   const store = shop.services.openStore();
   const { users, courses, lessons, coupons, redemptions, payments, events, emails, grants, reviews } = store;
   const { gifts, waitlist } = store;
-  const { audit, rollups } = store;
+  const { audit, rollups, sessions } = store;
   const now = new Date();
   const after = undefined;
   const lists = [
@@ -69,6 +69,7 @@ async function makeEveryQuery(): Promise<void> {
     payments.latestOf("u", 50),
     emails.latestTo("jona@example.is", 50),
     grants.of("u"),
+    sessions.of("u"),
     waitlist.ofEmail("jona@example.is"),
     waitlist.confirmedPage("l", undefined),
     waitlist.countConfirmed("l"),
@@ -115,7 +116,7 @@ test("rejects a query without its index in every API test, as in production", as
   await expect(group.get()).rejects.toThrow("requires the index COLLECTION_GROUP users: name ASCENDING");
 });
 
-test("lets Firestore delete expired limits, audit entries, devices, emails, live access and revoked sessions", () => {
+test("lets Firestore delete expired limits, audit entries, devices, emails, live access and sessions", () => {
   const expiring = INDEX_FILE.fieldOverrides.filter(({ ttl }) => ttl);
   expect(expiring.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`).sort()).toEqual([
     "audit.expiresAt",
@@ -123,7 +124,7 @@ test("lets Firestore delete expired limits, audit entries, devices, emails, live
     "emails.expiresAt",
     "limits.expiresAt",
     "liveAccess.expiresAt",
-    "revokedSessions.expiresAt",
+    "sessions.expiresAt",
   ]);
 });
 

@@ -10,8 +10,7 @@ import { askOver, transportTo } from "../api-client.ts";
 import { startFirestoreProcess } from "../processes/firestore-process.ts";
 import { cookieFrom, openShop } from "./shop.ts";
 
-// As in production, a session cookie does not show if its account has changed.
-const shop = openShop({ isAuthLikeProduction: true });
+const shop = openShop();
 type Administrator = Awaited<ReturnType<typeof shop.newAdmin>>;
 type Tokens = { idToken: string; refreshToken: string };
 
@@ -151,7 +150,13 @@ describe("end of access to the payments", () => {
     const payments = `http://${firestore.address}/v1/projects/${projectId}/databases/(default)/documents/payments`;
     const read = async ({ idToken }: Tokens) =>
       (await fetch(payments, { headers: { authorization: `Bearer ${idToken}` } })).status;
-    return { ask, db, read, backend: { auth: shop.auth, db } };
+    /** Copies the session and the rights of an administrator from the other shop. */
+    async function addAdmin({ uid }: Administrator): Promise<void> {
+      const { docs } = await shop.db.collection("sessions").where("uid", "==", uid).get();
+      for (const source of [...docs, await shop.db.doc(`admins/${uid}`).get()])
+        await db.doc(source.ref.path).set(source.data() ?? {});
+    }
+    return { ask, db, read, addAdmin, backend: { auth: shop.auth, db } };
   }
 
   const post = { body: {} };
@@ -201,8 +206,7 @@ describe("end of access to the payments", () => {
   ][])("ends access to the payments %s", async (_, end) => {
     const ruled = openShopWithRules();
     const { cookie } = admin;
-    for (const id of [admin.uid, "another"])
-      await ruled.db.doc(`admins/${id}`).set((await shop.db.doc(`admins/${admin.uid}`).get()).data() ?? {});
+    for (const each of [admin, await shop.newAdmin()]) await ruled.addAdmin(each);
     const { body } = await ruled.ask<LiveAccess>("POST", "/api/admin/live-token", { cookie, ...post });
     const signIn = await accounts("signInWithCustomToken", { token: body.token, returnSecureToken: true });
     const tokens = (await signIn.json()) as Tokens;
@@ -214,9 +218,7 @@ describe("end of access to the payments", () => {
   test("issues no live token for a session that ended in another instance less than a minute ago", async () => {
     const ruled = openShopWithRules();
     const { cookie } = admin;
-    await ruled.db
-      .doc(`admins/${admin.uid}`)
-      .set((await shop.db.doc(`admins/${admin.uid}`).get()).data() ?? {});
+    await ruled.addAdmin(admin);
     const user = () => ruled.ask("GET", "/api/admin/user", { cookie });
     expect((await user()).status).toBe(200);
     const elsewhere = askOver(

@@ -11,7 +11,7 @@ const shop = openShop();
 const { services } = shop;
 
 /** Runs `effect` in the course list endpoint, whose response a shared cache may keep. */
-async function ask(effect: (call: PublicCall) => void, headers: Record<string, string> = {}) {
+async function ask(effect: (call: PublicCall) => unknown, headers: Record<string, string> = {}) {
   const app = new Hono<Env>();
   app.use((context, next) => {
     context.set("store", services.openStore());
@@ -19,14 +19,14 @@ async function ask(effect: (call: PublicCall) => void, headers: Record<string, s
   });
   const declared = endpoints["GET /api/courses"];
   const changed = endpoint(declared, async (call) => {
-    effect(call);
+    await effect(call);
     return [];
   });
   serve(app, services, "GET /api/courses", changed as Endpoint);
   return app.request(`${SITE}/api/courses`, { headers });
 }
 
-test("sets session cookies on a GET that starts a session", async () => {
+test("lets no shared cache store a response that sets session cookies", async () => {
   const { headers } = await ask(({ startSession }) =>
     startSession({ cookie: "abc", lifetimeMs: 1000 }, { isCustomer: true }),
   );
@@ -34,6 +34,16 @@ test("sets session cookies on a GET that starts a session", async () => {
     "__session=abc",
     "signed_in=1",
   ]);
+  expect(headers.get("cache-control")).toBe("private, no-store");
+});
+
+test("renews no session with a response that a shared cache may store", async () => {
+  const { cookie } = await shop.newCustomer();
+  shop.clock.now = () => new Date(Date.now() + 24 * 60 * 60 * 1000);
+  const { headers } = await ask(({ visitorId }) => visitorId(), { cookie });
+  expect(headers.getSetCookie()).toEqual([]);
+  expect(headers.get("cache-control")).toContain("public");
+  expect((await shop.ask("GET", "/api/user", { cookie })).headers.getSetCookie()).toHaveLength(2);
 });
 
 test("keeps the Link header of a cacheable response", async () => {

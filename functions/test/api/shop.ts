@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { initializeApp } from "firebase-admin/app";
-import { type Auth, getAuth } from "firebase-admin/auth";
+import { getAuth } from "firebase-admin/auth";
 import { getFirestore, Timestamp } from "firebase-admin/firestore";
 import { USES_OFFICIAL_FIRESTORE } from "../../../local/stack/environment.ts";
 import type { User } from "../../src/accounts/schema.ts";
@@ -14,32 +14,6 @@ import type { CardProvider } from "../../src/payments/provider.ts";
 import { askOver, retryBusy, transportTo } from "../api-client.ts";
 import { shopDriver } from "../shop-driver.ts";
 import { SITE, TEST_CONFIG } from "./test-config.ts";
-
-/**
- * Firebase Auth as in production: a session cookie is verified by its content only, and only `getUser` returns
- * the current state of the account. The emulator reads the account every time and would hide a missing check.
- */
-function productionAuth(auth: Auth): Auth {
-  return Object.assign(Object.create(auth) as Auth, {
-    async verifySessionCookie(cookie: string) {
-      const claims = claimsOf(cookie);
-      if (claims.exp * 1000 <= Date.now()) throw authError("auth/session-cookie-expired");
-      return { ...claims, uid: claims.sub };
-    },
-  });
-}
-
-function claimsOf(cookie: string): { sub: string; exp: number; auth_time: number } {
-  try {
-    return JSON.parse(Buffer.from(cookie.split(".")[1] ?? "", "base64url").toString());
-  } catch {
-    throw authError("auth/argument-error");
-  }
-}
-
-function authError(code: string): Error {
-  return Object.assign(new Error(code), { code });
-}
 
 export type Customer = User & { cookie: string; password: string };
 
@@ -53,7 +27,6 @@ type LogLine = { severity: string; message: string; fields: Record<string, unkno
 export function openShop({
   smtpUrl = "",
   rateLimitFactor = 1,
-  isAuthLikeProduction = false,
   identityToolkit = process.env.FIREBASE_AUTH_EMULATOR_HOST,
   siteUrl = SITE,
   google,
@@ -62,7 +35,6 @@ export function openShop({
 }: {
   smtpUrl?: string;
   rateLimitFactor?: number;
-  isAuthLikeProduction?: boolean;
   /** URL of the server that checks passwords. */
   identityToolkit?: string | undefined;
   siteUrl?: string;
@@ -73,7 +45,7 @@ export function openShop({
   oembedUrl?: string;
 } = {}) {
   const app = sharedApp();
-  const auth = isAuthLikeProduction ? productionAuth(getAuth(app)) : getAuth(app);
+  const auth = getAuth(app);
   const db = getFirestore(initializeApp({ projectId: `demo-api-${randomUUID()}` }, randomUUID()));
   const clock = { now: () => new Date() };
   const log: LogLine[] = [];

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type EndpointKey, endpoints } from "../../src/app/endpoints.ts";
 import { type DeclaredEndpoint, declaredEndpoint } from "../api-client.ts";
 import {
-  CUSTOMER,
+  CUSTOMER_COOKIE,
   everything,
   expectCleanRefusal,
   type FuzzShop,
@@ -148,7 +148,7 @@ function stranger(call: DeclaredEndpoint): fc.Arbitrary<Raw> {
     fc.constant(""),
     junkText.map((text) => `__session=${encodeURIComponent(wellFormed(text.slice(0, 3000)))}`),
     fc.constantFrom("__session=%ff%fe", "__session", "=; ;;=", "__session=;__session=x"),
-    ...(call.access === "admin" ? [fc.constant(`__session=${CUSTOMER}`)] : []),
+    ...(call.access === "admin" ? [fc.constant(CUSTOMER_COOKIE)] : []),
   );
   return fc.tuple(cookie, junkJson).map(([value, json]) => ({
     method: call.method,

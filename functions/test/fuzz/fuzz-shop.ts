@@ -9,13 +9,15 @@ import { firestoreStore, type Store } from "../../src/app/store.ts";
 import { REFUSALS, Refusal } from "../../src/core/errors.ts";
 import { stock } from "../api/stock.ts";
 import { SITE, TEST_CONFIG } from "../api/test-config.ts";
-import { fakeSessions } from "../fake-sessions.ts";
+import { fakeAccounts, fakeCookie, openFakeSession } from "../fake-sessions.ts";
 import { customerDocument } from "../processes/people.ts";
 import { runs } from "../test-size.ts";
 
-/** Callers. The cookie's value is the name. */
+/** Callers, and their cookies. */
 export const CUSTOMER = "jona";
 export const ADMIN = "stjori";
+export const CUSTOMER_COOKIE = `__session=${fakeCookie(CUSTOMER)}`;
+export const ADMIN_COOKIE = `__session=${fakeCookie(ADMIN)}`;
 
 /** A request as sent over the wire. */
 export type Raw = {
@@ -42,6 +44,8 @@ export async function openFuzzShop(db: Firestore) {
   await db
     .doc(`users/${CUSTOMER}`)
     .set({ ...customerDocument(CUSTOMER, "j@example.is"), createdAt: Timestamp.now() });
+  await openFakeSession(db, CUSTOMER);
+  await openFakeSession(db, ADMIN, { isAdmin: true });
   const faults: string[] = [];
   let store: Store | undefined;
   const services: Services = {
@@ -93,7 +97,7 @@ function fakeServices(db: Firestore): Services {
     attempts: { count: async () => ({ isKnownDevice: false, undo: async () => {} }) },
     identity: {
       ...built.identity,
-      ...fakeSessions((uid) => (uid === CUSTOMER || uid === ADMIN ? { uid, isAdmin: uid === ADMIN } : null)),
+      ...fakeAccounts,
       signIn: refuse("wrong_credentials"),
       accountByEmail: () => Promise.resolve(null),
       createAccount: refuse("email_taken"),

@@ -6,7 +6,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { EndpointKey } from "../../src/app/endpoints.ts";
 import { openShop } from "../api/shop.ts";
 import { declaredEndpoint } from "../api-client.ts";
-import { ADMIN, CUSTOMER, expectNoFault, type FuzzShop, openFuzzShop, SEED } from "./fuzz-shop.ts";
+import {
+  ADMIN_COOKIE,
+  CUSTOMER_COOKIE,
+  expectNoFault,
+  type FuzzShop,
+  openFuzzShop,
+  SEED,
+} from "./fuzz-shop.ts";
 import { junkText } from "./junk.ts";
 
 /** Requests per endpoint. Each reaches Firestore. */
@@ -116,7 +123,7 @@ describe(`${TRIED} unusual requests per endpoint, seed ${SEED}`, () => {
           headers: {
             "content-type": "application/json",
             "sec-fetch-site": "same-origin",
-            cookie: `__session=${access === "admin" ? ADMIN : CUSTOMER}`,
+            cookie: access === "admin" ? ADMIN_COOKIE : CUSTOMER_COOKIE,
           },
           ...(method !== "GET" && { body: JSON.stringify(body) }),
         });

@@ -7,8 +7,8 @@ import { MAX_BODY_BYTES } from "../../src/core/limits.ts";
 import type { CheckoutReply } from "../../src/payments/schema.ts";
 import { endpointPath, PROVIDER_PATHS, type ProviderEndpoint, providerMessage } from "../api/provider.ts";
 import {
-  ADMIN,
-  CUSTOMER,
+  ADMIN_COOKIE,
+  CUSTOMER_COOKIE,
   everything,
   expectNoFault,
   type FuzzShop,
@@ -41,7 +41,7 @@ async function openOrder(): Promise<string> {
     headers: {
       "content-type": "application/json",
       "sec-fetch-site": "same-origin",
-      cookie: `__session=${CUSTOMER}`,
+      cookie: CUSTOMER_COOKIE,
     },
     body: "{}",
   });
@@ -161,7 +161,7 @@ test(`handles ${SIGNED} correctly signed messages with unusual values without a 
   );
   const { status, refundId } = (await shop.db.doc(`payments/${id}`).get()).data() ?? {};
   expect({ status, refundId }).toEqual({ status: expect.not.stringMatching("completed"), refundId: null });
-  const headers = { cookie: `__session=${ADMIN}` };
+  const headers = { cookie: ADMIN_COOKIE };
   for (const page of ["", "/events"])
     expect(
       await shop.ask({ method: "GET", path: `/api/admin/payments/${id}${page}`, headers }),

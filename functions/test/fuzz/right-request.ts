@@ -1,16 +1,22 @@
 import { SITE_TEXTS } from "../../../local/seed/course.ts";
 import { type EndpointKey, endpoints } from "../../src/app/endpoints.ts";
 import type { DeclaredEndpoint } from "../api-client.ts";
-import { ADMIN, CUSTOMER } from "./fuzz-shop.ts";
+import { ADMIN_COOKIE, CUSTOMER_COOKIE } from "./fuzz-shop.ts";
 
 /** Ids with a valid format that may or may not exist. */
-const GOOD_ID = { number: "1", payment: "ZZZZZZZZZZZZ", document: "nobody", gift: "0".repeat(20) };
+const GOOD_ID = {
+  number: "1",
+  payment: "ZZZZZZZZZZZZ",
+  document: "nobody",
+  gift: "0".repeat(20),
+  session: "0".repeat(64),
+};
 
 /** Headers that the page would send. */
 export function rightHeaders({ access, method }: DeclaredEndpoint): Record<string, string> {
   return {
     ...(method !== "GET" && { "content-type": "application/json", "sec-fetch-site": "same-origin" }),
-    cookie: `__session=${access === "admin" ? ADMIN : CUSTOMER}`,
+    cookie: access === "admin" ? ADMIN_COOKIE : CUSTOMER_COOKIE,
   };
 }
 
@@ -20,6 +26,7 @@ export function rightPath({ path }: DeclaredEndpoint, id = goodId(path)): string
 
 export function goodId(path: string): string {
   if (path.includes("/gifts/")) return GOOD_ID.gift;
+  if (path.includes("/sessions/")) return GOOD_ID.session;
   if (/\/(coupons|reviews|emails|publications|terms|waitlists)\//.test(path)) return GOOD_ID.document;
   return path.includes("/payment") ? GOOD_ID.payment : GOOD_ID.number;
 }
@@ -32,6 +39,7 @@ export const RIGHT_FIELDS: Partial<Record<EndpointKey, Record<string, unknown>>>
   "POST /api/register": { name: "Jóna", email: "a@example.is", password: "golf-1234" },
   "POST /api/forgot-password": { email: "a@example.is" },
   "POST /api/reset-password": { token: "t", password: "golf-1234" },
+  "POST /api/logout-everywhere": { keepCurrent: true },
   "POST /api/reset-password/address": { token: "t" },
   "POST /api/waitlist": { course: "Járnahögg og nákvæmni", email: "a@example.is", consent: "2026-11-22.2" },
   "POST /api/waitlist/confirm": { token: `${"0".repeat(32)}.${"0".repeat(32)}` },

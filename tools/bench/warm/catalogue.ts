@@ -3,12 +3,10 @@ import type { User } from "../../../functions/src/accounts/schema.ts";
 import type { Services } from "../../../functions/src/app/context.ts";
 import { newMeter } from "../../../functions/src/core/firestore.ts";
 import type { CourseRecord } from "../../../functions/src/courses/rules.ts";
-import { fakeSessions } from "../../../functions/test/fake-sessions.ts";
+import { fakeAccounts, fakeCookie, fakeSession } from "../../../functions/test/fake-sessions.ts";
 import { COURSE, LESSONS } from "../../../local/seed/course.ts";
 
 const MORNING = "2026-11-01T09:00:00.000Z";
-
-export const SESSION = "session-of-the-customer";
 
 const customer: User = {
   id: "customer",
@@ -20,6 +18,9 @@ const customer: User = {
   purchasedCourses: [1],
   createdAt: MORNING,
 };
+
+/** Value of the customer's session cookie. */
+export const SESSION = fakeCookie(customer.id);
 
 const course: CourseRecord = {
   ...COURSE,
@@ -36,7 +37,7 @@ const store = () => ({
   meter: newMeter(),
   courses: { published: async () => [course] },
   users: { byId: async () => customer },
-  revokedSessions: { has: async () => false },
+  sessions: { byId: async () => fakeSession(customer.id) },
 });
 
 /**
@@ -45,7 +46,7 @@ const store = () => ({
  */
 export const services = {
   openStore: store,
-  identity: fakeSessions((uid) => (uid === SESSION ? { uid: customer.id, isAdmin: false } : null)),
+  identity: fakeAccounts,
   principals: newPrincipalCache(),
   provider: { webhooks: [] },
   fingerprint: (text: string) => text,

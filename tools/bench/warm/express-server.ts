@@ -1,5 +1,5 @@
 import express from "express";
-import { findPrincipal, readUser } from "../../../functions/src/accounts/sessions.ts";
+import { findCaller, readUser, sessionIdOf } from "../../../functions/src/accounts/sessions.ts";
 import { contextOf } from "../../../functions/src/app/context.ts";
 import { endpoints } from "../../../functions/src/app/endpoints.ts";
 import { listCourses } from "../../../functions/src/courses/actions.ts";
@@ -14,9 +14,9 @@ app.get("/api/courses", async (_, response) => {
 });
 
 app.get("/api/user", async (request, response) => {
-  const session = /__session=([^;]*)/.exec(request.headers.cookie ?? "")?.[1] ?? "";
+  const session = /__session=([^;]*)/.exec(request.headers.cookie ?? "")?.[1];
   const context = contextOf(services);
-  const caller = await findPrincipal(context, session);
+  const caller = await findCaller(context, sessionIdOf(session));
   if (caller === null) return void response.status(401).end();
   response.set("Cache-Control", "private, no-store");
   response.json(endpoints["GET /api/user"].reply.parse(await readUser({ ...context, userId: caller.uid })));

@@ -12,7 +12,7 @@ import { couponKey } from "../../../src/coupons/schema.ts";
 import type { Mode } from "../../api/provider.ts";
 import { TEST_CONFIG } from "../../api/test-config.ts";
 import { type Answer, askOver, retryBusy, transportTo } from "../../api-client.ts";
-import { fakeSessions } from "../../fake-sessions.ts";
+import { fakeAccounts, fakeCookie, openFakeSession } from "../../fake-sessions.ts";
 import type { Database } from "../../processes/firestore-process.ts";
 import { customerDocument } from "../../processes/people.ts";
 import type { KnownCoupon } from "./knowledge.ts";
@@ -39,6 +39,8 @@ function isGivenUpStep(message: string, { error }: Record<string, unknown>): boo
 }
 
 export const ADMINS = ["stjori", "adstod"] as const;
+
+const isAdmin = (uid: string) => ADMINS.some((admin) => admin === uid);
 
 /** Sent emails, refunds and the state of the environment in one sequence. */
 type World = {
@@ -91,7 +93,7 @@ export function openSmallShop({ db, clear }: Database, mode: Mode) {
   ): Promise<Answer<Body>> {
     const answer = await request<Body>(method, path, {
       body,
-      cookie: who && `__session=${who}`,
+      cookie: who && `__session=${fakeCookie(who)}`,
       headers: {
         "x-forwarded-for": isProvider ? "127.0.0.1" : "127.0.0.1, 203.0.113.9",
         ...(form && { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "cross-site" }),
@@ -155,6 +157,8 @@ export function openSmallShop({ db, clear }: Database, mode: Mode) {
           createdAt,
         });
       await batch.commit();
+      const people = [...CUSTOMERS, ...ADMINS];
+      await Promise.all(people.map((id) => openFakeSession(db, id, { isAdmin: isAdmin(id) })));
       return known;
     },
   };
@@ -184,7 +188,6 @@ function fakeServices(db: Firestore, world: World, mode: Mode): Services {
     { ...TEST_CONFIG, SECUREPAY_MODE: mode },
     { app: { options: {} } as App, auth: {} as Auth, db },
   );
-  const isAdmin = (uid: string) => ADMINS.some((admin) => admin === uid);
   const createdAt = new Date(0).toISOString();
   return {
     ...built,
@@ -201,7 +204,7 @@ function fakeServices(db: Firestore, world: World, mode: Mode): Services {
       return { ...store, admins: { ...store.admins, byId } };
     },
     attempts: { count: async () => ({ isKnownDevice: false, undo: async () => {} }) },
-    identity: { ...built.identity, ...fakeSessions((uid) => ({ uid, isAdmin: isAdmin(uid) })) },
+    identity: { ...built.identity, ...fakeAccounts },
     provider: {
       ...built.provider,
       async createSession(payment, buyer) {
