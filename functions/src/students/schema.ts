@@ -5,7 +5,7 @@ import { EMAIL_MAX_LENGTH } from "../core/limits.ts";
 import { Course } from "../courses/schema.ts";
 import { OutboxEmail } from "../emails/schema.ts";
 import { ExportedGift } from "../payments/gifts/schema.ts";
-import { PaymentDetail, PaymentEvent, Reason, Sale } from "../payments/schema.ts";
+import { PaymentDetail, PaymentEvent, Reason, ReceiptDetails, Sale } from "../payments/schema.ts";
 import { IMPORT_CHUNK } from "./limits.ts";
 
 /** A course that an administrator granted to a customer. `by` is the administrator's name. */
@@ -54,7 +54,12 @@ export const PersonalData = z.object({
   account: User,
   signedInAt: Instant.nullable(),
   grants: z.array(Grant.omit({ by: true })),
-  payments: z.array(PaymentDetail.shape.payment.extend({ events: z.array(PaymentEvent) })),
+  payments: z.array(
+    PaymentDetail.shape.payment.extend({
+      receipt: ReceiptDetails.nullable(),
+      events: z.array(PaymentEvent),
+    }),
+  ),
   giftsGiven: z.array(ExportedGift),
   giftsReceived: z.array(ExportedGift),
   waitlists: z.array(

@@ -50,6 +50,11 @@ export const RIGHT_FIELDS: Partial<Record<EndpointKey, Record<string, unknown>>>
       deliverOn: "2026-12-24",
     },
   },
+  "POST /api/payment/:id/billing": {
+    name: "Jóna",
+    idNumber: "010130-2989",
+    hasNoCheckDigit: true,
+  },
   "POST /api/admin/payments/:id/gift": { email: "b@example.is" },
   "POST /api/admin/payments/:id/refund": { reason: "Hætti við", byHand: true },
   "POST /api/admin/payments/:id/complete": { reason: "Greitt hjá Teya", authorizationCode: "123456" },
