@@ -8,6 +8,7 @@ import { redeem } from "../../functions/src/coupons/rules.ts";
 import { MAIN_COURSE_ID } from "../../functions/src/courses/limits.ts";
 import { recomputeRollups } from "../../functions/src/insights/rollups.ts";
 import { priceAfterCoupon, VAT_PERCENT } from "../../functions/src/payments/price.ts";
+import { receiptDetails } from "../../functions/src/payments/receipt.ts";
 import { newPayment, type PaymentRecord, transition } from "../../functions/src/payments/rules.ts";
 import { COURSE } from "./course.ts";
 import { DEMO } from "./demo.ts";
@@ -186,11 +187,18 @@ export async function writeYear(db: Firestore, now: Date): Promise<void> {
   if (first === undefined || (await db.doc(`users/${first.id}`).get()).exists) return;
   await makeFirstLessonFree(db);
   const store = firestoreStore(db);
+  const [seller, course] = await Promise.all([store.site.seller(), store.courses.byId(COURSE.id)]);
+  const names = new Map(customers.map(({ id, name }) => [id, name]));
   await pMap(
     payments,
     async ({ payment, events }) => {
-      const { id, userId, couponId, status, completedAt } = payment;
-      await Promise.all([store.payments.save(payment), ...events.map((event) => store.events.save(event))]);
+      const { id, userId, couponId, status, completedAt, receiptNumber } = payment;
+      const buyer = names.get(userId) ?? "";
+      const receipt = receiptNumber && seller ? receiptDetails(payment, { seller, course, buyer }) : null;
+      await Promise.all([
+        store.payments.save({ ...payment, receipt }),
+        ...events.map((event) => store.events.save(event)),
+      ]);
       if (couponId !== null && completedAt !== null && status === "completed")
         await store.redemptions.save(couponId, redeem(userId, id, new Date(completedAt)));
     },

@@ -90,6 +90,7 @@ const PAGES: Record<"visitor" | "buyer" | "admin", string[]> = {
       "/payment/error?payment_id=ABCDEF012345",
       "/payment/cancel",
       "/gjof/00000000000000000000",
+      "/kvittun/ABCDEF012345",
       "/vidurkenning/1",
     ],
     "/logout", // last, because it ends the session

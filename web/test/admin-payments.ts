@@ -65,6 +65,7 @@ export const detail: PaymentDetail = {
     paymentReference: "123456",
     acceptedTerms: { version: "2026-11-01", at: "2026-01-31T10:00:00Z" },
     acceptedWithdrawal: null,
+    billing: null,
   },
   buyer: { id: customer.id, name: customer.name, email: customer.email },
   gift: null,

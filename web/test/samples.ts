@@ -1,7 +1,7 @@
 import type { User } from "functions/accounts/schema";
 import type { Course, CourseLesson, Lesson } from "functions/courses/schema";
 import type { Gift } from "functions/payments/gifts/schema";
-import type { Payment } from "functions/payments/schema";
+import type { Payment, Receipt } from "functions/payments/schema";
 import type { SiteTexts } from "functions/site/schema";
 import { CONTENT } from "../../local/seed/course.ts";
 
@@ -81,6 +81,30 @@ export const payment: Payment = {
   gift: null,
   createdAt,
   updatedAt: createdAt,
+};
+
+export const receipt: Receipt = {
+  id: payment.id,
+  number: 413,
+  seller: {
+    name: "Golfnámskeið ehf.",
+    idNumber: "691223-0350",
+    address: "Sýnigötu 1, 101 Reykjavík",
+    vatNumber: "123456",
+  },
+  buyer: "Anna Jónsdóttir",
+  billing: null,
+  course: { title: course.title, description: course.description, lessons: 12, minutes: 96 },
+  instructor: "Hlynur Fannar",
+  amount: 19_920,
+  vat: 3855,
+  vatPercent: 24,
+  discount: { listPrice: 24_900, code: "GOLF20" },
+  cardDigits: "0003",
+  paidAt: createdAt,
+  giftTo: null,
+  finishedAt: null,
+  refundedAt: null,
 };
 
 /** Gift in the API's response to a request with its code. */

@@ -70,6 +70,10 @@ export const REFUSALS = {
   user_not_found: [404, "User not found"],
   account_is_admin: [409, "This is the account of an administrator"],
   confirmation_wrong: [400, "Type the customer's email address to confirm"],
+  billing_already_set: [
+    409,
+    "This receipt has a name and a kennitala already; write to the seller to correct them",
+  ],
   receipt_missing: [409, "There is no numbered receipt of this payment yet"],
   not_granted: [409, "The customer does not own this course"],
 

@@ -139,7 +139,7 @@ export function telephoneUrl(number: string): string {
 }
 
 /** The kennitala of the demo company, which is not assigned. A deploy rejects it. */
-const SAMPLE = "000000-0000";
+export const SAMPLE_ID_NUMBER = "000000-0000";
 
 /** Added to the day in the kennitala of a company. */
 const COMPANY_DAYS = 40;
@@ -156,7 +156,7 @@ export function idNumber(text: string): string | null {
   const digits = text.replace(/^\s*(?:kt|kennitala)\b\.?:?/i, "").replaceAll(/[\s.\p{Pd}\u2212]/gu, "");
   if (!/^\d{10}$/.test(digits)) return null;
   const written = `${digits.slice(0, 6)}-${digits.slice(6)}`;
-  return written === SAMPLE || isDay(digits) ? written : null;
+  return written === SAMPLE_ID_NUMBER || isDay(digits) ? written : null;
 }
 
 /** Returns whether the first six digits are a day of the century that the last digit encodes. */

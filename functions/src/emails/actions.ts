@@ -1,15 +1,16 @@
 import pMap from "p-map";
 import type { Admin } from "../accounts/schema.ts";
-import type { AdminContext, Context, TransactionContext } from "../app/context.ts";
+import type { AdminContext, Context } from "../app/context.ts";
 import { auditedTransaction } from "../audit/actions.ts";
 import { Refusal, UnreadableDocument } from "../core/errors.ts";
-import { SALE_TEMPLATE, saleEmail } from "../payments/emails.ts";
+import { SALE_TEMPLATE } from "../payments/emails.ts";
+import { issueReceipt, notifiedOfSales, receiptSources } from "../payments/issue-receipt.ts";
 import { outboxEmail } from "../payments/read-payment.ts";
 import { ReceiptData } from "../payments/receipt.ts";
 import { openReview } from "../payments/reviews.ts";
 import { closedReview, reviewId } from "../payments/rules.ts";
 import type { TermsText } from "../payments/schema.ts";
-import type { Company } from "../site/schema.ts";
+import { readSeller } from "../site/actions.ts";
 import { isOfWaitlist, WAITLIST_TEMPLATES } from "../waitlist/rules.ts";
 import { type EmailRecord, leaseUntil, nextAttempt, paymentOf } from "./rules.ts";
 import type { OutboxEmail } from "./schema.ts";
@@ -69,14 +70,22 @@ type Round = {
  */
 async function* leasedEmails(context: DeliveryContext, unreadable: string[]): AsyncGenerator<EmailRecord> {
   const { store, clock, hasTime, log } = context;
-  const round = { unreadable, notifiedOfSales: notifiedOfSales(context) };
+  // Read once per round, at its first sale.
+  let admins: Promise<Admin[]> | undefined;
+  const round: Round = {
+    unreadable,
+    notifiedOfSales() {
+      admins ??= notifiedOfSales(context);
+      return admins;
+    },
+  };
   try {
     for await (const batch of store.emails.due(clock())) {
       unreadable.push(...batch.unreadable);
-      for (const { id } of batch.items) {
+      for (const email of batch.items) {
         if (!hasTime()) return;
-        const email = await lease(context, id, round);
-        if (email !== null) yield email;
+        const leased = await lease(context, email, round);
+        if (leased !== null) yield leased;
       }
     }
   } catch (error) {
@@ -85,34 +94,31 @@ async function* leasedEmails(context: DeliveryContext, unreadable: string[]): As
 }
 
 /**
- * Returns a function that reads the administrators once per round, at its first sale. If the read fails, no
- * administrator is notified of the sales of the round.
+ * Leases an email for one attempt. A receipt without a number gets it in the same transaction. Returns null if
+ * the email is no longer due or cannot be leased now.
  */
-function notifiedOfSales({ store, log }: DeliveryContext): Round["notifiedOfSales"] {
-  let read: Promise<Admin[]> | undefined;
-  return () => {
-    read ??= store.admins.notifiedOfSales().catch((error: unknown) => {
-      log("WARNING", "administrators not notified of sales", { error: String(error).slice(0, 300) });
-      return [];
-    });
-    return read;
-  };
-}
-
-/** Leases an email for one attempt. Returns null if it is no longer due or cannot be leased now. */
 async function lease(
-  { store, clock, log }: DeliveryContext,
-  id: string,
+  context: DeliveryContext,
+  found: EmailRecord,
   { unreadable, notifiedOfSales }: Round,
 ): Promise<EmailRecord | null> {
+  const { store, clock, log } = context;
+  const { id } = found;
   try {
+    const unnumbered = unnumberedReceipt(found);
+    const sources = unnumbered && {
+      ...(await receiptSources(context, unnumbered)),
+      admins: await notifiedOfSales(),
+    };
     return await store.transaction(async (tx) => {
       const now = clock();
       const email = await tx.emails.byId(id);
       if (email === null || email.dueAt === null || new Date(email.dueAt) > now) return null;
       const attempts = email.attempts + 1;
       await tx.emails.setDue(id, attempts, leaseUntil(now));
-      return { ...email, attempts, data: await numbered({ tx, now }, email, notifiedOfSales) };
+      if (sources === undefined || unnumberedReceipt(email) === undefined) return { ...email, attempts };
+      const { receipt } = await issueReceipt({ tx, now }, email, sources);
+      return { ...email, attempts, data: receipt };
     });
   } catch (error) {
     if (error instanceof UnreadableDocument) unreadable.push(error.path);
@@ -121,24 +127,10 @@ async function lease(
   }
 }
 
-/**
- * Returns the email's data. Gives a receipt without a number the next number, saves the number on the
- * payment, and queues the emails that notify administrators of the sale.
- */
-async function numbered(
-  { tx, now }: TransactionContext,
-  { id, template, data, recipient }: EmailRecord,
-  notifiedOfSales: Round["notifiedOfSales"],
-): Promise<EmailRecord["data"]> {
+/** Returns the data of a receipt without a number. Returns undefined for any other email. */
+function unnumberedReceipt({ template, data }: EmailRecord): ReceiptData | undefined {
   const receipt = template === "receipt" ? ReceiptData.safeParse(data).data : undefined;
-  if (receipt === undefined || receipt.number !== null) return data;
-  const admins = await notifiedOfSales();
-  const payment = await tx.payments.byId(receipt.paymentId);
-  const number = payment?.receiptNumber ?? (await tx.counters.nextReceipt());
-  if (payment !== null) await tx.payments.save({ ...payment, receiptNumber: number });
-  await tx.emails.setData(id, { ...receipt, number });
-  for (const admin of admins) await tx.emails.add(saleEmail(receipt, recipient, admin), now);
-  return { ...receipt, number };
+  return receipt?.number === null ? receipt : undefined;
 }
 
 const SENT_IN_PARALLEL = 5;
@@ -172,7 +164,8 @@ export async function deliverEmails(
 async function send(context: DeliveryContext, email: EmailRecord): Promise<boolean> {
   const { store, mailer, renderEmail, log, clock } = context;
   try {
-    const message = await renderEmail(email, await companyOf(context), await termsOf(context, email));
+    const seller = await readSeller(context);
+    const message = await renderEmail(email, seller?.company ?? null, await termsOf(context, email));
     if (message === null) {
       await store.emails.remove(email.id);
       return false;
@@ -189,23 +182,6 @@ async function send(context: DeliveryContext, email: EmailRecord): Promise<boole
     log("WARNING", "email sent but not marked so", { email: email.id, error: String(error).slice(0, 300) });
   }
   return true;
-}
-
-/**
- * Returns the saved seller, or the published seller if the saved one is incomplete. Returns null if there is
- * none or it cannot be read, because a receipt does not wait for it.
- */
-async function companyOf({ store, log }: DeliveryContext): Promise<Company | null> {
-  try {
-    const saved = await store.site.company();
-    if (saved !== null) return saved;
-    const { publicationId } = await store.site.live();
-    if (publicationId === null) return null;
-    return (await store.publications.byId(publicationId))?.texts.company ?? null;
-  } catch (error) {
-    log("WARNING", "email sent without the company", { error: String(error).slice(0, 300) });
-    return null;
-  }
 }
 
 /**

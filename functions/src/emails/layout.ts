@@ -16,6 +16,8 @@ export type EmailContent = {
    * decides.
    */
   namesVatNumber?: boolean;
+  /** The seller on a receipt, as it was when the receipt got its number. Replaces the current seller. */
+  seller?: Pick<Company, "name" | "idNumber" | "vatNumber" | "address"> | undefined;
   link?: { label: string; url: string };
   closing?: readonly string[];
   attachments?: readonly { filename: string; content: string }[];
@@ -35,14 +37,15 @@ const UNSUBSCRIBE = "Taka mig af biðlistanum";
 export function sellerOf(
   company: Company | null,
   sender: string,
-  { namesVatNumber = company?.isVatRegistered }: Pick<EmailContent, "namesVatNumber"> = {},
+  { namesVatNumber = company?.isVatRegistered, seller }: Pick<EmailContent, "namesVatNumber" | "seller"> = {},
 ): Seller {
-  if (company === null) return { lines: [sender.replace(/\s*<.*>$/, "")], contact: null };
-  const { name, idNumber, vatNumber, address, email, phone } = company;
+  const named = seller ?? company;
+  if (named === null) return { lines: [sender.replace(/\s*<.*>$/, "")], contact: null };
+  const { name, idNumber, vatNumber, address } = named;
   const vat = namesVatNumber && vatNumber !== "" ? [`VSK-nr. ${vatNumber}`] : [];
   return {
     lines: [name, `kt. ${idNumber}`, ...vat, address],
-    contact: { email, phone },
+    contact: company && { email: company.email, phone: company.phone },
   };
 }
 

@@ -93,6 +93,11 @@ export const ATTEMPT_LIMITS = {
     address: { attempts: 300, windowSeconds: HOUR },
     account: { attempts: 30, windowSeconds: HOUR },
   },
+  billing: {
+    counts: "all",
+    address: { attempts: 300, windowSeconds: HOUR },
+    account: { attempts: 30, windowSeconds: HOUR },
+  },
 } as const satisfies Record<string, AttemptLimit>;
 
 export type LimitName = keyof typeof ATTEMPT_LIMITS;

@@ -4,7 +4,7 @@ import { shownEmail } from "../core/person.ts";
 import { type EmailContent, greeting } from "../emails/layout.ts";
 import type { QueuedEmail } from "../emails/rules.ts";
 import { ReceiptData } from "./receipt.ts";
-import type { PaymentDiscount, TermsText } from "./schema.ts";
+import type { Billing, PaymentDiscount, TermsText } from "./schema.ts";
 
 /** File name of the accepted terms, which are attached to the receipt. */
 const TERMS_FILE = "skilmalar.txt";
@@ -14,8 +14,9 @@ export function receiptContent(
   data: ReceiptData,
   { recipient, siteUrl, terms }: { recipient: string; siteUrl: string; terms: TermsText | null },
 ): EmailContent {
-  const { number, buyer, courseTitle, paymentId, amount, paidAt, discount, cardDigits, giftTo, isCopy } =
+  const { number, buyer, billing, courseTitle, paymentId, amount, paidAt, discount, cardDigits, giftTo } =
     data;
+  const { seller, isCopy } = data;
   if (number === null) throw new Error("a receipt is rendered after it was numbered");
   return {
     subject: `${isCopy ? "Afrit: " : ""}Kvittun nr. ${number}: ${courseTitle}`,
@@ -28,7 +29,7 @@ export function receiptContent(
     rows: [
       ["Kvittun nr.", String(number)],
       ["Dagsetning", icelandicDate(paidAt)],
-      ["Kaupandi", buyer],
+      ...(billing ? billingRows(billing, buyer) : ([["Kaupandi", buyer]] as const)),
       ["Netfang", shownEmail(recipient)],
       ["Námskeið", courseTitle],
       ...(giftTo === undefined ? [] : ([["Viðtakandi gjafar", giftTo || "(eytt)"]] as const)),
@@ -39,10 +40,28 @@ export function receiptContent(
     ],
     total: ["Samtals", kronur(amount)],
     namesVatNumber: data.vatPercent > 0,
+    seller,
     link: linkOf(data, siteUrl),
-    closing: consentsOf(data, { siteUrl, isAttached: terms !== null }),
+    closing: [
+      // An order that costs nothing has no receipt to print.
+      ...(amount > 0
+        ? [
+            `Þú getur prentað kvittunina út, til dæmis fyrir stéttarfélag eða vinnuveitanda: ${siteUrl}/kvittun/${paymentId}`,
+          ]
+        : []),
+      ...consentsOf(data, { siteUrl, isAttached: terms !== null }),
+    ],
     ...(terms && { attachments: [{ filename: TERMS_FILE, content: terms.text }] }),
   };
+}
+
+/** Returns the rows for the name and kennitala that the buyer has added, and for the buyer if they differ. */
+function billingRows({ name, idNumber }: Billing, buyer: string) {
+  return [
+    ["Kaupandi", name],
+    ["Kennitala", idNumber],
+    ...(name === buyer ? [] : ([["Pantað af", buyer]] as const)),
+  ] as const;
 }
 
 /** Returns the VAT rows, or none if the seller was not registered for VAT when the order was created. */

@@ -17,6 +17,9 @@ export const REASON_LENGTH = { min: 3, max: 200 } as const;
 /** Length of the provider's authorization code, in characters. */
 export const AUTHORIZATION_CODE_LENGTH = { min: 1, max: 50 } as const;
 
+/** Maximum length of a typed kennitala, in characters. It may have a prefix, spaces and dashes. */
+export const ID_NUMBER_MAX_LENGTH = 40;
+
 /** Timeout of a refund request, in milliseconds. After it the request may be repeated. */
 export const REFUND_TIMEOUT_MS = 2 * 60 * 1000;
 

@@ -1,16 +1,22 @@
 import * as z from "zod";
 import type { User } from "../accounts/schema.ts";
 import { Instant } from "../core/atoms.ts";
+import { plainText } from "../core/written-text.ts";
+import { type CourseRecord, publicCourse } from "../courses/rules.ts";
 import type { QueuedEmail } from "../emails/rules.ts";
+import type { SellerTexts } from "../site/rules.ts";
 import { VAT_PERCENT, vatIn } from "./price.ts";
 import type { PaymentRecord } from "./rules.ts";
-import { CardDigits, Consent, PaymentDiscount } from "./schema.ts";
+import { Billing, CardDigits, Consent, PaymentDiscount, ReceiptDetails } from "./schema.ts";
 
-/** Data of a receipt, without the seller. Amounts are in whole krónur. */
+/** Data of a receipt email. Amounts are in whole krónur. */
 export const ReceiptData = z.object({
   /** Running number without gaps. Null until the receipt is prepared for sending. */
   number: z.int().nullable(),
   buyer: z.string(),
+  /** Absent until the receipt has its number, and if the seller could not be read then. */
+  seller: ReceiptDetails.shape.seller.optional(),
+  billing: Billing.nullish(),
   courseId: z.int(),
   courseTitle: z.string(),
   paymentId: z.string(),
@@ -62,4 +68,38 @@ export function receiptEmail(payment: PaymentRecord, buyer: Pick<User, "name" | 
     }),
   };
   return { id: receiptEmailId(payment.id), recipient: buyer.email, template: "receipt", data };
+}
+
+/**
+ * Returns the parts of a receipt that are frozen with its number. `course` is null if it no longer exists.
+ */
+export function receiptDetails(
+  { courseTitle, vatPercent }: Pick<PaymentRecord, "courseTitle" | "vatPercent">,
+  { seller, course, buyer }: { seller: SellerTexts; course: CourseRecord | null; buyer: string },
+): ReceiptDetails {
+  const { name, idNumber, address, vatNumber } = seller.company;
+  const lengths =
+    course === null ? [] : publicCourse(course).lessons.map(({ lengthSeconds }) => lengthSeconds);
+  const known = lengths.filter((length) => length !== null);
+  const seconds = known.reduce((sum, length) => sum + length, 0);
+  return {
+    seller: { name, idNumber, address, vatNumber: vatPercent > 0 ? vatNumber : "" },
+    buyer,
+    course: {
+      title: courseTitle,
+      description: excerpt(course?.description ?? ""),
+      lessons: lengths.length,
+      minutes: known.length > 0 && known.length === lengths.length ? Math.round(seconds / 60) : null,
+    },
+    instructor: seller.instructor,
+  };
+}
+
+/** Length of the description on a receipt, in characters, so that a receipt fits on one sheet. */
+const DESCRIPTION_MAX_LENGTH = 600;
+
+function excerpt(description: string): string {
+  const line = plainText(description);
+  if (line.length <= DESCRIPTION_MAX_LENGTH) return line;
+  return `${line.slice(0, DESCRIPTION_MAX_LENGTH).replace(/\s+\S*$/, "")} …`;
 }

@@ -24,7 +24,12 @@ export function resendReceipt(
         recipient: buyer.email,
         template: "receipt",
         // The buyer's return can queue the receipt before the provider's server sends the card digits.
-        data: { ...receipt, cardDigits: payment.cardDigits ?? receipt.cardDigits, isCopy: true },
+        data: {
+          ...receipt,
+          billing: payment.billing,
+          cardDigits: payment.cardDigits ?? receipt.cardDigits,
+          isCopy: true,
+        },
       },
       context.now,
     );

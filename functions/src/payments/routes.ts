@@ -5,6 +5,7 @@ import { Refusal } from "../core/errors.ts";
 import { COUPON_REFUSALS } from "../coupons/schema.ts";
 import { listSales, monthTotals } from "../insights/read-insights.ts";
 import { MonthTotals } from "../insights/schema.ts";
+import { readReceipt, setBilling } from "./buyer-receipt.ts";
 import { checkout } from "./checkout.ts";
 import { GiftInput } from "./gifts/schema.ts";
 import {
@@ -19,6 +20,7 @@ import { refundPayment } from "./refund-payment.ts";
 import { resendReceipt } from "./resend-receipt.ts";
 import { closeReview } from "./reviews.ts";
 import {
+  BillingInput,
   CheckoutReply,
   CloseReviewInput,
   CompleteByHandInput,
@@ -28,6 +30,7 @@ import {
   PaymentEvent,
   PaymentsInput,
   PaymentView,
+  Receipt,
   RefundInput,
   Review,
   Sale,
@@ -92,6 +95,25 @@ export const paymentRoutes = {
       refusals: [...PAYMENT_REFUSALS, "terms_not_found"],
     },
     readAcceptedTerms,
+  ),
+  "GET /api/payment/:id/receipt": endpoint(
+    {
+      access: "user",
+      input: ByPaymentId,
+      reply: Receipt,
+      refusals: ["payment_not_found", "receipt_missing"],
+    },
+    readReceipt,
+  ),
+  "POST /api/payment/:id/billing": endpoint(
+    {
+      access: "user",
+      limit: "billing",
+      input: BillingInput,
+      reply: Receipt,
+      refusals: ["payment_not_found", "billing_already_set", "receipt_missing"],
+    },
+    setBilling,
   ),
   "POST /api/payment/:id/complete": endpoint(
     {

@@ -6,10 +6,12 @@ import type { PaymentEventRecord, WebhookEvent } from "./events.ts";
 import { PaymentGift } from "./gifts/schema.ts";
 import { PAYMENT_REFERENCE_MAX_LENGTH, PAYMENT_SESSION_MAX_LENGTH, REFUND_TIMEOUT_MS } from "./limits.ts";
 import {
+  Billing,
   Consent,
   Payment,
   type PaymentDiscount,
   type PaymentStatus,
+  ReceiptDetails,
   Refund,
   Review,
   ReviewReason,
@@ -41,6 +43,10 @@ export const PaymentRecord = Payment.extend({
   refundId: z.string().nullable(),
   /** Running number of the receipt. Null until the receipt is prepared for sending. */
   receiptNumber: z.int().nullable(),
+  /** Null until the receipt has its number, and if the seller could not be read then. */
+  receipt: ReceiptDetails.nullable(),
+  /** Set once by the buyer. */
+  billing: Billing.nullable(),
   acceptedTerms: Consent.nullable(),
   /** Consent to immediate delivery, which ends the right of withdrawal. */
   acceptedWithdrawal: Consent.nullable(),
@@ -162,6 +168,8 @@ export function newPayment(order: {
     paymentReference: null,
     refundId: null,
     receiptNumber: null,
+    receipt: null,
+    billing: null,
     couponId: order.couponId,
     discount: order.discount ?? null,
     cardDigits: null,

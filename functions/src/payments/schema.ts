@@ -1,10 +1,12 @@
 import * as z from "zod";
+import { NAME_LENGTH } from "../accounts/limits.ts";
 import { DocumentId, Instant, Kronur, Month, PageInput, PaymentId } from "../core/atoms.ts";
 import { EMAIL_MAX_LENGTH } from "../core/limits.ts";
+import { hasCheckDigit, idNumber, isVisible, SAMPLE_ID_NUMBER, toSingleLine } from "../core/person.ts";
 import { CouponQuote } from "../coupons/schema.ts";
 import { OutboxEmail } from "../emails/schema.ts";
 import { PaymentGift, SoldGift } from "./gifts/schema.ts";
-import { AUTHORIZATION_CODE_LENGTH, REASON_LENGTH } from "./limits.ts";
+import { AUTHORIZATION_CODE_LENGTH, ID_NUMBER_MAX_LENGTH, REASON_LENGTH } from "./limits.ts";
 
 export const PaymentStatus = z.enum(["pending", "completed", "failed", "cancelled", "expired", "refunded"]);
 
@@ -84,6 +86,73 @@ export const CheckoutReply = z.object({
 
 export const PaymentCourse = z.object({ id: z.int(), title: z.string() });
 
+/** The person or company in whose name a receipt is. `idNumber` is a kennitala in its written form. */
+export const Billing = z.object({ name: z.string(), idNumber: z.string() });
+
+/** Input of the billing details of a receipt, which are set once. */
+export const BillingInput = z
+  .object({
+    id: PaymentId,
+    name: z
+      .string()
+      .overwrite(toSingleLine)
+      .trim()
+      .min(NAME_LENGTH.min)
+      .max(NAME_LENGTH.max)
+      .refine(isVisible, "A name has visible letters"),
+    idNumber: z
+      .string()
+      .max(ID_NUMBER_MAX_LENGTH)
+      .refine((typed) => ![null, SAMPLE_ID_NUMBER].includes(idNumber(typed)), "Not a kennitala")
+      .overwrite((typed) => idNumber(typed) ?? typed)
+      .describe("kennitala of a person or a company"),
+    hasNoCheckDigit: z
+      .boolean()
+      .default(false)
+      .describe("confirms a kennitala whose check digit is wrong, because new ones may have none"),
+  })
+  .refine(({ idNumber: written, hasNoCheckDigit }) => hasNoCheckDigit || hasCheckDigit(written), {
+    path: ["idNumber"],
+    error: "The check digit of the kennitala is wrong",
+  });
+
+/**
+ * The parts of a receipt that are frozen when it gets its number: they stay when the company, the course or
+ * the buyer's name changes.
+ */
+export const ReceiptDetails = z.object({
+  /** `vatNumber` is empty if the order has no VAT. */
+  seller: z.object({ name: z.string(), idNumber: z.string(), address: z.string(), vatNumber: z.string() }),
+  /** Name of the account that paid. */
+  buyer: z.string(),
+  course: z.object({
+    title: z.string(),
+    description: z.string(),
+    lessons: z.int(),
+    minutes: z.int().nullable().describe("null if the length of a lesson is not known"),
+  }),
+  instructor: z.string().describe("empty if the site names none"),
+});
+
+/** The receipt of a paid order. Amounts are in whole krónur. */
+export const Receipt = Payment.pick({
+  id: true,
+  amount: true,
+  vatPercent: true,
+  discount: true,
+  cardDigits: true,
+}).extend({
+  ...ReceiptDetails.shape,
+  /** Running number without gaps. */
+  number: z.int(),
+  vat: z.int(),
+  billing: Billing.nullable(),
+  paidAt: Instant,
+  giftTo: z.string().nullable().describe("the recipient's name; empty if erased, null without a gift"),
+  finishedAt: Instant.nullable().describe("when the buyer finished the course"),
+  refundedAt: Instant.nullable(),
+});
+
 export type TermsText = z.infer<typeof TermsText>;
 export type Consent = z.infer<typeof Consent>;
 export type Refund = z.infer<typeof Refund>;
@@ -93,6 +162,9 @@ export type Payment = z.infer<typeof Payment>;
 export type PaymentView = z.infer<typeof PaymentView>;
 export type CheckoutReply = z.infer<typeof CheckoutReply>;
 export type PaymentCourse = z.infer<typeof PaymentCourse>;
+export type Billing = z.infer<typeof Billing>;
+export type ReceiptDetails = z.infer<typeof ReceiptDetails>;
+export type Receipt = z.infer<typeof Receipt>;
 
 /** The reason for a review by an administrator. */
 export const ReviewReason = z.enum([
@@ -219,6 +291,7 @@ export const PaymentDetail = z.object({
     acceptedTerms: Consent.nullable(),
     /** Consent to immediate delivery, which ends the right of withdrawal. */
     acceptedWithdrawal: Consent.nullable(),
+    billing: Billing.nullable(),
   }),
   buyer: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
   /** Null if the payment is not a gift or was never completed. */

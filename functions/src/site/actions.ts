@@ -13,6 +13,7 @@ import {
   isShown,
   type LiveSite,
   renamedCourses,
+  type SellerTexts,
   type SiteContent,
   type SiteRecord,
   savedSite,
@@ -111,6 +112,26 @@ export async function requireCurrentTerms(
     if (version === current) continue;
     if (version < current || (await store.terms.byVersion(version)) === null)
       throw new Refusal("terms_outdated");
+  }
+}
+
+/**
+ * Returns the saved seller, or the published seller if the saved one is incomplete. Returns null if there is
+ * none or it cannot be read, because receipts and other emails do not wait for it.
+ */
+export async function readSeller({
+  store,
+  log,
+}: Pick<Context, "store" | "log">): Promise<SellerTexts | null> {
+  try {
+    const saved = await store.site.seller();
+    if (saved !== null) return saved;
+    const { publicationId } = await store.site.live();
+    const texts = publicationId && (await store.publications.byId(publicationId))?.texts;
+    return texts ? { company: texts.company, instructor: texts.instructor.name } : null;
+  } catch (error) {
+    log("WARNING", "seller not read", { error: String(error).slice(0, 300) });
+    return null;
   }
 }
 

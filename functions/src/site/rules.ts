@@ -4,7 +4,7 @@ import { Refusal } from "../core/errors.ts";
 import { type Save, StoredSave } from "../courses/rules.ts";
 import type { Course, Lesson } from "../courses/schema.ts";
 import { VAT_PERCENT } from "../payments/price.ts";
-import { type Publication, SiteInput, SiteTexts } from "./schema.ts";
+import { type Company, type Publication, SiteInput, SiteTexts } from "./schema.ts";
 
 /**
  * The stored texts of the public pages, which may be incomplete. `revision` counts the saves and begins at 1.
@@ -50,6 +50,9 @@ export type SiteRecord = z.infer<typeof SiteRecord>;
 export type PublicationRecord = z.infer<typeof PublicationRecord>;
 export type ListedPublication = z.infer<typeof ListedPublication>;
 export type LiveSite = z.infer<typeof LiveSite>;
+
+/** The seller, and the name of the instructor. */
+export type SellerTexts = { company: Company; instructor: string };
 
 /**
  * Time after which a publication counts as aborted, in milliseconds. A function runs for at most one minute.

@@ -10,7 +10,14 @@ import {
 } from "../core/firestore.ts";
 import { TermsText } from "../payments/schema.ts";
 import { PUBLICATIONS_KEPT } from "./limits.ts";
-import { ListedPublication, LiveSite, NEVER_PUBLISHED, PublicationRecord, SiteRecord } from "./rules.ts";
+import {
+  ListedPublication,
+  LiveSite,
+  NEVER_PUBLISHED,
+  PublicationRecord,
+  type SellerTexts,
+  SiteRecord,
+} from "./rules.ts";
 import { Company, SiteDraft } from "./schema.ts";
 
 /** Collection `site`: the saved texts of the public pages in `texts`, the live state in `live`. */
@@ -18,10 +25,10 @@ export type Site = {
   /** Returns the saved texts, or null if there are none. */
   texts(): Promise<SiteRecord | null>;
   /**
-   * Returns the saved seller, independent of the other texts, or null if it is incomplete. Throws
-   * UnreadableDocument.
+   * Returns the saved seller and the instructor's name, independent of the other texts, or null if the seller
+   * is incomplete. Throws UnreadableDocument.
    */
-  company(): Promise<Company | null>;
+  seller(): Promise<SellerTexts | null>;
   /** Saves the texts. Call it in a transaction that has read the texts. */
   saveTexts(texts: SiteRecord): Promise<void>;
   live(): Promise<LiveSite>;
@@ -36,12 +43,14 @@ export function firestoreSite(db: Firestore, access: FirestoreSession): Site {
   return {
     texts: async () => parseDocument(SiteRecord, await access.get(texts)),
 
-    async company() {
+    async seller() {
       const document = await access.get(texts);
       if (!document.exists) return null;
       const { data, error } = SiteDraft.shape.company.safeParse(document.get("company"));
       if (data === undefined) throw new UnreadableDocument(document.ref.path, { cause: error });
-      return Company.safeParse(data).data ?? null;
+      const company = Company.safeParse(data).data;
+      const instructor: unknown = document.get("instructor.name");
+      return company ? { company, instructor: typeof instructor === "string" ? instructor : "" } : null;
     },
 
     saveTexts: ({ savedAt, ...record }) =>

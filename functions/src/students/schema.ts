@@ -6,7 +6,7 @@ import { Course } from "../courses/schema.ts";
 import { OutboxEmail } from "../emails/schema.ts";
 import { Progress } from "../learning/schema.ts";
 import { ExportedGift } from "../payments/gifts/schema.ts";
-import { PaymentDetail, PaymentEvent, Reason, Sale } from "../payments/schema.ts";
+import { PaymentDetail, PaymentEvent, Reason, ReceiptDetails, Sale } from "../payments/schema.ts";
 import { IMPORT_CHUNK } from "./limits.ts";
 
 /** A course that an administrator granted to a customer. `by` is the administrator's name. */
@@ -57,7 +57,12 @@ export const PersonalData = z.object({
   sessions: z.array(ListedSession.omit({ id: true, isCurrent: true })),
   grants: z.array(Grant.omit({ by: true })),
   progress: Progress,
-  payments: z.array(PaymentDetail.shape.payment.extend({ events: z.array(PaymentEvent) })),
+  payments: z.array(
+    PaymentDetail.shape.payment.extend({
+      receipt: ReceiptDetails.nullable(),
+      events: z.array(PaymentEvent),
+    }),
+  ),
   giftsGiven: z.array(ExportedGift),
   giftsReceived: z.array(ExportedGift),
   waitlists: z.array(

@@ -184,6 +184,7 @@ test("returns overview figures that agree with the lists [2.62] [4.9]", async ()
         couponId: null,
         acceptedTerms: null,
         acceptedWithdrawal: null,
+        billing: null,
         reviewReason: null,
         createdAt: new Date(),
         updatedAt: new Date(),

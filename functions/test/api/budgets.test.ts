@@ -170,12 +170,13 @@ export async function buyingJourney({ ask, paid, email }: Journey, couponCode: s
 const shop = openShop();
 let buyer: Customer;
 let owner: Customer;
+let paid: string;
 
 beforeAll(async () => {
   await stock(shop.db);
   await shop.coupon("einu", { isOneTime: true });
   [buyer, owner] = await Promise.all([shop.newCustomer(), shop.newCustomer()]);
-  await shop.buy(owner);
+  paid = await shop.buy(owner);
   await Promise.all([buyer, owner].map(({ cookie }) => shop.ask("GET", "/api/user", { cookie })));
 });
 
@@ -245,6 +246,16 @@ test("reads 3 documents to validate a coupon, 6 to check out and 5 to complete a
 
   await shop.postWebhook("success", providerMessage(await shop.orderOf(body), { step: "Confirmation" }));
   expect(lastCost()).toEqual({ reads: 2, writes: 2 });
+});
+
+test("reads 3 documents for a receipt, and 4 to set its kennitala", async () => {
+  await shop.runMaintenance();
+  const { cookie } = owner;
+  expect((await shop.ask("GET", `/api/payment/${paid}/receipt`, { cookie })).status).toBe(200);
+  expect(lastCost()).toEqual({ reads: 3, writes: 0 });
+  const body = { name: "Jóna Prufa", idNumber: "010130-2989" };
+  expect((await shop.ask("POST", `/api/payment/${paid}/billing`, { cookie, body })).status).toBe(200);
+  expect(lastCost()).toEqual({ reads: 4, writes: 1 });
 });
 
 test("reads at most 40 documents and writes 13 for a whole purchase, from the first page to the first lesson", async () => {

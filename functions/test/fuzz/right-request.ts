@@ -59,6 +59,11 @@ export const RIGHT_FIELDS: Partial<Record<EndpointKey, Record<string, unknown>>>
     },
   },
   "PUT /api/lessons/:id/position": { seconds: 130, duration: 600, age: 0 },
+  "POST /api/payment/:id/billing": {
+    name: "Jóna",
+    idNumber: "010130-2989",
+    hasNoCheckDigit: true,
+  },
   "POST /api/admin/payments/:id/gift": { email: "b@example.is" },
   "POST /api/admin/payments/:id/refund": { reason: "Hætti við", byHand: true },
   "POST /api/admin/payments/:id/complete": { reason: "Greitt hjá Teya", authorizationCode: "123456" },

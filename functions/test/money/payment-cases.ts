@@ -8,6 +8,7 @@ import { forgedWebhooks } from "./cases/forged-webhooks.ts";
 import { gifts } from "./cases/gifts.ts";
 import { lateAndInterrupted } from "./cases/late-and-interrupted.ts";
 import { providerUnavailable } from "./cases/provider-unavailable.ts";
+import { receipts } from "./cases/receipts.ts";
 import { refunds } from "./cases/refunds.ts";
 import { repeatsAndRaces } from "./cases/repeats-and-races.ts";
 import { unreadableDocuments } from "./cases/unreadable-documents.ts";
@@ -29,7 +30,7 @@ export function requestCases({ abortRate }: { abortRate: number }): void {
  * shop.
  */
 export function maintenanceCases({ abortRate }: { abortRate: number }): void {
-  const cases = [lateAndInterrupted, completionByHand, refunds, unreadableDocuments];
+  const cases = [lateAndInterrupted, completionByHand, refunds, receipts, unreadableDocuments];
   overProcesses({ abortRate, mode: "ticket" }, cases);
 }
 

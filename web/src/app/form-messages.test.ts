@@ -9,6 +9,7 @@ import { couponResolver } from "../coupons/admin/coupon-form.tsx";
 import { courseResolver } from "../courses/admin/course-resolver.ts";
 import { lessonResolver } from "../courses/admin/lesson-resolver.ts";
 import { fieldHelp } from "../lib/field-help.ts";
+import { billingResolver } from "../payments/billing-resolver.ts";
 import { waitlistResolver } from "../waitlist/resolver.ts";
 
 type Form = [Resolver, Record<string, unknown>, Record<string, unknown>?];
@@ -60,6 +61,11 @@ const FORMS = {
   "close a review": [admin.closeReview, { note: reason }],
   "second factor": [admin.secondFactor, { code: "123456", password }],
   waitlist: [waitlistResolver, { email }],
+  "kennitala on a receipt": [
+    billingResolver,
+    { name: "Anna", idNumber: "010130-2989" },
+    { id: "ABCDEF012345", hasNoCheckDigit: false },
+  ],
   "gift to send again": [admin.giftSending, { email }],
   "administrator's sign-in": [admin.signInWithCode, { email, password, code: "123456" }],
 } as unknown as Record<string, Form>;
@@ -117,6 +123,7 @@ test("the tests cover every file with a form resolver", () => {
     "../coupons/admin/coupon-form.tsx",
     "../courses/admin/course-resolver.ts",
     "../courses/admin/lesson-resolver.ts",
+    "../payments/billing-resolver.ts",
     "../waitlist/resolver.ts",
   ]);
 });

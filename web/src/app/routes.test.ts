@@ -47,6 +47,11 @@ const ADDRESSES: [address: string, path: string, calls: string[]][] = [
   ["/payment/cancel", "/payment/cancel", ["GET /api/user"]],
   ["/gjof/0000-1111", "/gjof/:code?", ["GET /api/user", "GET /api/gifts/:id 0000-1111"]],
   ["/gjof", "/gjof/:code?", ["GET /api/user"]],
+  [
+    "/kvittun/ABCDEF012345",
+    "/kvittun/:payment",
+    ["GET /api/user", "GET /api/payment/:id/receipt ABCDEF012345"],
+  ],
   ["/vidurkenning/1", "/vidurkenning/:courseId", ["GET /api/user", "GET /api/user/courses"]],
   ["/admin", "/admin", ["GET /api/user"]],
   ["/admin/dashboard?tab=sales", "/admin/dashboard", ["GET /api/user", "GET /api/admin/user"]],

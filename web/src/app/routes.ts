@@ -121,6 +121,13 @@ export const ROUTES: readonly Route[] = [
     prefetch: ({ params }) => (params.code ? [get("GET /api/gifts/:id", { id: params.code })] : []),
   },
   {
+    path: "/kvittun/:payment",
+    page: "payments/receipt-page",
+    access: "user",
+    prefetch: ({ params }) =>
+      params.payment ? [get("GET /api/payment/:id/receipt", { id: params.payment })] : [],
+  },
+  {
     path: "/vidurkenning/:courseId",
     page: "courses/diploma-page",
     access: "user",

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ok, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { renderStaticPage } from "../../test/render-static-page.ts";
-import { customer, gift, lesson, owner, payment, visitor } from "../../test/samples.ts";
+import { customer, gift, lesson, owner, payment, receipt, visitor } from "../../test/samples.ts";
 
 test.each([
   ["/auth", "Innskráning", visitor],
@@ -18,6 +18,7 @@ test.each([
   ["/payment/success?payment_id=PAYMENT00001&auto_complete=true", "Takk fyrir kaupin!", customer],
   ["/payment/error", "Greiðslan tókst ekki", customer],
   ["/payment/cancel", "Hætt var við greiðslu", customer],
+  ["/kvittun/PAYMENT00001", "Kvittun nr. 413", customer],
   ["/gjof/0000", "Þú átt gjöf!", visitor],
   ["/logout", "Útskráning", customer],
 ])("the app page %s has the title '%s'", async (path, title, user) => {
@@ -25,6 +26,7 @@ test.each([
     "GET /api/lessons/1": ok(lesson),
     "GET /api/lessons/2": ok(lesson),
     "GET /api/payment/PAYMENT00001": ok({ ...payment, status: "completed" }),
+    "GET /api/payment/PAYMENT00001/receipt": ok(receipt),
     "GET /api/gifts/0000": ok(gift),
     "POST /api/reset-password/address": ok({ email: null }),
     "POST /api/logout": refuse("internal"),

@@ -3,7 +3,7 @@ import type { InputOf } from "functions/app/endpoints";
 import type { PaymentView } from "functions/payments/schema";
 import { userQuery } from "../accounts/api.ts";
 import { courseQuery, coursesQuery } from "../courses/api.ts";
-import { call } from "../lib/api-client.ts";
+import { call, codeOf } from "../lib/api-client.ts";
 import { SITE_TEXTS_ID } from "../lib/element-ids.ts";
 import { invalidateAndWait } from "../lib/invalidate.ts";
 import { NO_TEXTS, type PublishedTexts } from "../site/use-site-texts.ts";
@@ -82,6 +82,28 @@ export const paymentCourseQuery = (id: string) =>
     queryFn: () => call("GET /api/payment/:id/course", { id }),
     meta: FOR_USER,
   });
+
+/** Receipt of the buyer's own payment. */
+export const receiptQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["payment", id, "receipt"],
+    queryFn: () => call("GET /api/payment/:id/receipt", { id }),
+    meta: FOR_USER,
+  });
+
+/** Creates a mutation that sets the name and kennitala of a receipt. A receipt that has both is refetched. */
+export function useSetBilling(id: string) {
+  const queryClient = useQueryClient();
+  const { queryKey } = receiptQuery(id);
+  return useMutation({
+    mutationFn: (input: InputOf<"POST /api/payment/:id/billing">) =>
+      call("POST /api/payment/:id/billing", input),
+    onSuccess: (receipt) => queryClient.setQueryData(queryKey, receipt),
+    onError: (error) => {
+      if (codeOf(error) === "billing_already_set") void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}
 
 /** Text of the terms that the customer accepted with a payment. */
 export const acceptedTermsQuery = (id: string) =>

@@ -39,7 +39,13 @@ export function PaymentPanel(props: StageProps) {
     void celebrate();
   }, [isConfirmed, isGift, boughtId]);
   if (state.stage === "confirmed" && state.isGift)
-    return <GiftSuccess id={id} isSecondPayment={state.isSecondPayment} />;
+    return (
+      <GiftSuccess
+        id={id}
+        isSecondPayment={state.isSecondPayment}
+        hasReceipt={state.payment?.amount !== undefined && state.payment.amount > 0}
+      />
+    );
   if (state.stage === "confirmed" && !state.isSecondPayment)
     return <PaymentSuccess id={id} state={state} email={email} />;
   return <MessagePanel {...messageOfState(props)} />;

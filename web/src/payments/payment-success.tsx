@@ -3,24 +3,22 @@ import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
 import { Grid } from "@chakra-ui/react/grid";
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import { shownEmail } from "functions/core/person";
 import { MAIN_COURSE_ID } from "functions/courses/limits";
 import { isVimeo, youtubeId } from "functions/courses/video-link";
-import type { PaymentView } from "functions/payments/schema";
-import { Fragment, type ReactElement } from "react";
 import { courseQuery, lessonQuery } from "../courses/api.ts";
 import { courseText } from "../courses/texts.ts";
 import { lessonText } from "../learning/texts.ts";
 import { celebrate } from "../lib/celebrate.ts";
-import { formatDate, formatIsk, formatLength } from "../lib/format.ts";
+import { formatIsk, formatLength } from "../lib/format.ts";
 import { lessonPath } from "../lib/url.ts";
 import { Panel } from "../ui/heading.tsx";
 import { ButtonLink, TextLink } from "../ui/links.tsx";
 import { Skeleton } from "../ui/query-result.tsx";
 import { Video } from "../ui/video.tsx";
+import { type DetailRow, DetailRows } from "./detail-rows.tsx";
 import { ConfirmedHeading } from "./payment-messages.tsx";
 import { AcceptedTerms } from "./terms-text.tsx";
 import { paymentText } from "./texts.ts";
@@ -28,10 +26,11 @@ import type { PaymentState } from "./use-payment-state.ts";
 
 type Confirmed = Extract<PaymentState, { stage: "confirmed" }>;
 
-/** Renders a paid course: its first lesson and the receipt. */
+/** Renders a paid course: its first lesson and the order in short. */
 export function PaymentSuccess({ id, state, email }: { id: string; state: Confirmed; email: string }) {
   const { courseId = MAIN_COURSE_ID } = state;
   const course = useQuery(courseQuery(courseId)).data;
+  const amount = state.payment?.amount;
   return (
     <Container maxW="60rem" pt={{ base: "3", md: "8" }} pb="14">
       <ConfirmedHeading title={paymentText.confirmedTitle}>
@@ -44,35 +43,18 @@ export function PaymentSuccess({ id, state, email }: { id: string; state: Confir
           <Start courseId={courseId} lessonId={course.lessonIds[0]} />
         )}
       </Panel>
-      <Receipt
+      <OrderSummary
         id={id}
+        amount={amount}
         rows={[
-          [paymentText.receiptCourse, course?.title],
-          [paymentText.receiptOrder, id],
-          ...(state.payment ? paidRows(state.payment) : []),
-          [paymentText.receiptEmail, <EmailAddress key="email" email={shownEmail(email)} />],
+          [paymentText.orderCourse, course?.title],
+          [paymentText.orderId, id],
+          [paymentText.orderPaid, amount === undefined ? undefined : formatIsk(amount)],
+          [paymentText.orderEmail, <EmailAddress key="email" email={shownEmail(email)} />],
         ]}
       />
     </Container>
   );
-}
-
-type ReceiptRow = readonly [name: string, value: string | ReactElement | undefined];
-
-/** Returns the rows of the receipt: list price, discount, amount paid, date and card. */
-function paidRows({ amount, updatedAt, discount, cardDigits }: PaymentView): ReceiptRow[] {
-  if (amount === undefined) return [];
-  return [
-    ...(discount
-      ? ([
-          [paymentText.receiptListPrice, formatIsk(discount.listPrice)],
-          [paymentText.receiptDiscount(discount.code), `−${formatIsk(discount.listPrice - amount)}`],
-        ] as const)
-      : []),
-    [paymentText.receiptPaid, formatIsk(amount)],
-    [paymentText.receiptDay, updatedAt && formatDate(updatedAt)],
-    [paymentText.receiptCard, cardDigits ? `•••• ${cardDigits}` : undefined],
-  ];
 }
 
 /** Renders the first lesson with a start button and a link to the course. */
@@ -132,15 +114,6 @@ function VideoSkeleton() {
   );
 }
 
-/** Puts each value below its name if a long word, such as an email address, does not fit in two columns. */
-const NARROW_ROWS = {
-  "@media (width < 30rem)": {
-    gridTemplateColumns: "minmax(0, 1fr)",
-    rowGap: "0",
-    "& dd": { textAlign: "start", mb: "2" },
-  },
-};
-
 /** Renders an email address that breaks after the @ if it does not fit on one line. */
 function EmailAddress({ email }: { email: string }) {
   const at = email.indexOf("@") + 1;
@@ -153,39 +126,19 @@ function EmailAddress({ email }: { email: string }) {
   );
 }
 
-type ReceiptProps = {
-  /** The id of the payment. */
-  id: string;
-  rows: readonly ReceiptRow[];
-};
-
-function Receipt({ id, rows }: ReceiptProps) {
+/** Renders the order in short, with a link to the receipt. A free order has no receipt. */
+function OrderSummary({ id, amount, rows }: { id: string; amount: number | undefined; rows: DetailRow[] }) {
   return (
     <Panel as="section" mt="8" p={{ base: "5", md: "6" }}>
       <Text as="h2" textStyle="cardTitle" mb="3">
-        {paymentText.receipt}
+        {paymentText.order}
       </Text>
-      <chakra.dl
-        display="grid"
-        gridTemplateColumns="fit-content(40%) minmax(0, 1fr)"
-        columnGap={{ base: "4", sm: "6" }}
-        rowGap="2"
-        fontSize="sm"
-        overflowWrap="anywhere"
-        css={NARROW_ROWS}
-      >
-        {rows.map(
-          ([name, value]) =>
-            value !== undefined && (
-              <Fragment key={name}>
-                <chakra.dt color="fg.muted">{name}</chakra.dt>
-                <chakra.dd fontWeight="600" textAlign="end" textWrap="balance">
-                  {value}
-                </chakra.dd>
-              </Fragment>
-            ),
-        )}
-      </chakra.dl>
+      <DetailRows rows={rows} />
+      {amount !== undefined && amount > 0 && (
+        <ButtonLink to={`/kvittun/${id}`} variant="outline" mt="4">
+          {paymentText.openReceipt}
+        </ButtonLink>
+      )}
       <AcceptedTerms paymentId={id} />
     </Panel>
   );

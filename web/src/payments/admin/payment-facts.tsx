@@ -98,6 +98,8 @@ function factsOf({ payment, buyer, coupon, gift }: PaymentDetail) {
     [factsText.updated]: <time dateTime={payment.updatedAt}>{formatInstant(payment.updatedAt)}</time>,
     [factsText.orderNumber]: <Copied id={payment.id} />,
     [factsText.receipt]: receiptText(payment),
+    [factsText.billing]:
+      payment.billing && factsText.billedTo(payment.billing.name, payment.billing.idNumber),
     [factsText.provider]:
       payment.amount === 0 ? factsText.freeOrder : (providerText[payment.provider] ?? payment.provider),
     [factsText.authorizationCode]: payment.paymentReference && <Copied id={payment.paymentReference} />,

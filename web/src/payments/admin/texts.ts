@@ -28,6 +28,8 @@ export const factsText = {
   orderNumber: "Pöntunarnúmer",
   receipt: "Kvittun",
   receiptNumber: (number: number) => `Nr. ${number}`,
+  billing: "Á kvittun",
+  billedTo: (name: string, idNumber: string) => `${name}, kt. ${idNumber}`,
   noReceipt: "Engin kvittun",
   receiptQueued: "Kvittunin er í vinnslu",
   provider: "Greiðslumiðlun",

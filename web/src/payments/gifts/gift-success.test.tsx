@@ -27,6 +27,10 @@ test("shows a printable card with the gift code and URL instead of the first les
   expect(screen.getByText(`${location.host}/gjof`)).toBeInTheDocument(); // the URL for a printed code
   expect(screen.getByRole("heading", { level: 1, name: "Gjöfin er tilbúin!" })).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Prenta kortið" })).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Opna kvittunina" })).toHaveAttribute(
+    "href",
+    `/kvittun/${payment.id}`,
+  );
   expect(screen.queryByRole("button", { name: /^Spila myndband/ })).toBeNull();
   expect(screen.queryByText(PAID_TWICE)).toBeNull();
   expect(screen.getByRole("listitem", { current: "step" })).toHaveTextContent("Gefa");

@@ -120,11 +120,18 @@ function HowToOpen({ code }: { code: string }) {
   );
 }
 
+type GiftSuccessProps = {
+  id: string;
+  isSecondPayment: boolean;
+  /** A free gift has no receipt. */
+  hasReceipt: boolean;
+};
+
 /**
  * Renders a paid gift: the printable card, its delivery and a warning about a second payment. The
  * confirmation stays visible if the card cannot be fetched, so that the customer does not pay again.
  */
-export function GiftSuccess({ id, isSecondPayment }: { id: string; isSecondPayment: boolean }) {
+export function GiftSuccess({ id, isSecondPayment, hasReceipt }: GiftSuccessProps) {
   const gift = useQuery(paidGiftQuery(id));
   const cardPlace = useRef<HTMLDivElement>(null);
   const retry = () => {
@@ -152,7 +159,7 @@ export function GiftSuccess({ id, isSecondPayment }: { id: string; isSecondPayme
       <Box ref={cardPlace} tabIndex={-1}>
         {gift.isLoadingError && <CardFailed onRetry={retry} />}
         {gift.isPending && <PageSpinner minH="16rem" />}
-        {gift.data && <Given card={gift.data} />}
+        {gift.data && <Given card={gift.data} receipt={hasReceipt ? `/kvittun/${id}` : null} />}
       </Box>
     </Container>
   );
@@ -167,7 +174,7 @@ function CardFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function Given({ card }: { card: Card }) {
+function Given({ card, receipt }: { card: Card; receipt: string | null }) {
   return (
     <>
       <Text color="fg.muted" mt="2" css={HIDDEN_IN_PRINT}>
@@ -188,6 +195,11 @@ function Given({ card }: { card: Card }) {
         <Button size="lg" variant="outline" onClick={() => copyText(giftAddress(card.code), giftText)}>
           {giftText.copy}
         </Button>
+        {receipt !== null && (
+          <TextLink to={receipt} minH="11" px="3" justifyContent="center">
+            {paymentText.openReceipt}
+          </TextLink>
+        )}
         <TextLink to="/dashboard" minH="11" px="3" justifyContent="center">
           {giftText.toDashboard}
         </TextLink>

@@ -1,0 +1,72 @@
+import type { Context, UserContext } from "../app/context.ts";
+import { Refusal } from "../core/errors.ts";
+import { ownsCourse } from "../courses/ownership.ts";
+import { finishOf } from "../courses/progress.ts";
+import { publicCourse } from "../courses/rules.ts";
+import { issueNow } from "./issue-receipt.ts";
+import { vatIn } from "./price.ts";
+import type { PaymentRecord } from "./rules.ts";
+import type { Billing, Receipt } from "./schema.ts";
+
+type ReceiptContext = Pick<UserContext, "store" | "userId" | "log" | "now">;
+
+/**
+ * Returns the receipt of the buyer's own payment. If it has no number yet, it gets one now. Throws
+ * payment_not_found for every payment without a receipt for this user: another buyer's, unpaid, free or
+ * unknown. Throws receipt_missing.
+ */
+export async function readReceipt(context: ReceiptContext, { id }: { id: string }): Promise<Receipt> {
+  const found = requireReceipt(await context.store.payments.byId(id), context);
+  const isIssued = found.receipt !== null && found.receiptNumber !== null;
+  const payment = isIssued ? found : await issueNow(context, found);
+  const { receipt, receiptNumber, amount, vatPercent, gift } = payment;
+  if (receipt === null || receiptNumber === null) throw new Refusal("receipt_missing");
+  return {
+    ...payment,
+    ...receipt,
+    number: receiptNumber,
+    vat: vatIn(amount, vatPercent),
+    paidAt: payment.completedAt ?? payment.createdAt,
+    giftTo: gift === null ? null : gift.recipientName,
+    finishedAt: await finishedAt(context, payment),
+  };
+}
+
+/**
+ * Sets the name and kennitala of a receipt. Works once, because the receipt may already be with a union or an
+ * employer. Throws payment_not_found, billing_already_set or receipt_missing.
+ */
+export async function setBilling(
+  context: ReceiptContext,
+  { id, name, idNumber }: { id: string } & Billing,
+): Promise<Receipt> {
+  await context.store.transaction(async (tx) => {
+    const payment = requireReceipt(await tx.payments.byId(id), context);
+    if (payment.billing !== null) throw new Refusal("billing_already_set");
+    await tx.payments.save({ ...payment, billing: { name, idNumber } });
+  });
+  return readReceipt(context, { id });
+}
+
+function requireReceipt(
+  payment: PaymentRecord | null,
+  { userId }: Pick<ReceiptContext, "userId">,
+): PaymentRecord {
+  const isPaid = payment?.status === "completed" || payment?.status === "refunded";
+  if (payment?.userId !== userId || !isPaid || payment.amount === 0) throw new Refusal("payment_not_found");
+  return payment;
+}
+
+/** Returns when the buyer finished the course, or null without a course of their own. */
+async function finishedAt(
+  { store }: Pick<Context, "store">,
+  { status, gift, userId, courseId }: PaymentRecord,
+): Promise<string | null> {
+  if (status !== "completed" || gift !== null) return null;
+  const [learner, course] = await Promise.all([
+    store.users.learnerById(userId),
+    store.courses.byId(courseId),
+  ]);
+  if (learner === null || course === null || !ownsCourse(learner, courseId)) return null;
+  return finishOf(learner, publicCourse(course)).finishedAt;
+}

@@ -1,0 +1,273 @@
+import { describe, expect, test } from "vitest";
+import type { Receipt } from "../../src/payments/schema.ts";
+import type { PersonalData } from "../../src/students/schema.ts";
+import { openStaffedShop } from "./prepared-shops.ts";
+import type { Customer } from "./shop.ts";
+
+const { shop, mailbox, asAdmin } = await openStaffedShop();
+
+const UNKNOWN = "ZZZZZZZZZZZZ";
+const PERSON = { name: "Jóna Prufa", idNumber: "010130-2989" };
+const COMPANY = { name: "Golf.is ehf.", idNumber: "kt. 6912230350" };
+
+type Signed = Pick<Customer, "cookie">;
+type Body = Receipt & { code: string };
+
+const read = ({ cookie }: Signed, id: string) =>
+  shop.ask<Body>("GET", `/api/payment/${id}/receipt`, { cookie });
+const bill = ({ cookie }: Signed, id: string, body: object) =>
+  shop.ask<Body>("POST", `/api/payment/${id}/billing`, { cookie, body });
+const stored = async (path: string) => (await shop.db.doc(path).get()).data();
+const refund = (id: string) =>
+  asAdmin("POST", `/api/admin/payments/${id}/refund`, { reason: "Hætti við", byHand: true });
+
+/** Returns a buyer with a paid order whose receipt was sent. */
+async function sent(name = "Jóna Prufa") {
+  const buyer = await shop.newCustomer(name);
+  const id = await shop.buy(buyer);
+  await shop.runMaintenance();
+  return { buyer, id };
+}
+
+/** Changes documents for the time of `work`. */
+async function during(changes: Record<string, object>, work: () => Promise<unknown>): Promise<void> {
+  const paths = Object.keys(changes);
+  const before = await Promise.all(paths.map(stored));
+  await Promise.all(paths.map((path) => shop.db.doc(path).update({ ...changes[path] })));
+  await work();
+  await Promise.all(paths.map((path, index) => shop.db.doc(path).set(before[index] ?? {})));
+}
+
+describe("receipt", () => {
+  test("shows number, seller, buyer, course, instructor, amounts and card, without caching [10.39]", async () => {
+    const { buyer, id } = await sent();
+    const { status, headers, body } = await read(buyer, id);
+    expect({ status, cache: headers.get("cache-control") }).toEqual({
+      status: 200,
+      cache: "private, no-store",
+    });
+    const payment = await stored(`payments/${id}`);
+    expect(body).toEqual({
+      id,
+      number: payment?.receiptNumber,
+      seller: {
+        name: "Golfnámskeið ehf.",
+        idNumber: "000000-0000",
+        address: expect.any(String),
+        vatNumber: "000000",
+      },
+      buyer: "Jóna Prufa",
+      billing: null,
+      course: { title: "Námskeið 1", description: "Lýsing", lessons: 3, minutes: null },
+      instructor: "Hlynur Fannar",
+      amount: 24_900,
+      vat: 4819,
+      vatPercent: 24,
+      discount: null,
+      cardDigits: "4242",
+      paidAt: payment?.completedAt.toDate().toISOString(),
+      giftTo: null,
+      finishedAt: null,
+      refundedAt: null,
+    });
+    expect(mailbox.to(buyer.email)[0]?.text).toContain(`http://shop.test/kvittun/${id}`);
+  });
+
+  test("keeps seller, course, instructor and buyer when they change later, also in a copy [10.40] [M1.50]", async () => {
+    const { buyer, id } = await sent("Jóna Jónsdóttir");
+    const before = (await read(buyer, id)).body;
+    const changes = {
+      "site/texts": { "company.name": "Nýtt félag ehf.", "instructor.name": "Annar Kennari" },
+      "courses/1": { title: "Nýtt nafn", description: "Ný lýsing", curriculum: [] },
+      [`users/${buyer.id}`]: { name: "Jóna Breytt" },
+    };
+    await during(changes, async () => {
+      expect((await read(buyer, id)).body).toEqual(before);
+      await asAdmin("POST", `/api/admin/payments/${id}/receipt`);
+      await shop.runMaintenance();
+    });
+    const [first, copy] = mailbox.to(buyer.email);
+    const sellerOf = (text = "") => text.slice(text.lastIndexOf("--"));
+    expect(sellerOf(copy?.text)).toBe(sellerOf(first?.text));
+    expect(copy?.text).toContain("Kaupandi: Jóna Jónsdóttir");
+  });
+
+  test("adds the length of the course if every lesson has one, and shortens a long description", async () => {
+    const course = await stored("courses/1");
+    const curriculum = course?.curriculum.map((lesson: object) => ({ ...lesson, lengthSeconds: 310 }));
+    await during({ "courses/1": { curriculum, description: "Golf er gaman. ".repeat(200) } }, async () => {
+      const { buyer, id } = await sent();
+      const { course } = (await read(buyer, id)).body;
+      expect(course).toMatchObject({ lessons: 3, minutes: 16 });
+      expect(course.description).toMatch(/^Golf er gaman\. .* …$/);
+      expect(course.description.length).toBeLessThanOrEqual(602);
+    });
+  });
+
+  test("shows when the buyer finished the course, and not after a refund [10.39] [M1.50]", async () => {
+    const { buyer, id } = await sent();
+    for (const lesson of [1, 2, 3])
+      await shop.ask("POST", `/api/lessons/${lesson}/complete`, { cookie: buyer.cookie });
+    expect((await read(buyer, id)).body).toMatchObject({ finishedAt: expect.any(String), refundedAt: null });
+    expect((await refund(id)).status).toBe(200);
+    const { refundedAt } = (await stored(`payments/${id}`)) ?? {};
+    expect((await read(buyer, id)).body).toMatchObject({
+      amount: 24_900,
+      finishedAt: null,
+      refundedAt: refundedAt.toDate().toISOString(),
+    });
+  });
+
+  test("names no VAT number on an order without VAT", async () => {
+    const buyer = await shop.newCustomer();
+    const { body } = await shop.checkout(buyer);
+    await shop.db.doc(`payments/${body.paymentId}`).update({ vatPercent: 0 });
+    await shop.payFor(body);
+    expect((await read(buyer, body.paymentId)).body).toMatchObject({
+      vat: 0,
+      vatPercent: 0,
+      seller: { vatNumber: "" },
+    });
+  });
+
+  test("names the buyer and the recipient of a gift, and opens for the buyer only [10.42] [M1.52]", async () => {
+    const [giver, recipient] = [await shop.newCustomer("Gísli Gefandi"), await shop.newCustomer()];
+    const { id, code } = await shop.give(giver, { recipientName: "Anna Viðtakandi" });
+    await shop.redeem(recipient, code);
+    expect((await read(giver, id)).body).toMatchObject({ buyer: "Gísli Gefandi", giftTo: "Anna Viðtakandi" });
+    expect(await read(recipient, id)).toMatchObject({ status: 404, body: { code: "payment_not_found" } });
+  });
+
+  test("gives the same 404 for another buyer's, an unpaid, a free and an unknown order [10.42] [M1.52]", async () => {
+    const { id } = await sent();
+    const user = await shop.newCustomer();
+    const free = (await shop.checkout(user, await shop.newCoupon({ discountValue: 100 }))).body.paymentId;
+    const other = await shop.newCustomer();
+    const pending = (await shop.checkout(other)).body.paymentId;
+    const asked: [Signed, string][] = [
+      [user, id],
+      [user, free],
+      [other, pending],
+      [user, UNKNOWN],
+    ];
+    const answers = [];
+    for (const [who, payment] of asked)
+      answers.push(await read(who, payment), await bill(who, payment, PERSON));
+    const { status, body } = answers[0] ?? {};
+    expect({ status, body }).toEqual({
+      status: 404,
+      body: { error: "Payment not found", code: "payment_not_found" },
+    });
+    for (const answer of answers) expect(answer).toMatchObject({ status, body });
+    expect((await stored(`payments/${id}`))?.billing).toBeNull();
+  });
+
+  test("returns 401 for a visitor [10.42]", async () => {
+    const { id } = await sent();
+    expect((await shop.ask("GET", `/api/payment/${id}/receipt`)).status).toBe(401);
+  });
+});
+
+describe("receipt before its email", () => {
+  test("gets its number when the buyer opens it, and the email has the same number [10.43] [M1.49]", async () => {
+    const admin = await shop.newAdmin();
+    await shop.ask("POST", "/api/admin/emails-of-sales", { cookie: admin.cookie, body: { isOn: true } });
+    const buyer = await shop.newCustomer();
+    const id = await shop.buy(buyer);
+    const reads = await Promise.all([read(buyer, id), read(buyer, id), shop.runMaintenance()]);
+    const { number } = reads[0].body;
+    expect(number).toEqual(expect.any(Number));
+    expect(reads[1].body.number).toBe(number);
+    await shop.runMaintenance();
+    await shop.runMaintenance();
+    expect(mailbox.to(buyer.email).map(({ subject }) => subject)).toEqual([
+      `Kvittun nr. ${number}: Námskeið 1`,
+    ]);
+    const sales = mailbox.to(admin.email).filter(({ text }) => text?.includes(id));
+    expect(sales).toHaveLength(1);
+    await shop.db.doc(`admins/${admin.uid}`).update({ emailsOfSales: false });
+  });
+
+  test("is not shown while the seller cannot be read, and is complete afterwards", async () => {
+    const buyer = await shop.newCustomer();
+    const id = await shop.buy(buyer);
+    await during({ "site/texts": { company: { name: "Golf" } } }, async () => {
+      expect(await read(buyer, id)).toMatchObject({ status: 409, body: { code: "receipt_missing" } });
+      await shop.runMaintenance();
+      expect(await stored(`payments/${id}`)).toMatchObject({
+        receiptNumber: expect.any(Number),
+        receipt: null,
+      });
+      expect((await read(buyer, id)).status).toBe(409);
+    });
+    const { receiptNumber } = (await stored(`payments/${id}`)) ?? {};
+    expect((await read(buyer, id)).body).toMatchObject({
+      number: receiptNumber,
+      seller: { name: "Golfnámskeið ehf." },
+    });
+  });
+});
+
+describe("billing", () => {
+  test("sets the name and kennitala of a company once, for the page, a copy and the administrator [10.41] [M1.51]", async () => {
+    const { buyer, id } = await sent();
+    const billing = { name: "Golf.is ehf.", idNumber: "691223-0350" };
+    expect(await bill(buyer, id, COMPANY)).toMatchObject({ status: 200, body: { billing } });
+    expect(await bill(buyer, id, PERSON)).toMatchObject({
+      status: 409,
+      body: { code: "billing_already_set" },
+    });
+    expect((await read(buyer, id)).body).toMatchObject({ billing, buyer: "Jóna Prufa" });
+    const { body } = await asAdmin<{ payment: object }>("GET", `/api/admin/payments/${id}`);
+    expect(body.payment).toMatchObject({ billing });
+    await asAdmin("POST", `/api/admin/payments/${id}/receipt`);
+    await shop.runMaintenance();
+    const copy = mailbox.to(buyer.email).find(({ subject }) => subject?.startsWith("Afrit"));
+    expect(copy?.text).toContain("Kaupandi: Golf.is ehf.\nKennitala: 691223-0350\nPantað af: Jóna Prufa");
+  });
+
+  test("is on the email if it was set before the email was sent", async () => {
+    const buyer = await shop.newCustomer();
+    const id = await shop.buy(buyer);
+    expect((await bill(buyer, id, PERSON)).status).toBe(200);
+    await shop.runMaintenance();
+    const text = mailbox.to(buyer.email)[0]?.text;
+    expect(text).toContain("Kaupandi: Jóna Prufa\nKennitala: 010130-2989\nNetfang");
+  });
+
+  test("rejects a wrong check digit unless it is confirmed, because new ones have none [10.23] [10.41]", async () => {
+    const { buyer, id } = await sent();
+    const wrong = { ...PERSON, idNumber: "010130-2979" };
+    expect(await bill(buyer, id, wrong)).toMatchObject({
+      status: 400,
+      body: { code: "invalid_input", error: "The check digit of the kennitala is wrong" },
+    });
+    expect(await bill(buyer, id, { ...wrong, hasNoCheckDigit: true })).toMatchObject({
+      status: 200,
+      body: { billing: { idNumber: "010130-2979" } },
+    });
+  });
+
+  test.each([
+    { name: "Jóna" },
+    { name: "J", idNumber: PERSON.idNumber },
+    { name: "\u200b\u200b\u200b", idNumber: PERSON.idNumber },
+    { name: "J".repeat(101), idNumber: PERSON.idNumber },
+    { name: "Jóna", idNumber: "320130-2989" },
+    { name: "Jóna", idNumber: "000000-0000" },
+    { name: "Jóna", idNumber: "0".repeat(41) },
+  ])("rejects %o", async (body) => {
+    const { buyer, id } = await sent();
+    expect(await bill(buyer, id, body)).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+  });
+
+  test("is exported, and stays on the payment after erasure, as the law on bookkeeping requires [10.41]", async () => {
+    const { buyer, id } = await sent();
+    await bill(buyer, id, PERSON);
+    const exported = await asAdmin<PersonalData>("POST", `/api/admin/users/${buyer.id}/export`);
+    expect(exported.body.payments).toMatchObject([{ billing: PERSON, receipt: { buyer: "Jóna Prufa" } }]);
+    const erased = await asAdmin("POST", `/api/admin/users/${buyer.id}/erase`, { confirmation: buyer.email });
+    expect(erased.status).toBe(200);
+    expect(await stored(`payments/${id}`)).toMatchObject({ billing: PERSON, buyerEmail: "" });
+  });
+});

@@ -1,0 +1,42 @@
+import { chakra, type HTMLChakraProps } from "@chakra-ui/react/styled-system";
+import { Fragment, type ReactElement } from "react";
+
+/** Puts each value below its name if a long word, such as an email address, does not fit in two columns. */
+const NARROW_ROWS = {
+  "@media screen and (width < 30rem)": {
+    gridTemplateColumns: "minmax(0, 1fr)",
+    rowGap: "0",
+    "& dd": { textAlign: "start", mb: "2" },
+  },
+};
+
+/** A name and its value. A row without a value is not shown. */
+export type DetailRow = readonly [name: string, value: string | ReactElement | undefined];
+
+/** Renders names and values in two columns. */
+export function DetailRows({ rows, ...style }: HTMLChakraProps<"dl"> & { rows: readonly DetailRow[] }) {
+  return (
+    <chakra.dl
+      display="grid"
+      gridTemplateColumns="fit-content(40%) minmax(0, 1fr)"
+      columnGap={{ base: "4", sm: "6" }}
+      rowGap="2"
+      fontSize="sm"
+      overflowWrap="anywhere"
+      css={NARROW_ROWS}
+      {...style}
+    >
+      {rows.map(
+        ([name, value]) =>
+          value !== undefined && (
+            <Fragment key={name}>
+              <chakra.dt color="fg.muted">{name}</chakra.dt>
+              <chakra.dd fontWeight="600" textAlign="end" textWrap="balance">
+                {value}
+              </chakra.dd>
+            </Fragment>
+          ),
+      )}
+    </chakra.dl>
+  );
+}

@@ -1,0 +1,142 @@
+import { screen, within } from "@testing-library/react";
+import type { Receipt } from "functions/payments/schema";
+import { expect, test, vi } from "vitest";
+import { ok, refuse } from "../../test/fake-api.ts";
+import { renderPage } from "../../test/render-page.tsx";
+import { customer, receipt } from "../../test/samples.ts";
+
+const PAGE = `/kvittun/${receipt.id}`;
+const READ = `GET /api/payment/${receipt.id}/receipt`;
+const BILL = `POST /api/payment/${receipt.id}/billing`;
+const BILLING = { name: "Golf ehf.", idNumber: "691223-0350" };
+
+const open = (changes: Partial<Receipt> = {}, answers: Parameters<typeof renderPage>[2] = {}) =>
+  renderPage(PAGE, customer, { [READ]: ok({ ...receipt, ...changes }), ...answers });
+const sheet = async () => within(await screen.findByRole("article"));
+
+/** Returns the names and values of the receipt. */
+async function rows(): Promise<Record<string, string | null | undefined>> {
+  const terms = (await sheet()).getAllByRole("term");
+  return Object.fromEntries(terms.map((term) => [term.textContent, term.nextSibling?.textContent]));
+}
+
+test("shows number, seller, buyer, course, amounts and payment [10.39]", async () => {
+  open();
+  expect(await rows()).toEqual({
+    Númer: "413",
+    Dagsetning: "31. janúar 2026",
+    Pöntun: receipt.id,
+    Umfang: "12 kennslustundir, 96 mínútur",
+    Kennari: "Hlynur Fannar",
+    "Aðgangur frá": "31. janúar 2026",
+    Listaverð: "24.900 kr.",
+    "Afsláttur (GOLF20)": "−4.980 kr.",
+    "Verð án VSK": "16.065 kr.",
+    "VSK 24%": "3.855 kr.",
+  });
+  const { getByRole, getByText } = await sheet();
+  expect(getByRole("heading", { level: 1 })).toHaveTextContent("Kvittun");
+  for (const text of [
+    "Golfnámskeið ehf.",
+    "kt. 691223-0350",
+    "VSK-nr. 123456",
+    "Anna Jónsdóttir",
+    "Allt frá gripi að pútti.",
+    "19.920 kr.",
+  ])
+    expect(getByText(text)).toBeInTheDocument();
+  expect(getByText("GREITT").parentElement).toHaveTextContent("GREITT með korti •••• 0003, 31. janúar 2026");
+});
+
+test("shows when the course was finished, and the refund with amount and date [10.39]", async () => {
+  open({ finishedAt: "2026-03-01T10:00:00Z", refundedAt: "2026-04-02T10:00:00Z", cardDigits: null });
+  expect((await rows()).Lokið).toBe("1. mars 2026");
+  const { getByText } = await sheet();
+  expect(getByText("GREITT").parentElement).toHaveTextContent("GREITT 31. janúar 2026");
+  expect(getByText("ENDURGREITT").parentElement).toHaveTextContent("ENDURGREITT 19.920 kr., 2. apríl 2026");
+  expect(screen.queryByRole("button", { name: "Bæta við kennitölu" })).toBeNull();
+});
+
+test("shows a seller outside the VAT register and the recipient of a gift", async () => {
+  open({ vat: 0, vatPercent: 0, seller: { ...receipt.seller, vatNumber: "" }, giftTo: "Björn" });
+  const shown = await rows();
+  expect(shown["Gjöf handa"]).toBe("Björn");
+  expect(Object.keys(shown)).not.toEqual(expect.arrayContaining(["Aðgangur frá"]));
+  expect(Object.keys(shown).join()).not.toContain("VSK");
+  expect((await sheet()).getByText("Utan VSK-skrár")).toBeInTheDocument();
+});
+
+test("prints the page [10.39]", async () => {
+  const print = vi.fn();
+  vi.stubGlobal("print", print);
+  const { person } = open();
+  await person.click(await screen.findByRole("button", { name: "Prenta eða vista sem PDF" }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+test("sets the name and kennitala of a company, shows them on the receipt and moves the focus [10.41]", async () => {
+  const { api, person } = open({}, { [BILL]: ok({ ...receipt, billing: BILLING }) });
+  await person.click(await screen.findByRole("button", { name: "Bæta við kennitölu" }));
+  const name = screen.getByLabelText("Nafn á kvittun");
+  expect(name).toHaveFocus();
+  expect(name).toHaveValue("Anna Jónsdóttir");
+  await person.clear(name);
+  await person.type(name, "Golf ehf.");
+  await person.type(screen.getByLabelText("Kennitala"), "6912230350");
+  await person.click(screen.getByRole("button", { name: "Setja á kvittunina" }));
+  expect(await screen.findByText("Kennitalan er komin á kvittunina.")).toHaveFocus();
+  expect(api.bodies.at(-1)).toMatchObject(BILLING);
+  const { getByText, getAllByText } = await sheet();
+  expect(getByText("Golf ehf.")).toBeInTheDocument();
+  expect(getAllByText("kt. 691223-0350")).toHaveLength(2);
+  expect(getByText("Pantað af: Anna Jónsdóttir")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Senda okkur línu" })).toBeInTheDocument();
+});
+
+test("rejects a kennitala with a wrong check digit until the buyer confirms it [10.23] [10.41]", async () => {
+  const { api, person } = open({}, { [BILL]: ok({ ...receipt, billing: BILLING }) });
+  await person.click(await screen.findByRole("button", { name: "Bæta við kennitölu" }));
+  const idNumber = screen.getByLabelText("Kennitala");
+  const save = screen.getByRole("button", { name: "Setja á kvittunina" });
+  await person.type(idNumber, "123");
+  await person.click(save);
+  expect(await screen.findByText("Þetta er ekki kennitala. Athugaðu tölustafina.")).toBeInTheDocument();
+  await person.clear(idNumber);
+  await person.type(idNumber, "0101302979");
+  await person.click(save);
+  expect(await screen.findByText("Kennitalan stemmir ekki. Athugaðu tölustafina.")).toBeInTheDocument();
+  expect(api.asked).not.toContain(BILL);
+  await person.click(screen.getByRole("checkbox", { name: /^Kennitalan er rétt\./ }));
+  await person.click(save);
+  expect(await screen.findByText("Kennitalan er komin á kvittunina.")).toBeInTheDocument();
+  expect(api.bodies.at(-1)).toMatchObject({ idNumber: "010130-2979", hasNoCheckDigit: true });
+});
+
+test("shows the kennitala that another tab has set, if a second one is refused [10.41]", async () => {
+  const { person } = open(
+    {},
+    {
+      [READ]: [ok(receipt), ok({ ...receipt, billing: BILLING })],
+      [BILL]: refuse("billing_already_set"),
+    },
+  );
+  await person.click(await screen.findByRole("button", { name: "Bæta við kennitölu" }));
+  await person.type(screen.getByLabelText("Kennitala"), "0101302989");
+  await person.click(screen.getByRole("button", { name: "Setja á kvittunina" }));
+  expect(await screen.findByText("Golf ehf.")).toBeInTheDocument();
+});
+
+test.each(["payment_not_found", "invalid_input"] as const)(
+  "shows that there is no receipt if the server answers %s [10.42]",
+  async (code) => {
+    open({}, { [READ]: refuse(code) });
+    expect(await screen.findByRole("heading", { name: "Kvittunin fannst ekki" })).toBeInTheDocument();
+  },
+);
+
+test("lets the buyer retry while the receipt is in preparation", async () => {
+  const { person } = open({}, { [READ]: [refuse("receipt_missing"), ok(receipt)] });
+  expect(await screen.findByRole("heading", { name: "Kvittunin er í vinnslu" })).toBeInTheDocument();
+  await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
+  expect((await sheet()).getByText("GREITT")).toBeInTheDocument();
+});
