@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { ownAccountRoutes } from "../accounts/account-routes.ts";
 import { accountRoutes } from "../accounts/routes.ts";
 import { auditRoutes } from "../audit/routes.ts";
 import { NoInput } from "../core/atoms.ts";
@@ -25,6 +26,7 @@ const appRoutes = {
 export const endpoints = {
   ...appRoutes,
   ...accountRoutes,
+  ...ownAccountRoutes,
   ...courseRoutes,
   ...couponRoutes,
   ...paymentRoutes,

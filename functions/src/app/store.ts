@@ -1,7 +1,9 @@
 import type { Firestore } from "firebase-admin/firestore";
 import {
   type Admins,
+  type EmailChanges,
   firestoreAdmins,
+  firestoreEmailChanges,
   firestoreLiveAccess,
   firestoreRevokedSessions,
   firestoreSecondFactors,
@@ -61,6 +63,7 @@ export type Collections = {
   secondFactors: SecondFactors;
   revokedSessions: RevokedSessions;
   liveAccess: LiveAccess;
+  emailChanges: EmailChanges;
   grants: Grants;
   gifts: Gifts;
   courses: Courses;
@@ -137,5 +140,6 @@ function collections(db: Firestore, access: FirestoreSession): Collections {
     waitlist: firestoreWaitlist(db, access),
     revokedSessions: firestoreRevokedSessions(db, access),
     liveAccess: firestoreLiveAccess(db, access),
+    emailChanges: firestoreEmailChanges(db, access),
   };
 }

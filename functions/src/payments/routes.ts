@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint, list } from "../app/endpoint.ts";
-import { ById, ByPaymentId, DocumentId, Empty, Kronur, Month, PageInput } from "../core/atoms.ts";
+import { ById, ByPaymentId, DocumentId, Empty, Kronur, Month, NoInput, PageInput } from "../core/atoms.ts";
 import { Refusal } from "../core/errors.ts";
 import { COUPON_REFUSALS } from "../coupons/schema.ts";
 import { listSales, monthTotals } from "../insights/read-insights.ts";
@@ -9,6 +9,7 @@ import { checkout } from "./checkout.ts";
 import { GiftInput } from "./gifts/schema.ts";
 import {
   confirmPayment,
+  listOwnPayments,
   listPaymentEvents,
   paidCourse,
   readAcceptedTerms,
@@ -16,12 +17,13 @@ import {
   viewPayment,
 } from "./read-payment.ts";
 import { refundPayment } from "./refund-payment.ts";
-import { resendReceipt } from "./resend-receipt.ts";
+import { resendOwnReceipt, resendReceipt } from "./resend-receipt.ts";
 import { closeReview } from "./reviews.ts";
 import {
   CheckoutReply,
   CloseReviewInput,
   CompleteByHandInput,
+  OwnPayment,
   Payment,
   PaymentCourse,
   PaymentDetail,
@@ -76,6 +78,10 @@ export const paymentRoutes = {
       throw new Refusal("payment_required");
     },
   ),
+  "GET /api/user/payments": list(
+    { access: "user", input: NoInput, reply: z.array(OwnPayment) },
+    listOwnPayments,
+  ),
   "GET /api/payment/:id": endpoint(
     { access: "user", input: ByPaymentId, reply: PaymentView, refusals: ["payment_not_found"] },
     viewPayment,
@@ -92,6 +98,16 @@ export const paymentRoutes = {
       refusals: [...PAYMENT_REFUSALS, "terms_not_found"],
     },
     readAcceptedTerms,
+  ),
+  "POST /api/payment/:id/receipt": endpoint(
+    {
+      access: "user",
+      limit: "accountEmail",
+      input: ByPaymentId,
+      reply: Empty,
+      refusals: [...PAYMENT_REFUSALS, "user_not_found", "receipt_missing"],
+    },
+    resendOwnReceipt,
   ),
   "POST /api/payment/:id/complete": endpoint(
     {

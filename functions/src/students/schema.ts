@@ -53,6 +53,8 @@ export const PersonalData = z.object({
   exportedAt: Instant,
   account: User,
   signedInAt: Instant.nullable(),
+  /** Open links that change the email address. */
+  emailChanges: z.array(z.object({ email: z.string(), createdAt: Instant, expiresAt: Instant })),
   grants: z.array(Grant.omit({ by: true })),
   payments: z.array(PaymentDetail.shape.payment.extend({ events: z.array(PaymentEvent) })),
   giftsGiven: z.array(ExportedGift),

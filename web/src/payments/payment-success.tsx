@@ -11,6 +11,7 @@ import { MAIN_COURSE_ID } from "functions/courses/limits";
 import { isVimeo, youtubeId } from "functions/courses/video-link";
 import type { PaymentView } from "functions/payments/schema";
 import { Fragment, type ReactElement } from "react";
+import { WrongEmail } from "../accounts/account/wrong-email.tsx";
 import { courseQuery, lessonQuery } from "../courses/api.ts";
 import { courseText } from "../courses/texts.ts";
 import { lessonText } from "../learning/texts.ts";
@@ -187,6 +188,7 @@ function Receipt({ id, rows }: ReceiptProps) {
         )}
       </chakra.dl>
       <AcceptedTerms paymentId={id} />
+      <WrongEmail paymentId={id} />
     </Panel>
   );
 }
