@@ -26,8 +26,9 @@ export async function ownAccount(context: OwnContext): Promise<{ user: User; acc
 export async function verifyPassword(
   { identity }: Pick<Context, "identity">,
   { uid, email }: Pick<IdentityAccount, "uid" | "email">,
-  password: string,
+  password: string | undefined,
 ): Promise<void> {
+  if (password === undefined) throw new Refusal("wrong_credentials");
   const signedIn = await identity.signIn({ email, password });
   if (signedIn.uid !== uid) throw new Refusal("wrong_credentials");
 }

@@ -39,7 +39,7 @@ export async function requestEmailChange(
 ): Promise<{ needsApproval: boolean }> {
   const { store, userId } = context;
   const { account } = await ownAccount(context);
-  if (account.hasPassword) await verifyPassword(context, account, password ?? "");
+  if (account.hasPassword) await verifyPassword(context, account, password);
   if (newEmail === account.email) throw new Refusal("email_unchanged");
   const needsApproval = !account.hasPassword;
   const wanted = { userId, from: account.email, email: newEmail, needsApproval, paymentId };

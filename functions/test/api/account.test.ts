@@ -50,7 +50,7 @@ describe("own account", () => {
     const customer = await shop.newCustomer();
     expect((await ask(customer, "POST", "/api/account/name", { name: " Ný  Nöfn " })).status).toBe(200);
     expect((await account(customer)).name).toBe("Ný  Nöfn");
-    expect(await stored(customer)).toMatchObject({ searchKeys: expect.arrayContaining(["nöfn"]) });
+    expect(await stored(customer)).toMatchObject({ searchKeys: expect.arrayContaining(["nofn"]) });
     expect((await shop.auth.getUser(customer.id)).displayName).toBe("Ný  Nöfn");
     const refused = await ask(customer, "POST", "/api/account/name", { name: "www.vinningur.example" });
     expect(refused.status).toBe(400);
