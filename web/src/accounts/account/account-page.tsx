@@ -1,9 +1,10 @@
 import { Container } from "@chakra-ui/react/container";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import type { Account } from "functions/accounts/schema";
 import { shownEmail } from "functions/core/person";
+import type { OwnPayment } from "functions/payments/schema";
 import { codeOf } from "../../lib/api-client.ts";
 import { useZodForm } from "../../lib/form.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
@@ -15,7 +16,7 @@ import { ButtonLink } from "../../ui/links.tsx";
 import { MessagePanel } from "../../ui/message-panel.tsx";
 import { QueryResult } from "../../ui/query-result.tsx";
 import { commonText } from "../../ui/texts.ts";
-import { accountQuery, useRename, useSetMails, useUnlinkGoogle } from "./api.ts";
+import { accountQuery, ownPaymentsQuery, useRename, useSetMails, useUnlinkGoogle } from "./api.ts";
 import { ChangeEmail } from "./change-email.tsx";
 import { PasswordSection } from "./change-password.tsx";
 import { DeletionSection } from "./delete-account.tsx";
@@ -27,8 +28,11 @@ import { DataSection } from "./your-data.tsx";
 /** Renders a customer's own account: one page with a section for each thing that they can change or fetch. */
 export function AccountPage() {
   const account = useQuery(accountQuery);
+  const payments = useQuery(ownPaymentsQuery);
   if (codeOf(account.error) === "account_is_admin") return <OfAdministrator />;
-  return <QueryResult query={account}>{(loaded) => <Sections account={loaded} />}</QueryResult>;
+  return (
+    <QueryResult query={account}>{(loaded) => <Sections account={loaded} payments={payments} />}</QueryResult>
+  );
 }
 
 function OfAdministrator() {
@@ -44,7 +48,9 @@ function OfAdministrator() {
   );
 }
 
-function Sections({ account }: { account: Account }) {
+type SectionsProps = { account: Account; payments: UseQueryResult<OwnPayment[]> };
+
+function Sections({ account, payments }: SectionsProps) {
   return (
     <Container maxW="44rem" pt={{ base: "6", md: "10" }} pb="14">
       <PageHeading title={accountText.title} />
@@ -63,7 +69,7 @@ function Sections({ account }: { account: Account }) {
         </AccountSection>
         <PasswordSection account={account} />
         {(account.hasGoogle || process.env.OFFERS_GOOGLE === "true") && <GoogleSection account={account} />}
-        <PurchasesSection email={account.email} />
+        <PurchasesSection payments={payments} email={account.email} />
         <MailsSection isOn={account.mailsOn} />
         <DataSection />
         <DeletionSection account={account} />

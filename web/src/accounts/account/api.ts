@@ -13,10 +13,11 @@ export const accountQuery = queryOptions({
   meta: FOR_USER,
 });
 
-/** The customer's payments, newest first. */
+/** The customer's payments, newest first. Refetched on each visit, because a receipt gets its number later. */
 export const ownPaymentsQuery = queryOptions({
   queryKey: ["own-payments"],
   queryFn: () => call("GET /api/user/payments", {}),
+  staleTime: 0,
   meta: FOR_USER,
 });
 

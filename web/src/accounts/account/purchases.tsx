@@ -2,7 +2,7 @@ import { Badge } from "@chakra-ui/react/badge";
 import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import { useQuery } from "@tanstack/react-query";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { shownEmail } from "functions/core/person";
 import type { OwnPayment } from "functions/payments/schema";
 import { formatDate, formatIsk } from "../../lib/format.ts";
@@ -11,13 +11,14 @@ import { BusyButton, Button } from "../../ui/button.tsx";
 import { ButtonLink } from "../../ui/links.tsx";
 import { Skeleton } from "../../ui/query-result.tsx";
 import { commonText } from "../../ui/texts.ts";
-import { ownPaymentsQuery, useResendOwnReceipt } from "./api.ts";
+import { useResendOwnReceipt } from "./api.ts";
 import { AccountSection } from "./section.tsx";
 import { accountErrorTexts, ownPaymentStatusText, purchasesText } from "./texts.ts";
 
+type PurchasesSectionProps = { payments: UseQueryResult<OwnPayment[]>; email: string };
+
 /** Renders the customer's orders that were paid, refunded or are being confirmed, with their receipts. */
-export function PurchasesSection({ email }: { email: string }) {
-  const payments = useQuery(ownPaymentsQuery);
+export function PurchasesSection({ payments, email }: PurchasesSectionProps) {
   return (
     <AccountSection title={purchasesText.title}>
       {payments.data === undefined ? (

@@ -4,9 +4,11 @@ import * as z from "zod";
 import { formResolver } from "../../lib/form-resolver.ts";
 import { nameError } from "../resolvers.ts";
 import { passwordText } from "../texts.ts";
-import { changeEmailText, changePasswordText, deletionText } from "./texts.ts";
+import { accountText, changeEmailText, changePasswordText, deletionText } from "./texts.ts";
 
-export const accountName = formResolver(z.object({ name: PersonName }), { name: nameError });
+export const accountName = formResolver(z.object({ name: PersonName }), {
+  name: (values) => nameError(values) ?? accountText.nameTooShort,
+});
 
 export const emailChange = formResolver(z.object({ newEmail: EmailAddress, password: z.string().min(1) }), {
   newEmail: { invalid: passwordText.emailInvalid },

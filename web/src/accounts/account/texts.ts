@@ -7,6 +7,7 @@ export const accountText = {
   lead: "Hér breytir þú nafni, netfangi og lykilorði, finnur kvittanir og sækir gögnin þín.",
   name: "Nafn",
   nameHint: "Nafnið birtist á viðurkenningum og nýjum kvittunum.",
+  nameTooShort: "Nafnið þarf að vera að minnsta kosti 2 stafir.",
   save: "Vista",
   nameSaved: "Nafnið var vistað",
   administrator: {
