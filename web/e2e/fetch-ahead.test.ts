@@ -79,12 +79,14 @@ const PAGES: Record<"visitor" | "buyer" | "admin", string[]> = {
     "/auth",
     "/reset-password/a-token",
     "/stadfesta-netfang",
+    "/nytt-netfang",
+    "/adgangur/eyding",
     "/bidlisti/stadfesta",
     "/bidlisti/afskraning",
     "/admin",
   ],
   buyer: [
-    ...["/dashboard", "/course/1", "/checkout?courseId=1", "/lesson/2"],
+    ...["/dashboard", "/adgangur", "/course/1", "/checkout?courseId=1", "/lesson/2"],
     ...[
       "/payment/success?payment_id=ABCDEF012345",
       "/payment/error?payment_id=ABCDEF012345",

@@ -1,7 +1,8 @@
 import { shownEmail } from "../core/person.ts";
-import type { EmailContent } from "../emails/layout.ts";
-import { EMAIL_CONFIRM_PAGE } from "./limits.ts";
-import type { ConfirmEmailData } from "./rules.ts";
+import { type EmailContent, greeting } from "../emails/layout.ts";
+import { icelandicDate } from "../payments/emails.ts";
+import { EMAIL_CHANGE_PAGE, EMAIL_CONFIRM_PAGE } from "./limits.ts";
+import type { ConfirmEmailData, DeletionData, EmailChangeData } from "./rules.ts";
 
 /**
  * Returns the email with the link that confirms the email address of an account. The link is valid for a day.
@@ -75,6 +76,70 @@ export function emailChangedContent(isCurrent: boolean, siteUrl: string): EmailC
       "Eldri innskráningar eru fallnar úr gildi. Næst skráir þú þig inn með þessu netfangi.",
     ],
     link: { label: "Skrá inn", url: `${siteUrl}/auth` },
+  };
+}
+
+/**
+ * Returns the email with the link that changes the email address of an account: for the new address, or for
+ * the current one if it must approve first. The link is valid once and for an hour.
+ */
+export function emailChangeContent(
+  { token, newEmail }: Pick<EmailChangeData, "token" | "newEmail">,
+  siteUrl: string,
+): EmailContent {
+  const url = `${siteUrl}${EMAIL_CHANGE_PAGE}?${new URLSearchParams({ lykill: token })}`;
+  const closing = [
+    "Hlekkurinn gildir í eina klukkustund og aðeins er hægt að nota hann einu sinni.",
+    "Baðst þú ekki um þetta? Þá skaltu ekki staðfesta, og þarft ekkert annað að gera.",
+  ];
+  if (newEmail !== null)
+    return {
+      subject: "Viltu breyta netfanginu? – Golfnámskeið",
+      heading: "Viltu breyta netfanginu?",
+      paragraphs: [
+        `Beðið var um að færa aðganginn þinn yfir á netfangið ${shownEmail(newEmail)}. Ef það varst þú skaltu samþykkja það hér. Síðan sendum við póst á nýja netfangið.`,
+      ],
+      link: { label: "Samþykkja breytinguna", url },
+      closing,
+    };
+  return {
+    subject: "Staðfestu nýja netfangið – Golfnámskeið",
+    heading: "Staðfestu nýja netfangið",
+    paragraphs: [
+      "Beðið var um að skrá aðgang að Golfnámskeiði á þetta netfang. Ekkert breytist fyrr en þú staðfestir það.",
+    ],
+    link: { label: "Staðfesta netfangið", url },
+    closing,
+  };
+}
+
+/** Returns the email to the owner of an address that another account asked for. */
+export function emailTakenContent(siteUrl: string): EmailContent {
+  return {
+    subject: "Þetta netfang er þegar skráð – Golfnámskeið",
+    heading: "Netfangið er þegar skráð",
+    paragraphs: [
+      "Einhver reyndi að skrá annan aðgang á þetta netfang. Það er ekki hægt, því að þú ert nú þegar með aðgang á því. Ekkert breyttist hjá þér.",
+    ],
+    link: { label: "Skrá inn", url: `${siteUrl}/auth` },
+    closing: ["Varst þetta þú? Þá getur þú skráð þig inn með þessu netfangi."],
+  };
+}
+
+/** Returns the email that reports when an account will be erased and how to prevent it. */
+export function deletionContent({ name, deleteAt }: DeletionData, siteUrl: string): EmailContent {
+  return {
+    subject: "Aðganginum þínum verður eytt – Golfnámskeið",
+    heading: "Aðganginum verður eytt",
+    paragraphs: [
+      `${greeting(name)} Aðganginum þínum verður eytt ${icelandicDate(deleteAt)}, eins og þú baðst um.`,
+      "Þangað til getur þú skipt um skoðun: skráðu þig inn og veldu „Hætta við eyðingu“.",
+    ],
+    link: { label: "Skrá inn", url: `${siteUrl}/auth?${new URLSearchParams({ next: "/adgangur" })}` },
+    closing: [
+      "Greiðslur og kvittanir geymum við í sjö ár, eins og lög um bókhald krefjast.",
+      "Baðst þú ekki um þetta? Skráðu þig þá inn, hættu við eyðinguna og veldu nýtt lykilorð.",
+    ],
   };
 }
 

@@ -2,8 +2,8 @@ import type { Auth } from "firebase-admin/auth";
 import * as z from "zod";
 import { Refusal, type RefusalCode } from "../core/errors.ts";
 import { composed } from "../core/person.ts";
-import { principalOf, revokeSessions, signedInBy } from "./firebase-sessions.ts";
-import { accountOfGoogle, linkConfirmed, usesGoogle } from "./google.ts";
+import { principalOf, revokeSessions, signedInBy, validSince } from "./firebase-sessions.ts";
+import { accountOfGoogle, GOOGLE, linkConfirmed, usesGoogle } from "./google.ts";
 import { codeOf, type Identity, isOutage, nullIfNotFound, unavailable } from "./identity.ts";
 
 /**
@@ -124,6 +124,9 @@ export function firebaseIdentity(auth: Auth, options: Options): Identity {
     account: overNetwork(identity.account),
     accountByEmail: overNetwork(identity.accountByEmail),
     changeEmail: overNetwork(identity.changeEmail),
+    setName: overNetwork(identity.setName),
+    setPassword: overNetwork(identity.setPassword),
+    unlinkGoogle: overNetwork(identity.unlinkGoogle),
     deleteAccount: overNetwork(identity.deleteAccount),
     liveToken: overNetwork(identity.liveToken),
     endLiveSessions: overNetwork(identity.endLiveSessions),
@@ -187,12 +190,16 @@ function identityOf(auth: Auth, options: Options): Identity {
       if (account === null) return null;
       // The emulator reports the creation of an account as its first sign-in.
       const signedInAt = account.providerData.length === 0 ? null : account.metadata.lastSignInTime;
+      const providers = account.providerData.map(({ providerId }) => providerId);
       return {
         uid,
         email: account.email ?? "",
         isEmailVerified: account.emailVerified,
         isAdmin: account.customClaims?.admin === true,
+        hasPassword: providers.includes("password"),
+        hasGoogle: providers.includes(GOOGLE),
         signedInAt: signedInAt ? new Date(signedInAt).toISOString() : null,
+        sessionsValidSince: new Date(validSince(account)).toISOString(),
       };
     },
 
@@ -201,11 +208,23 @@ function identityOf(auth: Auth, options: Options): Identity {
       return account && { uid: account.uid, isAdmin: account.customClaims?.admin === true };
     },
 
-    async changeEmail(uid, email) {
+    async changeEmail(uid, email, isVerified) {
       const changed = await nullIfNotFound(
-        unlessTaken(auth.updateUser(uid, { email, emailVerified: false })),
+        unlessTaken(auth.updateUser(uid, { email, emailVerified: isVerified })),
       );
       if (changed === null) throw new Refusal("user_not_found");
+    },
+
+    async setName(uid, name) {
+      await auth.updateUser(uid, { displayName: name });
+    },
+
+    async setPassword(uid, password) {
+      await auth.updateUser(uid, { password: composed(password) });
+    },
+
+    async unlinkGoogle(uid) {
+      await auth.updateUser(uid, { providersToUnlink: [GOOGLE] });
     },
 
     async deleteAccount(uid) {

@@ -35,7 +35,7 @@ export async function principalOf(
 }
 
 /** Returns the time (milliseconds since 1970) before which all sign-ins were revoked. */
-function validSince({ tokensValidAfterTime }: UserRecord): number {
+export function validSince({ tokensValidAfterTime }: UserRecord): number {
   return tokensValidAfterTime === undefined ? 0 : Date.parse(tokensValidAfterTime);
 }
 

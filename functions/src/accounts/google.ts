@@ -168,7 +168,8 @@ function refuse(client: typeof import("openid-client"), cause: unknown): never {
   throw new Refusal("google_return_invalid", { cause });
 }
 
-const GOOGLE = "google.com";
+/** Firebase Auth's name of Google as a way to sign in. */
+export const GOOGLE = "google.com";
 const PASSWORD = "password";
 
 type GoogleAccount = Takeover & { uid: string };

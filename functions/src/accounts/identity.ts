@@ -23,6 +23,20 @@ export type GoogleOwner = Pick<GooglePerson, "subject" | "email" | "name" | "idT
  */
 export type Takeover = { hasTakenOver: boolean; hasLostPassword: boolean };
 
+/** An account of Firebase Auth. Times are ISO 8601. */
+export type IdentityAccount = {
+  uid: string;
+  email: string;
+  isEmailVerified: boolean;
+  isAdmin: boolean;
+  hasPassword: boolean;
+  hasGoogle: boolean;
+  /** Null if the account has never signed in. */
+  signedInAt: string | null;
+  /** When all sessions were last revoked, or the account was created. */
+  sessionsValidSince: string;
+};
+
 type NewAccount = Omit<Registration, "password"> & Partial<Pick<Registration, "password">>;
 
 /**
@@ -58,18 +72,19 @@ export type Identity = {
   /** Returns the account with this email address, or null if there is none. */
   accountByEmail(email: string): Promise<Principal | null>;
   /**
-   * Returns an account, or null if it is deleted. `signedInAt` is ISO 8601, or null if the account has never
-   * signed in.
+   * Returns an account, or null if it is deleted.
    */
-  account(uid: string): Promise<{
-    uid: string;
-    email: string;
-    isEmailVerified: boolean;
-    isAdmin: boolean;
-    signedInAt: string | null;
-  } | null>;
-  /** Changes the email address. Throws email_taken or user_not_found. */
-  changeEmail(uid: string, email: string): Promise<void>;
+  account(uid: string): Promise<IdentityAccount | null>;
+  /**
+   * Changes the email address. `isVerified` tells whether its owner has confirmed it. Throws email_taken or
+   * user_not_found.
+   */
+  changeEmail(uid: string, email: string, isVerified: boolean): Promise<void>;
+  setName(uid: string, name: string): Promise<void>;
+  /** Sets the password and revokes all older sessions. */
+  setPassword(uid: string, password: string): Promise<void>;
+  /** Removes the link to Google. The account must have a password. */
+  unlinkGoogle(uid: string): Promise<void>;
   /** Deletes the account. Idempotent. */
   deleteAccount(uid: string): Promise<void>;
   /**

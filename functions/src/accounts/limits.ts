@@ -40,3 +40,12 @@ export const GOOGLE_FLOW_MS = 600_000;
 
 /** The page of the email confirmation link. Its query parameter `lykill` contains the token. */
 export const EMAIL_CONFIRM_PAGE = "/stadfesta-netfang";
+
+/** Validity of the link that changes an email address, in milliseconds. */
+export const EMAIL_CHANGE_MS = HOUR_MS;
+
+/** The page of that link. Its query parameter `lykill` contains the token. */
+export const EMAIL_CHANGE_PAGE = "/nytt-netfang";
+
+/** Time between a customer's request to delete the account and its erasure, in milliseconds. */
+export const DELETION_DELAY_MS = 7 * 24 * HOUR_MS;

@@ -83,6 +83,61 @@ export const ConfirmEmailData = z.object({
 
 export type ConfirmEmailData = z.infer<typeof ConfirmEmailData>;
 
+/**
+ * A requested change of an email address. The id is the hash of the token in its link. If `needsApproval` is
+ * true, the link goes to the current address and its click sends another link to the new one.
+ */
+export const EmailChange = z.object({
+  id: z.string(),
+  userId: z.string(),
+  /** The address at the time of the request. */
+  from: z.string(),
+  /** The new address. */
+  email: z.string(),
+  needsApproval: z.boolean(),
+  /** The payment whose receipt is sent to the new address. */
+  paymentId: z.string().nullable(),
+  createdAt: Instant,
+  expiresAt: Instant,
+});
+
+export type EmailChange = z.infer<typeof EmailChange>;
+
+/** Template of the email with the link that changes an email address. It is removed once it is sent. */
+export const EMAIL_CHANGE_TEMPLATE = "emailChange";
+
+/** Data of that email. `newEmail` is set if it asks the current address for approval. */
+export const EmailChangeData = z.object({
+  userId: z.string(),
+  token: z.string(),
+  newEmail: z.string().nullable(),
+});
+
+export type EmailChangeData = z.infer<typeof EmailChangeData>;
+
+/** Returns the id of the email with the link of a change. */
+export const emailChangeEmailId = ({ id }: Pick<EmailChange, "id">) => `email-change-${id}`;
+
+/**
+ * Throws email_link_invalid or email_link_expired if a change can no longer be confirmed. A change ends with
+ * the sessions of its account: who resets a stolen password also stops the thief's change.
+ */
+export function checkEmailChange(
+  { from, createdAt, expiresAt }: EmailChange,
+  { account, now }: { account: { email: string; sessionsValidSince: string }; now: Date },
+): void {
+  if (account.email !== from || createdAt < account.sessionsValidSince)
+    throw new Refusal("email_link_invalid");
+  if (Date.parse(expiresAt) < now.getTime()) throw new Refusal("email_link_expired");
+}
+
+/** Template of the email that reports when an account will be erased. */
+export const DELETION_TEMPLATE = "accountDeletion";
+
+export const DeletionData = z.object({ name: z.string(), deleteAt: Instant });
+
+export type DeletionData = z.infer<typeof DeletionData>;
+
 /** Returns the confirmation for a link that is emailed now. */
 export function newConfirmation(uid: string, subject: string | null, now: Date): EmailConfirmation {
   return { uid, subject, expiresAt: now.getTime() + EMAIL_CONFIRM_MS };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Instant, TrimmedText } from "../core/atoms.ts";
+import { Instant, PaymentId, TrimmedText } from "../core/atoms.ts";
 import { EMAIL_MAX_LENGTH } from "../core/limits.ts";
 import { asciiDomain, composed, EMAIL_PATTERN, hasLink, isVisible, toSingleLine } from "../core/person.ts";
 import { sameSitePath } from "../core/same-site-path.ts";
@@ -72,6 +72,10 @@ export const User = z.object({
     .record(z.string(), FinishedCourse)
     .optional()
     .describe("the finished courses by their numbers; absent before the first"),
+  mailsOff: z.boolean().optional().describe("true if the customer gets no learner mails; absent by default"),
+  deleteAt: Instant.optional().describe(
+    "when the account is erased; absent unless the customer asked for it",
+  ),
   createdAt: Instant,
 });
 
@@ -92,6 +96,34 @@ export type Registration = z.infer<typeof Registration>;
 export type FinishedCourse = z.infer<typeof FinishedCourse>;
 export type User = z.infer<typeof User>;
 export type Admin = z.infer<typeof Admin>;
+
+/** A customer's own account: what the page /adgangur shows. */
+export const Account = z.object({
+  name: z.string(),
+  email: z.string(),
+  isEmailVerified: z.boolean(),
+  hasPassword: z.boolean(),
+  hasGoogle: z.boolean(),
+  mailsOn: z.boolean().describe("whether the customer gets learner mails"),
+  deleteAt: Instant.nullable(),
+});
+
+export type Account = z.infer<typeof Account>;
+
+/** A password that the server only compares. */
+const CurrentPassword = z.string().min(1).max(PASSWORD_LENGTH.max);
+
+export const PasswordChange = z.object({ password: CurrentPassword, newPassword: NewPassword });
+
+/**
+ * Request for another email address. `password` is required if the account has one. A copy of the receipt of
+ * `paymentId` is sent to the new address.
+ */
+export const EmailChangeRequest = z.object({
+  newEmail: EmailAddress,
+  password: CurrentPassword.optional(),
+  paymentId: PaymentId.optional(),
+});
 
 /**
  * Six digits of an authenticator app, or a recovery code. Full-width characters are converted to ASCII.

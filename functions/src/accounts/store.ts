@@ -14,7 +14,7 @@ import { between, type Page, readPage, scan } from "../core/pagination.ts";
 import { isFoundBy, longestWordKey, searchKey, searchKeysOf } from "../core/search.ts";
 import type { Entitlements } from "../courses/ownership.ts";
 import { ActiveLearner, FoundUser, Learner } from "../courses/progress.ts";
-import { SecondFactor, Session } from "./rules.ts";
+import { EmailChange, SecondFactor, Session } from "./rules.ts";
 import { Admin, type FinishedCourse, User } from "./schema.ts";
 
 /** Collection `admins`: one document per administrator. Its id is the Firebase Auth uid. */
@@ -77,6 +77,13 @@ export type Users = {
    */
   addFormerEmail(id: string, email: string, now: Date): Promise<void>;
   formerEmails(id: string): Promise<FormerEmail[]>;
+  setName(user: Pick<User, "id" | "email">, name: string): Promise<void>;
+  /** Sets whether the customer gets learner mails. Receipts and emails about the account are always sent. */
+  setMails(id: string, isOn: boolean): Promise<void>;
+  /** Sets when the account is erased. Null cancels the erasure. */
+  setDeleteAt(id: string, deleteAt: Date | null): Promise<void>;
+  /** Finds customers whose account is to be erased at `now`. */
+  dueForErasure(now: Date): AsyncIterable<ParsedBatch<User>>;
   remove(id: string): Promise<void>;
   /** Saves the entitlements. Call it in a transaction that has read the customer. */
   saveEntitlements(id: string, entitlements: Entitlements): Promise<void>;
@@ -162,6 +169,18 @@ export function firestoreUsers(db: Firestore, access: FirestoreSession): Users {
 
     setEmail: ({ id, name }, email) =>
       access.update(users.doc(id), { email, searchKeys: searchKeysOf({ name, email }) }),
+
+    setName: ({ id, email }, name) =>
+      access.update(users.doc(id), { name, searchKeys: searchKeysOf({ name, email }) }),
+
+    setMails: (id, isOn) => access.update(users.doc(id), { mailsOff: isOn ? FieldValue.delete() : true }),
+
+    setDeleteAt: (id, deleteAt) =>
+      access.update(users.doc(id), {
+        deleteAt: deleteAt === null ? FieldValue.delete() : Timestamp.fromDate(deleteAt),
+      }),
+
+    dueForErasure: (now) => scan(access, users.where("deleteAt", "<=", now).orderBy("deleteAt"), User),
 
     addFormerEmail: (id, email, now) =>
       access.update(users.doc(id), {
@@ -314,5 +333,35 @@ export function firestoreLiveAccess(db: Firestore, access: FirestoreSession): Li
       await Promise.all(docs.map(({ ref }) => access.delete(ref)));
       return docs.length > 0;
     },
+  };
+}
+
+/**
+ * Collection `emailChanges`: one document per link that changes an email address. A time-to-live policy
+ * removes it after its expiry.
+ */
+export type EmailChanges = {
+  byId(id: string): Promise<EmailChange | null>;
+  /** Returns the open changes of a user. */
+  of(userId: string): Promise<EmailChange[]>;
+  create(change: EmailChange): Promise<void>;
+  remove(id: string): Promise<void>;
+};
+
+export function firestoreEmailChanges(db: Firestore, access: FirestoreSession): EmailChanges {
+  const changes = db.collection("emailChanges");
+  return {
+    byId: async (id) => parseDocument(EmailChange, await access.get(changes.doc(id))),
+
+    of: async (userId) => parsedAll(EmailChange, await access.find(changes.where("userId", "==", userId))),
+
+    create: ({ createdAt, expiresAt, ...change }) =>
+      access.create(changes.doc(change.id), {
+        ...change,
+        createdAt: timestamp(createdAt),
+        expiresAt: timestamp(expiresAt),
+      }),
+
+    remove: (id) => access.delete(changes.doc(id)),
   };
 }

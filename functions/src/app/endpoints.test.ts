@@ -25,6 +25,7 @@ test("allows visitors to call only the listed endpoints", () => {
     "GET /api/health",
     "GET /api/lessons",
     "GET /api/lessons/:id",
+    "POST /api/account/email/confirm",
     "POST /api/admin/login",
     "POST /api/confirm-email",
     "POST /api/forgot-password",
@@ -63,6 +64,15 @@ test("limits attempts at passwords, accounts, coupons and orders", () => {
     "POST /api/waitlist": "waitlist",
     "POST /api/admin/live-token": "liveToken",
     "GET /api/admin/video-details": "videoDetails",
+    "POST /api/account/name": "account",
+    "POST /api/account/mails": "account",
+    "POST /api/account/export": "account",
+    "DELETE /api/account/google": "account",
+    "DELETE /api/account/deletion": "account",
+    "POST /api/account/deletion": "accountEmail",
+    "POST /api/account/email": "accountEmail",
+    "POST /api/account/password": "login",
+    "POST /api/payment/:id/receipt": "accountEmail",
   });
 });
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { ownAccountRoutes } from "../accounts/account-routes.ts";
 import { accountRoutes } from "../accounts/routes.ts";
 import { auditRoutes } from "../audit/routes.ts";
 import { NoInput } from "../core/atoms.ts";
@@ -26,6 +27,7 @@ const appRoutes = {
 export const endpoints = {
   ...appRoutes,
   ...accountRoutes,
+  ...ownAccountRoutes,
   ...courseRoutes,
   ...learningRoutes,
   ...couponRoutes,

@@ -1,7 +1,9 @@
 import type { Firestore } from "firebase-admin/firestore";
 import {
   type Admins,
+  type EmailChanges,
   firestoreAdmins,
+  firestoreEmailChanges,
   firestoreLiveAccess,
   firestoreSecondFactors,
   firestoreSessions,
@@ -62,6 +64,7 @@ export type Collections = {
   secondFactors: SecondFactors;
   sessions: Sessions;
   liveAccess: LiveAccess;
+  emailChanges: EmailChanges;
   grants: Grants;
   gifts: Gifts;
   courses: Courses;
@@ -140,5 +143,6 @@ function collections(db: Firestore, access: FirestoreSession): Collections {
     waitlist: firestoreWaitlist(db, access),
     sessions: firestoreSessions(db, access),
     liveAccess: firestoreLiveAccess(db, access),
+    emailChanges: firestoreEmailChanges(db, access),
   };
 }

@@ -35,6 +35,9 @@ export const REFUSALS = {
   email_link_invalid: [400, "The link is not valid"],
   email_link_expired: [400, "The link has expired"],
 
+  email_unchanged: [409, "The account already has this email address"],
+  password_missing: [409, "The account has no password; set one first"],
+
   second_factor_required: [401, "A code of the second factor is required"],
   second_factor_wrong: [401, "The code of the second factor is wrong or has been used"],
   current_code_wrong: [401, "The code of the current second factor is wrong or has been used"],

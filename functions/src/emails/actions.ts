@@ -1,4 +1,5 @@
 import pMap from "p-map";
+import { EMAIL_CHANGE_TEMPLATE } from "../accounts/rules.ts";
 import type { Admin } from "../accounts/schema.ts";
 import type { AdminContext, Context } from "../app/context.ts";
 import { auditedTransaction } from "../audit/actions.ts";
@@ -136,10 +137,14 @@ function unnumberedReceipt({ template, data }: EmailRecord): ReceiptData | undef
 const SENT_IN_PARALLEL = 5;
 
 /**
- * Templates of emails that are removed once they are sent. They contain data of a buyer, or of a person
- * without an account, and are not needed again.
+ * Templates of emails that are removed once they are sent. They contain a secret link, or data of a buyer or
+ * of a person without an account, and are not needed again.
  */
-const REMOVED_WHEN_SENT: ReadonlySet<string> = new Set([SALE_TEMPLATE, ...Object.values(WAITLIST_TEMPLATES)]);
+const REMOVED_WHEN_SENT: ReadonlySet<string> = new Set([
+  SALE_TEMPLATE,
+  EMAIL_CHANGE_TEMPLATE,
+  ...Object.values(WAITLIST_TEMPLATES),
+]);
 
 /**
  * Sends the due emails of the outbox. Leases each email before it is sent, so that two instances never send

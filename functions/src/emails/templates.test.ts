@@ -6,7 +6,10 @@ import { emailRenderer } from "./templates.ts";
 
 const render = emailRenderer({
   siteUrl: "https://golfnamskeid.is",
-  identity: { passwordResetToken: async (email) => (email === "a@example.is" ? 'to"ken' : null) },
+  identity: {
+    passwordResetToken: async (email) => (email === "a@example.is" ? 'to"ken' : null),
+    accountByEmail: async (email) => (email === "a@example.is" ? { uid: "anna", isAdmin: false } : null),
+  },
   sender: "Golf Hlyns <hallo@golfnamskeid.is>",
 });
 const company: Company = {

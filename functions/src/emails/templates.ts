@@ -1,12 +1,23 @@
 import * as z from "zod";
 import {
   confirmEmailContent,
+  deletionContent,
+  emailChangeContent,
   emailChangedContent,
+  emailTakenContent,
   passwordReplacedContent,
   passwordResetContent,
 } from "../accounts/emails.ts";
 import type { Identity } from "../accounts/identity.ts";
-import { CONFIRM_EMAIL_TEMPLATE, ConfirmEmailData, PASSWORD_REPLACED_TEMPLATE } from "../accounts/rules.ts";
+import {
+  CONFIRM_EMAIL_TEMPLATE,
+  ConfirmEmailData,
+  DELETION_TEMPLATE,
+  DeletionData,
+  EMAIL_CHANGE_TEMPLATE,
+  EmailChangeData,
+  PASSWORD_REPLACED_TEMPLATE,
+} from "../accounts/rules.ts";
 import { receiptContent, SALE_TEMPLATE, SaleData, saleContent } from "../payments/emails.ts";
 import { giftContent } from "../payments/gifts/emails.ts";
 import { GIFT_TEMPLATE, GiftEmailData } from "../payments/gifts/rules.ts";
@@ -23,7 +34,7 @@ import type { EmailRecord } from "./rules.ts";
 /** Services for the templates. */
 type TemplateContext = {
   siteUrl: string;
-  identity: Pick<Identity, "passwordResetToken">;
+  identity: Pick<Identity, "passwordResetToken" | "accountByEmail">;
   /** The terms that the buyer accepted. Null if they are not stored. */
   terms: TermsText | null;
 };
@@ -101,6 +112,24 @@ const TEMPLATES = {
   [PASSWORD_REPLACED_TEMPLATE]: template({
     data: z.object({}),
     render: async (_data, _recipient, { siteUrl }) => passwordReplacedContent(siteUrl),
+  }),
+
+  /**
+   * Looks up the owner of a new address when the email is sent, so that neither the response nor its duration
+   * reveals whether another account has the address.
+   */
+  [EMAIL_CHANGE_TEMPLATE]: template({
+    data: EmailChangeData,
+    async render(data, recipient, { siteUrl, identity }) {
+      const owner = await identity.accountByEmail(recipient);
+      const isTaken = owner !== null && owner.uid !== data.userId;
+      return isTaken ? emailTakenContent(siteUrl) : emailChangeContent(data, siteUrl);
+    },
+  }),
+
+  [DELETION_TEMPLATE]: template({
+    data: DeletionData,
+    render: async (data, _, { siteUrl }) => deletionContent(data, siteUrl),
   }),
 
   emailChanged: template({

@@ -62,6 +62,18 @@ export const ATTEMPT_LIMITS = {
     address: { attempts: 60, windowSeconds: HOUR },
     account: { attempts: 3, windowSeconds: HOUR },
   },
+  // Changes of one's own account.
+  account: {
+    counts: "all",
+    address: { attempts: 600, windowSeconds: HOUR },
+    account: { attempts: 60, windowSeconds: HOUR },
+  },
+  // Calls about one's own account that send an email, also to an address that the user types.
+  accountEmail: {
+    counts: "all",
+    address: { attempts: 60, windowSeconds: HOUR },
+    account: { attempts: 10, windowSeconds: HOUR },
+  },
   coupon: {
     counts: ["coupon_not_found"],
     address: { attempts: 100, windowSeconds: 10 * MINUTE },

@@ -1,4 +1,5 @@
 import type { Context, UserContext } from "../app/context.ts";
+import type { Collections } from "../app/store.ts";
 import { administratorNames } from "../audit/actions.ts";
 import { Refusal } from "../core/errors.ts";
 import type { Page } from "../core/pagination.ts";
@@ -32,6 +33,14 @@ export async function viewPayment({ store, userId }: ReadContext, { id }: Input)
   return payment.userId === userId ? payment : { id: payment.id, userId: payment.userId };
 }
 
+/** Maximum number of payments in a customer's own list, more than anybody has. */
+const OWN_PAYMENTS = 100;
+
+/** Returns the customer's latest payments in any status, newest first. */
+export async function listOwnPayments({ store, userId }: ReadContext): Promise<Page<PaymentRecord>> {
+  return { ...(await store.payments.latestOf(userId, OWN_PAYMENTS)), next: null };
+}
+
 /** Returns the course of the buyer's own payment. Throws payment_not_found or payment_not_yours. */
 export async function paidCourse(context: ReadContext, input: Input): Promise<PaymentCourse> {
   const { courseId, courseTitle } = await ownPayment(context, input);
@@ -57,7 +66,11 @@ export async function confirmPayment(context: ReadContext, input: Input): Promis
   return payment;
 }
 
-async function ownPayment({ store, userId }: ReadContext, { id }: Input): Promise<PaymentRecord> {
+/** Returns the buyer's own payment. Throws payment_not_found or payment_not_yours. */
+export async function ownPayment(
+  { store, userId }: { store: Pick<Collections, "payments">; userId: string },
+  { id }: Input,
+): Promise<PaymentRecord> {
   const payment = await store.payments.byId(id);
   if (payment === null) throw new Refusal("payment_not_found");
   if (payment.userId !== userId) throw new Refusal("payment_not_yours");

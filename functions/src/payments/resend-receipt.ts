@@ -1,7 +1,10 @@
+import type { TransactionContext, UserContext } from "../app/context.ts";
 import { auditedTransaction } from "../audit/actions.ts";
 import { Refusal } from "../core/errors.ts";
 import { requireUser, type StudentContext } from "../students/actions.ts";
+import { ownPayment } from "./read-payment.ts";
 import { ReceiptData, receiptEmailId } from "./receipt.ts";
+import type { PaymentRecord } from "./rules.ts";
 
 /**
  * Queues a copy of a receipt, with its original number, to the buyer's current email address. Throws
@@ -14,26 +17,55 @@ export function resendReceipt(
   return auditedTransaction(context, async (tx, record) => {
     const payment = await tx.payments.byId(id);
     if (payment === null) throw new Refusal("payment_not_found");
-    const buyer = await requireUser(tx, payment.userId);
-    const first = await tx.emails.byId(receiptEmailId(id));
-    const receipt = first === null ? undefined : ReceiptData.safeParse(first.data).data;
-    if (receipt === undefined || receipt.number === null) throw new Refusal("receipt_missing");
-    await tx.emails.add(
-      {
-        id: `${receiptEmailId(id)}-${tx.emails.newId()}`,
-        recipient: buyer.email,
-        template: "receipt",
-        // The buyer's return can queue the receipt before the provider's server sends the card digits.
-        data: {
-          ...receipt,
-          billing: payment.billing,
-          cardDigits: payment.cardDigits ?? receipt.cardDigits,
-          isCopy: true,
-        },
-      },
-      context.now,
-    );
+    const { email } = await requireUser(tx, payment.userId);
+    const number = await queueReceiptCopy({ tx, now: context.now }, { payment, recipient: email });
+    if (number === null) throw new Refusal("receipt_missing");
     const object = { kind: "payment", id, name: null } as const;
-    await record({ action: "receipt_resent", object, detail: String(receipt.number) });
+    await record({ action: "receipt_resent", object, detail: String(number) });
   });
+}
+
+/**
+ * Queues a copy of the receipt of the buyer's own payment. Throws payment_not_found, payment_not_yours or
+ * receipt_missing.
+ */
+export async function resendOwnReceipt(
+  { store, userId, now }: Pick<UserContext, "store" | "userId" | "now">,
+  { id }: { id: string },
+): Promise<void> {
+  await store.transaction(async (tx) => {
+    const payment = await ownPayment({ store: tx, userId }, { id });
+    const { email } = await requireUser(tx, userId);
+    const number = await queueReceiptCopy({ tx, now }, { payment, recipient: email });
+    if (number === null) throw new Refusal("receipt_missing");
+  });
+}
+
+/**
+ * Queues a copy of a payment's receipt, in the caller's transaction. Returns its number, or null if the
+ * receipt was never numbered.
+ */
+export async function queueReceiptCopy(
+  { tx, now }: TransactionContext,
+  { payment, recipient }: { payment: PaymentRecord; recipient: string },
+): Promise<number | null> {
+  const first = await tx.emails.byId(receiptEmailId(payment.id));
+  const receipt = first === null ? undefined : ReceiptData.safeParse(first.data).data;
+  if (receipt === undefined || receipt.number === null) return null;
+  await tx.emails.add(
+    {
+      id: `${receiptEmailId(payment.id)}-${tx.emails.newId()}`,
+      recipient,
+      template: "receipt",
+      // The buyer's return can queue the receipt before the provider's server sends the card digits.
+      data: {
+        ...receipt,
+        billing: payment.billing,
+        cardDigits: payment.cardDigits ?? receipt.cardDigits,
+        isCopy: true,
+      },
+    },
+    now,
+  );
+  return receipt.number;
 }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint, list } from "../app/endpoint.ts";
-import { ById, ByPaymentId, DocumentId, Empty, Kronur, Month, PageInput } from "../core/atoms.ts";
+import { ById, ByPaymentId, DocumentId, Empty, Kronur, Month, NoInput, PageInput } from "../core/atoms.ts";
 import { Refusal } from "../core/errors.ts";
 import { COUPON_REFUSALS } from "../coupons/schema.ts";
 import { listSales, monthTotals } from "../insights/read-insights.ts";
@@ -10,6 +10,7 @@ import { checkout } from "./checkout.ts";
 import { GiftInput } from "./gifts/schema.ts";
 import {
   confirmPayment,
+  listOwnPayments,
   listPaymentEvents,
   paidCourse,
   readAcceptedTerms,
@@ -17,13 +18,14 @@ import {
   viewPayment,
 } from "./read-payment.ts";
 import { refundPayment } from "./refund-payment.ts";
-import { resendReceipt } from "./resend-receipt.ts";
+import { resendOwnReceipt, resendReceipt } from "./resend-receipt.ts";
 import { closeReview } from "./reviews.ts";
 import {
   BillingInput,
   CheckoutReply,
   CloseReviewInput,
   CompleteByHandInput,
+  OwnPayment,
   Payment,
   PaymentCourse,
   PaymentDetail,
@@ -79,6 +81,10 @@ export const paymentRoutes = {
       throw new Refusal("payment_required");
     },
   ),
+  "GET /api/user/payments": list(
+    { access: "user", input: NoInput, reply: z.array(OwnPayment) },
+    listOwnPayments,
+  ),
   "GET /api/payment/:id": endpoint(
     { access: "user", input: ByPaymentId, reply: PaymentView, refusals: ["payment_not_found"] },
     viewPayment,
@@ -114,6 +120,16 @@ export const paymentRoutes = {
       refusals: ["payment_not_found", "billing_already_set", "receipt_missing"],
     },
     setBilling,
+  ),
+  "POST /api/payment/:id/receipt": endpoint(
+    {
+      access: "user",
+      limit: "accountEmail",
+      input: ByPaymentId,
+      reply: Empty,
+      refusals: [...PAYMENT_REFUSALS, "user_not_found", "receipt_missing"],
+    },
+    resendOwnReceipt,
   ),
   "POST /api/payment/:id/complete": endpoint(
     {

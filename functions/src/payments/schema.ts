@@ -60,6 +60,15 @@ export const Payment = z.object({
   updatedAt: Instant,
 });
 
+/** A payment in the list of its buyer. */
+export const OwnPayment = Payment.extend({
+  courseTitle: z.string().nullable(),
+  /** Null until the receipt is sent. */
+  receiptNumber: z.int().nullable(),
+});
+
+export type OwnPayment = z.infer<typeof OwnPayment>;
+
 /** A refund. `unanswered` means that the outcome at the provider is unknown. */
 export const Refund = z.object({
   state: z.enum(["requested", "unanswered", "refused", "done"]),

@@ -158,7 +158,7 @@ export async function correctEmail(
   const { store, identity, now } = context;
   if ((await requireUser(store, id)).email === email) return readStudent(context, { id });
   await refuseAdministrator(context, id);
-  await identity.changeEmail(id, email);
+  await identity.changeEmail(id, email, false);
   await endSessions(context, id);
   await auditedTransaction(context, async (tx, record) => {
     const user = await requireUser(tx, id);

@@ -1,5 +1,8 @@
+import { removeEmailChanges } from "../accounts/change-email.ts";
 import { renameBuyer } from "../accounts/email-address.ts";
+import type { User } from "../accounts/schema.ts";
 import { removeSessions } from "../accounts/sessions.ts";
+
 import type { FormerEmail } from "../accounts/store.ts";
 import type { AdminContext } from "../app/context.ts";
 import { audit, auditedTransaction } from "../audit/actions.ts";
@@ -12,36 +15,48 @@ import type { PaymentEvent } from "../payments/schema.ts";
 import { accountOf, addressesOf, refuseAdministrator, requireUser, type StudentContext } from "./actions.ts";
 import type { PersonalData } from "./schema.ts";
 
+type StoreContext = Pick<StudentContext, "store">;
+
 /** Query limit that exceeds the payments or emails of any customer. */
 const EXPORTED = 1000;
 
-/**
- * Returns a copy of all personal data of a customer, also under former email addresses, and records the
- * export in the audit log. Throws user_not_found.
- */
+/** Returns a customer's personal data and records the export in the audit log. Throws user_not_found. */
 export async function exportStudent(context: StudentContext, { id }: { id: string }): Promise<PersonalData> {
-  const { store, identity, now } = context;
+  const { store, actor } = context;
   const user = await requireUser(store, id);
+  const data = await personalDataOf(context, user);
+  await audit(context, { actor, action: "personal_data_exported", object: accountOf(user), detail: null });
+  return data;
+}
+
+/** Returns a copy of all personal data of a customer, also under former email addresses. */
+export async function personalDataOf(
+  context: Pick<StudentContext, "store" | "identity" | "now">,
+  user: User,
+): Promise<PersonalData> {
+  const { store, identity, now } = context;
+  const { id } = user;
   const addresses = await addressesOf(context, user);
-  const [grants, progress, sessions, payments, account, given, redeemed, sentTo] = await Promise.all([
-    store.grants.of(id),
-    store.progress.of(id),
-    store.sessions.of(id, EXPORTED),
-    store.payments.latestOf(id, EXPORTED),
-    identity.account(id),
-    store.gifts.givenBy(id),
-    store.gifts.redeemedBy(id),
-    Promise.all(addresses.map((address) => dataOf(context, address))),
-  ]);
+  const [grants, progress, sessions, payments, account, given, redeemed, emailChanges, sentTo] =
+    await Promise.all([
+      store.grants.of(id),
+      store.progress.of(id),
+      store.sessions.of(id, EXPORTED),
+      store.payments.latestOf(id, EXPORTED),
+      identity.account(id),
+      store.gifts.givenBy(id),
+      store.gifts.redeemedBy(id),
+      store.emailChanges.of(id),
+      Promise.all(addresses.map((address) => dataOf(context, address))),
+    ]);
   const events = await Promise.all(payments.items.map((payment) => allEvents(context, payment)));
   const sent = sentTo.flatMap(({ gifts }) => gifts);
-  const { actor } = context;
-  await audit(context, { actor, action: "personal_data_exported", object: accountOf(user), detail: null });
   return {
     exportedAt: now.toISOString(),
     account: user,
     signedInAt: account?.signedInAt ?? null,
     sessions,
+    emailChanges,
     grants,
     progress,
     payments: payments.items.map((payment, index) => ({
@@ -59,7 +74,7 @@ export async function exportStudent(context: StudentContext, { id }: { id: strin
 }
 
 /** Returns the data stored under an email address, up to the time at which the customer gave it up. */
-async function dataOf({ store }: Pick<StudentContext, "store">, { email, until }: FormerEmail) {
+async function dataOf({ store }: StoreContext, { email, until }: FormerEmail) {
   const [emails, gifts, waitlists] = await Promise.all([
     store.emails.latestTo(email, EXPORTED),
     store.gifts.sentTo(email),
@@ -72,7 +87,7 @@ async function dataOf({ store }: Pick<StudentContext, "store">, { email, until }
   };
 }
 
-async function allEvents(context: StudentContext, { id }: { id: string }): Promise<PaymentEvent[]> {
+async function allEvents(context: StoreContext, { id }: { id: string }): Promise<PaymentEvent[]> {
   const events: PaymentEvent[] = [];
   let after: string | undefined;
   do {
@@ -88,20 +103,33 @@ const EMAILS = 1000;
 const PAYMENTS = 1000;
 
 /**
+ * Erases a customer (`eraseCustomer`). Throws user_not_found, account_is_admin or confirmation_wrong.
+ */
+export async function eraseStudent(
+  context: EraseContext,
+  { id, confirmation }: { id: string; confirmation: string },
+): Promise<void> {
+  const user = await requireUser(context.store, id);
+  requireConfirmation(user, confirmation);
+  await eraseCustomer(context, user);
+}
+
+/** Throws confirmation_wrong if the typed text is not the customer's email address. */
+export function requireConfirmation({ email }: Pick<User, "email">, typed: string): void {
+  if (asciiDomain(typed.toLowerCase()) !== email.toLowerCase()) throw new Refusal("confirmation_wrong");
+}
+
+type EraseContext = StudentContext & Pick<AdminContext, "principals">;
+
+/**
  * Erases a customer: account, sessions, document, grants, progress, emails, waitlist entries, personal data on gifts, and current
  * and former email addresses in the audit log. Payments, and receipts with the buyer's name, stay for seven
  * years, as the law on bookkeeping requires (lög 145/1994). Removes the document last, so that an interrupted
- * call can be repeated. Throws user_not_found, account_is_admin or confirmation_wrong.
+ * call can be repeated. Throws account_is_admin.
  */
-export async function eraseStudent(
-  context: StudentContext & Pick<AdminContext, "principals">,
-  { id, confirmation }: { id: string; confirmation: string },
-): Promise<void> {
+export async function eraseCustomer(context: EraseContext, user: User): Promise<void> {
   const { store, identity } = context;
-  const user = await requireUser(store, id);
-  const { email } = user;
-  if (asciiDomain(confirmation.toLowerCase()) !== email.toLowerCase())
-    throw new Refusal("confirmation_wrong");
+  const { id } = user;
   await refuseAdministrator(context, id);
   await identity.deleteAccount(id);
   await removeSessions(context, id);
@@ -114,6 +142,7 @@ export async function eraseStudent(
   await eraseSaleEmails(context, id);
   await store.audit.clearNames(id);
   await auditedTransaction(context, async (tx, record) => {
+    await removeEmailChanges(tx, id);
     const grants = await tx.grants.of(id);
     for (const { courseId } of grants) await tx.grants.remove(id, courseId);
     await eraseFromGifts(tx, { id, addresses });
@@ -124,9 +153,7 @@ export async function eraseStudent(
   });
 }
 
-type EraseContext = Pick<StudentContext, "store">;
-
-async function eraseFromWaitlists({ store }: EraseContext, { email, until }: FormerEmail): Promise<void> {
+async function eraseFromWaitlists({ store }: StoreContext, { email, until }: FormerEmail): Promise<void> {
   for (const { id, askedAt } of await store.waitlist.ofEmail(email))
     if (askedAt <= until) await store.waitlist.remove(id);
 }
@@ -135,7 +162,7 @@ async function eraseFromWaitlists({ store }: EraseContext, { email, until }: For
  * Removes the emails to an email address. Receipts stay without it; an unsent receipt keeps it until it is
  * sent.
  */
-async function eraseEmails({ store }: EraseContext, { email, until }: FormerEmail): Promise<void> {
+async function eraseEmails({ store }: StoreContext, { email, until }: FormerEmail): Promise<void> {
   const { items } = await store.emails.latestTo(email, EMAILS);
   for (const sent of items.filter(({ createdAt }) => createdAt <= until)) {
     if (sent.template === "receipt") await store.emails.clearRecipient(sent);
@@ -144,7 +171,7 @@ async function eraseEmails({ store }: EraseContext, { email, until }: FormerEmai
 }
 
 /** Removes the emails that notify administrators of the customer's purchases, because they name the buyer. */
-async function eraseSaleEmails({ store }: EraseContext, userId: string): Promise<void> {
+async function eraseSaleEmails({ store }: StoreContext, userId: string): Promise<void> {
   const { items } = await store.payments.latestOf(userId, PAYMENTS);
   for (const payment of items)
     for (const { id, template } of await store.emails.ofPayment(payment.id))

@@ -55,6 +55,8 @@ export const PersonalData = z.object({
   account: User,
   signedInAt: Instant.nullable(),
   sessions: z.array(ListedSession.omit({ id: true, isCurrent: true })),
+  /** Open links that change the email address. */
+  emailChanges: z.array(z.object({ email: z.string(), createdAt: Instant, expiresAt: Instant })),
   grants: z.array(Grant.omit({ by: true })),
   progress: Progress,
   payments: z.array(

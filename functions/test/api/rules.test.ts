@@ -14,7 +14,8 @@ setLogLevel("silent");
 
 /** Every collection of the store, and one unknown collection. */
 const COLLECTIONS = [
-  ...["admins", "archivedCoupons", "audit", "counters", "coupons", "courses", "devices", "emails", "gifts"],
+  ...["admins", "archivedCoupons", "audit", "counters", "coupons", "courses", "devices", "emailChanges"],
+  ...["emails", "gifts"],
   ...[
     "lessons",
     "limits",

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { logIn, newAccount, register } from "../people.ts";
-import { ok, refused, type Scene } from "./scene.ts";
+import { changed, FAILED, ok, refused, type Scene } from "./scene.ts";
 
 const ROUTE = "/auth";
 const FORGOT = "/auth?panel=forgot-password";
@@ -9,6 +9,38 @@ const RESET = { route: "/reset-password/{token}", path: "/reset-password/a-token
 
 const press = (name: string) => (page: Page) => page.getByRole("button", { name }).click();
 const openRegistration = (page: Page) => page.getByRole("tab", { name: "Nýskráning" }).click();
+
+const ACCOUNT = { route: "/adgangur", as: "customer" } as const;
+const CHANGE = { route: "/nytt-netfang", path: "/nytt-netfang?lykill=a-token" };
+const DELETE_AT = "2026-12-02T10:00:00.000Z";
+
+const OWN_ACCOUNT = {
+  name: "Guðrún Jónsdóttir",
+  email: "gudrun.jonsdottir@example.is",
+  isEmailVerified: true,
+  hasPassword: true,
+  hasGoogle: true,
+  mailsOn: true,
+  deleteAt: null,
+};
+
+const OWN_PAYMENT = {
+  ...{ id: "ABCDEF012345", userId: "gudrun", courseId: 1, courseTitle: "Betra golf á 12 kennslustundum" },
+  ...{ amount: 24_900, currency: "ISK", vatPercent: 24, status: "completed", couponId: null, discount: null },
+  ...{ cardDigits: "0003", isSecondPayment: false, gift: null, receiptNumber: 7 },
+  ...{ createdAt: "2026-11-01T10:00:00.000Z", updatedAt: "2026-11-01T10:00:00.000Z" },
+};
+
+const OWN_DATA = {
+  "**/api/account": ok(OWN_ACCOUNT),
+  "**/api/user/payments": ok([OWN_PAYMENT, { ...OWN_PAYMENT, id: "ABCDEF012346", status: "refunded" }]),
+};
+
+/** Opens the forms of the account page. An account without a password has one form fewer. */
+async function openForms(page: Page): Promise<void> {
+  await page.getByText("Breyta netfangi").waitFor();
+  for (const summary of await page.locator("main summary").all()) await summary.click();
+}
 
 async function askForLink(page: Page): Promise<void> {
   await page.getByRole("heading", { level: 1, name: "Gleymt lykilorð" }).waitFor();
@@ -191,6 +223,82 @@ export const accountScenes: Scene[] = [
     answers: { "**/api/reset-password": ok({}) },
     act: choosePassword,
     shows: "Lykilorðinu hefur verið breytt",
+  },
+  { ...ACCOUNT, state: "full", answers: OWN_DATA, shows: "Senda kvittun aftur", isTested: true },
+  { ...ACCOUNT, state: "failed", answers: { "**/api/account": FAILED }, shows: "Ekki tókst að sækja gögnin" },
+  {
+    ...ACCOUNT,
+    state: "with Google only",
+    answers: { ...OWN_DATA, "**/api/account": ok({ ...OWN_ACCOUNT, hasPassword: false, hasGoogle: true }) },
+    act: openForms,
+    shows: "Stilla lykilorð",
+  },
+  {
+    ...ACCOUNT,
+    state: "forms with errors",
+    answers: OWN_DATA,
+    act: async (page) => {
+      await openForms(page);
+      for (const name of ["Senda hlekk", "Vista nýtt lykilorð", "Eyða aðganginum"])
+        await page.getByRole("button", { name, exact: true }).click();
+    },
+    shows: "Skrifaðu netfangið þitt til að staðfesta.",
+    isTested: true,
+  },
+  {
+    ...ACCOUNT,
+    state: "link sent",
+    answers: { ...OWN_DATA, "**/api/account/email": ok({ needsApproval: false }) },
+    act: async (page) => {
+      await openForms(page);
+      await page.getByLabel("Nýtt netfang").fill("gudrun@example.is");
+      await page.getByLabel("Lykilorðið þitt").fill("golf-1234");
+      await press("Senda hlekk")(page);
+    },
+    shows: "Hlekkur er á leiðinni",
+  },
+  {
+    ...ACCOUNT,
+    state: "to be erased",
+    answers: { ...OWN_DATA, "**/api/account": ok({ ...OWN_ACCOUNT, deleteAt: DELETE_AT }) },
+    act: changed("**/api/user", { deleteAt: DELETE_AT }),
+    shows: "Hætta við eyðingu",
+    isTested: true,
+  },
+  {
+    ...ACCOUNT,
+    route: "/adgangur/eyding",
+    path: "/adgangur",
+    state: "deletion requested",
+    answers: { ...OWN_DATA, "**/api/account/deletion": ok({ deleteAt: DELETE_AT }) },
+    act: async (page) => {
+      await openForms(page);
+      await page.getByLabel(/^Skrifaðu /).fill(OWN_ACCOUNT.email);
+      await page.getByRole("button", { name: "Eyða aðganginum", exact: true }).click();
+    },
+    shows: "Við sendum þér póst um þetta.",
+  },
+  { ...CHANGE, state: "asks", shows: "Viltu breyta netfanginu?", isTested: true },
+  {
+    ...CHANGE,
+    state: "changed",
+    answers: { "**/api/account/email/confirm": ok({ isChanged: true }) },
+    act: press("Staðfesta"),
+    shows: "Netfanginu var breytt",
+  },
+  {
+    ...CHANGE,
+    state: "approved",
+    answers: { "**/api/account/email/confirm": ok({ isChanged: false }) },
+    act: press("Staðfesta"),
+    shows: "Opnaðu nú póstinn á nýja netfanginu",
+  },
+  {
+    ...CHANGE,
+    state: "refused",
+    answers: { "**/api/account/email/confirm": refused(400, "email_link_expired") },
+    act: press("Staðfesta"),
+    shows: "Hlekkurinn virkar ekki",
   },
   {
     route: "/logout",

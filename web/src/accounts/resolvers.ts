@@ -8,12 +8,15 @@ import { authText, passwordText } from "./texts.ts";
 
 export const login = formResolver(Credentials, { password: { too_big: authText.passwordTooLong } });
 
+/** Returns the error of a typed name, or undefined for the default error. */
+export function nameError({ name }: { name: unknown }): string | undefined {
+  const typed = String(name ?? "");
+  if (hasLink(typed)) return nameWithLink;
+  return typed.trim().length > NAME_LENGTH.max ? authText.nameTooLong : undefined;
+}
+
 export const registration = formResolver(Registration, {
-  name: ({ name }) => {
-    const typed = String(name ?? "");
-    if (hasLink(typed)) return nameWithLink;
-    return typed.trim().length > NAME_LENGTH.max ? authText.nameTooLong : undefined;
-  },
+  name: nameError,
   password: { too_big: authText.passwordTooLong },
 });
 

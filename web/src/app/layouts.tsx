@@ -2,6 +2,7 @@ import { Badge } from "@chakra-ui/react/badge";
 import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
+import { lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { useAuth } from "../accounts/auth.tsx";
 import { SiteFooter, SlimFooter } from "../site/site-footer.tsx";
@@ -10,11 +11,29 @@ import { Brand, NARROW, PageFrame, PageHeader } from "../ui/page-frame.tsx";
 import { commonText } from "../ui/texts.ts";
 import { matchRoute } from "./routes.ts";
 
+/** Loaded only for the few customers who have asked for the deletion of their account. */
+const DeletionBanner = /* @__PURE__ */ lazy(async () => ({
+  default: (await import("../accounts/account/deletion-banner.tsx")).DeletionBanner,
+}));
+
 /** Renders the site's header and footer around a page. */
 export function Layout() {
   const { footer } = matchRoute(useLocation().pathname).route;
+  const deleteAt = useAuth().user?.deleteAt;
   return (
-    <PageFrame header={<SiteHeader />} footer={footer === "slim" ? <SlimFooter /> : <SiteFooter />}>
+    <PageFrame
+      header={
+        <>
+          <SiteHeader />
+          {deleteAt !== undefined && (
+            <Suspense fallback={null}>
+              <DeletionBanner deleteAt={deleteAt} />
+            </Suspense>
+          )}
+        </>
+      }
+      footer={footer === "slim" ? <SlimFooter /> : <SiteFooter />}
+    >
       <Outlet />
     </PageFrame>
   );
@@ -38,8 +57,18 @@ function SiteHeader() {
               {commonText.dashboard}
             </ButtonLink>
           )}
-          {/* A narrow phone has room for one of the two buttons. The dashboard has the sign-out button. */}
-          <ButtonLink to="/logout" variant="outline" hideBelow={isDashboard ? undefined : "sm"}>
+          {/* A narrow phone has room for one button: on the dashboard this one. The account has the sign-out. */}
+          {pathname !== "/adgangur" && (
+            <ButtonLink
+              to="/adgangur"
+              variant="outline"
+              px={NARROW}
+              hideBelow={isDashboard ? undefined : "sm"}
+            >
+              {commonText.account}
+            </ButtonLink>
+          )}
+          <ButtonLink to="/logout" variant="outline" hideBelow="sm">
             {commonText.signOut}
           </ButtonLink>
         </Flex>

@@ -9,6 +9,7 @@ test.each([
   ["/auth", "Innskráning", visitor],
   ["/auth?panel=forgot-password", "Gleymt lykilorð", visitor],
   ["/reset-password/token", "Veldu nýtt lykilorð", visitor],
+  ["/nytt-netfang", "Viltu breyta netfanginu?", visitor],
   ["/bidlisti/stadfesta", "Viltu fá póst þegar námskeiðið verður opnað?", visitor],
   ["/bidlisti/afskraning", "Viltu fara af biðlistanum?", visitor],
   ["/dashboard", "Yfirlit", customer],

@@ -8,6 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { shownEmail } from "functions/core/person";
 import { MAIN_COURSE_ID } from "functions/courses/limits";
 import { isVimeo, youtubeId } from "functions/courses/video-link";
+import { WrongEmail } from "../accounts/account/wrong-email.tsx";
 import { courseQuery, lessonQuery } from "../courses/api.ts";
 import { courseText } from "../courses/texts.ts";
 import { lessonText } from "../learning/texts.ts";
@@ -140,6 +141,7 @@ function OrderSummary({ id, amount, rows }: { id: string; amount: number | undef
         </ButtonLink>
       )}
       <AcceptedTerms paymentId={id} />
+      <WrongEmail paymentId={id} />
     </Panel>
   );
 }

@@ -125,7 +125,7 @@ export const privacyText = {
       title: "Hve lengi við geymum upplýsingar",
       paragraphs: [],
       points: [
-        "Aðgang þinn og framvindu: þar til þú biður okkur um að eyða þeim.",
+        "Aðgang þinn og framvindu: þar til þú eyðir aðganginum eða biður okkur um það. Eyðingin tekur gildi eftir viku, svo að þú getir hætt við.",
         "Greiðslur og kvittanir: í sjö ár frá lokum reikningsárs, samkvæmt lögum nr. 145/1994 um bókhald.",
         "Netföng á biðlista: þar til þú tekur þig af honum eða 30 dögum eftir að við létum þig vita. Netfangi sem ekki er staðfest er eytt eftir tvo sólarhringa.",
         "Tölvupóst sem við höfum sent þér, annan en kvittanir: í 90 daga.",
@@ -169,6 +169,7 @@ export const privacyText = {
     {
       title: "Hafðu samband",
       paragraphs: [
+        "Á síðunni „Minn aðgangur“ getur þú leiðrétt upplýsingar um þig, sótt gögnin þín og eytt aðganginum.",
         `Sendu okkur línu${email && ` á ${email}`} ef þú hefur spurningar eða vilt nýta réttindi þín. Við svörum eins fljótt og við getum, í síðasta lagi innan mánaðar.`,
       ],
     },

@@ -17,6 +17,7 @@ export const commonText = {
   home: "Á forsíðu",
   toDashboard: "Fara á yfirlitssíðu",
   dashboard: "Yfirlit",
+  account: "Minn aðgangur",
   signIn: "Innskráning",
   signOut: "Skrá út",
   terms: "Skilmálar",

@@ -100,6 +100,7 @@ export function StudentView({ student }: { student: Student }) {
                 [studentText.email]: shownEmail(user.email),
                 [studentText.joined]: formatDate(user.createdAt),
                 [studentText.signedIn]: signedInAt === null ? studentText.never : formatInstant(signedInAt),
+                [studentText.deleteAt]: user.deleteAt === undefined ? null : formatDate(user.deleteAt),
                 [studentText.id]: <ShortId id={user.id} maxW="full" fontWeight="400" />,
               }}
             />

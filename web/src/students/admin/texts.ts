@@ -10,6 +10,7 @@ export const studentText = {
   email: "Netfang",
   joined: "Nýskráning",
   signedIn: "Síðasta innskráning",
+  deleteAt: "Verður eytt að eigin ósk",
   never: "Aldrei",
   id: "Auðkenni",
   courses: "Námskeið",
@@ -234,4 +235,6 @@ export const emailTemplateText: Partial<Record<string, string>> = {
   passwordReset: "Nýtt lykilorð",
   invitation: "Boð á námskeið",
   emailChanged: "Breytt netfang",
+  emailChange: "Hlekkur til að breyta netfangi",
+  accountDeletion: "Beiðni um eyðingu",
 };

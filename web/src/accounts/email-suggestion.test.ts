@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { probableAddress } from "./auth-forms.tsx";
+import { probableAddress } from "./email-suggestion.tsx";
 
 test.each([
   ["anna.jons@gmial.com", "anna.jons@gmail.com"],

@@ -1,0 +1,98 @@
+import * as z from "zod";
+import { endpoint } from "../app/endpoint.ts";
+import { Empty, Instant, NoInput } from "../core/atoms.ts";
+import { EMAIL_MAX_LENGTH } from "../core/limits.ts";
+import { cancelDeletion, exportOwnData, requestDeletion } from "../students/own-data.ts";
+import { PersonalData } from "../students/schema.ts";
+import { changePassword, readAccount, renameAccount, setMails, unlinkGoogle } from "./account.ts";
+import { confirmEmailChange, requestEmailChange } from "./change-email.ts";
+import { Account, EmailChangeRequest, PasswordChange, PersonName } from "./schema.ts";
+
+/** Endpoints of a customer's own account, which the page /adgangur calls. */
+export const ownAccountRoutes = {
+  "GET /api/account": endpoint(
+    { access: "user", input: NoInput, reply: Account, refusals: ["account_is_admin"] },
+    readAccount,
+  ),
+  "POST /api/account/name": endpoint(
+    {
+      access: "user",
+      limit: "account",
+      input: z.object({ name: PersonName }),
+      reply: Empty,
+      refusals: ["account_is_admin"],
+    },
+    renameAccount,
+  ),
+  "POST /api/account/email": endpoint(
+    {
+      access: "user",
+      limit: "accountEmail",
+      input: EmailChangeRequest,
+      reply: z.object({
+        needsApproval: z.boolean().describe("whether the link goes to the current address first"),
+      }),
+      refusals: ["wrong_credentials", "email_unchanged", "account_is_admin"],
+    },
+    requestEmailChange,
+  ),
+  "POST /api/account/email/confirm": endpoint(
+    {
+      access: "public",
+      input: z.object({ token: z.string().min(1).max(100) }),
+      reply: z.object({
+        isChanged: z.boolean().describe("false if the new address got a link that must be followed too"),
+      }),
+      refusals: ["email_link_invalid", "email_link_expired", "email_taken"],
+    },
+    confirmEmailChange,
+  ),
+  "POST /api/account/password": endpoint(
+    {
+      access: "user",
+      limit: "login",
+      input: PasswordChange,
+      reply: Empty,
+      refusals: ["wrong_credentials", "password_missing", "password_common", "account_is_admin"],
+    },
+    async (call, change) => {
+      call.startSession(await changePassword(call, change), { isCustomer: true });
+    },
+  ),
+  "DELETE /api/account/google": endpoint(
+    {
+      access: "user",
+      limit: "account",
+      input: NoInput,
+      reply: Empty,
+      refusals: ["password_missing", "account_is_admin"],
+    },
+    unlinkGoogle,
+  ),
+  "POST /api/account/mails": endpoint(
+    { access: "user", limit: "account", input: z.object({ isOn: z.boolean() }), reply: Empty },
+    setMails,
+  ),
+  "POST /api/account/export": endpoint(
+    { access: "user", limit: "account", input: NoInput, reply: PersonalData },
+    exportOwnData,
+  ),
+  "POST /api/account/deletion": endpoint(
+    {
+      access: "user",
+      limit: "accountEmail",
+      input: z.object({ confirmation: z.string().trim().max(EMAIL_MAX_LENGTH) }),
+      reply: z.object({ deleteAt: Instant }),
+      refusals: ["confirmation_wrong", "account_is_admin"],
+    },
+    async (call, input) => {
+      const scheduled = await requestDeletion(call, input);
+      call.endSession();
+      return scheduled;
+    },
+  ),
+  "DELETE /api/account/deletion": endpoint(
+    { access: "user", limit: "account", input: NoInput, reply: Empty },
+    cancelDeletion,
+  ),
+};

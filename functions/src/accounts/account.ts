@@ -1,0 +1,101 @@
+import type { Context, RequestContext, UserContext } from "../app/context.ts";
+import { Refusal } from "../core/errors.ts";
+import type { IdentityAccount } from "./identity.ts";
+import { refuseCommonPassword } from "./passwords.ts";
+import type { NewSession } from "./rules.ts";
+import type { Account, User } from "./schema.ts";
+import { endSessions, openSession, readUser } from "./sessions.ts";
+
+export type OwnContext = Pick<UserContext, "store" | "identity" | "userId">;
+
+/**
+ * Returns the customer's document and account. Throws not_signed_in if one is missing, or account_is_admin:
+ * administrators change their account with the commands of `ops`.
+ */
+export async function ownAccount(context: OwnContext): Promise<{ user: User; account: IdentityAccount }> {
+  const [user, account] = await Promise.all([readUser(context), context.identity.account(context.userId)]);
+  if (account === null) throw new Refusal("not_signed_in");
+  if (account.isAdmin) throw new Refusal("account_is_admin");
+  return { user, account };
+}
+
+/**
+ * Verifies the password of the signed-in customer. Protects changes against a stolen session. Throws
+ * wrong_credentials.
+ */
+export async function verifyPassword(
+  { identity }: Pick<Context, "identity">,
+  { uid, email }: Pick<IdentityAccount, "uid" | "email">,
+  password: string | undefined,
+): Promise<void> {
+  if (password === undefined) throw new Refusal("wrong_credentials");
+  const signedIn = await identity.signIn({ email, password });
+  if (signedIn.uid !== uid) throw new Refusal("wrong_credentials");
+}
+
+/** Returns the customer's own account. Throws not_signed_in or account_is_admin. */
+export async function readAccount(context: OwnContext): Promise<Account> {
+  const { user, account } = await ownAccount(context);
+  const { isEmailVerified, hasPassword, hasGoogle } = account;
+  return {
+    name: user.name,
+    email: user.email,
+    isEmailVerified,
+    hasPassword,
+    hasGoogle,
+    mailsOn: user.mailsOff !== true,
+    deleteAt: user.deleteAt ?? null,
+  };
+}
+
+/**
+ * Changes the customer's name. Receipts keep the name with which they were issued. Throws not_signed_in or
+ * account_is_admin.
+ */
+export async function renameAccount(context: OwnContext, { name }: { name: string }): Promise<void> {
+  const { identity, store, userId } = context;
+  await ownAccount(context);
+  await identity.setName(userId, name);
+  await store.transaction(async (tx) => {
+    const user = await tx.users.byId(userId);
+    if (user === null) throw new Refusal("not_signed_in");
+    await tx.users.setName(user, name);
+  });
+}
+
+/** Sets whether the customer gets learner mails. */
+export async function setMails(
+  { store, userId }: Pick<UserContext, "store" | "userId">,
+  { isOn }: { isOn: boolean },
+): Promise<void> {
+  await readUser({ store, userId });
+  await store.users.setMails(userId, isOn);
+}
+
+/**
+ * Changes the customer's password and ends all sessions. Returns a new session for this browser. Throws
+ * wrong_credentials, password_missing, password_common, not_signed_in or account_is_admin.
+ */
+export async function changePassword(
+  context: OwnContext & Pick<RequestContext, "principals" | "loadCommonPasswords" | "device">,
+  { password, newPassword }: { password: string; newPassword: string },
+): Promise<NewSession> {
+  const { identity, userId } = context;
+  const { account } = await ownAccount(context);
+  if (!account.hasPassword) throw new Refusal("password_missing");
+  await verifyPassword(context, account, password);
+  await refuseCommonPassword(context, newPassword);
+  await identity.setPassword(userId, newPassword);
+  await endSessions(context, userId);
+  return openSession(context, await identity.signIn({ email: account.email, password: newPassword }));
+}
+
+/**
+ * Removes the link to Google. Idempotent. Throws password_missing, because the customer could no longer sign
+ * in, not_signed_in or account_is_admin.
+ */
+export async function unlinkGoogle(context: OwnContext): Promise<void> {
+  const { account } = await ownAccount(context);
+  if (!account.hasPassword) throw new Refusal("password_missing");
+  if (account.hasGoogle) await context.identity.unlinkGoogle(account.uid);
+}

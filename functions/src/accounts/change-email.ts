@@ -1,0 +1,135 @@
+import { randomBytes } from "node:crypto";
+import type { Context } from "../app/context.ts";
+import type { Collections } from "../app/store.ts";
+import { Refusal } from "../core/errors.ts";
+import { queueReceiptCopy } from "../payments/resend-receipt.ts";
+import { type OwnContext, ownAccount, verifyPassword } from "./account.ts";
+import { changeEmail } from "./email-address.ts";
+import { EMAIL_CHANGE_MS } from "./limits.ts";
+import {
+  checkEmailChange,
+  EMAIL_CHANGE_TEMPLATE,
+  type EmailChange,
+  type EmailChangeData,
+  emailChangeEmailId,
+} from "./rules.ts";
+import { endSessions } from "./sessions.ts";
+
+/** Bytes of the token in a link. */
+const TOKEN_BYTES = 32;
+
+type LinkContext = Pick<Context, "now" | "fingerprint">;
+
+type Wanted = Pick<EmailChange, "userId" | "from" | "email" | "needsApproval" | "paymentId">;
+
+/**
+ * Requests another email address. Emails a link to the new address, or first to the current one if the
+ * account has no password. Nothing changes before its click. A new request replaces the previous one. Does
+ * not check whether another account has the address: the email reports that to its owner instead. Returns
+ * whether the current address must approve. Throws wrong_credentials, email_unchanged, not_signed_in or
+ * account_is_admin.
+ */
+export async function requestEmailChange(
+  context: OwnContext & LinkContext,
+  {
+    newEmail,
+    password,
+    paymentId = null,
+  }: { newEmail: string; password?: string | undefined; paymentId?: string | null | undefined },
+): Promise<{ needsApproval: boolean }> {
+  const { store, userId } = context;
+  const { account } = await ownAccount(context);
+  if (account.hasPassword) await verifyPassword(context, account, password);
+  if (newEmail === account.email) throw new Refusal("email_unchanged");
+  const needsApproval = !account.hasPassword;
+  const wanted = { userId, from: account.email, email: newEmail, needsApproval, paymentId };
+  await store.transaction((tx) => queueLink(tx, wanted, context));
+  return { needsApproval };
+}
+
+/** Stores a change and queues its link, in the caller's transaction. Removes the user's previous changes. */
+async function queueLink(tx: Collections, wanted: Wanted, { now, fingerprint }: LinkContext): Promise<void> {
+  await removeEmailChanges(tx, wanted.userId);
+  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  const { userId, from, email, needsApproval } = wanted;
+  const expiresAt = new Date(now.getTime() + EMAIL_CHANGE_MS).toISOString();
+  const change = { ...wanted, id: idOf(token, fingerprint), createdAt: now.toISOString(), expiresAt };
+  const data: EmailChangeData = { userId, token, newEmail: needsApproval ? email : null };
+  const recipient = needsApproval ? from : email;
+  await tx.emailChanges.create(change);
+  await tx.emails.add(
+    { id: emailChangeEmailId(change), recipient, template: EMAIL_CHANGE_TEMPLATE, data },
+    now,
+  );
+}
+
+/** Returns the id of the change of a token. Only the hash of the token is stored. */
+function idOf(token: string, fingerprint: Context["fingerprint"]): string {
+  return fingerprint(`email-change\n${token}`);
+}
+
+/** Removes the open changes of a user and their unsent emails. */
+export async function removeEmailChanges(
+  tx: Pick<Collections, "emailChanges" | "emails">,
+  userId: string,
+): Promise<void> {
+  for (const change of await tx.emailChanges.of(userId)) {
+    await tx.emailChanges.remove(change.id);
+    await tx.emails.remove(emailChangeEmailId(change));
+  }
+}
+
+type ConfirmContext = Pick<Context, "store" | "now" | "identity" | "principals" | "fingerprint">;
+
+/**
+ * Follows the link of a change, once. If the change needed approval, emails a link to the new address.
+ * Otherwise changes the address in Firebase Auth and in the store, marks it as verified, ends all sessions,
+ * reports the change to the former address and sends the receipt that was asked for. Safe to repeat after an
+ * interruption. Returns whether the address was changed. Throws email_link_invalid, email_link_expired or
+ * email_taken.
+ */
+export async function confirmEmailChange(
+  context: ConfirmContext,
+  { token }: { token: string },
+): Promise<{ isChanged: boolean }> {
+  const { store, identity, now } = context;
+  const id = idOf(token, context.fingerprint);
+  const change = await store.emailChanges.byId(id);
+  const account = change && (await identity.account(change.userId));
+  if (change === null || account === null || account.isAdmin) throw new Refusal("email_link_invalid");
+  // An interrupted call may have changed the account.
+  const isRepeated = !change.needsApproval && account.email === change.email;
+  if (!isRepeated) checkEmailChange(change, { account, now });
+  if (change.needsApproval) {
+    await store.transaction(async (tx) => {
+      const { userId, from, email, paymentId } = await openChange(tx, id);
+      await queueLink(tx, { userId, from, email, paymentId, needsApproval: false }, context);
+    });
+    return { isChanged: false };
+  }
+  await identity.changeEmail(change.userId, change.email, true);
+  await endSessions(context, change.userId);
+  await store.transaction((tx) => saveChange(tx, id, now));
+  return { isChanged: true };
+}
+
+async function openChange(tx: Collections, id: string): Promise<EmailChange> {
+  const change = await tx.emailChanges.byId(id);
+  if (change === null) throw new Refusal("email_link_invalid");
+  return change;
+}
+
+async function saveChange(tx: Collections, id: string, now: Date): Promise<void> {
+  const { userId, from, email, paymentId } = await openChange(tx, id);
+  const user = await tx.users.byId(userId);
+  if (user === null) throw new Refusal("email_link_invalid");
+  const payment = paymentId === null ? null : await tx.payments.byId(paymentId);
+  if (payment?.userId === userId) await queueReceiptCopy({ tx, now }, { payment, recipient: email });
+  await removeEmailChanges(tx, userId);
+  // A sign-in may have copied the new address from Firebase Auth.
+  if (user.email !== email) await changeEmail({ tx, now }, user, email);
+  await tx.emails.add(
+    { id: `email-changed-${id}`, recipient: from, template: "emailChanged", data: { isCurrent: false } },
+    now,
+  );
+}

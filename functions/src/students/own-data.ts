@@ -1,0 +1,77 @@
+import { ownAccount } from "../accounts/account.ts";
+import { DELETION_DELAY_MS } from "../accounts/limits.ts";
+import { DELETION_TEMPLATE, type DeletionData } from "../accounts/rules.ts";
+import type { User } from "../accounts/schema.ts";
+import { endSessions, readUser } from "../accounts/sessions.ts";
+import type { Context, UserContext } from "../app/context.ts";
+import { eraseCustomer, personalDataOf, requireConfirmation } from "./personal-data.ts";
+import type { PersonalData } from "./schema.ts";
+
+type OwnContext = Pick<UserContext, "store" | "identity" | "now" | "userId">;
+
+/** Returns a copy of all personal data of the signed-in customer. Throws not_signed_in. */
+export async function exportOwnData(context: OwnContext): Promise<PersonalData> {
+  return personalDataOf(context, await readUser(context));
+}
+
+/**
+ * Schedules the erasure of the customer's account in a week, ends all sessions and emails the date. A
+ * repeated request keeps the first date. Throws confirmation_wrong, not_signed_in or account_is_admin.
+ */
+export async function requestDeletion(
+  context: OwnContext & Pick<UserContext, "principals">,
+  { confirmation }: { confirmation: string },
+): Promise<{ deleteAt: string }> {
+  const { store, now, userId } = context;
+  const { user } = await ownAccount(context);
+  requireConfirmation(user, confirmation);
+  const deleteAt = await store.transaction(async (tx) => {
+    const scheduled = (await tx.users.byId(userId))?.deleteAt;
+    if (scheduled !== undefined) return scheduled;
+    const at = new Date(now.getTime() + DELETION_DELAY_MS);
+    const data: DeletionData = { name: user.name, deleteAt: at.toISOString() };
+    await tx.users.setDeleteAt(userId, at);
+    await tx.emails.add(
+      { id: `deletion-${tx.emails.newId()}`, recipient: user.email, template: DELETION_TEMPLATE, data },
+      now,
+    );
+    return data.deleteAt;
+  });
+  await endSessions(context, userId);
+  return { deleteAt };
+}
+
+/** Cancels the erasure of the customer's account. Idempotent. Throws not_signed_in. */
+export async function cancelDeletion({
+  store,
+  userId,
+}: Pick<UserContext, "store" | "userId">): Promise<void> {
+  await readUser({ store, userId });
+  await store.users.setDeleteAt(userId, null);
+}
+
+/** Number of a customer's latest payments that are checked before the erasure. */
+const LATEST = 20;
+
+/** The actor of an erasure by the scheduled maintenance. */
+const NOBODY = { id: null, email: null, pseudonym: null, addressHash: null };
+
+/**
+ * Erases a customer whose week to change their mind is over. A purchase after the request cancels the
+ * erasure, so that no buyer loses a course. An open order delays it. Returns whether something changed.
+ */
+export async function eraseAsRequested(
+  context: Pick<Context, "store" | "identity" | "principals" | "log" | "now">,
+  { id }: Pick<User, "id">,
+): Promise<boolean> {
+  const { store, now } = context;
+  const user = await store.users.byId(id);
+  if (user?.deleteAt === undefined || Date.parse(user.deleteAt) > now.getTime()) return false;
+  const requestedAt = new Date(Date.parse(user.deleteAt) - DELETION_DELAY_MS).toISOString();
+  const payments = (await store.payments.latestOf(id, LATEST)).items;
+  if (payments.some(({ status }) => status === "pending")) return false;
+  if (payments.some(({ status, createdAt }) => status === "completed" && createdAt >= requestedAt))
+    await store.users.setDeleteAt(id, null);
+  else await eraseCustomer({ ...context, actor: NOBODY }, user);
+  return true;
+}

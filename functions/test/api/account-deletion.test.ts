@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import type { Student } from "../../src/students/schema.ts";
+import { DAY_MS, openStaffedShop } from "./prepared-shops.ts";
+import type { Customer } from "./shop.ts";
+
+const { shop, mailbox, asAdmin } = await openStaffedShop();
+
+const ask = <Body = { code: string }>({ cookie }: { cookie: string }, method: string, body = {}) =>
+  shop.ask<Body>(method, "/api/account/deletion", { cookie, body });
+const requestDeletion = (customer: Customer, confirmation = customer.email) =>
+  ask<{ deleteAt: string; code?: string }>(customer, "POST", { confirmation });
+const logIn = ({ email, password }: Customer) =>
+  shop.ask("POST", "/api/login", { body: { email, password } });
+const stored = async ({ id }: Customer) => (await shop.db.doc(`users/${id}`).get()).data();
+const daysFromNow = (days: number) => new Date(Date.now() + days * DAY_MS);
+
+/** Signs the customer in again, which a deletion requires. */
+async function signedInAgain(customer: Customer): Promise<Customer> {
+  const { headers } = await logIn(customer);
+  const cookie = headers.getSetCookie().map((each) => each.split(";")[0]);
+  return { ...customer, cookie: cookie.join("; ") };
+}
+
+test("[10.37] schedules the erasure in a week, ends the sessions and emails the date", async () => {
+  const customer = await shop.newCustomer("Jóna Prufa");
+  await new Promise((resolve) => setTimeout(resolve, 1100)); // Auth revokes with a resolution of one second
+  const { status, body, headers } = await requestDeletion(customer, ` ${customer.email.toUpperCase()} `);
+  expect(status).toBe(200);
+  expect(Math.abs(Date.parse(body.deleteAt) - daysFromNow(7).getTime())).toBeLessThan(60_000);
+  expect(headers.getSetCookie().join()).toContain("__session=;");
+  expect((await shop.ask("GET", "/api/user", { cookie: customer.cookie })).status).toBe(401);
+  await shop.runMaintenance();
+  const day = new Date(body.deleteAt);
+  expect(mailbox.to(customer.email).at(-1)?.text).toContain(
+    `verður eytt ${day.getUTCDate()}.${day.getUTCMonth() + 1}.${day.getUTCFullYear()}`,
+  );
+  const { body: student } = await asAdmin<Student>("GET", `/api/admin/users/${customer.id}`);
+  expect(student.user.deleteAt).toBe(body.deleteAt);
+});
+
+test("[10.37] requires the customer's own email address as confirmation", async () => {
+  const customer = await shop.newCustomer();
+  expect(await requestDeletion(customer, "onnur@example.is")).toMatchObject({
+    status: 400,
+    body: { code: "confirmation_wrong" },
+  });
+  expect(await stored(customer)).not.toHaveProperty("deleteAt");
+});
+
+test("[10.37] keeps the first date and sends one email if it is requested twice", async () => {
+  const customer = await shop.newCustomer();
+  const first = await requestDeletion(customer);
+  const again = await requestDeletion(await signedInAgain(customer));
+  expect(again.body.deleteAt).toBe(first.body.deleteAt);
+  await shop.runMaintenance();
+  expect(mailbox.to(customer.email)).toHaveLength(1);
+});
+
+test("[10.37] a customer who signs in within the week sees the date and cancels the erasure", async () => {
+  const customer = await shop.newCustomer();
+  const { body } = await requestDeletion(customer);
+  const back = await signedInAgain(customer);
+  expect((await shop.ask("GET", "/api/user", { cookie: back.cookie })).body.deleteAt).toBe(body.deleteAt);
+  for (const _ of [1, 2]) expect((await ask(back, "DELETE")).status).toBe(200);
+  expect(await stored(customer)).not.toHaveProperty("deleteAt");
+  await shop.runMaintenance(daysFromNow(8));
+  expect((await logIn(customer)).status).toBe(200);
+});
+
+test("[10.37] erases the customer after a week, not earlier, and keeps payments and receipts", async () => {
+  const customer = await shop.newCustomer("Jóna Hverfur");
+  const paymentId = await shop.buy(customer);
+  await shop.runMaintenance();
+  const request = { newEmail: "ny@example.is", password: customer.password };
+  await shop.ask("POST", "/api/account/email", { cookie: customer.cookie, body: request });
+  await requestDeletion(customer);
+  expect((await shop.runMaintenance(daysFromNow(6.9))).accountsErased).toBe(0);
+  expect((await logIn(customer)).status).toBe(200);
+  expect((await shop.runMaintenance(daysFromNow(7.1))).accountsErased).toBe(1);
+  expect(await stored(customer)).toBeUndefined();
+  const collections = await shop.db.listCollections();
+  const found = await Promise.all(collections.map((collection) => collection.get()));
+  const texts = found.flatMap(({ docs }) => docs).map((each) => JSON.stringify(each.data()));
+  expect(texts.filter((text) => text.includes(customer.email) || text.includes("ny@example.is"))).toEqual([]);
+  expect((await shop.db.doc(`payments/${paymentId}`).get()).get("status")).toBe("completed");
+  expect((await shop.db.doc(`emails/receipt-${paymentId}`).get()).get("data.number")).toEqual(
+    expect.any(Number),
+  );
+  expect((await shop.runMaintenance(daysFromNow(7.2))).accountsErased).toBe(0);
+  expect((await logIn(customer)).status).toBe(401);
+});
+
+test("[10.37] waits for an open order, and a purchase after the request cancels the erasure", async () => {
+  const customer = await shop.newCustomer();
+  await requestDeletion(customer);
+  const back = await signedInAgain(customer);
+  const { body } = await shop.checkout(back);
+  // Maintenance of a week later would first expire the order, which is older than a day.
+  await shop.db.doc(`users/${customer.id}`).update({ deleteAt: new Date(Date.now() - 1000) });
+  await shop.runMaintenance();
+  expect(await stored(customer)).toHaveProperty("deleteAt");
+  await shop.payFor(body);
+  await shop.runMaintenance();
+  expect(await stored(customer)).not.toHaveProperty("deleteAt");
+  expect((await stored(customer))?.purchasedCourses).toEqual([1]);
+});

@@ -1,0 +1,167 @@
+import { describe, expect, test } from "vitest";
+import type { Account, User } from "../../src/accounts/schema.ts";
+import type { OwnPayment } from "../../src/payments/schema.ts";
+import type { PersonalData } from "../../src/students/schema.ts";
+import { openStaffedShop } from "./prepared-shops.ts";
+import { type Customer, cookieFrom } from "./shop.ts";
+
+const { shop, mailbox } = await openStaffedShop();
+
+const NEW_PASSWORD = "vindur-og-sol-9";
+
+const ask = <Body = { code: string }>(
+  { cookie }: { cookie: string },
+  method: string,
+  path: string,
+  body = {},
+) => shop.ask<Body>(method, path, { cookie, ...(method !== "GET" && { body }) });
+const account = async (customer: { cookie: string }) =>
+  (await ask<Account>(customer, "GET", "/api/account")).body;
+const changePassword = (customer: Customer, password: string, newPassword = NEW_PASSWORD) =>
+  ask(customer, "POST", "/api/account/password", { password, newPassword });
+const logIn = (email: string, password: string) =>
+  shop.ask<User>("POST", "/api/login", { body: { email, password } });
+const stored = async ({ id }: Customer) => (await shop.db.doc(`users/${id}`).get()).data() ?? {};
+
+/** Returns a customer with a second session. Auth revokes sessions with a resolution of one second. */
+async function onTwoDevices() {
+  const customer = await shop.newCustomer();
+  const other = cookieFrom((await logIn(customer.email, customer.password)).headers);
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  return { customer, other: { cookie: other } };
+}
+
+describe("own account", () => {
+  test("[10.31] shows name, email address and ways to sign in to the customer, and nothing to a visitor", async () => {
+    const customer = await shop.newCustomer("Jóna Prufa");
+    expect(await account(customer)).toEqual({
+      name: "Jóna Prufa",
+      email: customer.email,
+      isEmailVerified: false,
+      hasPassword: true,
+      hasGoogle: false,
+      mailsOn: true,
+      deleteAt: null,
+    });
+    expect((await shop.ask("GET", "/api/account")).status).toBe(401);
+  });
+
+  test("[10.31] changes the name everywhere, so that administrators find the customer by it", async () => {
+    const customer = await shop.newCustomer();
+    expect((await ask(customer, "POST", "/api/account/name", { name: " Ný  Nöfn " })).status).toBe(200);
+    expect((await account(customer)).name).toBe("Ný  Nöfn");
+    expect(await stored(customer)).toMatchObject({ searchKeys: expect.arrayContaining(["nofn"]) });
+    expect((await shop.auth.getUser(customer.id)).displayName).toBe("Ný  Nöfn");
+    const refused = await ask(customer, "POST", "/api/account/name", { name: "www.vinningur.example" });
+    expect(refused.status).toBe(400);
+  });
+
+  test("[10.31] a new password ends the other sessions and keeps this browser signed in", async () => {
+    const { customer, other } = await onTwoDevices();
+    const changed = await changePassword(customer, customer.password);
+    expect(changed.status).toBe(200);
+    expect((await ask(other, "GET", "/api/user")).status).toBe(401);
+    expect((await ask({ cookie: cookieFrom(changed.headers) }, "GET", "/api/user")).status).toBe(200);
+    expect((await logIn(customer.email, customer.password)).status).toBe(401);
+    expect((await logIn(customer.email, NEW_PASSWORD)).status).toBe(200);
+  });
+
+  test.each([
+    ["rangt-lykilord", NEW_PASSWORD, 401, "wrong_credentials"],
+    ["golf-1234", "password", 400, "password_common"],
+    ["golf-1234", "stutt", 400, "invalid_input"],
+  ])(
+    "[10.31] rejects the current password %s with the new one %s",
+    async (password, newPassword, status, code) => {
+      const customer = await shop.newCustomer();
+      expect(await changePassword(customer, password, newPassword)).toMatchObject({ status, body: { code } });
+      expect((await logIn(customer.email, customer.password)).status).toBe(200);
+    },
+  );
+
+  test("[10.31] limits guesses at the current password", async () => {
+    const customer = await shop.newCustomer();
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 11; guess += 1)
+      statuses.push((await changePassword(customer, `giskad-${guess}`)).status);
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+  });
+
+  test("leaves the account of an administrator to the administrator's own pages", async () => {
+    const admin = await shop.newCustomer();
+    await shop.auth.setCustomUserClaims(admin.id, { admin: true });
+    const calls = [
+      ["GET", "/api/account", {}],
+      ["POST", "/api/account/name", { name: "Annað Nafn" }],
+      ["POST", "/api/account/email", { newEmail: "annad@example.is", password: admin.password }],
+      ["POST", "/api/account/password", { password: admin.password, newPassword: NEW_PASSWORD }],
+      ["DELETE", "/api/account/google", {}],
+      ["POST", "/api/account/deletion", { confirmation: admin.email }],
+    ] as const;
+    for (const [method, path, body] of calls)
+      expect(await ask(admin, method, path, body), path).toMatchObject({
+        status: 409,
+        body: { code: "account_is_admin" },
+      });
+  });
+
+  test("[10.36] turns learner mails off and on, and stores nothing for customers who get them", async () => {
+    const customer = await shop.newCustomer();
+    await ask(customer, "POST", "/api/account/mails", { isOn: false });
+    expect(await stored(customer)).toMatchObject({ mailsOff: true });
+    expect((await account(customer)).mailsOn).toBe(false);
+    await ask(customer, "POST", "/api/account/mails", { isOn: true });
+    expect(await stored(customer)).not.toHaveProperty("mailsOff");
+    expect((await account(customer)).mailsOn).toBe(true);
+  });
+
+  test("[10.36] exports the data of the customer and of nobody else", async () => {
+    const [customer, other] = [await shop.newCustomer("Jóna Prufa"), await shop.newCustomer("Önnur Kona")];
+    const paymentId = await shop.buy(customer);
+    await shop.buy(other);
+    await ask(customer, "POST", "/api/account/email", {
+      newEmail: "ny@example.is",
+      password: customer.password,
+    });
+    const { status, body } = await ask<PersonalData>(customer, "POST", "/api/account/export");
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      account: { id: customer.id, name: "Jóna Prufa" },
+      payments: [{ id: paymentId }],
+      emailChanges: [{ email: "ny@example.is" }],
+    });
+    const text = JSON.stringify(body);
+    for (const foreign of [other.id, other.email, other.name]) expect(text).not.toContain(foreign);
+  });
+});
+
+describe("own payments", () => {
+  test("[10.35] lists the customer's own payments with receipt numbers, newest first", async () => {
+    const customer = await shop.newCustomer();
+    const abandoned = (await shop.checkout(customer)).body.paymentId;
+    const paid = await shop.buy(customer);
+    await shop.buy(await shop.newCustomer());
+    await shop.runMaintenance();
+    const { body } = await ask<OwnPayment[]>(customer, "GET", "/api/user/payments");
+    expect(body.map(({ id, status }) => [id, status])).toEqual([
+      [paid, "completed"],
+      [abandoned, "pending"],
+    ]);
+    expect(body[0]).toMatchObject({ courseTitle: "Námskeið 1", receiptNumber: expect.any(Number) });
+    expect(Object.keys(body[0] ?? {})).not.toContain("paymentReference");
+  });
+
+  test("[10.35] sends the receipt again with its number, and the receipt of nobody else", async () => {
+    const [customer, other] = [await shop.newCustomer(), await shop.newCustomer()];
+    const paymentId = await shop.buy(customer);
+    const resend = (who: Customer) => ask(who, "POST", `/api/payment/${paymentId}/receipt`);
+    expect(await resend(customer)).toMatchObject({ status: 409, body: { code: "receipt_missing" } });
+    await shop.runMaintenance();
+    expect((await resend(customer)).status).toBe(200);
+    expect(await resend(other)).toMatchObject({ status: 403, body: { code: "payment_not_yours" } });
+    await shop.runMaintenance();
+    const [first, copy] = mailbox.to(customer.email);
+    expect(copy?.subject).toBe(`Afrit: ${first?.subject}`);
+    expect(mailbox.to(other.email)).toEqual([]);
+  });
+});

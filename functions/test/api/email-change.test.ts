@@ -1,0 +1,264 @@
+import { describe, expect, test } from "vitest";
+import type { User } from "../../src/accounts/schema.ts";
+import { openStaffedShop } from "./prepared-shops.ts";
+import { type Customer, cookieFrom } from "./shop.ts";
+
+const { shop, mailbox } = await openStaffedShop();
+
+const MINUTE_MS = 60_000;
+
+const newAddress = () => `ny-${crypto.randomUUID()}@example.is`;
+const logIn = (email: string, { password }: Customer) =>
+  shop.ask<User>("POST", "/api/login", { body: { email, password } });
+const request = ({ cookie, password }: Customer, newEmail: string, changes: object = {}) =>
+  shop.ask<{ needsApproval: boolean; code?: string }>("POST", "/api/account/email", {
+    cookie,
+    body: { newEmail, password, ...changes },
+  });
+const confirm = (token: string) =>
+  shop.ask<{ isChanged: boolean; code?: string }>("POST", "/api/account/email/confirm", { body: { token } });
+const addressOf = async ({ id }: Customer) => (await shop.auth.getUser(id)).email;
+
+/** Sends the queued emails. Returns the token in the latest link to an email address, or null. */
+async function tokenMailedTo(email: string): Promise<string | null> {
+  await shop.runMaintenance();
+  const text = mailbox.to(email).at(-1)?.text ?? "";
+  return /\/nytt-netfang\?lykill=([\w-]+)/.exec(text)?.[1] ?? null;
+}
+
+/** Requests a change and returns the token of its link. */
+async function linkFor(customer: Customer, newEmail: string, changes: object = {}): Promise<string> {
+  expect((await request(customer, newEmail, changes)).status).toBe(200);
+  return (await tokenMailedTo(newEmail)) ?? "no link";
+}
+
+/** Returns when requests at a later second are certain to be after this one, as Auth counts. */
+const nextSecond = () => new Promise((resolve) => setTimeout(resolve, 1100));
+
+test("[10.32] changes the address once its link is followed: sessions end, courses and progress stay", async () => {
+  const customer = await shop.newCustomer();
+  await shop.buy(customer);
+  const other = cookieFrom((await logIn(customer.email, customer)).headers);
+  await nextSecond();
+  const email = newAddress();
+  expect((await request(customer, email.toUpperCase())).status).toBe(200);
+  const token = (await tokenMailedTo(email)) ?? "";
+  expect(await addressOf(customer)).toBe(customer.email);
+  expect((await shop.ask("GET", "/api/user", { cookie: other })).status).toBe(200);
+  expect(mailbox.to(customer.email).map(({ subject }) => subject)).not.toContain(
+    "Breytt netfang – Golfnámskeið",
+  );
+
+  expect(await confirm(token)).toMatchObject({ status: 200, body: { isChanged: true } });
+  for (const cookie of [customer.cookie, other])
+    expect((await shop.ask("GET", "/api/user", { cookie })).status).toBe(401);
+  expect((await logIn(customer.email, customer)).status).toBe(401);
+  expect(await logIn(email, customer)).toMatchObject({
+    status: 200,
+    body: { id: customer.id, email, purchasedCourses: [1] },
+  });
+  expect((await shop.auth.getUser(customer.id)).emailVerified).toBe(true);
+  await shop.runMaintenance();
+  const notice = mailbox.to(customer.email).at(-1);
+  expect(notice?.subject).toBe("Breytt netfang – Golfnámskeið");
+  expect(notice?.text).not.toContain(email);
+  const [payment] = (await shop.db.collection("payments").where("userId", "==", customer.id).get()).docs;
+  expect(payment?.get("buyerEmail")).toBe(email);
+});
+
+test.each([
+  ["a wrong password", { password: "rangt-lykilord" }, 401, "wrong_credentials"],
+  ["no password", { password: undefined }, 401, "wrong_credentials"],
+  ["an invalid address", { newEmail: "jona" }, 400, "invalid_input"],
+])("[10.32] rejects a request with %s and mails nobody", async (_, changes, status, code) => {
+  const customer = await shop.newCustomer();
+  const email = newAddress();
+  expect(await request(customer, email, changes)).toMatchObject({ status, body: { code } });
+  await shop.runMaintenance();
+  expect(mailbox.to(email)).toEqual([]);
+});
+
+test("[10.32] rejects the address that the account already has", async () => {
+  const customer = await shop.newCustomer();
+  expect(await request(customer, customer.email)).toMatchObject({
+    status: 409,
+    body: { code: "email_unchanged" },
+  });
+});
+
+test("[10.33] answers for a taken address as for a free one, and only tells its owner", async () => {
+  const [customer, other] = [await shop.newCustomer(), await shop.newCustomer()];
+  const free = newAddress();
+  const ask = async (email: string) => {
+    shop.log.length = 0;
+    const { status, body } = await request(customer, email);
+    const { reads, writes } = shop.log.findLast(({ message }) => message === "request")?.fields ?? {};
+    return { status, body, reads, writes };
+  };
+  await ask(newAddress()); // the next requests replace a former one
+  expect(await ask(other.email)).toEqual(await ask(free));
+  await request(customer, other.email);
+  expect(await tokenMailedTo(other.email)).toBeNull();
+  expect(mailbox.to(other.email).at(-1)?.subject).toBe("Þetta netfang er þegar skráð – Golfnámskeið");
+  expect(mailbox.to(other.email).at(-1)?.text).not.toContain(customer.email);
+});
+
+test("[10.33] rejects an address that was taken after the link was sent, and changes nothing", async () => {
+  const customer = await shop.newCustomer();
+  const email = newAddress();
+  const token = await linkFor(customer, email);
+  await shop.auth.createUser({ email });
+  expect(await confirm(token)).toMatchObject({ status: 409, body: { code: "email_taken" } });
+  expect((await logIn(customer.email, customer)).status).toBe(200);
+});
+
+describe("link", () => {
+  test("[10.33] works once, and the store and the outbox keep no token", async () => {
+    const customer = await shop.newCustomer();
+    const token = await linkFor(customer, newAddress());
+    for (const collection of ["emailChanges", "emails"]) {
+      const { docs } = await shop.db.collection(collection).get();
+      expect(JSON.stringify(docs.map((each) => [each.id, each.data()]))).not.toContain(token);
+    }
+    expect((await confirm(token)).status).toBe(200);
+    expect(await confirm(token)).toMatchObject({ status: 400, body: { code: "email_link_invalid" } });
+  });
+
+  test("[10.33] changes the address once if it is followed several times at once", async () => {
+    const customer = await shop.newCustomer();
+    const email = newAddress();
+    const token = await linkFor(customer, email);
+    const answers = await Promise.all([confirm(token), confirm(token), confirm(token)]);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    await shop.runMaintenance();
+    const notices = mailbox.to(customer.email).filter(({ subject }) => subject?.startsWith("Breytt netfang"));
+    expect(notices).toHaveLength(1);
+  });
+
+  test("[10.33] expires after an hour", async () => {
+    const customer = await shop.newCustomer();
+    const token = await linkFor(customer, newAddress());
+    shop.clock.now = () => new Date(Date.now() + 61 * MINUTE_MS);
+    const answer = await confirm(token);
+    shop.clock.now = () => new Date();
+    expect(answer).toMatchObject({ status: 400, body: { code: "email_link_expired" } });
+  });
+
+  test("[10.33] is replaced by that of a new request, so that a mistyped address cannot take the account", async () => {
+    const customer = await shop.newCustomer();
+    const mistyped = await linkFor(customer, newAddress());
+    const email = newAddress();
+    const token = await linkFor(customer, email);
+    expect(await confirm(mistyped)).toMatchObject({ status: 400, body: { code: "email_link_invalid" } });
+    expect((await confirm(token)).status).toBe(200);
+    expect(await addressOf(customer)).toBe(email);
+  });
+
+  test("[10.33] ends with a password reset, so that a thief who requested it gets nothing", async () => {
+    const customer = await shop.newCustomer();
+    const token = await linkFor(customer, newAddress());
+    await nextSecond();
+    const reset = (await shop.services.identity.passwordResetToken(customer.email)) ?? "";
+    const body = { token: reset, password: "vindur-og-sol-9" };
+    expect((await shop.ask("POST", "/api/reset-password", { body })).status).toBe(200);
+    expect(await confirm(token)).toMatchObject({ status: 400, body: { code: "email_link_invalid" } });
+    expect(await addressOf(customer)).toBe(customer.email);
+  });
+
+  test("[10.33] completes an interrupted change when it is followed again", async () => {
+    const customer = await shop.newCustomer();
+    const email = newAddress();
+    const token = await linkFor(customer, email);
+    await nextSecond();
+    await shop.auth.updateUser(customer.id, { email });
+    await shop.auth.revokeRefreshTokens(customer.id);
+    expect(await confirm(token)).toMatchObject({ status: 200, body: { isChanged: true } });
+    await shop.runMaintenance();
+    expect(mailbox.to(customer.email).at(-1)?.subject).toBe("Breytt netfang – Golfnámskeið");
+  });
+
+  test.each(["", "x", "a".repeat(43), "../../users/x"])(
+    "[10.33] is rejected if its token is %j",
+    async (token) => {
+      expect((await confirm(token)).status).toBe(400);
+    },
+  );
+});
+
+test("[10.33] limits the emails that a customer can send to addresses", async () => {
+  const customer = await shop.newCustomer();
+  const statuses: number[] = [];
+  for (let sent = 0; sent < 11; sent += 1) statuses.push((await request(customer, newAddress())).status);
+  expect(statuses).toEqual([...Array(10).fill(200), 429]);
+});
+
+describe("account without a password", () => {
+  /** Returns a customer who signs in with Google only. */
+  async function googleCustomer(): Promise<Customer> {
+    const customer = await shop.newCustomer();
+    await shop.auth.updateUser(customer.id, {
+      emailVerified: true,
+      providerToLink: { providerId: "google.com", uid: crypto.randomUUID(), email: customer.email },
+    });
+    const { services } = shop;
+    const { account } = services.identity;
+    services.identity.account = async (uid) => {
+      const known = await account(uid);
+      return known && { ...known, ...(uid === customer.id && { hasPassword: false }) };
+    };
+    return customer;
+  }
+
+  test("[10.34] approves the change at the current address before the new one gets its link", async () => {
+    const customer = await googleCustomer();
+    const email = newAddress();
+    expect((await request(customer, email, { password: undefined })).body).toEqual({ needsApproval: true });
+    const approval = await tokenMailedTo(customer.email);
+    expect(mailbox.to(email)).toEqual([]);
+    expect((await confirm(approval ?? "")).body).toEqual({ isChanged: false });
+    expect(await addressOf(customer)).toBe(customer.email);
+    const token = await tokenMailedTo(email);
+    expect((await confirm(approval ?? "")).status).toBe(400);
+    expect((await confirm(token ?? "")).body).toEqual({ isChanged: true });
+    expect(await addressOf(customer)).toBe(email);
+  });
+
+  test("[10.34] keeps Google and cannot change a password, because it could no longer sign in", async () => {
+    const { cookie } = await googleCustomer();
+    const missing = { status: 409, body: { code: "password_missing" } };
+    expect(await shop.ask("DELETE", "/api/account/google", { cookie, body: {} })).toMatchObject(missing);
+    const body = { password: "golf-1234", newPassword: "vindur-og-sol-9" };
+    expect(await shop.ask("POST", "/api/account/password", { cookie, body })).toMatchObject(missing);
+  });
+
+  test("[10.34] disconnects Google if the account has a password", async () => {
+    const { cookie, id, email } = await shop.newCustomer();
+    await shop.auth.updateUser(id, {
+      providerToLink: { providerId: "google.com", uid: crypto.randomUUID(), email },
+    });
+    const hasGoogle = async () => (await shop.ask("GET", "/api/account", { cookie })).body.hasGoogle;
+    expect(await hasGoogle()).toBe(true);
+    for (const _ of [1, 2])
+      expect((await shop.ask("DELETE", "/api/account/google", { cookie, body: {} })).status).toBe(200);
+    expect(await hasGoogle()).toBe(false);
+  });
+});
+
+test("[10.38] sends the receipt of an own payment to the corrected address, and that of nobody else", async () => {
+  const [customer, other] = [await shop.newCustomer(), await shop.newCustomer()];
+  const [paymentId, foreign] = [await shop.buy(customer), await shop.buy(other)];
+  await shop.runMaintenance();
+  const email = newAddress();
+  await confirm(await linkFor(customer, email, { paymentId }));
+  await shop.runMaintenance();
+  const receipts = mailbox.to(email).filter(({ subject }) => subject?.startsWith("Afrit: Kvittun"));
+  expect(receipts.map(({ text }) => text?.includes(paymentId))).toEqual([true]);
+
+  const thief = await shop.newCustomer();
+  const address = newAddress();
+  await confirm(await linkFor(thief, address, { paymentId: foreign }));
+  await shop.runMaintenance();
+  expect(mailbox.to(address).map(({ subject }) => subject)).toEqual([
+    "Staðfestu nýja netfangið – Golfnámskeið",
+  ]);
+});

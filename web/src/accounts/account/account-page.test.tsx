@@ -1,0 +1,262 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import type { Account } from "functions/accounts/schema";
+import type { OwnPayment } from "functions/payments/schema";
+import { describe, expect, test } from "vitest";
+import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
+import { renderPage } from "../../../test/render-page.tsx";
+import { customer, payment, visitor } from "../../../test/samples.ts";
+import { purchaseRows } from "./your-data.tsx";
+
+const account: Account = {
+  name: "Anna",
+  email: "anna@gmial.is",
+  isEmailVerified: false,
+  hasPassword: true,
+  hasGoogle: false,
+  mailsOn: true,
+  deleteAt: null,
+};
+
+const paid: OwnPayment = {
+  ...payment,
+  status: "completed",
+  courseTitle: "Betra golf",
+  receiptNumber: 7,
+};
+
+function openAccount(changes: Partial<Account> = {}, answers: Answers = {}, payments: OwnPayment[] = []) {
+  return renderPage("/adgangur", customer, {
+    "GET /api/account": ok({ ...account, ...changes }),
+    "GET /api/user/payments": ok(payments),
+    ...answers,
+  });
+}
+
+const sectionOf = (name: string) => screen.findByRole("region", { name });
+/** The bodies of the calls with this key, in order. */
+const bodiesOf = (api: { asked: string[]; bodies: unknown[] }, key: string) =>
+  api.bodies.filter((_, index) => api.asked[index] === key);
+
+test("[10.31] redirects a visitor to sign in", async () => {
+  const { address } = renderPage("/adgangur", visitor);
+  await waitFor(() => expect(address()).toBe("/auth?next=%2Fadgangur"));
+});
+
+test("[10.31] saves a new name, and says what is wrong with it", async () => {
+  const { api, person } = openAccount({}, { "POST /api/account/name": ok({}) });
+  const section = within(await sectionOf("Nafn"));
+  const field = section.getByLabelText("Nafn");
+  await person.clear(field);
+  await person.type(field, "A");
+  await person.click(section.getByRole("button", { name: "Vista" }));
+  expect(await section.findByText(/að minnsta kosti 2 stafir/)).toBeInTheDocument();
+  await person.type(field, "nna Dís");
+  await person.click(section.getByRole("button", { name: "Vista" }));
+  expect(await screen.findByText("Nafnið var vistað")).toBeInTheDocument();
+  expect(bodiesOf(api, "POST /api/account/name")).toEqual([{ name: "Anna Dís" }]);
+});
+
+describe("email address", () => {
+  test("[10.32] sends the new address with the password, and says where the link went", async () => {
+    const { api, person } = openAccount({}, { "POST /api/account/email": ok({ needsApproval: false }) });
+    const section = within(await sectionOf("Netfang"));
+    expect(section.getByText("anna@gmial.is")).toBeInTheDocument();
+    await person.click(section.getByText("Breyta netfangi"));
+    await person.type(section.getByLabelText("Nýtt netfang"), "Anna@golf.is");
+    await person.type(section.getByLabelText("Lykilorðið þitt"), "golf-1234");
+    await person.click(section.getByRole("button", { name: "Senda hlekk" }));
+    expect(await section.findByText(/Hlekkur er á leiðinni á anna@golf.is/)).toHaveFocus();
+    expect(bodiesOf(api, "POST /api/account/email")).toEqual([
+      { newEmail: "anna@golf.is", password: "golf-1234" },
+    ]);
+  });
+
+  test("[10.32] shows a wrong password and keeps the form", async () => {
+    const { person } = openAccount({}, { "POST /api/account/email": refuse("wrong_credentials") });
+    const section = within(await sectionOf("Netfang"));
+    await person.click(section.getByText("Breyta netfangi"));
+    await person.type(section.getByLabelText("Nýtt netfang"), "anna@golf.is");
+    await person.type(section.getByLabelText("Lykilorðið þitt"), "rangt");
+    await person.click(section.getByRole("button", { name: "Senda hlekk" }));
+    expect(await section.findByRole("alert")).toHaveTextContent("Lykilorðið er ekki rétt.");
+    expect(section.getByLabelText("Nýtt netfang")).toHaveValue("anna@golf.is");
+  });
+
+  test("[10.32] suggests the domain that was probably meant", async () => {
+    const { person } = openAccount();
+    const section = within(await sectionOf("Netfang"));
+    await person.click(section.getByText("Breyta netfangi"));
+    await person.type(section.getByLabelText("Nýtt netfang"), "anna@gmial.com");
+    await person.tab();
+    await person.click(await section.findByRole("button", { name: "Áttirðu við gmail.com?" }));
+    expect(section.getByLabelText("Nýtt netfang")).toHaveValue("anna@gmail.com");
+  });
+
+  test("[10.34] an account without a password is asked for none and approves at its current address", async () => {
+    const { api, person } = openAccount(
+      { hasPassword: false, hasGoogle: true },
+      { "POST /api/account/email": ok({ needsApproval: true }) },
+    );
+    const section = within(await sectionOf("Netfang"));
+    await person.click(section.getByText("Breyta netfangi"));
+    expect(section.queryByLabelText("Lykilorðið þitt")).toBeNull();
+    await person.type(section.getByLabelText("Nýtt netfang"), "anna@golf.is");
+    await person.click(section.getByRole("button", { name: "Senda hlekk" }));
+    expect(await section.findByText(/Hlekkur er á leiðinni á anna@gmial.is/)).toBeInTheDocument();
+    expect(bodiesOf(api, "POST /api/account/email")).toEqual([{ newEmail: "anna@golf.is" }]);
+  });
+});
+
+describe("link of a new email address", () => {
+  const CONFIRM = "POST /api/account/email/confirm";
+
+  test("[10.32] changes the address after a click and signs this browser out", async () => {
+    const { api, person } = renderPage("/nytt-netfang?lykill=abc", customer, {
+      [CONFIRM]: ok({ isChanged: true }),
+      "POST /api/logout": ok({}),
+    });
+    const button = await screen.findByRole("button", { name: "Staðfesta" });
+    expect(api.asked).not.toContain(CONFIRM);
+    await person.click(button);
+    expect(await screen.findByRole("heading", { name: "Netfanginu var breytt" })).toBeInTheDocument();
+    expect(api.asked).toContain("POST /api/logout");
+    expect(bodiesOf(api, CONFIRM)).toEqual([{ token: "abc" }]);
+  });
+
+  test("[10.34] says that the new address has a link too, after an approval", async () => {
+    const { person } = renderPage("/nytt-netfang?lykill=abc", visitor, {
+      [CONFIRM]: ok({ isChanged: false }),
+    });
+    await person.click(await screen.findByRole("button", { name: "Staðfesta" }));
+    expect(await screen.findByRole("heading", { name: /Opnaðu nú póstinn/ })).toBeInTheDocument();
+  });
+
+  test.each([
+    ["email_link_expired", /útrunninn/],
+    ["email_link_invalid", /hefur verið notaður/],
+    ["email_taken", /Annar aðgangur/],
+  ] as const)("[10.33] explains a link that is refused as %s", async (code, text) => {
+    const { person } = renderPage("/nytt-netfang?lykill=abc", visitor, { [CONFIRM]: refuse(code) });
+    await person.click(await screen.findByRole("button", { name: "Staðfesta" }));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+});
+
+test("[10.31] changes the password and clears the form", async () => {
+  const { api, person } = openAccount({}, { "POST /api/account/password": ok({}) });
+  const section = within(await sectionOf("Lykilorð"));
+  await person.click(section.getByText("Breyta lykilorði"));
+  await person.type(section.getByLabelText("Núverandi lykilorð"), "golf-1234");
+  await person.type(section.getByLabelText("Nýtt lykilorð"), "vindur-og-sol-9");
+  await person.click(section.getByRole("button", { name: "Vista nýtt lykilorð" }));
+  expect(await screen.findByText("Lykilorðinu var breytt")).toBeInTheDocument();
+  expect(section.getByLabelText("Núverandi lykilorð")).toHaveValue("");
+  expect(bodiesOf(api, "POST /api/account/password")).toEqual([
+    { password: "golf-1234", newPassword: "vindur-og-sol-9" },
+  ]);
+});
+
+test("[10.34] an account without a password sets one by an emailed link", async () => {
+  const { api, person } = openAccount(
+    { hasPassword: false, hasGoogle: true },
+    { "POST /api/forgot-password": ok({}) },
+  );
+  await person.click(await screen.findByRole("button", { name: "Stilla lykilorð" }));
+  expect(await screen.findByText(/Við sendum hlekk á anna@gmial.is/)).toBeInTheDocument();
+  expect(bodiesOf(api, "POST /api/forgot-password")).toEqual([{ email: account.email, next: "/adgangur" }]);
+  expect(screen.getByText("Stilltu fyrst lykilorð ef þú vilt aftengja Google.")).toBeInTheDocument();
+});
+
+describe("purchases", () => {
+  test("[10.35] lists what was charged with a link to the receipt, and sends a receipt again", async () => {
+    const abandoned: OwnPayment = { ...paid, id: "PAYMENT00002", status: "expired", receiptNumber: null };
+    const { api, person } = openAccount({}, { [`POST /api/payment/${paid.id}/receipt`]: ok({}) }, [
+      paid,
+      abandoned,
+    ]);
+    const section = within(await sectionOf("Kaup og kvittanir"));
+    expect(await section.findAllByRole("listitem")).toHaveLength(1);
+    expect(section.getByText("Greitt")).toBeInTheDocument();
+    expect(section.getByText(/24\.900 kr\./)).toBeInTheDocument();
+    expect(section.getByRole("link", { name: /^Kvittun: Betra golf/ })).toHaveAttribute(
+      "href",
+      `/kvittun/${paid.id}`,
+    );
+    await person.click(section.getByRole("button", { name: /^Senda kvittun aftur/ }));
+    expect(await screen.findByText("Kvittunin er á leiðinni á anna@gmial.is")).toBeInTheDocument();
+    expect(api.asked).toContain(`POST /api/payment/${paid.id}/receipt`);
+  });
+
+  test("[10.35] says so if there are none, and offers a retry if they cannot be loaded", async () => {
+    const { person } = openAccount({}, { "GET /api/user/payments": ["no connection", ok([])] });
+    const section = within(await sectionOf("Kaup og kvittanir"));
+    await person.click(await section.findByRole("button", { name: "Reyna aftur" }));
+    expect(await section.findByText("Þú hefur ekki keypt neitt enn.")).toBeInTheDocument();
+  });
+});
+
+test("[10.36] writes purchases with the progress of owned courses, and without abandoned orders", () => {
+  const gift = {
+    recipientName: "Bára",
+    recipientEmail: "b@example.is",
+    message: "",
+    deliverOn: null,
+    code: "x",
+  };
+  const rows = purchaseRows(
+    [
+      paid,
+      { ...paid, id: "PAYMENT00002", status: "cancelled" },
+      { ...paid, id: "PAYMENT00003", gift } as OwnPayment,
+    ],
+    [{ id: 1, completedLessons: 3, totalLessons: 12 } as never],
+  );
+  expect(rows.map(([, ...rest]) => rest)).toEqual([
+    [paid.id, "Betra golf", 24_900, "Greitt", 7, 3, 12],
+    ["PAYMENT00003", "Betra golf", 24_900, "Greitt", 7, null, null],
+  ]);
+});
+
+test("[10.36] turns learner mails off", async () => {
+  const { api, person } = openAccount({}, { "POST /api/account/mails": ok({}) });
+  const box = await screen.findByRole("checkbox", { name: /Senda mér hvatningu/ });
+  expect(box).toBeChecked();
+  await person.click(box);
+  expect(await screen.findByText("Þú færð ekki lengur póst um námskeiðin þín")).toBeInTheDocument();
+  expect(bodiesOf(api, "POST /api/account/mails")).toEqual([{ isOn: false }]);
+});
+
+describe("deletion", () => {
+  const deleteAt = "2026-12-02T10:00:00.000Z";
+
+  test("[10.37] says what the law keeps, asks for the address, and shows the date after the sign-out", async () => {
+    const { api, address, person } = openAccount({}, { "POST /api/account/deletion": ok({ deleteAt }) });
+    const section = within(await sectionOf("Eyða aðgangi"));
+    await person.click(section.getByText("Eyða aðganginum mínum"));
+    expect(section.getByText(/í sjö ár, eins og lög um bókhald krefjast/)).toBeInTheDocument();
+    await person.click(section.getByRole("button", { name: "Eyða aðganginum" }));
+    expect(await section.findByText("Skrifaðu netfangið þitt til að staðfesta.")).toBeInTheDocument();
+    await person.type(section.getByLabelText(/^Skrifaðu anna@gmial.is/), "anna@gmial.is");
+    await person.click(section.getByRole("button", { name: "Eyða aðganginum" }));
+    const title = "Aðganginum þínum verður eytt 2. desember 2026";
+    expect(await screen.findByRole("heading", { name: title })).toBeInTheDocument();
+    expect(address()).toBe("/adgangur/eyding");
+    expect(bodiesOf(api, "POST /api/account/deletion")).toEqual([{ confirmation: "anna@gmial.is" }]);
+  });
+
+  test("[10.37] a banner on each page shows the date and cancels the erasure", async () => {
+    const { api, person } = renderPage("/dashboard", customer, {
+      "GET /api/user": [ok({ ...customer, deleteAt }), ok(customer)],
+      "DELETE /api/account/deletion": ok({}),
+    });
+    expect(await screen.findByText("Aðganginum þínum verður eytt 2. desember 2026.")).toBeInTheDocument();
+    await person.click(screen.getByRole("button", { name: "Hætta við eyðingu" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Hætta við eyðingu" })).toBeNull());
+    expect(api.asked).toContain("DELETE /api/account/deletion");
+  });
+});
+
+test("sends an administrator to the administrator's own page", async () => {
+  openAccount({}, { "GET /api/account": refuse("account_is_admin") });
+  expect(await screen.findByRole("link", { name: "Opna öryggi" })).toHaveAttribute("href", "/admin/security");
+});

@@ -1,0 +1,70 @@
+import { Stack } from "@chakra-ui/react/stack";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
+import type { Account } from "functions/accounts/schema";
+import { shownEmail } from "functions/core/person";
+import { useNavigate } from "react-router-dom";
+import { useZodForm } from "../../lib/form.ts";
+import { dayInWords } from "../../lib/format.ts";
+import { BusyButton } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { FormAlert, FormField } from "../../ui/form-field.tsx";
+import { useRequestDeletion } from "./api.ts";
+import { CancelDeletion } from "./deletion-banner.tsx";
+import { AccountSection } from "./section.tsx";
+import { accountErrorTexts, deletionText } from "./texts.ts";
+
+type DeletionSectionProps = { account: Pick<Account, "email" | "deleteAt"> };
+
+/** Renders the deletion of the account, or its date and the button that cancels it. */
+export function DeletionSection({ account: { email, deleteAt } }: DeletionSectionProps) {
+  return (
+    <AccountSection title={deletionText.title}>
+      {deleteAt === null ? (
+        <Disclosure summary={deletionText.open}>
+          <DeletionForm email={email} />
+        </Disclosure>
+      ) : (
+        <>
+          <Text fontWeight="600">{`${deletionText.scheduled(dayInWords(deleteAt))}.`}</Text>
+          <CancelDeletion />
+        </>
+      )}
+    </AccountSection>
+  );
+}
+
+function DeletionForm({ email }: { email: string }) {
+  const { mutateAsync: request } = useRequestDeletion();
+  const navigate = useNavigate();
+  const { register, errors, isSubmitting, formProps } = useZodForm({
+    loadResolver: () => import("./resolvers.ts").then((file) => file.deletion),
+    defaultValues: { confirmation: "" },
+    submit: ({ confirmation }: { confirmation: string }) => request(confirmation),
+    // The session has ended. The next page is public and forgets the user.
+    onDone: ({ deleteAt }) => void navigate("/adgangur/eyding", { replace: true, state: { deleteAt } }),
+    errorTexts: accountErrorTexts,
+  });
+  return (
+    <form {...formProps}>
+      <Stack gap="5" pt="2">
+        <chakra.ul listStyleType="disc" ps="5" display="grid" gap="1.5">
+          {deletionText.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </chakra.ul>
+        <FormField
+          label={deletionText.confirmation(shownEmail(email))}
+          type="email"
+          autoComplete="off"
+          error={errors.confirmation?.message}
+          {...register("confirmation")}
+        />
+        <FormAlert text={errors.root?.message} />
+        <BusyButton type="submit" colorPalette="flag" alignSelf="flex-start" isBusy={isSubmitting}>
+          {deletionText.submit}
+        </BusyButton>
+      </Stack>
+    </form>
+  );
+}
