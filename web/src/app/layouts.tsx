@@ -10,11 +10,13 @@ import { Brand, NARROW, PageFrame, PageHeader } from "../ui/page-frame.tsx";
 import { commonText } from "../ui/texts.ts";
 import { matchRoute } from "./routes.ts";
 
-/** Renders the site's header and footer around a page. */
+/** Renders the site's header and footer around a page. Signed-in customers get the one-row footer on all pages. */
 export function Layout() {
+  const isMember = useAuth().session === "member";
   const { footer } = matchRoute(useLocation().pathname).route;
+  const isSlim = isMember || footer === "slim";
   return (
-    <PageFrame header={<SiteHeader />} footer={footer === "slim" ? <SlimFooter /> : <SiteFooter />}>
+    <PageFrame header={<SiteHeader />} footer={isSlim ? <SlimFooter isMember={isMember} /> : <SiteFooter />}>
       <Outlet />
     </PageFrame>
   );

@@ -13,7 +13,7 @@ export const lessonText = {
   drill: "Æfing",
   previous: "Fyrri kennslustund",
   next: "Næsta kennslustund",
-  nextIs: (title: string) => `Næst: ${title}`,
+  nextIs: (title: string) => `Næsta kennslustund: ${title}`,
   toCourse: "Aftur í námskeiðið",
   courseDone: "Þú hefur lokið námskeiðinu!",
   courseDoneHint: "Vel gert! Þú getur horft á kennslustundirnar aftur eins oft og þú vilt.",
