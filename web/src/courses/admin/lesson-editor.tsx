@@ -89,7 +89,7 @@ function useLessonEditor(lesson: EditedLesson) {
 
 function valuesOf(lesson: EditedLesson): LessonValues {
   const { title, videoUrl, thumbnailUrl, description, keyPoints, drill, lengthSeconds } = lesson;
-  const { hasCaptions, isFree } = lesson;
+  const { hasCaptions, leftHandedUrl, isFree } = lesson;
   return {
     title,
     videoUrl,
@@ -97,8 +97,10 @@ function valuesOf(lesson: EditedLesson): LessonValues {
     description,
     drill,
     hasCaptions,
+    leftHandedUrl,
     isFree,
     keyPoints: keyPoints.join("\n"),
+    moments: lesson.moments.map(({ seconds, label }) => `${formatLength(seconds)} ${label}`).join("\n"),
     lengthSeconds: lengthSeconds === null ? "" : formatLength(lengthSeconds),
   };
 }
