@@ -4,25 +4,41 @@ import { Text } from "@chakra-ui/react/text";
 import type { Lesson } from "functions/courses/schema";
 import { isVimeo, youtubeId } from "functions/courses/video-link";
 import { Video, videoText } from "../ui/video.tsx";
+import type { usePlayerTools } from "./player-tools.tsx";
 import { lessonText } from "./texts.ts";
 
-type LessonVideoProps = { lesson: Lesson; onEnded: () => void };
+type LessonVideoProps = {
+  lesson: Lesson;
+  /** Undefined for visitors, who watch without the tools. */
+  tools: ReturnType<typeof usePlayerTools> | undefined;
+  onEnded: () => void;
+};
 
 /** Renders the video of a lesson, or a message if it has none. */
-export function LessonVideo({ lesson, onEnded }: LessonVideoProps) {
+export function LessonVideo({ lesson, tools, onEnded }: LessonVideoProps) {
   const { videoUrl, title, thumbnailUrl, hasCaptions, isFree } = lesson;
-  if (!isVimeo(videoUrl) && youtubeId(videoUrl) === null) return <NoVideo />;
+  const { url = videoUrl, startSecond = null, controls } = tools ?? {};
+  if (!hasVideo(lesson)) return <NoVideo />;
   return (
     <Video
-      url={videoUrl}
+      key={`${url} ${startSecond}`}
+      url={url}
       title={title}
       poster={thumbnailUrl}
       playLabel={lessonText.play(title)}
       hasCaptions={hasCaptions}
       isPublic={isFree}
-      onEnded={onEnded}
+      isStarted={startSecond !== null}
+      startAt={() => startSecond ?? 0}
+      events={{ onEnded }}
+      {...(controls && { controls })}
     />
   );
+}
+
+/** Returns whether a lesson has a video that the site can play. */
+export function hasVideo({ videoUrl }: Pick<Lesson, "videoUrl">): boolean {
+  return isVimeo(videoUrl) || youtubeId(videoUrl) !== null;
 }
 
 function NoVideo() {

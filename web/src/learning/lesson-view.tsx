@@ -11,6 +11,7 @@ import type { Course, Lesson } from "functions/courses/schema";
 import { type ReactNode, useId, useState } from "react";
 import { diplomaText } from "../courses/texts.ts";
 import { celebrate } from "../lib/celebrate.ts";
+import { formatLength } from "../lib/format.ts";
 import { lessonPath } from "../lib/url.ts";
 import { SHORT_VIEWPORT } from "../theme/tokens.ts";
 import { PageHeading } from "../ui/heading.tsx";
@@ -20,7 +21,8 @@ import { commonText } from "../ui/texts.ts";
 import { WrittenItem, WrittenText } from "../ui/written-text.tsx";
 import { CompleteButton } from "./complete-button.tsx";
 import { LessonList, LessonNavigation } from "./lesson-navigation.tsx";
-import { LessonVideo, WithoutScript } from "./lesson-video.tsx";
+import { hasVideo, LessonVideo, WithoutScript } from "./lesson-video.tsx";
+import { PlayerTools, usePlayerTools } from "./player-tools.tsx";
 import { PreviewOffer } from "./preview-offer.tsx";
 import { lessonText } from "./texts.ts";
 
@@ -34,6 +36,7 @@ type LessonViewProps = {
 /** Renders a lesson for its owner, or a free lesson for everyone. */
 export function LessonView({ lesson, course, user }: LessonViewProps) {
   const [hasEnded, setHasEnded] = useState(false);
+  const tools = usePlayerTools(lesson);
   const isOwn = !lesson.isFree || (user !== null && course && ownsCourse(user, course.id));
   const owner = isOwn ? user : null;
   const place = course?.lessonIds.indexOf(lesson.id) ?? -1;
@@ -67,8 +70,8 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
           columnGap="5"
           templateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 1fr) auto" }}
           templateAreas={{
-            base: '"back" "video" "next" "heading" "complete"',
-            md: '"back back" "video video" "next next" "heading complete"',
+            base: '"back" "video" "next" "tools" "heading" "complete"',
+            md: '"back back" "video video" "next next" "tools tools" "heading complete"',
           }}
           css={{ [SHORT_VIEWPORT]: BESIDE_THE_VIDEO }}
         >
@@ -91,8 +94,8 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
             />
           </Box>
           {/* The whole video fits in the viewport, below the header. */}
-          <Box gridArea="video" maxW={VIDEO_MAX_WIDTH}>
-            <LessonVideo lesson={lesson} onEnded={ended} />
+          <Box gridArea="video" maxW={VIDEO_MAX_WIDTH} css={{ [SHORT_VIEWPORT]: STICKY }}>
+            <LessonVideo lesson={lesson} tools={user === null ? undefined : tools} onEnded={ended} />
             {owner === null && <WithoutScript url={lesson.videoUrl} />}
           </Box>
           {course && next && (
@@ -100,6 +103,11 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
               <span>{lessonText.nextIs(next.title)}</span>
               <Icon name="arrowRight" />
             </ButtonLink>
+          )}
+          {user && hasVideo(lesson) && (
+            <Box gridArea="tools" mt="4">
+              <PlayerTools lesson={lesson} tools={tools} />
+            </Box>
           )}
           {owner && (
             <Box gridArea="complete" mt={{ base: "5", md: "6" }}>
@@ -126,6 +134,16 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
               </chakra.ul>
             </Part>
           )}
+          {/* Visitors cannot jump to the key moments, because a static page has no tools. */}
+          {user === null && lesson.moments.length > 0 && (
+            <Part title={lessonText.moments}>
+              <chakra.ul ps="5" listStyleType="disc">
+                {lesson.moments.map(({ seconds, label }) => (
+                  <li key={seconds}>{`${formatLength(seconds)} ${label}`}</li>
+                ))}
+              </chakra.ul>
+            </Part>
+          )}
           {lesson.drill !== "" && (
             <Part title={lessonText.drill}>
               <WrittenText text={lesson.drill} />
@@ -142,12 +160,14 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
 /** Width at which a video of 16:9 is as high as the viewport without the header. */
 const VIDEO_MAX_WIDTH = "calc((100dvh - 4rem) * 16 / 9)";
 
-/** On a phone held sideways, the texts and buttons are beside the video. */
+/** On a phone held sideways, the texts and buttons are beside the video, which stays in view. */
 const BESIDE_THE_VIDEO = {
   gridTemplateColumns: `min(68%, ${VIDEO_MAX_WIDTH}) minmax(0, 1fr)`,
-  gridTemplateRows: "auto auto auto 1fr",
-  gridTemplateAreas: '"video back" "video heading" "video next" "video complete"',
+  gridTemplateRows: "auto auto auto auto 1fr",
+  gridTemplateAreas: '"video back" "video next" "video tools" "video heading" "video complete"',
 } as const;
+
+const STICKY = { position: "sticky", top: "1", alignSelf: "start" } as const;
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -99,7 +99,7 @@ function Start({ courseId, lessonId }: { courseId: number; lessonId: number | un
           poster={thumbnailUrl}
           playLabel={lessonText.play(title)}
           hasCaptions={hasCaptions}
-          onEnded={() => void celebrate()}
+          events={{ onEnded: () => void celebrate() }}
         />
       )}
       <Box>

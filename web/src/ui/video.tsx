@@ -4,8 +4,14 @@ import { Center } from "@chakra-ui/react/center";
 import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import { type ComponentProps, useEffect, useRef, useState } from "react";
-import { hostName, type Player, playerOf, VIDEO_FRAME, watchForEnd } from "../lib/player.ts";
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from "react";
+import { hostName, type Player, playerOf, VIDEO_FRAME } from "../lib/player.ts";
+import {
+  openPlayerChannel,
+  type PlayerChannel,
+  type PlayerEvents,
+  startingAt,
+} from "../lib/player-channel.ts";
 import { Icon } from "./icon.tsx";
 
 /** Texts of a video player. */
@@ -109,9 +115,23 @@ type VideoProps = {
   poster: string;
   playLabel: string;
   hasCaptions?: boolean;
-  onEnded?: () => void;
+  /** Returns the second at which the video starts. Called when the video is started. */
+  startAt?: () => number;
+  /** True if the video starts without a click. */
+  isStarted?: boolean;
+  events?: Omit<PlayerEvents, "onSilence">;
+  /** Receives the channel to the player while it is open, and the events of the player. */
+  controls?: PlayerControls;
   /** True if visitors can watch the video at its host. */
   isPublic?: boolean;
+};
+
+/** Buttons outside the player that control it. */
+export type PlayerControls = Pick<
+  PlayerEvents,
+  "onPlay" | "onTime" | "onRate" | "onRates" | "onRateRefused"
+> & {
+  onChannel: (channel: PlayerChannel | null) => void;
 };
 
 /**
@@ -124,16 +144,28 @@ export function Video({
   poster,
   playLabel,
   hasCaptions = false,
-  onEnded,
+  startAt = () => 0,
+  isStarted = false,
+  events = {},
+  controls,
   isPublic = false,
 }: VideoProps) {
-  const [player, setPlayer] = useState<Player | null>(null);
+  const start = () => {
+    const player = playerOf(url, location.origin, hasCaptions);
+    return player && startingAt(player, startAt());
+  };
+  const [player, setPlayer] = useState<Player | null>(() => (isStarted ? start() : null));
   const [isSilent, setIsSilent] = useState(false);
   return (
     <>
       <VideoShape>
         {player ? (
-          <VideoFrame player={player} title={title} onEnded={onEnded} onSilence={setIsSilent} />
+          <VideoFrame
+            player={player}
+            title={title}
+            controls={controls}
+            events={{ ...events, onSilence: setIsSilent }}
+          />
         ) : (
           <VideoPoster
             poster={poster}
@@ -141,7 +173,7 @@ export function Video({
             data-video={url}
             data-title={title}
             data-captions={hasCaptions}
-            onClick={() => setPlayer(playerOf(url, location.origin, hasCaptions))}
+            onClick={() => setPlayer(start())}
           />
         )}
       </VideoShape>
@@ -175,20 +207,42 @@ function Silent({ url, isPublic }: { url: string; isPublic: boolean }) {
 type VideoFrameProps = {
   player: Player;
   title: string;
-  onEnded: (() => void) | undefined;
-  onSilence: (isSilent: boolean) => void;
+  events: PlayerEvents;
+  controls: PlayerControls | undefined;
 };
 
-function VideoFrame({ player, title, onEnded, onSilence }: VideoFrameProps) {
+function VideoFrame({ player, title, events, controls }: VideoFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const ended = useRef(onEnded);
-  ended.current = onEnded;
+  const latest = useRef<PlayerEvents>(events);
+  latest.current = controls ? withControls(events, controls) : events;
+  const tell = useEffectEvent((channel: PlayerChannel | null) => controls?.onChannel(channel));
 
   useEffect(() => {
     if (frame.current === null) return;
     frame.current.focus(); // the focused play button no longer exists
-    return watchForEnd(frame.current, player, () => ended.current?.(), onSilence);
-  }, [player, onSilence]);
+    const channel = openPlayerChannel(frame.current, player, () => latest.current);
+    tell(channel);
+    return () => {
+      channel.close();
+      tell(null);
+    };
+  }, [player]);
 
   return <iframe ref={frame} src={player.src} title={title} {...VIDEO_FRAME} />;
+}
+
+/** Returns events that call both the handlers of the page and those of its controls. */
+function withControls(events: PlayerEvents, controls: PlayerControls): PlayerEvents {
+  return {
+    ...controls,
+    ...events,
+    onPlay: () => {
+      events.onPlay?.();
+      controls.onPlay?.();
+    },
+    onTime: (seconds, duration) => {
+      events.onTime?.(seconds, duration);
+      controls.onTime?.(seconds, duration);
+    },
+  };
 }
