@@ -3,7 +3,7 @@ import * as z from "zod";
 import { Kronur } from "../../functions/src/core/atoms.ts";
 import { MAX_NUMERIC_ID } from "../../functions/src/core/limits.ts";
 import { hasNoCredentials } from "../../functions/src/core/written-text.ts";
-import { Picture } from "../../functions/src/courses/schema.ts";
+import { Moment, Picture } from "../../functions/src/courses/schema.ts";
 import { SiteDraft } from "../../functions/src/site/schema.ts";
 
 const Id = z.int().min(1).max(MAX_NUMERIC_ID);
@@ -35,6 +35,8 @@ const ContentLesson = z.strictObject({
   drill: z.string().default(""),
   lengthSeconds: z.int().nullable().default(null),
   hasCaptions: z.boolean().default(false),
+  moments: z.array(Moment).default([]),
+  leftHandedUrl: Video.default(""),
   isFree: z.boolean().default(false),
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 
-test("Tab moves the focus from a lesson's heading to its video and then to the button that marks it complete", async ({
+test("Tab moves the focus from a lesson's heading to its video, its tools and the button that marks it complete", async ({
   page,
   cast,
 }) => {
@@ -12,6 +12,10 @@ test("Tab moves the focus from a lesson's heading to its video and then to the b
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: /^Spila myndband/ })).toBeFocused();
+  for (const tool of ["−5 sek.", "½ hraði", "¼ hraði", "Lykkja"]) {
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: tool })).toBeFocused();
+  }
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Merkja sem lokið" })).toBeFocused();
 });

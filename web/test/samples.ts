@@ -50,6 +50,8 @@ export const lesson: Lesson = {
   drill: "",
   lengthSeconds: null,
   hasCaptions: false,
+  moments: [],
+  leftHandedUrl: "",
   isFree: false,
 };
 

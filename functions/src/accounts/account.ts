@@ -77,7 +77,7 @@ export async function setMails(
  * wrong_credentials, password_missing, password_common, not_signed_in or account_is_admin.
  */
 export async function changePassword(
-  context: OwnContext & Pick<RequestContext, "principals" | "loadCommonPasswords" | "device">,
+  context: OwnContext & Pick<RequestContext, "principals" | "loadCommonPasswords" | "device" | "now">,
   { password, newPassword }: { password: string; newPassword: string },
 ): Promise<NewSession> {
   const { identity, userId } = context;

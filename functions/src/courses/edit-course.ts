@@ -17,7 +17,7 @@ import {
   savedCourse,
 } from "./rules.ts";
 import type { CourseInput, EditedCourse } from "./schema.ts";
-import { requirePlayable } from "./video-details.ts";
+import { requirePlayable, videosOf } from "./video-details.ts";
 
 type EditContext = Pick<AdminContext, "store" | "log" | "now" | "actor" | "admin">;
 
@@ -74,7 +74,8 @@ export async function saveCourse(
   context: EditContext & Pick<Context, "videoHosts">,
   input: CourseInput,
 ): Promise<EditedCourse> {
-  if (input.isPublished) await requirePlayable(context, await newOnSale(context.store, input));
+  if (input.isPublished)
+    await requirePlayable(context, (await newOnSale(context.store, input)).flatMap(videosOf));
   return auditedTransaction(context, async (tx, record) => {
     const course = await requireCourse(tx, input.id);
     const lessons = await lessonsIn(tx, input.lessonIds);

@@ -7,7 +7,7 @@ import { requireCourse, saveBy } from "./edit-course.ts";
 import type { CourseRecord, LessonRecord } from "./rules.ts";
 import { changedCourse, curriculumOf, editedLesson, newLesson, savedLesson, withLesson } from "./rules.ts";
 import type { EditedLesson, LessonInput } from "./schema.ts";
-import { requirePlayable } from "./video-details.ts";
+import { requirePlayable, videosOf } from "./video-details.ts";
 
 type EditContext = Pick<AdminContext, "store" | "log" | "now" | "actor" | "admin">;
 
@@ -50,10 +50,13 @@ export async function saveLesson(
   context: EditContext & Pick<Context, "videoHosts">,
   input: LessonInput,
 ): Promise<EditedLesson> {
-  const { videoUrl, courseIds } = await lessonIn(context.store, input.id);
-  if (videoUrl !== input.videoUrl && input.videoUrl !== "") {
-    const courses = await coursesOf(context.store, { courseIds });
-    if (courses.some(({ isPublished }) => isPublished)) await requirePlayable(context, [input]);
+  const stored = await lessonIn(context.store, input.id);
+  const added = videosOf(input).filter(
+    ({ videoUrl }) => !videosOf(stored).some((each) => each.videoUrl === videoUrl),
+  );
+  if (added.length > 0) {
+    const courses = await coursesOf(context.store, stored);
+    if (courses.some(({ isPublished }) => isPublished)) await requirePlayable(context, added);
   }
   return auditedTransaction(context, async (tx, record) => {
     const lesson = await lessonIn(tx, input.id);

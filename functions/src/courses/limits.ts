@@ -25,7 +25,7 @@ export const COURSE_LIMITS = {
   lessonsMax: 100,
 } as const;
 
-/** Limits of a lesson: characters of its text, number of key points, and seconds of video. */
+/** Limits of a lesson: characters of its text, number of key points and key moments, and seconds of video. */
 export const LESSON_LIMITS = {
   pastedVideoMax: 2000,
   descriptionMax: 4000,
@@ -33,6 +33,8 @@ export const LESSON_LIMITS = {
   keyPointMax: 200,
   drillMax: 2000,
   lengthSecondsMax: 6 * 60 * 60,
+  momentsMax: 8,
+  momentLabelMax: 40,
 } as const;
 
 /** Maximum size of a picture, in bytes. A Firestore document holds 1 MiB. */

@@ -51,6 +51,8 @@ export const LessonRecord = Lesson.extend({
   drill: z.string(),
   lengthSeconds: z.int().nullable(),
   hasCaptions: z.boolean(),
+  moments: Lesson.shape.moments,
+  leftHandedUrl: z.string(),
   isFree: z.boolean(),
   revision: z.int(),
   courseIds: z.array(z.int()),
@@ -170,6 +172,8 @@ export function newLesson({ id, title }: { id: number; title: string }): LessonR
     drill: "",
     lengthSeconds: null,
     hasCaptions: false,
+    moments: [],
+    leftHandedUrl: "",
     isFree: false,
     courseIds: [],
     revision: 0,
@@ -183,11 +187,8 @@ export function copiedLesson(
   lesson: LessonRecord,
   { id, courseId }: { id: number; courseId: number },
 ): LessonRecord {
-  const fresh = newLesson({ id, title: lesson.title });
-  const { videoUrl, thumbnailUrl, description, keyPoints, drill, lengthSeconds, hasCaptions, isFree } =
-    lesson;
-  const texts = { videoUrl, thumbnailUrl, description, keyPoints, drill, lengthSeconds, hasCaptions, isFree };
-  return { ...fresh, ...texts, courseIds: [courseId] };
+  const { orderIndex, revision, savedAt, savedBy } = newLesson({ id, title: lesson.title });
+  return { ...lesson, id, orderIndex, courseIds: [courseId], revision, savedAt, savedBy };
 }
 
 /**

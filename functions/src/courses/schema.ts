@@ -58,6 +58,14 @@ export const OwnedCourse = Course.extend({
     .describe("number of lessons that the course had when it was finished; null if it is not finished"),
 });
 
+/** A key moment of a video, for example the top of the swing. */
+export const Moment = z.object({
+  seconds: z.int().min(0).max(LESSON_LIMITS.lengthSecondsMax).describe("from the start of the video"),
+  label: z.string().trim().min(1).max(LESSON_LIMITS.momentLabelMax),
+});
+
+export type Moment = z.infer<typeof Moment>;
+
 /** A lesson as its owner sees it. A free preview is visible to all. */
 export const Lesson = OutlineLesson.extend({
   videoUrl: z.string(),
@@ -68,12 +76,20 @@ export const Lesson = OutlineLesson.extend({
   keyPoints: z.array(z.string()).describe("what to remember, one sentence each"),
   drill: z.string().describe("what to practise; empty where there is none"),
   hasCaptions: z.boolean(),
+  moments: z.array(Moment).describe("key moments of the video, in its order"),
+  leftHandedUrl: z.string().describe("the same video for left-handed players; empty where there is none"),
 });
 
 /**
- * A lesson in a list. Includes the video only if the caller may watch it. Key points and drill are omitted.
+ * A lesson in a list. Includes the video only if the caller may watch it. The fields that only the lesson's page
+ * shows are omitted.
  */
-export const ListedLesson = Lesson.omit({ keyPoints: true, drill: true }).partial({ videoUrl: true });
+export const ListedLesson = Lesson.omit({
+  keyPoints: true,
+  drill: true,
+  moments: true,
+  leftHandedUrl: true,
+}).partial({ videoUrl: true });
 
 /** The position of a lesson in a course. */
 export const CourseLesson = z.object({
@@ -216,8 +232,8 @@ export const VideoDetails = z.object({
   state: VideoState,
 });
 
-/** Input for a lesson save. The video is a pasted link, or empty if there is none. */
-export const LessonInput = z.object({
+/** Fields of a lesson save. A video is a pasted link, or empty if there is none. */
+export const LessonFields = z.object({
   id: NumericId,
   revision: Revision,
   title: Title,
@@ -228,7 +244,28 @@ export const LessonInput = z.object({
   drill: z.string().trim().max(LESSON_LIMITS.drillMax),
   lengthSeconds: z.int().min(1).max(LESSON_LIMITS.lengthSecondsMax).nullable(),
   hasCaptions: z.boolean(),
+  moments: z
+    .array(Moment)
+    .max(LESSON_LIMITS.momentsMax)
+    .refine(
+      (moments) => new Set(moments.map(({ seconds }) => seconds)).size === moments.length,
+      "Two key moments have the same time",
+    )
+    .overwrite((moments) => [...moments].sort((one, other) => one.seconds - other.seconds)),
+  leftHandedUrl: PastedVideo,
   isFree: z.boolean(),
+});
+
+/** Returns whether all key moments are before the end of the video. True if its length is not known. */
+export function areMomentsInVideo(lesson: Pick<Lesson, "moments" | "lengthSeconds">): boolean {
+  const { moments, lengthSeconds } = lesson;
+  return lengthSeconds === null || moments.every(({ seconds }) => seconds < lengthSeconds);
+}
+
+/** Input for a lesson save. */
+export const LessonInput = LessonFields.refine(areMomentsInVideo, {
+  path: ["moments"],
+  error: "A key moment is after the end of the video",
 });
 
 export type EditedCourse = z.infer<typeof EditedCourse>;

@@ -1,6 +1,6 @@
 import type { Context } from "../app/context.ts";
 import { Refusal } from "../core/errors.ts";
-import type { CourseRecord } from "./rules.ts";
+import type { CourseRecord, LessonRecord } from "./rules.ts";
 import type { VideoDetails } from "./schema.ts";
 
 type VideoContext = Pick<Context, "videoHosts" | "log">;
@@ -20,6 +20,15 @@ export async function readVideoDetails(
 
 /** A lesson to check before it is on sale. */
 type Filmed = Pick<CourseRecord["curriculum"][number], "title" | "videoUrl">;
+
+/** Returns the videos of a lesson. A lesson without a video for left-handed players, or without any, has fewer. */
+export function videosOf({
+  title,
+  videoUrl,
+  leftHandedUrl,
+}: Pick<LessonRecord, "title" | "videoUrl" | "leftHandedUrl">): Filmed[] {
+  return [videoUrl, leftHandedUrl].filter((url) => url !== "").map((url) => ({ title, videoUrl: url }));
+}
 
 /** Number of parallel requests. */
 const AT_ONCE = 8;

@@ -182,6 +182,8 @@ describe("lesson", () => {
       drill: "",
       lengthSeconds: null,
       hasCaptions: false,
+      moments: [],
+      leftHandedUrl: "",
       isFree: false,
     });
   });

@@ -16,6 +16,8 @@ export async function stock(db: Firestore): Promise<void> {
     drill: "",
     lengthSeconds: null,
     hasCaptions: false,
+    moments: [],
+    leftHandedUrl: "",
     isFree: false,
     revision: 0,
     savedAt: null,

@@ -108,6 +108,8 @@ export const RIGHT_FIELDS: Partial<Record<EndpointKey, Record<string, unknown>>>
     drill: "Tíu boltar",
     lengthSeconds: 312,
     hasCaptions: true,
+    moments: [{ seconds: 83, label: "Toppur" }],
+    leftHandedUrl: "https://vimeo.com/1084537",
     isFree: true,
   },
   "PUT /api/admin/site": { ...SITE_TEXTS, revision: 1 },

@@ -133,6 +133,8 @@ const withoutVideo: Lesson = {
   drill: "",
   lengthSeconds: null,
   hasCaptions: false,
+  moments: [],
+  leftHandedUrl: "",
   isFree: false,
 };
 

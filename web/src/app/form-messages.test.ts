@@ -53,6 +53,8 @@ const FORMS = {
       keyPoints: "Þyngdin fram",
       drill: "Tíu boltar",
       lengthSeconds: "5:12",
+      moments: "1:23 Toppur",
+      leftHandedUrl: "",
     },
     { thumbnailUrl: "/images/lessons/1.svg", hasCaptions: true, isFree: false },
   ],

@@ -16,9 +16,11 @@ const DeletionBanner = /* @__PURE__ */ lazy(async () => ({
   default: (await import("../accounts/account/deletion-banner.tsx")).DeletionBanner,
 }));
 
-/** Renders the site's header and footer around a page. */
+/** Renders the site's header and footer around a page. Signed-in customers get the one-row footer on all pages. */
 export function Layout() {
+  const isMember = useAuth().session === "member";
   const { footer } = matchRoute(useLocation().pathname).route;
+  const isSlim = isMember || footer === "slim";
   const deleteAt = useAuth().user?.deleteAt;
   return (
     <PageFrame
@@ -32,7 +34,7 @@ export function Layout() {
           )}
         </>
       }
-      footer={footer === "slim" ? <SlimFooter /> : <SiteFooter />}
+      footer={isSlim ? <SlimFooter isMember={isMember} /> : <SiteFooter />}
     >
       <Outlet />
     </PageFrame>

@@ -94,7 +94,7 @@ function LessonCard({ courseId, lesson, number, isCompleted, isNext }: LessonCar
           {state !== "ahead" && <Mark state={state} />}
         </Box>
         <Box display={{ base: "contents", md: "block" }} p="5">
-          <Text fontSize="xs" fontWeight="600" color="fg.muted" gridColumn="3" gridRow="1">
+          <Text fontSize="sm" fontWeight="600" color="fg.muted" gridColumn="3" gridRow="1">
             <Box as="span" hideBelow="md">
               {`${courseText.lessonNumber(number)}${length === null ? "" : " · "}`}
             </Box>

@@ -124,12 +124,7 @@ function Announced({ course, picture }: AnnouncedProps) {
           objectFit="cover"
           opacity="0.55"
         />
-        <Badge
-          position="relative"
-          colorPalette="sand"
-          px={{ base: "2", md: "3" }}
-          fontSize={{ base: "xs", md: "sm" }}
-        >
+        <Badge position="relative" colorPalette="sand" px={{ base: "2", md: "3" }}>
           {dashboardText.comingSoon}
         </Badge>
       </Center>

@@ -6,11 +6,13 @@ import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import type { User } from "functions/accounts/schema";
 import type { Course } from "functions/courses/schema";
-import { type ComponentProps, useId } from "react";
+import type { ComponentProps } from "react";
 import { lessonProgress } from "../courses/progress-bar.tsx";
 import { courseText } from "../courses/texts.ts";
 import { formatLength } from "../lib/format.ts";
+import { useMediaQuery } from "../lib/hooks.ts";
 import { lessonPath } from "../lib/url.ts";
+import { Disclosure } from "../ui/disclosure.tsx";
 import type { Elements } from "../ui/elements.ts";
 import { Icon } from "../ui/icon.tsx";
 import { RouterLink } from "../ui/links.tsx";
@@ -18,52 +20,92 @@ import { lessonText } from "./texts.ts";
 
 type LessonListProps = { course: Course; lessonId: number; owner: User };
 
-/** Renders all lessons of the course: next to the open lesson, or below it in a narrow viewport. */
+/** Width from which the list is beside the video. Below it, the list is collapsed. Source: `breakpoints.xl`. */
+const BESIDE = "(min-width: 72rem)";
+
+/** Renders all lessons of the course: open beside the video, or collapsed below it in a narrower viewport. */
 export function LessonList({ course, lessonId, owner }: LessonListProps) {
-  const headingId = useId();
-  const isDone = (id: number) => owner.completedLessons.includes(id);
-  const completed = course.lessonIds.filter(isDone).length;
+  const isBeside = useMediaQuery(BESIDE);
+  const completed = course.lessonIds.filter((id) => owner.completedLessons.includes(id)).length;
+  const progress = lessonProgress(completed, course.lessonIds.length);
+  const lessons = <Lessons course={course} lessonId={lessonId} owner={owner} />;
   return (
-    <Box as="nav" aria-labelledby={headingId} layerStyle="card" p="3">
-      <Text as="h2" id={headingId} textStyle="label" px="3" pt="2">
-        {courseText.lessonsTitle}
-      </Text>
-      <Text fontSize="xs" color="fg.muted" px="3" pb="2">
-        {lessonProgress(completed, course.lessonIds.length)}
-      </Text>
-      <chakra.ol listStyleType="none" maxH={{ xl: "42rem" }} overflowY="auto">
-        {course.lessons.map(({ id, title, lengthSeconds }, index) => (
-          <li key={id}>
-            <RouterLink
-              to={lessonPath(id, course.id)}
-              {...(id === lessonId && { "aria-current": "page" })}
-              display="flex"
-              gap="3"
-              alignItems="center"
-              minH="11"
-              px="3"
-              py="1.5"
-              borderRadius="l2"
-              fontSize="sm"
-              lineHeight="1.3"
-              _hover={{ bg: "bg.subtle" }}
-              {...(id === lessonId && { layerStyle: "edge", bg: "fairway.subtle", fontWeight: "700" })}
-            >
-              <Marker number={index + 1} isDone={isDone(id)} />
-              <Box as="span" flex="1">
-                {title}
-              </Box>
-              {isDone(id) && <VisuallyHidden>{lessonText.done}</VisuallyHidden>}
-              {lengthSeconds !== null && (
-                <Text as="span" fontSize="xs" color="fg.muted">
-                  {formatLength(lengthSeconds)}
-                </Text>
-              )}
-            </RouterLink>
-          </li>
-        ))}
-      </chakra.ol>
+    <Box
+      as="nav"
+      aria-label={courseText.lessonsTitle}
+      gridArea="list"
+      mt={{ base: "6", xl: "0" }}
+      alignSelf="start"
+    >
+      <Box layerStyle="card" borderRadius={isBeside ? "l3" : "l2"} p={isBeside ? "3" : "0"}>
+        {isBeside ? (
+          <>
+            <Text as="h2" fontWeight="600" px="3" pt="2">
+              {courseText.lessonsTitle}
+            </Text>
+            <Text color="fg.muted" px="3" pb="2">
+              {progress}
+            </Text>
+            {lessons}
+          </>
+        ) : (
+          <Disclosure
+            summary={
+              <>
+                <Box as="span" display="block">
+                  {courseText.lessonsTitle}
+                </Box>{" "}
+                <Box as="span" display="block" fontWeight="400" color="fg.muted">
+                  {progress}
+                </Box>
+              </>
+            }
+            px="4"
+          >
+            <Box px="1" pb="2">
+              {lessons}
+            </Box>
+          </Disclosure>
+        )}
+      </Box>
     </Box>
+  );
+}
+
+function Lessons({ course, lessonId, owner }: LessonListProps) {
+  const isDone = (id: number) => owner.completedLessons.includes(id);
+  return (
+    <chakra.ol listStyleType="none" maxH={{ xl: "42rem" }} overflowY="auto">
+      {course.lessons.map(({ id, title, lengthSeconds }, index) => (
+        <li key={id}>
+          <RouterLink
+            to={lessonPath(id, course.id)}
+            {...(id === lessonId && { "aria-current": "page" })}
+            display="flex"
+            gap="3"
+            alignItems="center"
+            minH="11"
+            px="3"
+            py="1.5"
+            borderRadius="l2"
+            lineHeight="1.3"
+            _hover={{ bg: "bg.subtle" }}
+            {...(id === lessonId && { layerStyle: "edge", bg: "fairway.subtle", fontWeight: "700" })}
+          >
+            <Marker number={index + 1} isDone={isDone(id)} />
+            <Box as="span" flex="1">
+              {title}
+            </Box>
+            {isDone(id) && <VisuallyHidden>{lessonText.done}</VisuallyHidden>}
+            {lengthSeconds !== null && (
+              <Text as="span" color="fg.muted">
+                {formatLength(lengthSeconds)}
+              </Text>
+            )}
+          </RouterLink>
+        </li>
+      ))}
+    </chakra.ol>
   );
 }
 
@@ -71,17 +113,16 @@ function Marker({ number, isDone }: { number: number; isDone: boolean }) {
   return (
     <Center
       as="span"
-      boxSize="7"
+      boxSize="8"
       flex="none"
       borderRadius="full"
       border="1px solid"
       borderColor={isDone ? "fairway.solid" : "border.control"}
       bg={isDone ? "fairway.solid" : "transparent"}
       color={isDone ? "fairway.contrast" : "fg.muted"}
-      fontSize="xs"
       fontVariantNumeric="tabular-nums"
     >
-      {isDone && <Icon name="check" boxSize="3.5" strokeWidth="3" />}
+      {isDone && <Icon name="check" boxSize="4" strokeWidth="3" />}
       <Box as="span" srOnly={isDone}>
         {number}
       </Box>

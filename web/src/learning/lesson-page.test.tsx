@@ -33,14 +33,14 @@ test("marking a lesson as done is announced, keeps the focus and shows on the ot
   expect(await screen.findByText("2 af 3 kennslustundum lokið")).toBeInTheDocument();
 });
 
-test("after a lesson is marked, the next one is beside the button", async () => {
+test("after a lesson is marked, the next one is below the video", async () => {
   const { person } = renderPage("/lesson/2", owner, {
     [READ]: ok(lesson),
     "POST /api/lessons/2/complete": ok({ ...owner, completedLessons: [1, 2] }),
   });
-  expect(screen.queryByRole("link", { name: "Næst: Miðið" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Næsta kennslustund: Miðið" })).toBeNull();
   await person.click(await screen.findByRole("button", { name: "Merkja sem lokið" }));
-  expect(await screen.findByRole("link", { name: "Næst: Miðið" })).toHaveAttribute("href", "/lesson/3");
+  expect(await screen.findByRole("link", { name: "Næsta kennslustund: Miðið" })).toHaveAttribute("href", "/lesson/3");
 });
 
 test("a lesson that could not be marked says so, and can be tried again from the toast [3.23]", async () => {

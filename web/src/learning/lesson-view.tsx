@@ -1,5 +1,4 @@
 import { Box } from "@chakra-ui/react/box";
-import { Center } from "@chakra-ui/react/center";
 import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
 import { Grid } from "@chakra-ui/react/grid";
@@ -9,101 +8,23 @@ import type { User } from "functions/accounts/schema";
 import { plainText } from "functions/core/written-text";
 import { nextLessonOf, ownsCourse } from "functions/courses/ownership";
 import type { Course, Lesson } from "functions/courses/schema";
-import { isVimeo, youtubeId } from "functions/courses/video-link";
-import { type ReactNode, useId } from "react";
-import { useCoursePrice } from "../courses/api.ts";
+import { type ReactNode, useId, useState } from "react";
 import { diplomaText } from "../courses/texts.ts";
 import { celebrate } from "../lib/celebrate.ts";
-import { counted } from "../lib/format.ts";
+import { formatLength } from "../lib/format.ts";
 import { lessonPath } from "../lib/url.ts";
-import { PageHeading, Panel } from "../ui/heading.tsx";
+import { SHORT_VIEWPORT } from "../theme/tokens.ts";
+import { PageHeading } from "../ui/heading.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ButtonLink, TextLink } from "../ui/links.tsx";
-import { BuyLabel, PriceTag } from "../ui/price.tsx";
 import { commonText } from "../ui/texts.ts";
-import { Video, videoText } from "../ui/video.tsx";
 import { WrittenItem, WrittenText } from "../ui/written-text.tsx";
 import { CompleteButton } from "./complete-button.tsx";
 import { LessonList, LessonNavigation } from "./lesson-navigation.tsx";
+import { hasVideo, LessonVideo, WithoutScript } from "./lesson-video.tsx";
+import { PlayerTools, usePlayerTools } from "./player-tools.tsx";
+import { PreviewOffer } from "./preview-offer.tsx";
 import { lessonText } from "./texts.ts";
-
-/** Renders an offer of the course below a free preview. */
-function PreviewOffer({ course, isVisitor }: { course: Course; isVisitor: boolean }) {
-  const lessons = counted(course.lessonIds.length, commonText.lesson, commonText.lessons);
-  return (
-    <Panel as="section" mt="10" p={{ base: "5", md: "8" }} display="grid" gap="4">
-      <div>
-        <Text as="h2" textStyle="cardTitle">
-          {course.title}
-        </Text>
-        <Text color="fg.muted" mt="2" maxW="prose">
-          {lessonText.offer(lessons)}
-        </Text>
-      </div>
-      <PriceTag price={useCoursePrice(course)} courseId={course.id} />
-      <Flex gap="3" wrap="wrap">
-        <ButtonLink to={`/checkout?courseId=${course.id}`} w={{ base: "full", sm: "auto" }}>
-          <BuyLabel price={course.price}>{lessonText.buyCourse}</BuyLabel>
-        </ButtonLink>
-        <ButtonLink
-          to={isVisitor ? "/" : `/course/${course.id}`}
-          variant="outline"
-          w={{ base: "full", sm: "auto" }}
-        >
-          {lessonText.notOwnedLink}
-        </ButtonLink>
-      </Flex>
-    </Panel>
-  );
-}
-
-function LessonVideo({ lesson }: { lesson: Lesson }) {
-  const { videoUrl, title, thumbnailUrl, hasCaptions, isFree } = lesson;
-  if (!isVimeo(videoUrl) && youtubeId(videoUrl) === null) return <NoVideo />;
-  return (
-    <Video
-      url={videoUrl}
-      title={title}
-      poster={thumbnailUrl}
-      playLabel={lessonText.play(title)}
-      hasCaptions={hasCaptions}
-      isPublic={isFree}
-      events={{ onEnded: () => void celebrate() }}
-    />
-  );
-}
-
-function NoVideo() {
-  return (
-    <Center
-      aspectRatio={16 / 9}
-      flexDirection="column"
-      textAlign="center"
-      p="5"
-      layerStyle="edge"
-      bg="bg.emphasized"
-      borderRadius="l3"
-    >
-      <Text textStyle="cardTitle">{lessonText.videoMissing}</Text>
-      <Text fontSize="sm" mt="1">
-        {lessonText.videoMissingHint}
-      </Text>
-    </Center>
-  );
-}
-
-/** Renders a link to the video host for visitors without JavaScript. */
-function WithoutScript({ url }: { url: string }) {
-  return (
-    <noscript>
-      <Text mt="4">
-        <chakra.a href={url} textDecoration="underline">
-          {videoText.watchAt(isVimeo(url) ? "Vimeo" : "YouTube")}
-        </chakra.a>
-      </Text>
-    </noscript>
-  );
-}
 
 type LessonViewProps = {
   lesson: Lesson;
@@ -112,65 +33,90 @@ type LessonViewProps = {
   user: User | null;
 };
 
+/** Renders a lesson for its owner, or a free lesson for everyone. */
 export function LessonView({ lesson, course, user }: LessonViewProps) {
+  const [hasEnded, setHasEnded] = useState(false);
+  const tools = usePlayerTools(lesson);
   const isOwn = !lesson.isFree || (user !== null && course && ownsCourse(user, course.id));
   const owner = isOwn ? user : null;
   const place = course?.lessonIds.indexOf(lesson.id) ?? -1;
   const isListed = course !== undefined && owner !== null;
   const isDone = owner?.completedLessons.includes(lesson.id) ?? false;
   const isCourseDone = isListed && nextLessonOf(course, owner) === null;
-  const next = isCourseDone ? undefined : course?.lessons[place + 1];
+  const next = isListed && !isCourseDone && (isDone || hasEnded) ? course.lessons[place + 1] : undefined;
+  const ended = () => {
+    setHasEnded(true);
+    void celebrate();
+  };
   return (
-    <Container maxW={isListed ? { base: "60rem", xl: "page" } : "60rem"} pt={{ base: "3", md: "6" }} pb="14">
-      {course && owner && (
-        <TextLink to={`/course/${course.id}`} fontSize="sm" minH="11">
-          <Icon name="arrowLeft" boxSize="4" />
-          {lessonText.toCourse}
-        </TextLink>
-      )}
+    <Container
+      maxW={isListed ? { base: "60rem", xl: "page" } : "60rem"}
+      pt={{ base: "3", md: "6" }}
+      pb="14"
+      css={{ [SHORT_VIEWPORT]: { pt: "1" } }}
+    >
       <Grid
+        columnGap="8"
         templateColumns={isListed ? { base: "minmax(0, 1fr)", xl: "minmax(0, 1fr) 20rem" } : "minmax(0, 1fr)"}
-        gap="8"
-        alignItems="start"
+        templateAreas={
+          isListed ? { base: '"head" "list" "rest"', xl: '"head list" "rest list"' } : '"head" "rest"'
+        }
+        templateRows={isListed ? { xl: "auto 1fr" } : undefined}
       >
-        <Box>
-          {/* The heading precedes the video in the document. After a page change the focus is on the
-             heading, and Tab moves it to the video. */}
-          <Grid
-            columnGap="5"
-            templateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 1fr) auto" }}
-            templateAreas={{
-              base: '"video" "heading" "complete"',
-              md: '"video video" "heading complete"',
-            }}
-          >
-            <Box gridArea="heading" mt="6">
-              {course && place >= 0 && (
-                <Text textStyle="eyebrow" color="fairway.fg" mb="1">
-                  {`${owner === null ? `${lessonText.freePreview} · ` : ""}${lessonText.number(place + 1, course.lessonIds.length)}`}
-                </Text>
-              )}
-              <PageHeading
-                title={lesson.title}
-                {...(lesson.isFree && { description: plainText(lesson.description) })}
-                textStyle="subtitle"
-              />
-            </Box>
-            <Box gridArea="video">
-              <LessonVideo lesson={lesson} />
-              {owner === null && <WithoutScript url={lesson.videoUrl} />}
-            </Box>
-            {owner && (
-              <Flex gridArea="complete" direction="column" gap="3" mt={{ base: "5", md: "6" }}>
-                <CompleteButton lessonId={lesson.id} user={owner} />
-                {isDone && course && next && (
-                  <ButtonLink to={lessonPath(next.id, course.id)} maxW={{ md: "20rem" }}>
-                    {lessonText.nextIs(next.title)}
-                  </ButtonLink>
-                )}
-              </Flex>
+        {/* The heading precedes the video in the document. After a page change the focus is on the heading, and
+            Tab moves it to the video. */}
+        <Grid
+          gridArea="head"
+          columnGap="5"
+          templateColumns={{ base: "minmax(0, 1fr)", md: "minmax(0, 1fr) auto" }}
+          templateAreas={{
+            base: '"back" "video" "next" "tools" "heading" "complete"',
+            md: '"back back" "video video" "next next" "tools tools" "heading complete"',
+          }}
+          css={{ [SHORT_VIEWPORT]: BESIDE_THE_VIDEO }}
+        >
+          {isListed && (
+            <TextLink gridArea="back" justifySelf="start" to={`/course/${course.id}`} fontSize="sm" minH="11">
+              <Icon name="arrowLeft" boxSize="4" />
+              {lessonText.toCourse}
+            </TextLink>
+          )}
+          <Box gridArea="heading" mt="6" css={{ [SHORT_VIEWPORT]: { mt: "2" } }}>
+            {course && place >= 0 && (
+              <Text textStyle="eyebrow" color="fairway.fg" mb="1">
+                {`${owner === null ? `${lessonText.freePreview} · ` : ""}${lessonText.number(place + 1, course.lessonIds.length)}`}
+              </Text>
             )}
-          </Grid>
+            <PageHeading
+              title={lesson.title}
+              {...(lesson.isFree && { description: plainText(lesson.description) })}
+              textStyle="subtitle"
+            />
+          </Box>
+          {/* The whole video fits in the viewport, below the header. */}
+          <Box gridArea="video" maxW={VIDEO_MAX_WIDTH} css={{ [SHORT_VIEWPORT]: STICKY }}>
+            <LessonVideo lesson={lesson} tools={user === null ? undefined : tools} onEnded={ended} />
+            {owner === null && <WithoutScript url={lesson.videoUrl} />}
+          </Box>
+          {course && next && (
+            <ButtonLink gridArea="next" to={lessonPath(next.id, course.id)} size="lg" mt="4">
+              <span>{lessonText.nextIs(next.title)}</span>
+              <Icon name="arrowRight" />
+            </ButtonLink>
+          )}
+          {user && hasVideo(lesson) && (
+            <Box gridArea="tools" mt="4">
+              <PlayerTools lesson={lesson} tools={tools} />
+            </Box>
+          )}
+          {owner && (
+            <Box gridArea="complete" mt={{ base: "5", md: "6" }}>
+              <CompleteButton lessonId={lesson.id} user={owner} />
+            </Box>
+          )}
+        </Grid>
+        {isListed && <LessonList course={course} lessonId={lesson.id} owner={owner} />}
+        <Box gridArea="rest">
           {isListed && isCourseDone && <CourseDone courseId={course.id} />}
           {lesson.description !== "" && (
             <Part title={lessonText.about}>
@@ -188,6 +134,16 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
               </chakra.ul>
             </Part>
           )}
+          {/* Visitors cannot jump to the key moments, because a static page has no tools. */}
+          {user === null && lesson.moments.length > 0 && (
+            <Part title={lessonText.moments}>
+              <chakra.ul ps="5" listStyleType="disc">
+                {lesson.moments.map(({ seconds, label }) => (
+                  <li key={seconds}>{`${formatLength(seconds)} ${label}`}</li>
+                ))}
+              </chakra.ul>
+            </Part>
+          )}
           {lesson.drill !== "" && (
             <Part title={lessonText.drill}>
               <WrittenText text={lesson.drill} />
@@ -196,11 +152,22 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
           {isListed && <LessonNavigation course={course} place={place} />}
           {course && !owner && <PreviewOffer course={course} isVisitor={user === null} />}
         </Box>
-        {isListed && <LessonList course={course} lessonId={lesson.id} owner={owner} />}
       </Grid>
     </Container>
   );
 }
+
+/** Width at which a video of 16:9 is as high as the viewport without the header. */
+const VIDEO_MAX_WIDTH = "calc((100dvh - 4rem) * 16 / 9)";
+
+/** On a phone held sideways, the texts and buttons are beside the video, which stays in view. */
+const BESIDE_THE_VIDEO = {
+  gridTemplateColumns: `min(68%, ${VIDEO_MAX_WIDTH}) minmax(0, 1fr)`,
+  gridTemplateRows: "auto auto auto auto 1fr",
+  gridTemplateAreas: '"video back" "video next" "video tools" "video heading" "video complete"',
+} as const;
+
+const STICKY = { position: "sticky", top: "1", alignSelf: "start" } as const;
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -36,6 +36,22 @@ export const pendingPayment = {
   },
 };
 
+const storedSpeed = storedItem("hradi", () => localStorage);
+
+/** Speed at which the customer watches videos. 1 is normal. */
+export const watchingSpeed = {
+  keep: (rate: number): void => void storedSpeed.keep(String(rate)),
+  read: (): number => Number(storedSpeed.read()) || 1,
+};
+
+const storedHand = storedItem("orvhent", () => localStorage);
+
+/** Whether the customer watches the videos for left-handed players. */
+export const leftHandedChoice = {
+  keep: (isLeftHanded: boolean): void => void storedHand.keep(String(isLeftHanded)),
+  read: (): boolean => storedHand.read() === "true",
+};
+
 /** Typed fields of a gift. `deliverOn` is a date as typed; if it is empty, the gift is sent at once. */
 export type GiftFields = {
   recipientName: string;

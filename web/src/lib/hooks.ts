@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigationType, useSearchParams } from "react-router-dom";
 
 /** Query parameter of a table's search box. */
@@ -44,6 +44,19 @@ export function useDebounced<Value>(value: Value, delayMs: number): Value {
     return () => clearTimeout(timer);
   }, [value, delayMs]);
   return debounced;
+}
+
+/** Returns whether the viewport matches a media query, and renders again when that changes. */
+export function useMediaQuery(query: string): boolean {
+  const [list] = useState(() => matchMedia(query));
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      list.addEventListener("change", onChange);
+      return () => list.removeEventListener("change", onChange);
+    },
+    [list],
+  );
+  return useSyncExternalStore(subscribe, () => list.matches);
 }
 
 /** Delay before further requests, in milliseconds. It gives priority to the images of the current page. */

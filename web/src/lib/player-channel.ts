@@ -11,6 +11,8 @@ export type PlayerEvents = {
   onPause?: () => void;
   onEnded?: () => void;
   onRate?: (rate: number) => void;
+  /** Called with the speeds that the video has, if the host tells them. */
+  onRates?: (rates: readonly number[]) => void;
   /** Called if Vimeo refuses a rate. YouTube ignores a rate that it does not support. */
   onRateRefused?: () => void;
   /** Called with `true` if the player does not reply within 10 seconds, and with `false` if it replies later. */
@@ -85,6 +87,7 @@ type YoutubeInfo = {
   currentTime?: number;
   duration?: number;
   playbackRate?: number;
+  availablePlaybackRates?: number[];
   playerState?: number;
 };
 
@@ -113,6 +116,7 @@ function youtube(events: () => PlayerEvents): Protocol {
       readState(told.playerState);
       // Before the first play, the time is 0 even if the video starts later.
       if (told.currentTime !== undefined && hasPlayed) events().onTime?.(told.currentTime, duration);
+      if (told.availablePlaybackRates !== undefined) events().onRates?.(told.availablePlaybackRates);
       if (told.playbackRate !== undefined && told.playbackRate !== rate) {
         rate = told.playbackRate;
         events().onRate?.(rate);

@@ -75,7 +75,7 @@ export function PurchaseSteps({ current, isGift = false, isShort = false }: Purc
               borderColor={isDone || isCurrent ? "fairway.solid" : "border.control"}
               bg={isCurrent ? "fairway.solid" : "transparent"}
               color={isCurrent ? "fairway.contrast" : isDone ? "fairway.fg" : "fg.muted"}
-              fontSize="xs"
+              fontSize="sm"
               fontWeight="700"
               {...(isCurrent && { _highContrast: CURRENT_IN_FORCED_COLORS })}
             >

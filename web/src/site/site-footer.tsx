@@ -111,8 +111,11 @@ export function SiteFooter() {
   );
 }
 
-/** Renders a one-row footer for pages with forms. It has few links, so that users stay on the form. */
-export function SlimFooter() {
+/**
+ * Renders a one-row footer for pages with forms and for signed-in customers. It has few links, so that users stay
+ * on the page.
+ */
+export function SlimFooter({ isMember }: { isMember: boolean }) {
   const { company } = useSiteTexts();
   return (
     <Box as="footer" bg="bg.inverted" color="fg.inverted" colorPalette="sand" py="6">
@@ -125,11 +128,12 @@ export function SlimFooter() {
           columnGap={{ base: "3", sm: "6" }}
           fontSize="sm"
         >
+          {isMember && <FooterLink href="/adgangur">{commonText.account}</FooterLink>}
           <FooterLink href="/skilmalar">{commonText.terms}</FooterLink>
           <FooterLink href="/personuvernd">{footerText.privacy}</FooterLink>
           {company.email !== "" && (
             <chakra.a href={mailtoUrl(company.email)} {...linkStyle} overflowWrap="anywhere">
-              {shownEmail(company.email)}
+              {isMember ? footerText.contact : shownEmail(company.email)}
             </chakra.a>
           )}
         </Flex>

@@ -163,7 +163,7 @@ export const badgeRecipe = defineRecipe({
     px: "3",
     py: "1",
     borderRadius: "full",
-    fontSize: "xs",
+    fontSize: "sm",
     fontWeight: "strong",
     lineHeight: "1.4",
     bg: "colorPalette.muted",

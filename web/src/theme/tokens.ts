@@ -177,6 +177,10 @@ export const semanticColors = {
   },
 } as const;
 
+/** Media query of a phone that is held sideways. */
+export const SHORT_VIEWPORT =
+  "@media (orientation: landscape) and (min-width: 35rem) and (max-height: 30rem)";
+
 const tight = { letterSpacing: "-0.02em", fontWeight: "700" } as const;
 
 export const textStyles = {
@@ -184,7 +188,7 @@ export const textStyles = {
   lg: { value: { fontSize: "lg", lineHeight: "1.6" } },
   eyebrow: {
     value: {
-      fontSize: "xs",
+      fontSize: "sm",
       lineHeight: "1.4",
       fontWeight: "700",
       letterSpacing: "0.08em",

@@ -5,6 +5,7 @@ import { SkipNavLink } from "@chakra-ui/react/skip-nav";
 import { chakra } from "@chakra-ui/react/styled-system";
 import type { ReactElement, ReactNode } from "react";
 import { site } from "../lib/site.ts";
+import { SHORT_VIEWPORT } from "../theme/tokens.ts";
 import type { Elements } from "./elements.ts";
 import { RouterLink } from "./links.tsx";
 import { commonText } from "./texts.ts";
@@ -65,6 +66,7 @@ export function PageHeader({ children, ...style }: Omit<BoxProps, "children"> & 
           align="center"
           justify="space-between"
           wrap="wrap" // for user-defined letter spacing
+          css={{ [SHORT_VIEWPORT]: { minH: "12", py: "0.5" } }}
         >
           <Brand />
           {children}

@@ -4,9 +4,14 @@ import { Center } from "@chakra-ui/react/center";
 import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from "react";
 import { hostName, type Player, playerOf, VIDEO_FRAME } from "../lib/player.ts";
-import { openPlayerChannel, type PlayerEvents, startingAt } from "../lib/player-channel.ts";
+import {
+  openPlayerChannel,
+  type PlayerChannel,
+  type PlayerEvents,
+  startingAt,
+} from "../lib/player-channel.ts";
 import { Icon } from "./icon.tsx";
 
 /** Texts of a video player. */
@@ -115,8 +120,18 @@ type VideoProps = {
   /** True if the video starts without a click. */
   isStarted?: boolean;
   events?: Omit<PlayerEvents, "onSilence">;
+  /** Receives the channel to the player while it is open, and the events of the player. */
+  controls?: PlayerControls;
   /** True if visitors can watch the video at its host. */
   isPublic?: boolean;
+};
+
+/** Buttons outside the player that control it. */
+export type PlayerControls = Pick<
+  PlayerEvents,
+  "onPlay" | "onTime" | "onRate" | "onRates" | "onRateRefused"
+> & {
+  onChannel: (channel: PlayerChannel | null) => void;
 };
 
 /**
@@ -132,6 +147,7 @@ export function Video({
   startAt = () => 0,
   isStarted = false,
   events = {},
+  controls,
   isPublic = false,
 }: VideoProps) {
   const start = () => {
@@ -144,7 +160,12 @@ export function Video({
     <>
       <VideoShape>
         {player ? (
-          <VideoFrame player={player} title={title} events={{ ...events, onSilence: setIsSilent }} />
+          <VideoFrame
+            player={player}
+            title={title}
+            controls={controls}
+            events={{ ...events, onSilence: setIsSilent }}
+          />
         ) : (
           <VideoPoster
             poster={poster}
@@ -183,18 +204,45 @@ function Silent({ url, isPublic }: { url: string; isPublic: boolean }) {
   );
 }
 
-type VideoFrameProps = { player: Player; title: string; events: PlayerEvents };
+type VideoFrameProps = {
+  player: Player;
+  title: string;
+  events: PlayerEvents;
+  controls: PlayerControls | undefined;
+};
 
-function VideoFrame({ player, title, events }: VideoFrameProps) {
+function VideoFrame({ player, title, events, controls }: VideoFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const latest = useRef(events);
-  latest.current = events;
+  const latest = useRef<PlayerEvents>(events);
+  latest.current = controls ? withControls(events, controls) : events;
+  const tell = useEffectEvent((channel: PlayerChannel | null) => controls?.onChannel(channel));
 
   useEffect(() => {
     if (frame.current === null) return;
     frame.current.focus(); // the focused play button no longer exists
-    return openPlayerChannel(frame.current, player, () => latest.current).close;
+    const channel = openPlayerChannel(frame.current, player, () => latest.current);
+    tell(channel);
+    return () => {
+      channel.close();
+      tell(null);
+    };
   }, [player]);
 
   return <iframe ref={frame} src={player.src} title={title} {...VIDEO_FRAME} />;
+}
+
+/** Returns events that call both the handlers of the page and those of its controls. */
+function withControls(events: PlayerEvents, controls: PlayerControls): PlayerEvents {
+  return {
+    ...controls,
+    ...events,
+    onPlay: () => {
+      events.onPlay?.();
+      controls.onPlay?.();
+    },
+    onTime: (seconds, duration) => {
+      events.onTime?.(seconds, duration);
+      controls.onTime?.(seconds, duration);
+    },
+  };
 }

@@ -1,11 +1,12 @@
 import { Box } from "@chakra-ui/react/box";
+import { Flex } from "@chakra-ui/react/flex";
 import { HStack, Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import type { ReplyOf } from "functions/app/endpoints";
 import type { EditedLesson, VideoState } from "functions/courses/schema";
 import { videoFault, videoLink } from "functions/courses/video-link";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { SaveBar } from "../../admin/editing/save-bar.tsx";
@@ -14,6 +15,7 @@ import { Section } from "../../admin/section.tsx";
 import { counted, formatLength } from "../../lib/format.ts";
 import { useDebounced } from "../../lib/hooks.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
+import { Button } from "../../ui/button.tsx";
 import { CheckField, FormField, TextAreaField } from "../../ui/form-field.tsx";
 import { PageHeading } from "../../ui/heading.tsx";
 import { TextLink } from "../../ui/links.tsx";
@@ -89,7 +91,7 @@ function useLessonEditor(lesson: EditedLesson) {
 
 function valuesOf(lesson: EditedLesson): LessonValues {
   const { title, videoUrl, thumbnailUrl, description, keyPoints, drill, lengthSeconds } = lesson;
-  const { hasCaptions, isFree } = lesson;
+  const { hasCaptions, leftHandedUrl, isFree } = lesson;
   return {
     title,
     videoUrl,
@@ -97,8 +99,10 @@ function valuesOf(lesson: EditedLesson): LessonValues {
     description,
     drill,
     hasCaptions,
+    leftHandedUrl,
     isFree,
     keyPoints: keyPoints.join("\n"),
+    moments: lesson.moments.map(({ seconds, label }) => `${formatLength(seconds)} ${label}`).join("\n"),
     lengthSeconds: lengthSeconds === null ? "" : formatLength(lengthSeconds),
   };
 }
@@ -186,6 +190,7 @@ function VideoFields({ form, stored }: { form: LessonForm; stored: string }) {
   const { register, watch, setValue, errors } = form;
   const pasted = watch("videoUrl");
   const link = videoLink(pasted);
+  const [seconds, setSeconds] = useState<number | null>(null);
   const { isFilled, state } = useVideoDetails(link, stored, form);
   const fault = pasted.trim() === "" ? null : videoFault(pasted);
   const wrong = fault !== null ? videoFaultText[fault] : state !== null ? STATE_ERRORS[state] : undefined;
@@ -210,12 +215,14 @@ function VideoFields({ form, stored }: { form: LessonForm; stored: string }) {
             title={watch("title")}
             poster={watch("thumbnailUrl")}
             playLabel={lessonEditorText.play}
+            events={{ onTime: setSeconds }}
           />
           <Text fontSize="sm" color="fg.muted" mt="2">
             {lessonEditorText.preview}
           </Text>
         </Box>
       )}
+      <MomentsField form={form} seconds={seconds} />
       <Box maxW={{ md: "14rem" }}>
         <FormField
           label={lessonEditorText.length}
@@ -229,6 +236,14 @@ function VideoFields({ form, stored }: { form: LessonForm; stored: string }) {
         isChecked={watch("hasCaptions")}
         onChange={(hasCaptions) => setValue("hasCaptions", hasCaptions, { shouldDirty: true })}
       />
+      <FormField
+        label={lessonEditorText.leftHanded}
+        hint={lessonEditorText.leftHandedHint}
+        inputMode="url"
+        autoComplete="off"
+        error={errors.leftHandedUrl?.message}
+        {...register("leftHandedUrl")}
+      />
       <div>
         <CheckField
           label={lessonEditorText.isFree}
@@ -240,6 +255,48 @@ function VideoFields({ form, stored }: { form: LessonForm; stored: string }) {
         </Text>
       </div>
     </>
+  );
+}
+
+type MomentsFieldProps = {
+  form: LessonForm;
+  /** Time of the playing preview, or null before it plays. */
+  seconds: number | null;
+};
+
+/** Renders the key moments as text, and a button that adds a line with the time of the preview. */
+function MomentsField({ form: { register, getValues, setValue, errors }, seconds }: MomentsFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { ref, ...registered } = register("moments");
+  const mark = () => {
+    const lines = getValues("moments").trimEnd();
+    const time = formatLength(Math.floor(seconds ?? 0));
+    setValue("moments", `${lines}${lines === "" ? "" : "\n"}${time} `, { shouldDirty: true });
+    field.current?.focus();
+    field.current?.setSelectionRange(-1, -1);
+  };
+  return (
+    <Stack gap="3" align="start">
+      <TextAreaField
+        label={lessonEditorText.moments}
+        hint={lessonEditorText.momentsHint}
+        rows={3}
+        error={errors.moments?.message}
+        {...registered}
+        ref={(element: HTMLTextAreaElement | null) => {
+          ref(element);
+          field.current = element;
+        }}
+      />
+      <Flex gap="3" align="center" wrap="wrap">
+        <Button variant="outline" aria-disabled={seconds === null} onClick={() => seconds !== null && mark()}>
+          {lessonEditorText.markHere}
+        </Button>
+        <Text fontSize="sm" color="fg.muted">
+          {seconds === null ? lessonEditorText.markHereHint : formatLength(Math.floor(seconds))}
+        </Text>
+      </Flex>
+    </Stack>
   );
 }
 

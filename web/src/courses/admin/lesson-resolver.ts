@@ -1,5 +1,5 @@
 import { LESSON_LIMITS } from "functions/courses/limits";
-import { LessonInput } from "functions/courses/schema";
+import { areMomentsInVideo, LessonFields } from "functions/courses/schema";
 import { videoFault } from "functions/courses/video-link";
 import * as z from "zod";
 import { formResolver } from "../../lib/form-resolver.ts";
@@ -7,9 +7,9 @@ import { formatCount } from "../../lib/format.ts";
 import { parseLength } from "../../lib/parse.ts";
 import { editingText, lessonEditorText, videoFaultText } from "./texts.ts";
 
-const Changes = LessonInput.omit({ id: true, revision: true });
+const Changes = LessonFields.omit({ id: true, revision: true });
 
-/** The schema of the form: one key point per line, the length as minutes and seconds. */
+/** The schema of the form: one key point or key moment per line, the length as minutes and seconds. */
 const Typed = Changes.extend({
   keyPoints: z
     .string()
@@ -19,7 +19,17 @@ const Typed = Changes.extend({
     .string()
     .transform((text) => (text.trim() === "" ? null : (parseLength(text) ?? 0)))
     .pipe(Changes.shape.lengthSeconds),
-});
+  moments: z.string().transform(momentsIn).pipe(Changes.shape.moments),
+}).refine(areMomentsInVideo, { path: ["moments"] });
+
+/** Returns the key moments of a text with one per line: "1:23 Toppur". The schema rejects the time -1. */
+function momentsIn(text: string): { seconds: number; label: string }[] {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  return lines.map((line) => {
+    const [, time = "", label = ""] = /^\s*([\d:.]+)(.*)$/.exec(line) ?? [];
+    return { seconds: parseLength(time) ?? -1, label };
+  });
+}
 
 export type LessonValues = z.input<typeof Typed>;
 export type LessonChanges = z.output<typeof Typed>;
@@ -27,8 +37,10 @@ export type LessonChanges = z.output<typeof Typed>;
 export const lessonResolver = formResolver<LessonValues, LessonChanges>(Typed, {
   title: { invalid: editingText.titleInvalid },
   videoUrl: ({ videoUrl }) => videoFaultText[videoFault(String(videoUrl)) ?? "unknown_host"],
+  leftHandedUrl: ({ leftHandedUrl }) => videoFaultText[videoFault(String(leftHandedUrl)) ?? "unknown_host"],
   description: { invalid: editingText.tooLong(formatCount(LESSON_LIMITS.descriptionMax)) },
   drill: { invalid: editingText.tooLong(formatCount(LESSON_LIMITS.drillMax)) },
   keyPoints: { invalid: lessonEditorText.keyPointsInvalid },
   lengthSeconds: { invalid: lessonEditorText.lengthInvalid },
+  moments: { invalid: lessonEditorText.momentsInvalid },
 });

@@ -179,6 +179,15 @@ export const lessonEditorText = {
   length: "Lengd",
   lengthHint: "Mínútur og sekúndur, til dæmis 5:12.",
   lengthInvalid: "Skrifaðu mínútur og sekúndur, til dæmis 5:12",
+  moments: "Lykilaugnablik",
+  momentsHint:
+    "Eitt í hverri línu, tími og heiti: „1:23 Toppur“. Mest átta. Þau verða hnappar undir myndbandinu.",
+  momentsInvalid:
+    "Skrifaðu tíma og heiti í hverja línu, til dæmis „1:23 Toppur“. Línurnar mega mest vera átta, heitið 40 stafir og tíminn innan lengdar myndbandsins.",
+  markHere: "Merkja hér",
+  markHereHint: "Spilaðu myndbandið og smelltu þegar augnablikið birtist.",
+  leftHanded: "Myndband fyrir örvhenta",
+  leftHandedHint: "Sama myndband, speglað. Nemendur geta þá valið á milli. Má vera autt.",
   hasCaptions: "Myndbandið er með skjátexta",
   isFree: "Ókeypis sýnishorn",
   isFreeHint: "Allir geta horft án þess að skrá sig inn, á meðan námskeiðið er í sölu.",

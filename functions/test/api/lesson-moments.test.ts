@@ -1,0 +1,112 @@
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import type { EditedCourse, EditedLesson, Lesson } from "../../src/courses/schema.ts";
+import { openEditedShop } from "./prepared-shops.ts";
+import { json, openVideoHost } from "./video-host.ts";
+
+const host = await openVideoHost();
+const { shop, asAdmin, owner, newCourse, newLesson, saveLesson, courseOnSale, save } = await openEditedShop({
+  oembedUrl: host.url,
+});
+
+afterAll(() => host.close());
+
+beforeEach(() => host.answerWith(json({ title: "Myndband" })));
+
+const TOP = { seconds: 83, label: "Toppur" };
+const IMPACT = { seconds: 91, label: "Högg" };
+const LEFT_HANDED = "https://vimeo.com/222222222/abc123";
+
+async function ownedLesson(): Promise<EditedLesson> {
+  return (await asAdmin<EditedLesson>("GET", "/api/admin/lessons/1")).body;
+}
+
+describe("key moments [10.56]", () => {
+  test("returns the key moments to an owner in the order of the video", async () => {
+    const { body } = await saveLesson(await ownedLesson(), { lengthSeconds: 120, moments: [IMPACT, TOP] });
+    expect(body.moments).toEqual([TOP, IMPACT]);
+    const read = await shop.ask<Lesson>("GET", "/api/lessons/1", { cookie: owner.cookie });
+    expect(read.body.moments).toEqual([TOP, IMPACT]);
+  });
+
+  test.each([
+    [
+      "nine key moments",
+      { moments: Array.from({ length: 9 }, (_, seconds) => ({ seconds, label: "Högg" })) },
+    ],
+    ["two key moments at the same time", { moments: [TOP, { ...IMPACT, seconds: TOP.seconds }] }],
+    ["a key moment at the end of the video", { moments: [TOP], lengthSeconds: TOP.seconds }],
+    ["a key moment before the start", { moments: [{ ...TOP, seconds: -1 }] }],
+    ["a key moment within a second", { moments: [{ ...TOP, seconds: 1.5 }] }],
+    ["a key moment without a label", { moments: [{ ...TOP, label: " " }] }],
+    ["a key moment with a label of 41 letters", { moments: [{ ...TOP, label: "a".repeat(41) }] }],
+  ])("returns 400 to a lesson with %s", async (_name, changes) => {
+    const lesson = await newLesson((await newCourse()).id);
+    expect(await saveLesson(lesson, changes)).toMatchObject({
+      status: 400,
+      body: { code: "invalid_input" },
+    });
+  });
+
+  test("accepts any time if the length of the video is not known", async () => {
+    const lesson = await newLesson((await newCourse()).id);
+    expect((await saveLesson(lesson, { moments: [TOP], lengthSeconds: null })).status).toBe(200);
+  });
+});
+
+describe("video for left-handed players [10.57]", () => {
+  test("reaches the owners of the lesson only", async () => {
+    const pasted = `<iframe src="https://player.vimeo.com/video/222222222?h=abc123"></iframe>`;
+    const { body } = await saveLesson(await ownedLesson(), { leftHandedUrl: pasted });
+    expect(body.leftHandedUrl).toBe(LEFT_HANDED);
+    const own = await shop.ask<Lesson>("GET", "/api/lessons/1", { cookie: owner.cookie });
+    expect(own.body.leftHandedUrl).toBe(LEFT_HANDED);
+
+    const other = await shop.newCustomer();
+    for (const cookie of [undefined, other.cookie]) {
+      const asked = cookie === undefined ? {} : { cookie };
+      for (const path of ["/api/courses", "/api/courses/1", "/api/courses/1/lessons", "/api/lessons"])
+        expect(JSON.stringify((await shop.ask("GET", path, asked)).body)).not.toContain("222222222");
+      const refused = await shop.ask("GET", "/api/lessons/1", asked);
+      expect(refused.status).toBe(cookie === undefined ? 401 : 403);
+      expect(JSON.stringify(refused.body)).not.toContain("222222222");
+    }
+  });
+
+  test("is checked like the other video of a lesson", async () => {
+    const { lesson } = await courseOnSale();
+    expect(await saveLesson(lesson, { leftHandedUrl: "https://evil.example/v" })).toMatchObject({
+      status: 400,
+      body: { code: "invalid_input" },
+    });
+    host.answerWith(json({ error: "Gone" }, 404));
+    expect(await saveLesson(lesson, { leftHandedUrl: LEFT_HANDED })).toMatchObject({
+      status: 409,
+      body: { code: "course_video_unavailable" },
+    });
+  });
+
+  test("is checked before its course is on sale", async () => {
+    const draft = await newCourse();
+    const lesson = await newLesson(draft.id, "Vipp úr karga");
+    await saveLesson(lesson, { videoUrl: "https://vimeo.com/76979871", leftHandedUrl: LEFT_HANDED });
+    const { body } = await asAdmin<EditedCourse>("GET", `/api/admin/courses/${draft.id}`);
+    host.answerWith((response, { url }) => {
+      const isGone = new URL(url ?? "", "http://host").searchParams.get("url") === LEFT_HANDED;
+      json(isGone ? { error: "Gone" } : { title: "Myndband" }, isGone ? 404 : 200)(response, {} as never);
+    });
+    expect(await save(body, { description: "Vipp", isPublished: true })).toMatchObject({
+      status: 409,
+      body: { error: "The host does not show the video of: Vipp úr karga" },
+    });
+  });
+});
+
+test("a copy of a course has the key moments and the videos for left-handed players [10.56] [10.57]", async () => {
+  const { course, lesson } = await courseOnSale();
+  await saveLesson(lesson, { moments: [TOP], leftHandedUrl: LEFT_HANDED });
+  const { body: copy } = await asAdmin<EditedCourse>("POST", `/api/admin/courses/${course.id}/duplicate`, {
+    title: "Stutta spilið 2",
+  });
+  const { body } = await asAdmin<EditedLesson>("GET", `/api/admin/lessons/${copy.lessons[0]?.id}`);
+  expect(body).toMatchObject({ moments: [TOP], leftHandedUrl: LEFT_HANDED, description: lesson.description });
+});

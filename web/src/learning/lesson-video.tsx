@@ -1,0 +1,74 @@
+import { Center } from "@chakra-ui/react/center";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
+import type { Lesson } from "functions/courses/schema";
+import { isVimeo, youtubeId } from "functions/courses/video-link";
+import { Video, videoText } from "../ui/video.tsx";
+import type { usePlayerTools } from "./player-tools.tsx";
+import { lessonText } from "./texts.ts";
+
+type LessonVideoProps = {
+  lesson: Lesson;
+  /** Undefined for visitors, who watch without the tools. */
+  tools: ReturnType<typeof usePlayerTools> | undefined;
+  onEnded: () => void;
+};
+
+/** Renders the video of a lesson, or a message if it has none. */
+export function LessonVideo({ lesson, tools, onEnded }: LessonVideoProps) {
+  const { videoUrl, title, thumbnailUrl, hasCaptions, isFree } = lesson;
+  const { url = videoUrl, startSecond = null, controls } = tools ?? {};
+  if (!hasVideo(lesson)) return <NoVideo />;
+  return (
+    <Video
+      key={`${url} ${startSecond}`}
+      url={url}
+      title={title}
+      poster={thumbnailUrl}
+      playLabel={lessonText.play(title)}
+      hasCaptions={hasCaptions}
+      isPublic={isFree}
+      isStarted={startSecond !== null}
+      startAt={() => startSecond ?? 0}
+      events={{ onEnded }}
+      {...(controls && { controls })}
+    />
+  );
+}
+
+/** Returns whether a lesson has a video that the site can play. */
+export function hasVideo({ videoUrl }: Pick<Lesson, "videoUrl">): boolean {
+  return isVimeo(videoUrl) || youtubeId(videoUrl) !== null;
+}
+
+function NoVideo() {
+  return (
+    <Center
+      aspectRatio={16 / 9}
+      flexDirection="column"
+      textAlign="center"
+      p="5"
+      layerStyle="edge"
+      bg="bg.emphasized"
+      borderRadius="l3"
+    >
+      <Text textStyle="cardTitle">{lessonText.videoMissing}</Text>
+      <Text fontSize="sm" mt="1">
+        {lessonText.videoMissingHint}
+      </Text>
+    </Center>
+  );
+}
+
+/** Renders a link to the video host for visitors without JavaScript. */
+export function WithoutScript({ url }: { url: string }) {
+  return (
+    <noscript>
+      <Text mt="4">
+        <chakra.a href={url} textDecoration="underline">
+          {videoText.watchAt(isVimeo(url) ? "Vimeo" : "YouTube")}
+        </chakra.a>
+      </Text>
+    </noscript>
+  );
+}

@@ -1,0 +1,165 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { ok } from "../../test/fake-api.ts";
+import { renderPage } from "../../test/render-page.tsx";
+import { lesson, owner } from "../../test/samples.ts";
+
+const VIMEO = "https://vimeo.com/76979871";
+const YOUTUBE = "https://www.youtube.com/watch?v=M7lc1UVf-VE";
+const MOMENTS = [
+  { seconds: 83, label: "Toppur" },
+  { seconds: 91, label: "Högg" },
+];
+
+function openLesson(changes: object = {}) {
+  return renderPage("/lesson/2", owner, { "GET /api/lessons/2": ok({ ...lesson, ...changes }) });
+}
+
+/** Starts the video. Returns the messages that the page sends to it, and a function that sends its messages. */
+async function play({ person }: ReturnType<typeof openLesson>) {
+  await person.click(await screen.findByRole("button", { name: "Spila myndband: Staðan" }));
+  const frame = screen.getByTitle<HTMLIFrameElement>("Staðan");
+  const { contentWindow: source } = frame;
+  const said = vi.spyOn(source as Window, "postMessage");
+  const { origin } = new URL(frame.src);
+  const tell = (message: object) =>
+    act(() => fireEvent(window, new MessageEvent("message", { origin, source, data: JSON.stringify(message) })));
+  if (origin.includes("vimeo")) {
+    tell({ event: "ready" });
+    tell({ event: "play" });
+  } else tell({ event: "infoDelivery", info: { playerState: 1, currentTime: 0, duration: 600 } });
+  return {
+    tell,
+    time: (seconds: number) =>
+      tell(
+        origin.includes("vimeo")
+          ? { event: "timeupdate", data: { seconds, duration: 600 } }
+          : { event: "infoDelivery", info: { currentTime: seconds } },
+      ),
+    /** Returns the commands to the player: name and arguments. */
+    commands: () =>
+      said.mock.calls
+        .map(([message]) => (typeof message === "string" ? JSON.parse(message) : message))
+        .filter(({ func, method }) => (func ?? method) !== "addEventListener" && (func ?? method) !== undefined)
+        .map(({ func, method, args, value }) => [func ?? method, args?.[0] ?? value]),
+  };
+}
+
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+
+test("half and quarter speed are toggles and are kept for the next lesson [10.54]", async () => {
+  const page = openLesson({ videoUrl: YOUTUBE });
+  const player = await play(page);
+  await page.person.click(button("¼ hraði"));
+  await page.person.click(button("½ hraði"));
+  expect(button("½ hraði")).toHaveAttribute("aria-pressed", "true");
+  expect(button("¼ hraði")).toHaveAttribute("aria-pressed", "false");
+  expect(player.commands()).toEqual([
+    ["setPlaybackRate", 0.25],
+    ["setPlaybackRate", 0.5],
+  ]);
+  page.unmount();
+
+  const next = openLesson({ videoUrl: YOUTUBE });
+  const again = await play(next);
+  expect(again.commands()).toEqual([["setPlaybackRate", 0.5]]);
+  await next.person.click(button("½ hraði"));
+  expect(again.commands().at(-1)).toEqual(["setPlaybackRate", 1]);
+  expect(localStorage.getItem("hradi")).toBe("1");
+});
+
+test("the speed that is chosen in the player is shown [10.54]", async () => {
+  const player = await play(openLesson({ videoUrl: YOUTUBE }));
+  player.tell({ event: "infoDelivery", info: { playbackRate: 0.25 } });
+  expect(button("¼ hraði")).toHaveAttribute("aria-pressed", "true");
+});
+
+test("Vimeo is not asked for a quarter of the speed [10.54]", async () => {
+  localStorage.setItem("hradi", "0.25");
+  const player = await play(openLesson({ videoUrl: VIMEO }));
+  expect(screen.queryByRole("button", { name: "¼ hraði" })).toBeNull();
+  expect(button("½ hraði")).toBeInTheDocument();
+  expect(player.commands()).toEqual([]);
+});
+
+test("a speed that the host refuses is not offered [10.54]", async () => {
+  const page = openLesson({ videoUrl: VIMEO });
+  const player = await play(page);
+  await page.person.click(button("½ hraði"));
+  player.tell({ event: "error", data: { method: "setPlaybackRate", name: "Error" } });
+  expect(screen.queryByRole("button", { name: "½ hraði" })).toBeNull();
+  page.unmount();
+
+  const youtube = await play(openLesson({ videoUrl: YOUTUBE }));
+  youtube.tell({ event: "infoDelivery", info: { availablePlaybackRates: [0.5, 1, 2] } });
+  expect(screen.queryByRole("button", { name: "¼ hraði" })).toBeNull();
+  expect(button("½ hraði")).toBeInTheDocument();
+});
+
+test("a loop repeats the six seconds around the current time until the customer leaves it [10.54]", async () => {
+  const page = openLesson();
+  expect(await screen.findByRole("button", { name: "Lykkja" })).toHaveAttribute("aria-disabled", "true");
+  const player = await play(page);
+  player.time(80);
+  await page.person.click(button("Lykkja"));
+  expect(screen.getByText("Endurtekur 1:17 til 1:23")).toHaveAttribute("role", "status");
+  expect(player.commands()).toEqual([
+    ["setCurrentTime", 77],
+    ["play", undefined],
+  ]);
+  player.time(82.9);
+  expect(player.commands()).toHaveLength(2);
+  player.time(83.1);
+  expect(player.commands().at(-1)).toEqual(["setCurrentTime", 77]);
+  player.time(200);
+  expect(button("Lykkja")).toHaveAttribute("aria-pressed", "false");
+});
+
+test("a jump moves the loop, and five seconds back stay in the video [10.54] [10.55]", async () => {
+  const page = openLesson({ moments: MOMENTS });
+  const player = await play(page);
+  player.time(10);
+  await page.person.click(button("Lykkja"));
+  await page.person.click(button("Högg 1:31"));
+  expect(screen.getByText("Endurtekur 1:28 til 1:34")).toBeInTheDocument();
+  expect(player.commands().at(-1)).toEqual(["setCurrentTime", 91]);
+  await page.person.click(button("Lykkja"));
+  player.time(3);
+  await page.person.click(button("−5 sek."));
+  expect(player.commands().at(-1)).toEqual(["setCurrentTime", 0]);
+});
+
+test("a key moment starts a video that does not play yet at its time [10.55]", async () => {
+  const { person } = openLesson({ moments: MOMENTS });
+  await person.click(await screen.findByRole("button", { name: "Toppur 1:23" }));
+  expect(screen.getByTitle("Staðan")).toHaveAttribute("src", expect.stringContaining("#t=83s"));
+});
+
+test("the switch for left-handed players shows the other video and is remembered [10.57]", async () => {
+  const leftHandedUrl = "https://vimeo.com/222222222/abc123";
+  const page = openLesson({ leftHandedUrl });
+  const player = await play(page);
+  player.time(42.6);
+  await page.person.click(button("Fyrir örvhenta"));
+  const source = () => screen.getByTitle("Staðan").getAttribute("src");
+  await waitFor(() => expect(source()).toMatch(/video\/222222222\?.*h=abc123.*#t=42s$/));
+  page.unmount();
+
+  const next = openLesson({ leftHandedUrl });
+  await play(next);
+  expect(source()).toContain("222222222");
+  expect(button("Fyrir örvhenta")).toHaveAttribute("aria-pressed", "true");
+  next.unmount();
+
+  await play(openLesson());
+  expect(source()).toContain("76979871");
+  expect(screen.queryByRole("button", { name: "Fyrir örvhenta" })).toBeNull();
+});
+
+test("visitors of a free lesson read its key moments [10.55]", async () => {
+  renderPage("/lesson/2", null, {
+    "GET /api/lessons/2": ok({ ...lesson, isFree: true, moments: MOMENTS }),
+  });
+  expect(await screen.findByText("1:23 Toppur")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Lykkja" })).toBeNull();
+});
