@@ -59,6 +59,7 @@ test("limits attempts at passwords, accounts, coupons and orders", () => {
     "POST /api/coupons/validate": "coupon",
     "POST /api/courses/:id/checkout": "checkout",
     "POST /api/gifts/:id/redeem": "gift",
+    "PUT /api/lessons/:id/note": "learning",
     "GET /api/courses/:id/price": "coursePrice",
     "POST /api/waitlist": "waitlist",
     "POST /api/admin/live-token": "liveToken",

@@ -32,6 +32,7 @@ import {
 } from "../courses/store.ts";
 import { type Emails, firestoreEmails } from "../emails/store.ts";
 import { firestoreRollups, type Rollups } from "../insights/store.ts";
+import { firestoreNotes, type Notes } from "../learning/store.ts";
 import { firestoreGifts, type Gifts } from "../payments/gifts/store.ts";
 import {
   type Counters,
@@ -66,6 +67,7 @@ export type Collections = {
   courses: Courses;
   lessons: Lessons;
   pictures: Pictures;
+  notes: Notes;
   site: Site;
   publications: Publications;
   terms: Terms;
@@ -123,6 +125,7 @@ function collections(db: Firestore, access: FirestoreSession): Collections {
     courses: firestoreCourses(db, access),
     lessons: firestoreLessons(db, access),
     pictures: firestorePictures(db, access),
+    notes: firestoreNotes(db, access),
     site: firestoreSite(db, access),
     publications: firestorePublications(db, access),
     terms: firestoreTerms(db, access),

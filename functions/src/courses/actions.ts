@@ -157,7 +157,7 @@ async function isFreeForAll(
 type OwnerContext = Pick<UserContext, "store" | "userId">;
 
 /** Returns a lesson and the user who owns it. Throws not_signed_in, lesson_not_found or not_owned. */
-async function readOwnedLesson(
+export async function readOwnedLesson(
   context: OwnerContext,
   { id }: { id: number },
 ): Promise<{ user: User; lesson: LessonRecord }> {

@@ -52,6 +52,12 @@ export const ATTEMPT_LIMITS = {
     address: { attempts: 600, windowSeconds: HOUR },
     account: { attempts: 120, windowSeconds: HOUR },
   },
+  // Notes are saved while they are written.
+  learning: {
+    counts: "all",
+    address: { attempts: 12_000, windowSeconds: HOUR },
+    account: { attempts: 1200, windowSeconds: HOUR },
+  },
   register: {
     counts: "all",
     address: { attempts: 100, windowSeconds: HOUR },

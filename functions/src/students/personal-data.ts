@@ -22,8 +22,9 @@ export async function exportStudent(context: StudentContext, { id }: { id: strin
   const { store, identity, now } = context;
   const user = await requireUser(store, id);
   const addresses = await addressesOf(context, user);
-  const [grants, payments, account, given, redeemed, sentTo] = await Promise.all([
+  const [grants, notes, payments, account, given, redeemed, sentTo] = await Promise.all([
     store.grants.of(id),
+    store.notes.of(id),
     store.payments.latestOf(id, EXPORTED),
     identity.account(id),
     store.gifts.givenBy(id),
@@ -39,6 +40,7 @@ export async function exportStudent(context: StudentContext, { id }: { id: strin
     account: user,
     signedInAt: account?.signedInAt ?? null,
     grants,
+    notes,
     payments: payments.items.map((payment, index) => ({
       ...payment,
       userEmail: user.email,
@@ -83,7 +85,7 @@ const EMAILS = 1000;
 const PAYMENTS = 1000;
 
 /**
- * Erases a customer: account, document, grants, emails, waitlist entries, personal data on gifts, and current
+ * Erases a customer: account, document, grants, notes, emails, waitlist entries, personal data on gifts, and current
  * and former email addresses in the audit log. Payments, and receipts with the buyer's name, stay for seven
  * years, as the law on bookkeeping requires (lög 145/1994). Removes the document last, so that an interrupted
  * call can be repeated. Throws user_not_found, account_is_admin or confirmation_wrong.
@@ -109,8 +111,9 @@ export async function eraseStudent(
   await eraseSaleEmails(context, id);
   await store.audit.clearNames(id);
   await auditedTransaction(context, async (tx, record) => {
-    const grants = await tx.grants.of(id);
+    const [grants, notes] = await Promise.all([tx.grants.of(id), tx.notes.of(id)]);
     for (const { courseId } of grants) await tx.grants.remove(id, courseId);
+    for (const { lessonId } of notes) await tx.notes.remove(id, lessonId);
     await eraseFromGifts(tx, { id, addresses });
     await renameBuyer(tx, id, "");
     await tx.users.remove(id);

@@ -15,7 +15,7 @@ const shop = openShop();
 /** Runs every query of the store. */
 async function makeEveryQuery(): Promise<void> {
   const store = shop.services.openStore();
-  const { users, courses, lessons, coupons, redemptions, payments, events, emails, grants, reviews } = store;
+  const { users, courses, lessons, coupons, redemptions, payments, events, emails, grants, notes, reviews } = store;
   const { gifts, waitlist } = store;
   const { audit, rollups } = store;
   const now = new Date();
@@ -69,6 +69,7 @@ async function makeEveryQuery(): Promise<void> {
     payments.latestOf("u", 50),
     emails.latestTo("jona@example.is", 50),
     grants.of("u"),
+    notes.of("u"),
     waitlist.ofEmail("jona@example.is"),
     waitlist.confirmedPage("l", undefined),
     waitlist.countConfirmed("l"),

@@ -25,6 +25,7 @@ import { Video, videoText } from "../ui/video.tsx";
 import { WrittenItem, WrittenText } from "../ui/written-text.tsx";
 import { CompleteButton } from "./complete-button.tsx";
 import { LessonList, LessonNavigation } from "./lesson-navigation.tsx";
+import { LessonNote } from "./lesson-note.tsx";
 import { lessonText } from "./texts.ts";
 
 /** Renders an offer of the course below a free preview. */
@@ -193,6 +194,7 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
               <WrittenText text={lesson.drill} />
             </Part>
           )}
+          {owner && <LessonNote lessonId={lesson.id} userId={owner.id} />}
           {isListed && <LessonNavigation course={course} place={place} />}
           {course && !owner && <PreviewOffer course={course} isVisitor={user === null} />}
         </Box>

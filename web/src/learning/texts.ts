@@ -1,3 +1,18 @@
+/** Texts of the learner's note on a lesson. */
+export const noteText = {
+  label: "Minnispunktar",
+  hint: "Skrifaðu það sem þú vilt muna. Textinn vistast jafnóðum.",
+  saved: "Vistað",
+  unsaved: "Ekki vistað enn. Textinn er geymdur í þessum vafra og vistast þegar samband næst.",
+  tooLong: (max: string) => `Minnispunktar mega mest vera ${max} stafir. Styttu textann svo að hann vistist.`,
+  conflict: "Þú breyttir minnispunktunum líka í öðrum glugga eða tæki. Hvorn textann viltu nota?",
+  other: "Hinn textinn",
+  empty: "(autt)",
+  keepMine: "Nota textann hér að ofan",
+  useOther: "Nota hinn textann",
+  loadFailed: "Ekki tókst að sækja minnispunktana.",
+} as const;
+
 export const lessonText = {
   number: (number: number, total: number) => `Kennslustund ${number} af ${total}`,
   play: (title: string) => `Spila myndband: ${title}`,
