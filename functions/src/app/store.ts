@@ -32,7 +32,7 @@ import {
 } from "../courses/store.ts";
 import { type Emails, firestoreEmails } from "../emails/store.ts";
 import { firestoreRollups, type Rollups } from "../insights/store.ts";
-import { firestoreNotes, type Notes } from "../learning/store.ts";
+import { firestoreNotes, firestoreProgress, type LearnerProgress, type Notes } from "../learning/store.ts";
 import { firestoreGifts, type Gifts } from "../payments/gifts/store.ts";
 import {
   type Counters,
@@ -68,6 +68,7 @@ export type Collections = {
   lessons: Lessons;
   pictures: Pictures;
   notes: Notes;
+  progress: LearnerProgress;
   site: Site;
   publications: Publications;
   terms: Terms;
@@ -126,6 +127,7 @@ function collections(db: Firestore, access: FirestoreSession): Collections {
     lessons: firestoreLessons(db, access),
     pictures: firestorePictures(db, access),
     notes: firestoreNotes(db, access),
+    progress: firestoreProgress(db, access),
     site: firestoreSite(db, access),
     publications: firestorePublications(db, access),
     terms: firestoreTerms(db, access),

@@ -22,8 +22,9 @@ export async function exportStudent(context: StudentContext, { id }: { id: strin
   const { store, identity, now } = context;
   const user = await requireUser(store, id);
   const addresses = await addressesOf(context, user);
-  const [grants, notes, payments, account, given, redeemed, sentTo] = await Promise.all([
+  const [grants, progress, notes, payments, account, given, redeemed, sentTo] = await Promise.all([
     store.grants.of(id),
+    store.progress.of(id),
     store.notes.of(id),
     store.payments.latestOf(id, EXPORTED),
     identity.account(id),
@@ -40,6 +41,7 @@ export async function exportStudent(context: StudentContext, { id }: { id: strin
     account: user,
     signedInAt: account?.signedInAt ?? null,
     grants,
+    progress,
     notes,
     payments: payments.items.map((payment, index) => ({
       ...payment,
@@ -85,8 +87,8 @@ const EMAILS = 1000;
 const PAYMENTS = 1000;
 
 /**
- * Erases a customer: account, document, grants, notes, emails, waitlist entries, personal data on gifts, and current
- * and former email addresses in the audit log. Payments, and receipts with the buyer's name, stay for seven
+ * Erases a customer: account, document, grants, progress, notes, emails, waitlist entries, personal data on
+ * gifts, and current and former email addresses in the audit log. Payments, and receipts with the buyer's name, stay for seven
  * years, as the law on bookkeeping requires (lög 145/1994). Removes the document last, so that an interrupted
  * call can be repeated. Throws user_not_found, account_is_admin or confirmation_wrong.
  */
@@ -116,6 +118,7 @@ export async function eraseStudent(
     for (const { lessonId } of notes) await tx.notes.remove(id, lessonId);
     await eraseFromGifts(tx, { id, addresses });
     await renameBuyer(tx, id, "");
+    await tx.progress.remove(id);
     await tx.users.remove(id);
     await record({ action: "account_erased", object: { kind: "account", id, name: null }, detail: null });
   });
