@@ -91,6 +91,7 @@ const PAGES: Record<"visitor" | "buyer" | "admin", string[]> = {
       "/payment/cancel",
       "/gjof/00000000000000000000",
       "/vidurkenning/1",
+      "/aefingar/1",
     ],
     "/logout", // last, because it ends the session
   ],

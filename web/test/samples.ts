@@ -48,6 +48,7 @@ export const lesson: Lesson = {
   description: "Jafnvægi í uppstillingu.",
   keyPoints: [],
   drill: "",
+  drillGoal: 10,
   lengthSeconds: null,
   hasCaptions: false,
   isFree: false,

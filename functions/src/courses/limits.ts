@@ -25,13 +25,17 @@ export const COURSE_LIMITS = {
   lessonsMax: 100,
 } as const;
 
-/** Limits of a lesson: characters of its text, number of key points, and seconds of video. */
+/** Attempts of a new lesson's drill. */
+export const DEFAULT_DRILL_GOAL = 10;
+
+/** Limits of a lesson: characters of its text, number of key points, attempts of the drill, seconds of video. */
 export const LESSON_LIMITS = {
   pastedVideoMax: 2000,
   descriptionMax: 4000,
   keyPointsMax: 10,
   keyPointMax: 200,
   drillMax: 2000,
+  drillGoalMax: 100,
   lengthSecondsMax: 6 * 60 * 60,
 } as const;
 

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Instant } from "../core/atoms.ts";
 import { Refusal } from "../core/errors.ts";
+import { DEFAULT_DRILL_GOAL } from "./limits.ts";
 import {
   Course,
   type CourseInput,
@@ -49,6 +50,7 @@ export const LessonRecord = Lesson.extend({
   description: z.string().default(""),
   keyPoints: z.array(z.string()),
   drill: z.string(),
+  drillGoal: z.int().nullable(),
   lengthSeconds: z.int().nullable(),
   hasCaptions: z.boolean(),
   isFree: z.boolean(),
@@ -168,6 +170,7 @@ export function newLesson({ id, title }: { id: number; title: string }): LessonR
     description: "",
     keyPoints: [],
     drill: "",
+    drillGoal: DEFAULT_DRILL_GOAL,
     lengthSeconds: null,
     hasCaptions: false,
     isFree: false,
@@ -184,10 +187,10 @@ export function copiedLesson(
   { id, courseId }: { id: number; courseId: number },
 ): LessonRecord {
   const fresh = newLesson({ id, title: lesson.title });
-  const { videoUrl, thumbnailUrl, description, keyPoints, drill, lengthSeconds, hasCaptions, isFree } =
-    lesson;
-  const texts = { videoUrl, thumbnailUrl, description, keyPoints, drill, lengthSeconds, hasCaptions, isFree };
-  return { ...fresh, ...texts, courseIds: [courseId] };
+  const { videoUrl, thumbnailUrl, lengthSeconds, hasCaptions, isFree } = lesson;
+  const { description, keyPoints, drill, drillGoal } = lesson;
+  const video = { videoUrl, thumbnailUrl, lengthSeconds, hasCaptions, isFree };
+  return { ...fresh, ...video, description, keyPoints, drill, drillGoal, courseIds: [courseId] };
 }
 
 /**

@@ -67,13 +67,16 @@ export const Lesson = OutlineLesson.extend({
   description: z.string(),
   keyPoints: z.array(z.string()).describe("what to remember, one sentence each"),
   drill: z.string().describe("what to practise; empty where there is none"),
+  drillGoal: z.int().nullable().describe("attempts of the drill; null where hits are not counted"),
   hasCaptions: z.boolean(),
 });
 
 /**
  * A lesson in a list. Includes the video only if the caller may watch it. Key points and drill are omitted.
  */
-export const ListedLesson = Lesson.omit({ keyPoints: true, drill: true }).partial({ videoUrl: true });
+export const ListedLesson = Lesson.omit({ keyPoints: true, drill: true, drillGoal: true }).partial({
+  videoUrl: true,
+});
 
 /** The position of a lesson in a course. */
 export const CourseLesson = z.object({
@@ -226,6 +229,7 @@ export const LessonInput = z.object({
   description: z.string().trim().max(LESSON_LIMITS.descriptionMax),
   keyPoints: z.array(z.string().trim().min(1).max(LESSON_LIMITS.keyPointMax)).max(LESSON_LIMITS.keyPointsMax),
   drill: z.string().trim().max(LESSON_LIMITS.drillMax),
+  drillGoal: z.int().min(1).max(LESSON_LIMITS.drillGoalMax).nullable(),
   lengthSeconds: z.int().min(1).max(LESSON_LIMITS.lengthSecondsMax).nullable(),
   hasCaptions: z.boolean(),
   isFree: z.boolean(),

@@ -1,6 +1,6 @@
 import { AggregateField, FieldPath, type Firestore } from "firebase-admin/firestore";
 import { type FirestoreSession, parseDocument, parsedAll, timestamp } from "../core/firestore.ts";
-import { NoteRecord, type Position, Progress } from "./schema.ts";
+import { type DrillResult, NoteRecord, type Position, ProgressRecord } from "./schema.ts";
 
 /**
  * Collection `progress`: one document per customer. Its id is the Firebase Auth uid. It is separate from
@@ -8,9 +8,11 @@ import { NoteRecord, type Position, Progress } from "./schema.ts";
  */
 export type LearnerProgress = {
   /** Returns the progress of a customer, which is empty before the first saved position. */
-  of(userId: string): Promise<Progress>;
+  of(userId: string): Promise<ProgressRecord>;
   /** Saves the position in a lesson. With `isLatest`, the lesson becomes the one last watched. */
   savePosition(userId: string, lessonId: number, position: Position & { isLatest: boolean }): Promise<void>;
+  /** Saves all results of a drill. Call it in a transaction that has read the progress. */
+  saveDrill(userId: string, lessonId: number, results: readonly DrillResult[]): Promise<void>;
   /** Counts the customers who have watched a part of the lesson. */
   countWatched(lessonId: number): Promise<number>;
   remove(userId: string): Promise<void>;
@@ -19,12 +21,17 @@ export type LearnerProgress = {
 export function firestoreProgress(db: Firestore, access: FirestoreSession): LearnerProgress {
   const all = db.collection("progress");
   return {
-    of: async (userId) => parseDocument(Progress, await access.get(all.doc(userId))) ?? Progress.parse({}),
+    of: async (userId) => parseDocument(ProgressRecord, await access.get(all.doc(userId))) ?? ProgressRecord.parse({}),
 
     savePosition: (userId, lessonId, { seconds, at, isLatest }) =>
       access.merge(all.doc(userId), {
         positions: { [lessonId]: { seconds, at: timestamp(at) } },
         ...(isLatest && { last: { lessonId, at: timestamp(at) } }),
+      }),
+
+    saveDrill: (userId, lessonId, results) =>
+      access.merge(all.doc(userId), {
+        drills: { [lessonId]: results.map(({ at, ...result }) => ({ ...result, at: timestamp(at) })) },
       }),
 
     async countWatched(lessonId) {

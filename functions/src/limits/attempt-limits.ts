@@ -52,7 +52,7 @@ export const ATTEMPT_LIMITS = {
     address: { attempts: 600, windowSeconds: HOUR },
     account: { attempts: 120, windowSeconds: HOUR },
   },
-  // Notes are saved while they are written.
+  // A note is saved at each pause in typing.
   learning: {
     counts: "all",
     address: { attempts: 12_000, windowSeconds: HOUR },

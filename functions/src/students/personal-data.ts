@@ -88,9 +88,9 @@ const PAYMENTS = 1000;
 
 /**
  * Erases a customer: account, document, grants, progress, notes, emails, waitlist entries, personal data on
- * gifts, and current and former email addresses in the audit log. Payments, and receipts with the buyer's name, stay for seven
- * years, as the law on bookkeeping requires (lög 145/1994). Removes the document last, so that an interrupted
- * call can be repeated. Throws user_not_found, account_is_admin or confirmation_wrong.
+ * gifts, and current and former email addresses in the audit log. Payments, and receipts with the buyer's
+ * name, stay for seven years, as the law on bookkeeping requires (lög 145/1994). Removes the document last, so
+ * that an interrupted call can be repeated. Throws user_not_found, account_is_admin or confirmation_wrong.
  */
 export async function eraseStudent(
   context: StudentContext & Pick<AdminContext, "principals">,

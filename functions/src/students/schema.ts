@@ -4,7 +4,7 @@ import { DocumentId, Instant, NumericId, PageInput } from "../core/atoms.ts";
 import { EMAIL_MAX_LENGTH } from "../core/limits.ts";
 import { Course } from "../courses/schema.ts";
 import { OutboxEmail } from "../emails/schema.ts";
-import { NoteRecord, Progress } from "../learning/schema.ts";
+import { NoteRecord, ProgressRecord } from "../learning/schema.ts";
 import { ExportedGift } from "../payments/gifts/schema.ts";
 import { PaymentDetail, PaymentEvent, Reason, Sale } from "../payments/schema.ts";
 import { IMPORT_CHUNK } from "./limits.ts";
@@ -56,7 +56,7 @@ export const PersonalData = z.object({
   signedInAt: Instant.nullable(),
   grants: z.array(Grant.omit({ by: true })),
   notes: z.array(NoteRecord),
-  progress: Progress,
+  progress: ProgressRecord,
   payments: z.array(PaymentDetail.shape.payment.extend({ events: z.array(PaymentEvent) })),
   giftsGiven: z.array(ExportedGift),
   giftsReceived: z.array(ExportedGift),

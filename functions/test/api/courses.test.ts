@@ -180,6 +180,7 @@ describe("lesson", () => {
       description: "Um kennslustund 2",
       keyPoints: [],
       drill: "",
+      drillGoal: 10,
       lengthSeconds: null,
       hasCaptions: false,
       isFree: false,

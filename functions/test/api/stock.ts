@@ -14,6 +14,7 @@ export async function stock(db: Firestore): Promise<void> {
     description: `Um kennslustund ${id}`,
     keyPoints: [],
     drill: "",
+    drillGoal: 10,
     lengthSeconds: null,
     hasCaptions: false,
     isFree: false,

@@ -131,6 +131,7 @@ const withoutVideo: Lesson = {
   description: "",
   keyPoints: [],
   drill: "",
+  drillGoal: 10,
   lengthSeconds: null,
   hasCaptions: false,
   isFree: false,

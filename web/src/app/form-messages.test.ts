@@ -51,6 +51,7 @@ const FORMS = {
       description: "Um vipp",
       keyPoints: "Þyngdin fram",
       drill: "Tíu boltar",
+      drillGoal: "10",
       lengthSeconds: "5:12",
     },
     { thumbnailUrl: "/images/lessons/1.svg", hasCaptions: true, isFree: false },

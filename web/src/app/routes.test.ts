@@ -48,6 +48,7 @@ const ADDRESSES: [address: string, path: string, calls: string[]][] = [
   ["/gjof/0000-1111", "/gjof/:code?", ["GET /api/user", "GET /api/gifts/:id 0000-1111"]],
   ["/gjof", "/gjof/:code?", ["GET /api/user"]],
   ["/vidurkenning/1", "/vidurkenning/:courseId", ["GET /api/user", "GET /api/user/courses"]],
+  ["/aefingar/2", "/aefingar/:courseId", ["GET /api/user", "GET /api/courses/:id/drills 2"]],
   ["/admin", "/admin", ["GET /api/user"]],
   ["/admin/dashboard?tab=sales", "/admin/dashboard", ["GET /api/user", "GET /api/admin/user"]],
   ["/admin/security", "/admin/security", ["GET /api/user", "GET /api/admin/user"]],

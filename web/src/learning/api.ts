@@ -1,7 +1,40 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { InputOf } from "functions/app/endpoints";
-import type { LessonNote } from "functions/learning/schema";
+import type { DrillResult, LessonNote } from "functions/learning/schema";
 import { call, codeOf } from "../lib/api-client.ts";
+
+/**
+ * Drills of a course with the user's latest results. Always stale, because the user completes lessons between
+ * visits.
+ */
+export const drillsQuery = (courseId: number) =>
+  queryOptions({
+    queryKey: ["course", courseId, "drills"],
+    queryFn: () => call("GET /api/courses/:id/drills", { id: courseId }),
+    meta: { audience: "user" },
+    staleTime: 0,
+  });
+
+/** A result of the drill of a lesson. */
+export type LessonResult = DrillResult & { lessonId: number };
+
+/** Creates a mutation that records a result and updates the results of the drill. */
+export function useRecordResult(courseId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ lessonId, ...result }: LessonResult) =>
+      call("POST /api/lessons/:id/drill-results", { id: lessonId, ...result }, { keepalive: true }),
+    onSuccess: (results, { lessonId }) =>
+      queryClient.setQueryData(
+        drillsQuery(courseId).queryKey,
+        (known) =>
+          known && {
+            ...known,
+            drills: known.drills.map((drill) => (drill.lessonId === lessonId ? { ...drill, results } : drill)),
+          },
+      ),
+  });
+}
 
 /** The user's note on a lesson. Always stale, because another tab or device may have changed it. */
 export const noteQuery = (lessonId: number) =>

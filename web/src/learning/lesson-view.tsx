@@ -26,7 +26,7 @@ import { WrittenItem, WrittenText } from "../ui/written-text.tsx";
 import { CompleteButton } from "./complete-button.tsx";
 import { LessonList, LessonNavigation } from "./lesson-navigation.tsx";
 import { LessonNote } from "./lesson-note.tsx";
-import { lessonText } from "./texts.ts";
+import { drillText, lessonText } from "./texts.ts";
 
 /** Renders an offer of the course below a free preview. */
 function PreviewOffer({ course, isVisitor }: { course: Course; isVisitor: boolean }) {
@@ -192,6 +192,12 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
           {lesson.drill !== "" && (
             <Part title={lessonText.drill}>
               <WrittenText text={lesson.drill} />
+              {course && owner && (
+                <TextLink to={`/aefingar/${course.id}`} minH="11" mt="1">
+                  <Icon name="target" />
+                  {drillText.openAll}
+                </TextLink>
+              )}
             </Part>
           )}
           {owner && <LessonNote lessonId={lesson.id} userId={owner.id} />}

@@ -88,7 +88,7 @@ function useLessonEditor(lesson: EditedLesson) {
 }
 
 function valuesOf(lesson: EditedLesson): LessonValues {
-  const { title, videoUrl, thumbnailUrl, description, keyPoints, drill, lengthSeconds } = lesson;
+  const { title, videoUrl, thumbnailUrl, description, keyPoints, drill, drillGoal, lengthSeconds } = lesson;
   const { hasCaptions, isFree } = lesson;
   return {
     title,
@@ -96,6 +96,7 @@ function valuesOf(lesson: EditedLesson): LessonValues {
     thumbnailUrl,
     description,
     drill,
+    drillGoal: drillGoal === null ? "" : String(drillGoal),
     hasCaptions,
     isFree,
     keyPoints: keyPoints.join("\n"),
@@ -156,6 +157,15 @@ export function LessonEditor({ lesson }: { lesson: EditedLesson }) {
                 error={errors.drill?.message}
                 {...register("drill")}
               />
+              <Box maxW={{ md: "26rem" }}>
+                <FormField
+                  label={lessonEditorText.drillGoal}
+                  hint={lessonEditorText.drillGoalHint}
+                  inputMode="numeric"
+                  error={errors.drillGoal?.message}
+                  {...register("drillGoal")}
+                />
+              </Box>
             </Stack>
           </Section>
           <Courses lesson={lesson} />

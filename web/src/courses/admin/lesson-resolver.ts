@@ -4,17 +4,21 @@ import { videoFault } from "functions/courses/video-link";
 import * as z from "zod";
 import { formResolver } from "../../lib/form-resolver.ts";
 import { formatCount } from "../../lib/format.ts";
-import { parseLength } from "../../lib/parse.ts";
+import { parseCount, parseLength } from "../../lib/parse.ts";
 import { editingText, lessonEditorText, videoFaultText } from "./texts.ts";
 
 const Changes = LessonInput.omit({ id: true, revision: true });
 
-/** The schema of the form: one key point per line, the length as minutes and seconds. */
+/** The schema of the form: one key point per line, the length as minutes and seconds, attempts as digits. */
 const Typed = Changes.extend({
   keyPoints: z
     .string()
     .transform((text) => text.split("\n").filter((line) => line.trim() !== ""))
     .pipe(Changes.shape.keyPoints),
+  drillGoal: z
+    .string()
+    .transform((text) => (text.trim() === "" ? null : parseCount(text)))
+    .pipe(Changes.shape.drillGoal),
   lengthSeconds: z
     .string()
     .transform((text) => (text.trim() === "" ? null : (parseLength(text) ?? 0)))
@@ -29,6 +33,7 @@ export const lessonResolver = formResolver<LessonValues, LessonChanges>(Typed, {
   videoUrl: ({ videoUrl }) => videoFaultText[videoFault(String(videoUrl)) ?? "unknown_host"],
   description: { invalid: editingText.tooLong(formatCount(LESSON_LIMITS.descriptionMax)) },
   drill: { invalid: editingText.tooLong(formatCount(LESSON_LIMITS.drillMax)) },
+  drillGoal: { invalid: lessonEditorText.drillGoalInvalid },
   keyPoints: { invalid: lessonEditorText.keyPointsInvalid },
   lengthSeconds: { invalid: lessonEditorText.lengthInvalid },
 });
