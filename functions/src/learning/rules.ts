@@ -28,7 +28,7 @@ export function drillOfTheDay(
 ): number | null {
   const today = dayOf(now);
   const latestBefore = ({ lessonId }: CountedDrill) =>
-    results[lessonId]?.findLast(({ at }) => dayOf(at) < today)?.at ?? "";
+    results[lessonId]?.filter(({ at }) => dayOf(at) < today).at(-1)?.at ?? "";
   const learned = drills.filter(({ lessonId, goal }) => goal !== null && completedLessons.includes(lessonId));
   const [first, ...others] = learned;
   if (first === undefined) return null;

@@ -2,7 +2,12 @@ import * as z from "zod";
 import { Instant, NumericId } from "../core/atoms.ts";
 import { LESSON_LIMITS } from "../courses/limits.ts";
 import { Revision } from "../courses/schema.ts";
-import { END_MARGIN_SECONDS, NOTE_MAX_LENGTH, POSITION_MAX_AGE_SECONDS, VIDEO_MAX_SECONDS } from "./limits.ts";
+import {
+  END_MARGIN_SECONDS,
+  NOTE_MAX_LENGTH,
+  POSITION_MAX_AGE_SECONDS,
+  VIDEO_MAX_SECONDS,
+} from "./limits.ts";
 
 /** Where the video of a lesson continues, in whole seconds, and when it was last watched. */
 const Position = z.object({ seconds: z.int().min(0), at: Instant });

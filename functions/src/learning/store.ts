@@ -21,7 +21,8 @@ export type LearnerProgress = {
 export function firestoreProgress(db: Firestore, access: FirestoreSession): LearnerProgress {
   const all = db.collection("progress");
   return {
-    of: async (userId) => parseDocument(ProgressRecord, await access.get(all.doc(userId))) ?? ProgressRecord.parse({}),
+    of: async (userId) =>
+      parseDocument(ProgressRecord, await access.get(all.doc(userId))) ?? ProgressRecord.parse({}),
 
     savePosition: (userId, lessonId, { seconds, at, isLatest }) =>
       access.merge(all.doc(userId), {
@@ -60,8 +61,7 @@ export function firestoreNotes(db: Firestore, access: FirestoreSession): Notes {
   return {
     of: async (userId) => parsedAll(NoteRecord, await access.find(notes(userId))),
 
-    byLesson: async (userId, lessonId) =>
-      parseDocument(NoteRecord, await access.get(note(userId, lessonId))),
+    byLesson: async (userId, lessonId) => parseDocument(NoteRecord, await access.get(note(userId, lessonId))),
 
     save: (userId, { savedAt, ...rest }) =>
       access.set(note(userId, rest.lessonId), { ...rest, savedAt: timestamp(savedAt) }),

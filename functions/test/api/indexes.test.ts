@@ -15,7 +15,8 @@ const shop = openShop();
 /** Runs every query of the store. */
 async function makeEveryQuery(): Promise<void> {
   const store = shop.services.openStore();
-  const { users, courses, lessons, coupons, redemptions, payments, events, emails, grants, notes, reviews } = store;
+  const { users, courses, lessons, coupons, redemptions, payments, events, emails, grants, notes, reviews } =
+    store;
   const { gifts, waitlist } = store;
   const { audit, rollups } = store;
   const now = new Date();

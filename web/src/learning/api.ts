@@ -30,7 +30,9 @@ export function useRecordResult(courseId: number) {
         (known) =>
           known && {
             ...known,
-            drills: known.drills.map((drill) => (drill.lessonId === lessonId ? { ...drill, results } : drill)),
+            drills: known.drills.map((drill) =>
+              drill.lessonId === lessonId ? { ...drill, results } : drill,
+            ),
           },
       ),
   });

@@ -181,9 +181,7 @@ function ResultLine({ results }: { results: readonly DrillResult[] }) {
           <circle key={at} cx={x} cy={y} r="4" fill="currentColor" opacity={0.5 + index / 10} stroke="none" />
         ))}
       </chakra.svg>
-      {last && (
-        <Text fontSize="sm">{drillText.latest(formatDate(last.at), last.hits, last.attempts)}</Text>
-      )}
+      {last && <Text fontSize="sm">{drillText.latest(formatDate(last.at), last.hits, last.attempts)}</Text>}
     </Box>
   );
 }

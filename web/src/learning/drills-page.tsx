@@ -89,7 +89,9 @@ function Drills({ courseId, userId, course }: DrillsProps) {
         </DrillSection>
       )}
       {others.length > 0 && (
-        <DrillSection title={today === null ? drillText.all : drillText.others}>{cardsOf(others)}</DrillSection>
+        <DrillSection title={today === null ? drillText.all : drillText.others}>
+          {cardsOf(others)}
+        </DrillSection>
       )}
     </Container>
   );

@@ -48,11 +48,12 @@ test("saves what was typed during a save on top of it", async () => {
 });
 
 test("[10.59] keeps an unsaved note without a connection, also over a reload, and saves it when the connection returns", async () => {
-  const { person, unmount } = open({ [SAVE]: "no connection" });
-  await person.type(await field(), "Haltu laust");
-  await person.tab();
+  const first = open({ [SAVE]: "no connection" });
+  await first.person.type(await field(), "Haltu laust");
+  await first.person.tab();
   expect(await screen.findByText(/^Ekki vistað enn/)).toBeInTheDocument();
-  unmount();
+  first.unmount();
+  await waitFor(() => expect(first.saves()).toHaveLength(2)); // a page that is left tries to save
 
   const { saves } = open({ [SAVE]: ok(note("Haltu laust")) });
   expect(await field()).toHaveValue("Haltu laust");
@@ -78,13 +79,13 @@ test("[10.59] keeps an unsaved note when the session ends, for the same user onl
 });
 
 const other = note("Skrifað í símanum", 3);
-const conflicting: Answers = {
+const conflicting = (): Answers => ({
   [READ]: [ok(note("", 1)), ok(other)],
   [SAVE]: [refuse("changed_meanwhile"), ok(note("Skrifað hér", 4))],
-};
+});
 
 test("[10.59] shows both texts if another page saved the note, and saves this one if it is chosen", async () => {
-  const { person, saves } = open(conflicting);
+  const { person, saves } = open(conflicting());
   await person.type(await field(), "Skrifað hér");
   await person.tab();
   expect(await screen.findByText("Skrifað í símanum")).toBeInTheDocument();
@@ -96,7 +97,7 @@ test("[10.59] shows both texts if another page saved the note, and saves this on
 });
 
 test("[10.59] discards this text if the other one is chosen", async () => {
-  const { person, saves } = open(conflicting);
+  const { person, saves } = open(conflicting());
   await person.type(await field(), "Skrifað hér");
   await person.tab();
   await person.click(await screen.findByRole("button", { name: "Nota hinn textann" }));
