@@ -49,6 +49,7 @@ export const lesson: Lesson = {
   keyPoints: [],
   drill: "",
   drillGoal: 10,
+  file: null,
   lengthSeconds: null,
   hasCaptions: false,
   isFree: false,

@@ -24,7 +24,9 @@ import {
 import { type Coupons, firestoreCoupons, firestoreRedemptions, type Redemptions } from "../coupons/store.ts";
 import {
   type Courses,
+  type Files,
   firestoreCourses,
+  firestoreFiles,
   firestoreLessons,
   firestorePictures,
   type Lessons,
@@ -67,6 +69,7 @@ export type Collections = {
   courses: Courses;
   lessons: Lessons;
   pictures: Pictures;
+  files: Files;
   notes: Notes;
   progress: LearnerProgress;
   site: Site;
@@ -126,6 +129,7 @@ function collections(db: Firestore, access: FirestoreSession): Collections {
     courses: firestoreCourses(db, access),
     lessons: firestoreLessons(db, access),
     pictures: firestorePictures(db, access),
+    files: firestoreFiles(db, access),
     notes: firestoreNotes(db, access),
     progress: firestoreProgress(db, access),
     site: firestoreSite(db, access),

@@ -10,6 +10,7 @@ import {
   type EditedLesson,
   LastSave,
   Lesson,
+  LessonFile,
   type LessonInput,
   type ListedLesson,
 } from "./schema.ts";
@@ -54,6 +55,7 @@ export const LessonRecord = Lesson.extend({
   lengthSeconds: z.int().nullable(),
   hasCaptions: z.boolean(),
   isFree: z.boolean(),
+  file: LessonFile.nullable(),
   revision: z.int(),
   courseIds: z.array(z.int()),
   ...StoredSave,
@@ -174,6 +176,7 @@ export function newLesson({ id, title }: { id: number; title: string }): LessonR
     lengthSeconds: null,
     hasCaptions: false,
     isFree: false,
+    file: null,
     courseIds: [],
     revision: 0,
     savedAt: null,
@@ -188,9 +191,9 @@ export function copiedLesson(
 ): LessonRecord {
   const fresh = newLesson({ id, title: lesson.title });
   const { videoUrl, thumbnailUrl, lengthSeconds, hasCaptions, isFree } = lesson;
-  const { description, keyPoints, drill, drillGoal } = lesson;
+  const { description, keyPoints, drill, drillGoal, file } = lesson;
   const video = { videoUrl, thumbnailUrl, lengthSeconds, hasCaptions, isFree };
-  return { ...fresh, ...video, description, keyPoints, drill, drillGoal, courseIds: [courseId] };
+  return { ...fresh, ...video, description, keyPoints, drill, drillGoal, file, courseIds: [courseId] };
 }
 
 /**
@@ -225,7 +228,11 @@ export function changedCourse(
 }
 
 /** Returns the lesson with the input applied. Throws changed_meanwhile. */
-export function savedLesson(lesson: LessonRecord, input: LessonInput, save: Save): LessonRecord {
+export function savedLesson(
+  lesson: LessonRecord,
+  input: Omit<LessonInput, "file"> & { file: LessonFile | null },
+  save: Save,
+): LessonRecord {
   requireRevision(lesson, input);
   return { ...lesson, ...input, ...save, revision: lesson.revision + 1 };
 }

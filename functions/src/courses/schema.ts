@@ -1,7 +1,9 @@
 import * as z from "zod";
-import { Instant, Kronur, NumericId, PageInput } from "../core/atoms.ts";
+import { DocumentId, Instant, Kronur, NumericId, PageInput, TrimmedText } from "../core/atoms.ts";
 import {
   COURSE_LIMITS,
+  FILE_MAX_BYTES,
+  FILE_NAME_MAX_LENGTH,
   LESSON_LIMITS,
   PICTURE_MAX_BYTES,
   PICTURE_PATH_MAX_LENGTH,
@@ -58,6 +60,9 @@ export const OwnedCourse = Course.extend({
     .describe("number of lessons that the course had when it was finished; null if it is not finished"),
 });
 
+/** The PDF of a lesson. Its size is in bytes. */
+export const LessonFile = z.object({ id: z.string(), name: z.string(), bytes: z.int() });
+
 /** A lesson as its owner sees it. A free preview is visible to all. */
 export const Lesson = OutlineLesson.extend({
   videoUrl: z.string(),
@@ -69,14 +74,18 @@ export const Lesson = OutlineLesson.extend({
   drill: z.string().describe("what to practise; empty where there is none"),
   drillGoal: z.int().nullable().describe("attempts of the drill; null where hits are not counted"),
   hasCaptions: z.boolean(),
+  file: LessonFile.nullable().describe("a PDF to download at /api/lessons/:id/file"),
 });
 
 /**
- * A lesson in a list. Includes the video only if the caller may watch it. Key points and drill are omitted.
+ * A lesson in a list. Includes the video only if the caller may watch it. Key points, drill and file are omitted.
  */
-export const ListedLesson = Lesson.omit({ keyPoints: true, drill: true, drillGoal: true }).partial({
-  videoUrl: true,
-});
+export const ListedLesson = Lesson.omit({
+  keyPoints: true,
+  drill: true,
+  drillGoal: true,
+  file: true,
+}).partial({ videoUrl: true });
 
 /** The position of a lesson in a course. */
 export const CourseLesson = z.object({
@@ -233,6 +242,7 @@ export const LessonInput = z.object({
   lengthSeconds: z.int().min(1).max(LESSON_LIMITS.lengthSecondsMax).nullable(),
   hasCaptions: z.boolean(),
   isFree: z.boolean(),
+  file: z.object({ id: DocumentId }).nullable().describe("an uploaded file"),
 });
 
 export type EditedCourse = z.infer<typeof EditedCourse>;
@@ -259,5 +269,19 @@ export const PictureInput = z.object({
 
 /** An uploaded picture with a permanent URL. Width and height are in pixels. */
 export const StoredPicture = z.object({ url: z.string(), width: z.int(), height: z.int() });
+
+/** Path of the PDF of a lesson. */
+export const LESSON_FILE_PATH = "/api/lessons/:id/file";
+
+/** A PDF to upload. */
+export const FileInput = z.object({
+  name: TrimmedText.min(1).max(FILE_NAME_MAX_LENGTH),
+  base64: z
+    .base64()
+    .min(4)
+    .max(Math.ceil(FILE_MAX_BYTES / 3) * 4),
+});
+
+export type LessonFile = z.infer<typeof LessonFile>;
 
 export type StoredPicture = z.infer<typeof StoredPicture>;

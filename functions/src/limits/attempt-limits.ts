@@ -55,7 +55,6 @@ export const ATTEMPT_LIMITS = {
   // A note is saved at each pause in typing.
   learning: {
     counts: "all",
-    address: { attempts: 12_000, windowSeconds: HOUR },
     account: { attempts: 1200, windowSeconds: HOUR },
   },
   register: {

@@ -181,6 +181,7 @@ describe("lesson", () => {
       keyPoints: [],
       drill: "",
       drillGoal: 10,
+      file: null,
       lengthSeconds: null,
       hasCaptions: false,
       isFree: false,

@@ -121,7 +121,7 @@ test("returns courses and lessons with the specified fields and additional field
   expect(Object.keys(lesson ?? {}).sort()).toEqual(
     [
       ...["id", "title", "videoUrl", "thumbnailUrl", "orderIndex", "type", "description"],
-      ...["keyPoints", "drill", "drillGoal", "lengthSeconds", "hasCaptions", "isFree"],
+      ...["keyPoints", "drill", "drillGoal", "file", "lengthSeconds", "hasCaptions", "isFree"],
     ].sort(),
   );
 });

@@ -27,6 +27,7 @@ async function makeEveryQuery(): Promise<void> {
     users.idlePage(now, after),
     courses.page(after),
     lessons.page(after),
+    lessons.idsWithFile("f"),
     coupons.page(after),
     coupons.archivedPage(after),
   ];

@@ -15,6 +15,7 @@ export async function stock(db: Firestore): Promise<void> {
     keyPoints: [],
     drill: "",
     drillGoal: 10,
+    file: null,
     lengthSeconds: null,
     hasCaptions: false,
     isFree: false,

@@ -69,6 +69,7 @@ export const RIGHT_FIELDS: Partial<Record<EndpointKey, Record<string, unknown>>>
   },
   "POST /api/admin/courses/:id/restore": { isPublished: false },
   "POST /api/admin/pictures": { base64: "R0lGODlhAQABAAAAACw=" },
+  "POST /api/admin/files": { name: "blad.pdf", base64: "JVBERi0xLjQKJSVFT0Y=" },
   "POST /api/admin/users/:id/grant": { courseId: 1, reason: "Vann í happdrætti" },
   "POST /api/admin/import-users": {
     courseId: 1,
@@ -88,6 +89,7 @@ export const RIGHT_FIELDS: Partial<Record<EndpointKey, Record<string, unknown>>>
     keyPoints: ["Þyngdin fram"],
     drill: "Tíu boltar",
     drillGoal: 10,
+    file: { id: "nobody" },
     lengthSeconds: 312,
     hasCaptions: true,
     isFree: true,

@@ -132,6 +132,7 @@ const withoutVideo: Lesson = {
   keyPoints: [],
   drill: "",
   drillGoal: 10,
+  file: null,
   lengthSeconds: null,
   hasCaptions: false,
   isFree: false,

@@ -54,7 +54,7 @@ const FORMS = {
       drillGoal: "10",
       lengthSeconds: "5:12",
     },
-    { thumbnailUrl: "/images/lessons/1.svg", hasCaptions: true, isFree: false },
+    { thumbnailUrl: "/images/lessons/1.svg", hasCaptions: true, isFree: false, file: [] },
   ],
   "complete by hand": [admin.completeByHand, { reason, authorizationCode: "123456" }],
   refund: [admin.refund, { reason, byHand: false }],

@@ -3,18 +3,18 @@ import { Center } from "@chakra-ui/react/center";
 import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
 import { Grid } from "@chakra-ui/react/grid";
-import { chakra } from "@chakra-ui/react/styled-system";
+import { chakra, useRecipe } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { User } from "functions/accounts/schema";
 import { plainText } from "functions/core/written-text";
 import { nextLessonOf, ownsCourse } from "functions/courses/ownership";
-import type { Course, Lesson } from "functions/courses/schema";
+import type { Course, Lesson, LessonFile } from "functions/courses/schema";
 import { isVimeo, youtubeId } from "functions/courses/video-link";
 import { type ReactNode, useId } from "react";
 import { useCoursePrice } from "../courses/api.ts";
 import { diplomaText } from "../courses/texts.ts";
 import { celebrate } from "../lib/celebrate.ts";
-import { counted } from "../lib/format.ts";
+import { counted, formatBytes } from "../lib/format.ts";
 import { lessonPath } from "../lib/url.ts";
 import { PageHeading, Panel } from "../ui/heading.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -200,6 +200,7 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
               )}
             </Part>
           )}
+          {lesson.file && <FileLink lessonId={lesson.id} file={lesson.file} />}
           {owner && <LessonNote lessonId={lesson.id} userId={owner.id} />}
           {isListed && <LessonNavigation course={course} place={place} />}
           {course && !owner && <PreviewOffer course={course} isVisitor={user === null} />}
@@ -207,6 +208,23 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
         {isListed && <LessonList course={course} lessonId={lesson.id} owner={owner} />}
       </Grid>
     </Container>
+  );
+}
+
+function FileLink({ lessonId, file }: { lessonId: number; file: LessonFile }) {
+  const recipe = useRecipe({ key: "button" });
+  return (
+    <chakra.a
+      data-button=""
+      href={`/api/lessons/${lessonId}/file`}
+      download
+      mt="6"
+      maxW="full"
+      css={recipe({ variant: "outline" })}
+    >
+      <Icon name="arrowDown" />
+      <span>{lessonText.download(formatBytes(file.bytes))}</span>
+    </chakra.a>
   );
 }
 

@@ -63,6 +63,7 @@ export const lessonText = {
   about: "Um kennslustundina",
   keyPoints: "Lykilatriði",
   drill: "Æfing",
+  download: (size: string) => `Sækja verkefnablað (PDF, ${size})`,
   previous: "Fyrri kennslustund",
   next: "Næsta kennslustund",
   nextIs: (title: string) => `Næst: ${title}`,

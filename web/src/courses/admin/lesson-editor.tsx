@@ -20,6 +20,7 @@ import { TextLink } from "../../ui/links.tsx";
 import { Video } from "../../ui/video.tsx";
 import { editedLessonQuery, useChangeLesson, useDeleteLesson, videoDetailsQuery } from "./api.ts";
 import { DeleteButton } from "./course-actions.tsx";
+import { FileField } from "./file-field.tsx";
 import type { LessonChanges, LessonValues } from "./lesson-resolver.ts";
 import { PictureField } from "./picture-field.tsx";
 import {
@@ -27,6 +28,7 @@ import {
   curriculumText,
   editingErrorTexts,
   editingText,
+  fileText,
   lessonEditorText,
   pictureText,
   videoFaultText,
@@ -89,7 +91,7 @@ function useLessonEditor(lesson: EditedLesson) {
 
 function valuesOf(lesson: EditedLesson): LessonValues {
   const { title, videoUrl, thumbnailUrl, description, keyPoints, drill, drillGoal, lengthSeconds } = lesson;
-  const { hasCaptions, isFree } = lesson;
+  const { hasCaptions, isFree, file } = lesson;
   return {
     title,
     videoUrl,
@@ -99,6 +101,7 @@ function valuesOf(lesson: EditedLesson): LessonValues {
     drillGoal: drillGoal === null ? "" : String(drillGoal),
     hasCaptions,
     isFree,
+    file: file === null ? [] : [file],
     keyPoints: keyPoints.join("\n"),
     lengthSeconds: lengthSeconds === null ? "" : formatLength(lengthSeconds),
   };
@@ -166,6 +169,10 @@ export function LessonEditor({ lesson }: { lesson: EditedLesson }) {
                   {...register("drillGoal")}
                 />
               </Box>
+              <FileField
+                file={form.watch("file")[0]}
+                onChange={(file) => form.setValue("file", file ? [file] : [], { shouldDirty: true })}
+              />
             </Stack>
           </Section>
           <Courses lesson={lesson} />
@@ -182,7 +189,10 @@ const CONFLICT_FIELDS = {
     thumbnailUrl: pictureText.label,
     hasCaptions: lessonEditorText.hasCaptions,
     isFree: lessonEditorText.isFree,
+    file: fileText.label,
   },
+  show: (path: string, value: unknown) =>
+    path === "file" ? ((value as LessonValues["file"])[0]?.name ?? fileText.none) : undefined,
 };
 
 /** Errors of the link if the host does not show the video. */

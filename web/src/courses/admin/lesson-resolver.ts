@@ -1,5 +1,5 @@
 import { LESSON_LIMITS } from "functions/courses/limits";
-import { LessonInput } from "functions/courses/schema";
+import { LessonFile, LessonInput } from "functions/courses/schema";
 import { videoFault } from "functions/courses/video-link";
 import * as z from "zod";
 import { formResolver } from "../../lib/form-resolver.ts";
@@ -9,8 +9,9 @@ import { editingText, lessonEditorText, videoFaultText } from "./texts.ts";
 
 const Changes = LessonInput.omit({ id: true, revision: true });
 
-/** The schema of the form: one key point per line, the length as minutes and seconds, attempts as digits. */
+/** The schema of the form: a list of at most one file, one key point per line, the length as minutes and seconds, attempts as digits. */
 const Typed = Changes.extend({
+  file: z.array(LessonFile).transform(([file]) => file ?? null),
   keyPoints: z
     .string()
     .transform((text) => text.split("\n").filter((line) => line.trim() !== ""))

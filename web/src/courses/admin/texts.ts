@@ -131,6 +131,19 @@ export const pictureText = {
   failed: "Ekki tókst að vista myndina. Reyndu aftur.",
 } as const;
 
+export const fileText = {
+  label: "Verkefnablað",
+  hint: "PDF, mest 5 MB. Eigendur námskeiðsins sækja það á síðu kennslustundarinnar. Þú getur líka dregið skrána hingað.",
+  choose: "Velja PDF",
+  remove: "Taka blaðið út",
+  uploading: "Hleð inn …",
+  uploaded: "Skráin er komin inn. Vistaðu kennslustundina til að birta hana.",
+  none: "(ekkert blað)",
+  notPdf: "Skráin er ekki PDF. Veldu PDF-skrá.",
+  tooLarge: "Skráin er of stór. Hún má mest vera 5 MB.",
+  failed: "Ekki tókst að hlaða skránni inn. Reyndu aftur.",
+} as const;
+
 export const curriculumText = {
   title: "Kennslustundir",
   none: "Engin kennslustund enn. Búðu til þá fyrstu.",
