@@ -29,7 +29,8 @@ export async function applyChanges(db: Firestore, changes: readonly Change[]): P
   const batch = db.batch();
   const now = Timestamp.now();
   for (const { document, fields } of changes) {
-    const isCourse = document.ref.parent.id === "courses";
+    const collection = document.ref.parent.id;
+    const isCourse = collection === "courses";
     const changed = { ...fields, ...(isCourse && { updatedAt: now }) };
     if (document.exists) {
       const { updateTime } = document;
@@ -41,6 +42,7 @@ export async function applyChanges(db: Firestore, changes: readonly Change[]): P
         ...changed,
         ...unsaved,
         ...(isCourse && { createdAt: now, archivedAt: null }),
+        ...(collection === "lessons" && { file: null }),
       });
     }
   }

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { Kronur } from "../../functions/src/core/atoms.ts";
 import { MAX_NUMERIC_ID } from "../../functions/src/core/limits.ts";
 import { hasNoCredentials } from "../../functions/src/core/written-text.ts";
+import { DEFAULT_DRILL_GOAL, LESSON_LIMITS } from "../../functions/src/courses/limits.ts";
 import { Moment, Picture } from "../../functions/src/courses/schema.ts";
 import { SiteDraft } from "../../functions/src/site/schema.ts";
 
@@ -33,6 +34,7 @@ const ContentLesson = z.strictObject({
   description: z.string().default(""),
   keyPoints: z.array(z.string()).default([]),
   drill: z.string().default(""),
+  drillGoal: z.int().min(1).max(LESSON_LIMITS.drillGoalMax).nullable().default(DEFAULT_DRILL_GOAL),
   lengthSeconds: z.int().nullable().default(null),
   hasCaptions: z.boolean().default(false),
   moments: z.array(Moment).default([]),

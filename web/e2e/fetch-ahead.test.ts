@@ -94,6 +94,7 @@ const PAGES: Record<"visitor" | "buyer" | "admin", string[]> = {
       "/gjof/00000000000000000000",
       "/kvittun/ABCDEF012345",
       "/vidurkenning/1",
+      "/aefingar/1",
     ],
     "/logout", // last, because it ends the session
   ],

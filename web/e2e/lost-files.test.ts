@@ -49,6 +49,7 @@ const FURTHER = [
   "lesson-id-not-marked",
   "gjof-code-open",
   "vidurkenning-courseId-full",
+  "aefingar-courseId-full",
   "payment-success-not-confirmed",
   "payment-error-full",
   "payment-cancel-full",

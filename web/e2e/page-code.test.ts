@@ -26,6 +26,7 @@ const KB_OF_ROUTE: Record<string, number> = {
   "/payment/cancel": 180,
   "/gjof/:code?": 200,
   "/vidurkenning/:courseId": 191,
+  "/aefingar/:courseId": 195,
   "/admin": 220,
   "/admin/dashboard": 227,
   "/admin/security": 269,

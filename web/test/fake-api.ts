@@ -31,10 +31,13 @@ export const refuse = (code: RefusalCode): Answer => {
   return { status, body: { error, code } };
 };
 
+const NO_NOTE = { text: "", revision: 0, savedAt: null };
+
 const COURSES: Answers = {
   "GET /api/courses": ok([course]),
   "GET /api/courses/1": ok(course),
   "GET /api/courses/1/lessons": ok(courseLessons),
+  ...Object.fromEntries([1, 2, 3].map((id) => [`GET /api/lessons/${id}/note`, ok(NO_NOTE)])),
 };
 
 /** The readable cookie that the server sets together with the session cookie. */

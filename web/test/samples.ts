@@ -48,6 +48,8 @@ export const lesson: Lesson = {
   description: "Jafnvægi í uppstillingu.",
   keyPoints: [],
   drill: "",
+  drillGoal: 10,
+  file: null,
   lengthSeconds: null,
   hasCaptions: false,
   moments: [],

@@ -5,8 +5,9 @@ import { googleRoutes } from "../accounts/google-routes.ts";
 import { googlePaths } from "../accounts/limits.ts";
 import { auditRefusals } from "../audit/refusals.ts";
 import { Refusal } from "../core/errors.ts";
+import { lessonFileRoute } from "../courses/files.ts";
 import { pictureRoutes } from "../courses/pictures.ts";
-import { PICTURE_PATH } from "../courses/schema.ts";
+import { LESSON_FILE_PATH, PICTURE_PATH } from "../courses/schema.ts";
 import { webhookRoutes } from "../payments/webhook-routes.ts";
 import { WAITLIST_ONE_CLICK_PATH } from "../waitlist/limits.ts";
 import { waitlistOneClickRoute } from "../waitlist/routes.ts";
@@ -24,7 +25,13 @@ import { serve } from "./serve.ts";
  */
 export function specialPaths({ provider }: Pick<Services, "provider">): string[] {
   const webhooks = provider.webhooks.map(({ path }) => path);
-  return [PICTURE_PATH, WAITLIST_ONE_CLICK_PATH, ...Object.values(googlePaths), ...webhooks];
+  return [
+    PICTURE_PATH,
+    LESSON_FILE_PATH,
+    WAITLIST_ONE_CLICK_PATH,
+    ...Object.values(googlePaths),
+    ...webhooks,
+  ];
 }
 
 /** Creates the API as one Hono app. Tests call it through `app.request()`, without a port. */
@@ -48,6 +55,7 @@ export function createApp(services: Services): Hono<Env> {
   });
   for (const [key, endpoint] of Object.entries(endpoints)) serve(app, services, key, endpoint as Endpoint);
   pictureRoutes(app, services);
+  lessonFileRoute(app, services);
   waitlistOneClickRoute(app, services);
   webhookRoutes(app, services);
   const audit = auditRefusals(services);

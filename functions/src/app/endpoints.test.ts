@@ -60,6 +60,9 @@ test("limits attempts at passwords, accounts, coupons and orders", () => {
     "POST /api/coupons/validate": "coupon",
     "POST /api/courses/:id/checkout": "checkout",
     "POST /api/gifts/:id/redeem": "gift",
+    "PUT /api/lessons/:id/position": "position",
+    "PUT /api/lessons/:id/note": "learning",
+    "POST /api/lessons/:id/drill-results": "learning",
     "GET /api/courses/:id/price": "coursePrice",
     "POST /api/waitlist": "waitlist",
     "POST /api/admin/live-token": "liveToken",
@@ -76,10 +79,13 @@ test("limits attempts at passwords, accounts, coupons and orders", () => {
   });
 });
 
-test("counts attempts by account and IP address, except for prices", () => {
+/** Limits of what learners save for themselves, which nobody can guess. */
+const OWN_DATA: readonly string[] = ["position", "learning"];
+
+test("counts attempts by account and IP address, except for prices and a learner's own data", () => {
   for (const endpoint of limited) {
     const { key, limit, access } = endpoint;
-    if (limit === undefined || limit === "coursePrice") continue;
+    if (limit === undefined || limit === "coursePrice" || OWN_DATA.includes(limit)) continue;
     if (access === "public") expect(fieldsOf(endpoint), key).toContain("email");
     const { address, account }: AttemptLimit = ATTEMPT_LIMITS[limit];
     expect([address, account], key).not.toContain(undefined);

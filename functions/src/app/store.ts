@@ -26,7 +26,9 @@ import {
 import { type Coupons, firestoreCoupons, firestoreRedemptions, type Redemptions } from "../coupons/store.ts";
 import {
   type Courses,
+  type Files,
   firestoreCourses,
+  firestoreFiles,
   firestoreLessons,
   firestorePictures,
   type Lessons,
@@ -34,7 +36,7 @@ import {
 } from "../courses/store.ts";
 import { type Emails, firestoreEmails } from "../emails/store.ts";
 import { firestoreRollups, type Rollups } from "../insights/store.ts";
-import { firestoreProgress, type LearnerProgress } from "../learning/store.ts";
+import { firestoreNotes, firestoreProgress, type LearnerProgress, type Notes } from "../learning/store.ts";
 import { firestoreGifts, type Gifts } from "../payments/gifts/store.ts";
 import {
   type Counters,
@@ -70,6 +72,8 @@ export type Collections = {
   courses: Courses;
   lessons: Lessons;
   pictures: Pictures;
+  files: Files;
+  notes: Notes;
   progress: LearnerProgress;
   site: Site;
   publications: Publications;
@@ -128,6 +132,8 @@ function collections(db: Firestore, access: FirestoreSession): Collections {
     courses: firestoreCourses(db, access),
     lessons: firestoreLessons(db, access),
     pictures: firestorePictures(db, access),
+    files: firestoreFiles(db, access),
+    notes: firestoreNotes(db, access),
     progress: firestoreProgress(db, access),
     site: firestoreSite(db, access),
     publications: firestorePublications(db, access),

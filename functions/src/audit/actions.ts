@@ -47,6 +47,7 @@ const SEVERITIES: Record<AuditAction, Severity> = {
   students_imported: "WARNING",
   students_import_checked: "NOTICE",
   picture_uploaded: "NOTICE",
+  file_uploaded: "NOTICE",
   course_granted: "WARNING",
   course_revoked: "WARNING",
   sessions_ended: "NOTICE",

@@ -61,6 +61,8 @@ export const REFUSALS = {
   lesson_in_course: [409, "A lesson of a course cannot be deleted; remove it from the course first"],
   lesson_completed: [409, "A lesson that a customer has completed cannot be deleted"],
   picture_invalid: [400, "The picture must be WebP, JPEG or PNG, with sides of 16 to 4096 pixels"],
+  file_invalid: [400, "The file must be a PDF of at most 5 MB"],
+  file_not_found: [404, "File not found"],
   changed_meanwhile: [409, "Somebody else has saved this in the meantime; load it again"],
 
   site_not_found: [404, "The site has no texts yet"],

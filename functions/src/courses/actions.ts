@@ -88,7 +88,7 @@ export async function readCourse(
 }
 
 /** Returns the course if it is on sale or `user` owns it. Throws course_not_found. */
-function visibleCourse(course: CourseRecord | null, user: User | null): CourseRecord {
+export function visibleCourse(course: CourseRecord | null, user: User | null): CourseRecord {
   if (course === null) throw new Refusal("course_not_found");
   if (course.isPublished || (user !== null && ownsCourse(user, course.id))) return course;
   throw new Refusal("course_not_found");

@@ -4,6 +4,7 @@ import { auditedTransaction } from "../audit/actions.ts";
 import type { Audited } from "../audit/rules.ts";
 import { Refusal } from "../core/errors.ts";
 import { requireCourse, saveBy } from "./edit-course.ts";
+import { removeUnusedFiles, requireFile } from "./files.ts";
 import type { CourseRecord, LessonRecord } from "./rules.ts";
 import { changedCourse, curriculumOf, editedLesson, newLesson, savedLesson, withLesson } from "./rules.ts";
 import type { EditedLesson, LessonInput } from "./schema.ts";
@@ -43,7 +44,7 @@ export function createLesson(
 
 /**
  * Saves a lesson and updates its entries in the curricula of its courses. Throws lesson_not_found,
- * changed_meanwhile, course_incomplete if a course on sale would have no lesson left, or
+ * file_not_found, changed_meanwhile, course_incomplete if a course on sale would have no lesson left, or
  * course_video_unavailable if the video host does not allow a new video of a course on sale to be shown.
  */
 export async function saveLesson(
@@ -61,7 +62,9 @@ export async function saveLesson(
   return auditedTransaction(context, async (tx, record) => {
     const lesson = await lessonIn(tx, input.id);
     const courses = await coursesOf(tx, lesson);
-    const saved = savedLesson(lesson, input, saveBy(context));
+    const file = await requireFile(tx, input.file);
+    const saved = savedLesson(lesson, { ...input, file }, saveBy(context));
+    if (lesson.file !== null && lesson.file.id !== file?.id) await removeUnusedFiles(tx, [lesson]);
     await tx.lessons.save(saved);
     for (const course of courses) await tx.courses.save(withLesson(course, saved, context.now));
     await record(entry("lesson_changed", saved));
@@ -109,6 +112,10 @@ export function deleteCourse(context: DeleteContext, { id }: { id: number }): Pr
     const lessons = await Promise.all(course.curriculum.map(({ lessonId }) => tx.lessons.byId(lessonId)));
     const found = lessons.filter((lesson) => lesson !== null);
     const unused = await Promise.all(found.map((lesson) => isOnlyIn(tx, lesson, id)));
+    await removeUnusedFiles(
+      tx,
+      found.filter((_, index) => unused[index]),
+    );
     await tx.courses.remove(id);
     for (const [index, lesson] of found.entries())
       if (unused[index]) await tx.lessons.remove(lesson.id);
@@ -136,9 +143,11 @@ async function isOnlyIn(
  */
 export function deleteLesson(context: DeleteContext, { id }: { id: number }): Promise<void> {
   return auditedTransaction(context, async (tx, record) => {
-    const { courseIds, title } = await lessonIn(tx, id);
+    const lesson = await lessonIn(tx, id);
+    const { courseIds, title } = lesson;
     if (courseIds.length > 0) throw new Refusal("lesson_in_course");
     if ((await tx.users.countCompleted(id)) > 0) throw new Refusal("lesson_completed");
+    await removeUnusedFiles(tx, [lesson]);
     await tx.lessons.remove(id);
     await record({
       action: "lesson_deleted",

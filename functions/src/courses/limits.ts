@@ -25,13 +25,20 @@ export const COURSE_LIMITS = {
   lessonsMax: 100,
 } as const;
 
-/** Limits of a lesson: characters of its text, number of key points and key moments, and seconds of video. */
+/** Attempts of a new lesson's drill. */
+export const DEFAULT_DRILL_GOAL = 10;
+
+/**
+ * Limits of a lesson: characters of its text, number of key points and key moments, attempts of the drill, and seconds
+ * of video.
+ */
 export const LESSON_LIMITS = {
   pastedVideoMax: 2000,
   descriptionMax: 4000,
   keyPointsMax: 10,
   keyPointMax: 200,
   drillMax: 2000,
+  drillGoalMax: 100,
   lengthSecondsMax: 6 * 60 * 60,
   momentsMax: 8,
   momentLabelMax: 40,
@@ -39,6 +46,18 @@ export const LESSON_LIMITS = {
 
 /** Maximum size of a picture, in bytes. A Firestore document holds 1 MiB. */
 export const PICTURE_MAX_BYTES = 600_000;
+
+/** Maximum size of the PDF of a lesson, in bytes. */
+export const FILE_MAX_BYTES = 5_000_000;
+
+/** Maximum body of a file upload, in bytes. Base64 makes a file a third larger. */
+export const FILE_BODY_MAX_BYTES = 6_700_000;
+
+/** Size of the parts in which Firestore stores a file, in bytes. A document holds 1 MiB. */
+export const FILE_PART_BYTES = 900_000;
+
+/** Maximum length of a file name, in characters. */
+export const FILE_NAME_MAX_LENGTH = 255;
 
 /** Minimum and maximum side of a picture, in pixels. */
 export const PICTURE_SIDE = { min: 16, max: 4096 } as const;

@@ -21,7 +21,8 @@ import {
   saveCourse,
 } from "./edit-course.ts";
 import { createLesson, deleteCourse, deleteLesson, readEditedLesson, saveLesson } from "./edit-lesson.ts";
-import { COURSE_LIST_CACHE_SECONDS, PICTURE_BODY_MAX_BYTES } from "./limits.ts";
+import { uploadFile } from "./files.ts";
+import { COURSE_LIST_CACHE_SECONDS, FILE_BODY_MAX_BYTES, PICTURE_BODY_MAX_BYTES } from "./limits.ts";
 import { uploadPicture } from "./pictures.ts";
 import {
   Course,
@@ -31,7 +32,9 @@ import {
   CoursesInput,
   EditedCourse,
   EditedLesson,
+  FileInput,
   Lesson,
+  LessonFile,
   LessonInput,
   ListedLesson,
   NewCourse,
@@ -160,6 +163,16 @@ export const courseRoutes = {
     },
     uploadPicture,
   ),
+  "POST /api/admin/files": endpoint(
+    {
+      access: "admin",
+      bodyMaxBytes: FILE_BODY_MAX_BYTES,
+      input: FileInput,
+      reply: LessonFile,
+      refusals: ["file_invalid"],
+    },
+    uploadFile,
+  ),
   "GET /api/admin/lessons/:id": endpoint(
     { access: "admin", input: ById, reply: EditedLesson, refusals: ["lesson_not_found"] },
     readEditedLesson,
@@ -173,7 +186,13 @@ export const courseRoutes = {
       access: "admin",
       input: LessonInput,
       reply: EditedLesson,
-      refusals: ["lesson_not_found", "course_incomplete", "course_video_unavailable", "changed_meanwhile"],
+      refusals: [
+        "lesson_not_found",
+        "file_not_found",
+        "course_incomplete",
+        "course_video_unavailable",
+        "changed_meanwhile",
+      ],
     },
     saveLesson,
   ),

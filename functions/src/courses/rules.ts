@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Instant } from "../core/atoms.ts";
 import { Refusal } from "../core/errors.ts";
+import { DEFAULT_DRILL_GOAL } from "./limits.ts";
 import {
   Course,
   type CourseInput,
@@ -9,6 +10,7 @@ import {
   type EditedLesson,
   LastSave,
   Lesson,
+  LessonFile,
   type LessonInput,
   type ListedLesson,
 } from "./schema.ts";
@@ -49,11 +51,13 @@ export const LessonRecord = Lesson.extend({
   description: z.string().default(""),
   keyPoints: z.array(z.string()),
   drill: z.string(),
+  drillGoal: z.int().nullable(),
   lengthSeconds: z.int().nullable(),
   hasCaptions: z.boolean(),
   moments: Lesson.shape.moments,
   leftHandedUrl: z.string(),
   isFree: z.boolean(),
+  file: LessonFile.nullable(),
   revision: z.int(),
   courseIds: z.array(z.int()),
   ...StoredSave,
@@ -170,11 +174,13 @@ export function newLesson({ id, title }: { id: number; title: string }): LessonR
     description: "",
     keyPoints: [],
     drill: "",
+    drillGoal: DEFAULT_DRILL_GOAL,
     lengthSeconds: null,
     hasCaptions: false,
     moments: [],
     leftHandedUrl: "",
     isFree: false,
+    file: null,
     courseIds: [],
     revision: 0,
     savedAt: null,
@@ -223,7 +229,11 @@ export function changedCourse(
 }
 
 /** Returns the lesson with the input applied. Throws changed_meanwhile. */
-export function savedLesson(lesson: LessonRecord, input: LessonInput, save: Save): LessonRecord {
+export function savedLesson(
+  lesson: LessonRecord,
+  input: Omit<LessonInput, "file"> & { file: LessonFile | null },
+  save: Save,
+): LessonRecord {
   requireRevision(lesson, input);
   return { ...lesson, ...input, ...save, revision: lesson.revision + 1 };
 }

@@ -1,7 +1,9 @@
 import * as z from "zod";
-import { Instant, Kronur, NumericId, PageInput } from "../core/atoms.ts";
+import { DocumentId, Instant, Kronur, NumericId, PageInput, TrimmedText } from "../core/atoms.ts";
 import {
   COURSE_LIMITS,
+  FILE_MAX_BYTES,
+  FILE_NAME_MAX_LENGTH,
   LESSON_LIMITS,
   PICTURE_MAX_BYTES,
   PICTURE_PATH_MAX_LENGTH,
@@ -65,6 +67,8 @@ export const Moment = z.object({
 });
 
 export type Moment = z.infer<typeof Moment>;
+/** The PDF of a lesson. Its size is in bytes. */
+export const LessonFile = z.object({ id: z.string(), name: z.string(), bytes: z.int() });
 
 /** A lesson as its owner sees it. A free preview is visible to all. */
 export const Lesson = OutlineLesson.extend({
@@ -75,9 +79,11 @@ export const Lesson = OutlineLesson.extend({
   description: z.string(),
   keyPoints: z.array(z.string()).describe("what to remember, one sentence each"),
   drill: z.string().describe("what to practise; empty where there is none"),
+  drillGoal: z.int().nullable().describe("attempts of the drill; null where hits are not counted"),
   hasCaptions: z.boolean(),
   moments: z.array(Moment).describe("key moments of the video, in its order"),
   leftHandedUrl: z.string().describe("the same video for left-handed players; empty where there is none"),
+  file: LessonFile.nullable().describe("a PDF to download at /api/lessons/:id/file"),
 });
 
 /**
@@ -89,6 +95,8 @@ export const ListedLesson = Lesson.omit({
   drill: true,
   moments: true,
   leftHandedUrl: true,
+  drillGoal: true,
+  file: true,
 }).partial({ videoUrl: true });
 
 /** The position of a lesson in a course. */
@@ -242,6 +250,7 @@ export const LessonFields = z.object({
   description: z.string().trim().max(LESSON_LIMITS.descriptionMax),
   keyPoints: z.array(z.string().trim().min(1).max(LESSON_LIMITS.keyPointMax)).max(LESSON_LIMITS.keyPointsMax),
   drill: z.string().trim().max(LESSON_LIMITS.drillMax),
+  drillGoal: z.int().min(1).max(LESSON_LIMITS.drillGoalMax).nullable(),
   lengthSeconds: z.int().min(1).max(LESSON_LIMITS.lengthSecondsMax).nullable(),
   hasCaptions: z.boolean(),
   moments: z
@@ -254,6 +263,7 @@ export const LessonFields = z.object({
     .overwrite((moments) => [...moments].sort((one, other) => one.seconds - other.seconds)),
   leftHandedUrl: PastedVideo,
   isFree: z.boolean(),
+  file: z.object({ id: DocumentId }).nullable().describe("an uploaded file"),
 });
 
 /** Returns whether all key moments are before the end of the video. True if its length is not known. */
@@ -292,5 +302,19 @@ export const PictureInput = z.object({
 
 /** An uploaded picture with a permanent URL. Width and height are in pixels. */
 export const StoredPicture = z.object({ url: z.string(), width: z.int(), height: z.int() });
+
+/** Path of the PDF of a lesson. */
+export const LESSON_FILE_PATH = "/api/lessons/:id/file";
+
+/** A PDF to upload. */
+export const FileInput = z.object({
+  name: TrimmedText.min(1).max(FILE_NAME_MAX_LENGTH),
+  base64: z
+    .base64()
+    .min(4)
+    .max(Math.ceil(FILE_MAX_BYTES / 3) * 4),
+});
+
+export type LessonFile = z.infer<typeof LessonFile>;
 
 export type StoredPicture = z.infer<typeof StoredPicture>;

@@ -8,7 +8,9 @@ import {
   timestamp,
 } from "../core/firestore.ts";
 import { type Page, readPage, scan } from "../core/pagination.ts";
+import { FILE_PART_BYTES } from "./limits.ts";
 import { CourseRecord, LessonRecord, type Picture } from "./rules.ts";
+import { LessonFile } from "./schema.ts";
 
 /** Collection `courses`: one document per course with its curriculum, so a whole course is one read. */
 export type Courses = {
@@ -72,6 +74,8 @@ export type Lessons = {
   /** Returns a page of lessons by `orderIndex`. */
   page(after: string | undefined): Promise<Page<LessonRecord>>;
   count(): Promise<number>;
+  /** Returns the ids of the lessons that use a file. */
+  idsWithFile(fileId: string): Promise<number[]>;
   /** Returns all lessons by `orderIndex`. */
   all(): Promise<LessonRecord[]>;
   /** Returns the id for a new lesson. Call it in the transaction that creates the lesson. */
@@ -92,6 +96,11 @@ export function firestoreLessons(db: Firestore, access: FirestoreSession): Lesso
     page: (after) => readPage(access, { query, within: lessons, after }, LessonRecord),
 
     count: async () => (await access.aggregate(lessons, { lessons: AggregateField.count() })).lessons,
+
+    async idsWithFile(fileId) {
+      const { docs } = await access.find(lessons.where("file.id", "==", fileId));
+      return docs.map((document) => Number(document.get("id")));
+    },
 
     all: async () => parsedAll(LessonRecord, await access.find(query)),
 
@@ -124,5 +133,48 @@ export function firestorePictures(db: Firestore, access: FirestoreSession): Pict
     },
 
     save: (id, { type, bytes }) => access.set(pictures.doc(id), { type, bytes: Buffer.from(bytes) }),
+  };
+}
+
+/**
+ * Collection `files`: PDFs of lessons, one document per file. Its content is in `files/{id}/parts`, because a
+ * document holds at most 1 MiB. Documents never change.
+ */
+export type Files = {
+  byId(id: string): Promise<LessonFile | null>;
+  /** Returns the content of a file, or null if the file was removed. */
+  content(file: LessonFile): Promise<Buffer | null>;
+  create(file: LessonFile, content: Uint8Array): Promise<void>;
+  remove(file: LessonFile): Promise<void>;
+};
+
+export function firestoreFiles(db: Firestore, access: FirestoreSession): Files {
+  const files = db.collection("files");
+  const partsOf = ({ id, bytes }: LessonFile) =>
+    Array.from({ length: Math.ceil(bytes / FILE_PART_BYTES) }, (_, index) =>
+      files.doc(id).collection("parts").doc(String(index)),
+    );
+  return {
+    byId: async (id) => parseDocument(LessonFile, await access.get(files.doc(id))),
+
+    async content(file) {
+      const parts = await Promise.all(partsOf(file).map((part) => access.get(part)));
+      return parts.every(({ exists }) => exists)
+        ? Buffer.concat(parts.map((part) => part.get("content")))
+        : null;
+    },
+
+    async create(file, content) {
+      await access.create(files.doc(file.id), file);
+      for (const [index, part] of partsOf(file).entries()) {
+        const start = index * FILE_PART_BYTES;
+        await access.create(part, { content: Buffer.from(content.subarray(start, start + FILE_PART_BYTES)) });
+      }
+    },
+
+    async remove(file) {
+      for (const part of partsOf(file)) await access.delete(part);
+      await access.delete(files.doc(file.id));
+    },
   };
 }

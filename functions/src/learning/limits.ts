@@ -9,3 +9,9 @@ export const VIDEO_MAX_SECONDS = 12 * 60 * 60;
 
 /** Longest time for which a browser keeps an unsent position, in seconds. */
 export const POSITION_MAX_AGE_SECONDS = 90 * 24 * 60 * 60;
+
+/** Number of results that are stored of each drill, and that a page shows. */
+export const DRILL_RESULTS = { stored: 50, shown: 5 } as const;
+
+/** Maximum length of a note, in characters. */
+export const NOTE_MAX_LENGTH = 5000;

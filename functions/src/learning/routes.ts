@@ -1,8 +1,19 @@
+import * as z from "zod";
 import { User } from "../accounts/schema.ts";
 import { endpoint } from "../app/endpoint.ts";
 import { ById, NoInput } from "../core/atoms.ts";
 import { readProgress, savePosition, uncompleteLesson } from "./actions.ts";
-import { PositionInput, Progress } from "./schema.ts";
+import { readDrills, recordDrillResult } from "./drills.ts";
+import { readNote, saveNote } from "./notes.ts";
+import {
+  CourseDrills,
+  DrillResult,
+  DrillResultInput,
+  LessonNote,
+  LessonNoteInput,
+  PositionInput,
+  Progress,
+} from "./schema.ts";
 
 export const learningRoutes = {
   "GET /api/progress": endpoint({ access: "user", input: NoInput, reply: Progress }, readProgress),
@@ -19,5 +30,38 @@ export const learningRoutes = {
   "DELETE /api/lessons/:id/complete": endpoint(
     { access: "user", input: ById, reply: User, refusals: ["lesson_not_found", "not_owned"] },
     uncompleteLesson,
+  ),
+  "GET /api/courses/:id/drills": endpoint(
+    {
+      access: "user",
+      input: ById,
+      reply: CourseDrills,
+      refusals: ["course_not_found", "not_owned"],
+    },
+    readDrills,
+  ),
+  "POST /api/lessons/:id/drill-results": endpoint(
+    {
+      access: "user",
+      limit: "learning",
+      input: DrillResultInput,
+      reply: z.array(DrillResult),
+      refusals: ["lesson_not_found", "not_owned"],
+    },
+    recordDrillResult,
+  ),
+  "GET /api/lessons/:id/note": endpoint(
+    { access: "user", input: ById, reply: LessonNote, refusals: ["lesson_not_found", "not_owned"] },
+    readNote,
+  ),
+  "PUT /api/lessons/:id/note": endpoint(
+    {
+      access: "user",
+      limit: "learning",
+      input: LessonNoteInput,
+      reply: LessonNote,
+      refusals: ["lesson_not_found", "not_owned", "changed_meanwhile"],
+    },
+    saveNote,
   ),
 };

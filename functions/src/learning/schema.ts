@@ -1,6 +1,13 @@
 import * as z from "zod";
 import { Instant, NumericId } from "../core/atoms.ts";
-import { END_MARGIN_SECONDS, POSITION_MAX_AGE_SECONDS, VIDEO_MAX_SECONDS } from "./limits.ts";
+import { LESSON_LIMITS } from "../courses/limits.ts";
+import { Revision } from "../courses/schema.ts";
+import {
+  END_MARGIN_SECONDS,
+  NOTE_MAX_LENGTH,
+  POSITION_MAX_AGE_SECONDS,
+  VIDEO_MAX_SECONDS,
+} from "./limits.ts";
 
 /** Where the video of a lesson continues, in whole seconds, and when it was last watched. */
 const Position = z.object({ seconds: z.int().min(0), at: Instant });
@@ -28,3 +35,63 @@ export function resumeSeconds(seconds: number, duration?: number): number {
   const isAtEnd = duration !== undefined && seconds > duration - END_MARGIN_SECONDS;
   return isAtEnd ? 0 : Math.floor(seconds);
 }
+
+/** A result of a drill: `hits` of `attempts` succeeded. */
+export const DrillResult = z.object({ at: Instant, hits: z.int(), attempts: z.int() });
+
+/** A stored progress, with the results of drills by lesson id, oldest first. */
+export const ProgressRecord = Progress.extend({
+  drills: z.record(z.string(), z.array(DrillResult)).default({}),
+});
+
+/** Input to record a result of the drill of a lesson. `at` also identifies the result. */
+export const DrillResultInput = z
+  .object({
+    id: NumericId,
+    at: Instant,
+    hits: z.int().min(0).max(LESSON_LIMITS.drillGoalMax),
+    attempts: z.int().min(1).max(LESSON_LIMITS.drillGoalMax),
+  })
+  .refine(({ hits, attempts }) => hits <= attempts, "There are more hits than attempts");
+
+/** The drills of a course in the course's order, each with the latest results, oldest first. */
+export const CourseDrills = z.object({
+  courseTitle: z.string(),
+  /** Lesson whose drill is the drill of the day. Null if no lesson with a counted drill is completed. */
+  today: z.int().nullable(),
+  drills: z.array(
+    z.object({
+      lessonId: z.int(),
+      lessonTitle: z.string(),
+      number: z.int().describe("place of the lesson in the course, from 1"),
+      drill: z.string(),
+      goal: z.int().nullable().describe("attempts; null where hits are not counted"),
+      results: z.array(DrillResult),
+    }),
+  ),
+});
+
+export type DrillResult = z.infer<typeof DrillResult>;
+export type ProgressRecord = z.infer<typeof ProgressRecord>;
+export type DrillResultInput = z.infer<typeof DrillResultInput>;
+export type CourseDrills = z.infer<typeof CourseDrills>;
+
+/** A learner's note on a lesson. Without a note, the text is empty, the revision is 0 and the time is null. */
+export const LessonNote = z.object({
+  text: z.string(),
+  revision: Revision,
+  savedAt: Instant.nullable(),
+});
+
+/** Input to save a note. `revision` is that of the note that the text is based on. */
+export const LessonNoteInput = z.object({
+  id: NumericId,
+  text: z.string().max(NOTE_MAX_LENGTH),
+  revision: Revision,
+});
+
+/** A stored note with the id of its lesson. */
+export const NoteRecord = LessonNote.extend({ lessonId: z.int(), savedAt: Instant });
+
+export type LessonNote = z.infer<typeof LessonNote>;
+export type NoteRecord = z.infer<typeof NoteRecord>;

@@ -1,6 +1,6 @@
 import { AggregateField, FieldPath, type Firestore } from "firebase-admin/firestore";
-import { type FirestoreSession, parseDocument, timestamp } from "../core/firestore.ts";
-import { type Position, Progress } from "./schema.ts";
+import { type FirestoreSession, parseDocument, parsedAll, timestamp } from "../core/firestore.ts";
+import { type DrillResult, NoteRecord, type Position, ProgressRecord } from "./schema.ts";
 
 /**
  * Collection `progress`: one document per customer. Its id is the Firebase Auth uid. It is separate from
@@ -8,9 +8,11 @@ import { type Position, Progress } from "./schema.ts";
  */
 export type LearnerProgress = {
   /** Returns the progress of a customer, which is empty before the first saved position. */
-  of(userId: string): Promise<Progress>;
+  of(userId: string): Promise<ProgressRecord>;
   /** Saves the position in a lesson. With `isLatest`, the lesson becomes the one last watched. */
   savePosition(userId: string, lessonId: number, position: Position & { isLatest: boolean }): Promise<void>;
+  /** Saves all results of a drill. Call it in a transaction that has read the progress. */
+  saveDrill(userId: string, lessonId: number, results: readonly DrillResult[]): Promise<void>;
   /** Counts the customers who have watched a part of the lesson. */
   countWatched(lessonId: number): Promise<number>;
   remove(userId: string): Promise<void>;
@@ -19,12 +21,18 @@ export type LearnerProgress = {
 export function firestoreProgress(db: Firestore, access: FirestoreSession): LearnerProgress {
   const all = db.collection("progress");
   return {
-    of: async (userId) => parseDocument(Progress, await access.get(all.doc(userId))) ?? Progress.parse({}),
+    of: async (userId) =>
+      parseDocument(ProgressRecord, await access.get(all.doc(userId))) ?? ProgressRecord.parse({}),
 
     savePosition: (userId, lessonId, { seconds, at, isLatest }) =>
       access.merge(all.doc(userId), {
         positions: { [lessonId]: { seconds, at: timestamp(at) } },
         ...(isLatest && { last: { lessonId, at: timestamp(at) } }),
+      }),
+
+    saveDrill: (userId, lessonId, results) =>
+      access.merge(all.doc(userId), {
+        drills: { [lessonId]: results.map(({ at, ...result }) => ({ ...result, at: timestamp(at) })) },
       }),
 
     async countWatched(lessonId) {
@@ -33,5 +41,31 @@ export function firestoreProgress(db: Firestore, access: FirestoreSession): Lear
     },
 
     remove: (userId) => access.delete(all.doc(userId)),
+  };
+}
+
+/**
+ * Collection `progress/{userId}/notes`: a learner's notes, one document per lesson. The document id is the
+ * lesson's id.
+ */
+export type Notes = {
+  of(userId: string): Promise<NoteRecord[]>;
+  byLesson(userId: string, lessonId: number): Promise<NoteRecord | null>;
+  save(userId: string, note: NoteRecord): Promise<void>;
+  remove(userId: string, lessonId: number): Promise<void>;
+};
+
+export function firestoreNotes(db: Firestore, access: FirestoreSession): Notes {
+  const notes = (userId: string) => db.collection("progress").doc(userId).collection("notes");
+  const note = (userId: string, lessonId: number) => notes(userId).doc(String(lessonId));
+  return {
+    of: async (userId) => parsedAll(NoteRecord, await access.find(notes(userId))),
+
+    byLesson: async (userId, lessonId) => parseDocument(NoteRecord, await access.get(note(userId, lessonId))),
+
+    save: (userId, { savedAt, ...rest }) =>
+      access.set(note(userId, rest.lessonId), { ...rest, savedAt: timestamp(savedAt) }),
+
+    remove: (userId, lessonId) => access.delete(note(userId, lessonId)),
   };
 }

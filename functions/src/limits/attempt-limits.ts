@@ -52,6 +52,11 @@ export const ATTEMPT_LIMITS = {
     address: { attempts: 600, windowSeconds: HOUR },
     account: { attempts: 120, windowSeconds: HOUR },
   },
+  // A note is saved at each pause in typing.
+  learning: {
+    counts: "all",
+    account: { attempts: 1200, windowSeconds: HOUR },
+  },
   register: {
     counts: "all",
     address: { attempts: 100, windowSeconds: HOUR },

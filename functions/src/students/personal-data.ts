@@ -37,18 +37,20 @@ export async function personalDataOf(
   const { store, identity, now } = context;
   const { id } = user;
   const addresses = await addressesOf(context, user);
-  const [grants, progress, sessions, payments, account, given, redeemed, emailChanges, sentTo] =
-    await Promise.all([
-      store.grants.of(id),
-      store.progress.of(id),
-      store.sessions.of(id, EXPORTED),
-      store.payments.latestOf(id, EXPORTED),
-      identity.account(id),
-      store.gifts.givenBy(id),
-      store.gifts.redeemedBy(id),
-      store.emailChanges.of(id),
-      Promise.all(addresses.map((address) => dataOf(context, address))),
-    ]);
+  const [grants, progress, notes, sessions, payments, account, emailChanges] = await Promise.all([
+    store.grants.of(id),
+    store.progress.of(id),
+    store.notes.of(id),
+    store.sessions.of(id, EXPORTED),
+    store.payments.latestOf(id, EXPORTED),
+    identity.account(id),
+    store.emailChanges.of(id),
+  ]);
+  const [given, redeemed, sentTo] = await Promise.all([
+    store.gifts.givenBy(id),
+    store.gifts.redeemedBy(id),
+    Promise.all(addresses.map((address) => dataOf(context, address))),
+  ]);
   const events = await Promise.all(payments.items.map((payment) => allEvents(context, payment)));
   const sent = sentTo.flatMap(({ gifts }) => gifts);
   return {
@@ -59,6 +61,7 @@ export async function personalDataOf(
     emailChanges,
     grants,
     progress,
+    notes,
     payments: payments.items.map((payment, index) => ({
       ...payment,
       userEmail: user.email,
@@ -122,7 +125,7 @@ export function requireConfirmation({ email }: Pick<User, "email">, typed: strin
 type EraseContext = StudentContext & Pick<AdminContext, "principals">;
 
 /**
- * Erases a customer: account, sessions, document, grants, progress, emails, waitlist entries, personal data on gifts, and current
+ * Erases a customer: account, sessions, document, grants, progress, notes, emails, waitlist entries, personal data on gifts, and current
  * and former email addresses in the audit log. Payments, and receipts with the buyer's name, stay for seven
  * years, as the law on bookkeeping requires (lög 145/1994). Removes the document last, so that an interrupted
  * call can be repeated. Throws account_is_admin.
@@ -143,8 +146,9 @@ export async function eraseCustomer(context: EraseContext, user: User): Promise<
   await store.audit.clearNames(id);
   await auditedTransaction(context, async (tx, record) => {
     await removeEmailChanges(tx, id);
-    const grants = await tx.grants.of(id);
+    const [grants, notes] = await Promise.all([tx.grants.of(id), tx.notes.of(id)]);
     for (const { courseId } of grants) await tx.grants.remove(id, courseId);
+    for (const { lessonId } of notes) await tx.notes.remove(id, lessonId);
     await eraseFromGifts(tx, { id, addresses });
     await renameBuyer(tx, id, "");
     await tx.progress.remove(id);

@@ -4,7 +4,7 @@ import { DocumentId, Instant, NumericId, PageInput } from "../core/atoms.ts";
 import { EMAIL_MAX_LENGTH } from "../core/limits.ts";
 import { Course } from "../courses/schema.ts";
 import { OutboxEmail } from "../emails/schema.ts";
-import { Progress } from "../learning/schema.ts";
+import { NoteRecord, ProgressRecord } from "../learning/schema.ts";
 import { ExportedGift } from "../payments/gifts/schema.ts";
 import { PaymentDetail, PaymentEvent, Reason, ReceiptDetails, Sale } from "../payments/schema.ts";
 import { IMPORT_CHUNK } from "./limits.ts";
@@ -58,7 +58,8 @@ export const PersonalData = z.object({
   /** Open links that change the email address. */
   emailChanges: z.array(z.object({ email: z.string(), createdAt: Instant, expiresAt: Instant })),
   grants: z.array(Grant.omit({ by: true })),
-  progress: Progress,
+  notes: z.array(NoteRecord),
+  progress: ProgressRecord,
   payments: z.array(
     PaymentDetail.shape.payment.extend({
       receipt: ReceiptDetails.nullable(),

@@ -143,6 +143,9 @@ const REQUESTS: Record<ChangingKey, () => Promise<Request>> = {
     return { id: lesson.body.id };
   },
   "POST /api/admin/pictures": async () => ({ body: { base64: PNG.toString("base64") } }),
+  "POST /api/admin/files": async () => ({
+    body: { name: "Verkefnablað.pdf", base64: Buffer.from("%PDF-1.4\n%%EOF").toString("base64") },
+  }),
   "POST /api/admin/lessons": async () => ({ body: { title: "Vipp", courseId: (await createdCourse()).id } }),
   async "PUT /api/admin/lessons/:id"() {
     const asked = { title: "Vipp", courseId: (await createdCourse()).id };

@@ -180,6 +180,8 @@ describe("lesson", () => {
       description: "Um kennslustund 2",
       keyPoints: [],
       drill: "",
+      drillGoal: 10,
+      file: null,
       lengthSeconds: null,
       hasCaptions: false,
       moments: [],

@@ -64,6 +64,7 @@ describe("lesson", () => {
       description: "Um vipp",
       keyPoints: ["Þyngdin fram", "Hendurnar á undan"],
       drill: "Tíu boltar í húfu",
+      drillGoal: 20,
       lengthSeconds: 312,
       hasCaptions: true,
       isFree: true,

@@ -121,7 +121,17 @@ test("returns courses and lessons with the specified fields and additional field
   expect(Object.keys(lesson ?? {}).sort()).toEqual(
     [
       ...["id", "title", "videoUrl", "thumbnailUrl", "orderIndex", "type", "description"],
-      ...["keyPoints", "drill", "lengthSeconds", "hasCaptions", "moments", "leftHandedUrl", "isFree"],
+      ...[
+        "keyPoints",
+        "drill",
+        "drillGoal",
+        "file",
+        "lengthSeconds",
+        "hasCaptions",
+        "moments",
+        "leftHandedUrl",
+        "isFree",
+      ],
     ].sort(),
   );
 });

@@ -15,7 +15,8 @@ const shop = openShop();
 /** Runs every query of the store. */
 async function makeEveryQuery(): Promise<void> {
   const store = shop.services.openStore();
-  const { users, courses, lessons, coupons, redemptions, payments, events, emails, grants, reviews } = store;
+  const { users, courses, lessons, coupons, redemptions, payments, events, emails, grants, notes, reviews } =
+    store;
   const { gifts, waitlist } = store;
   const { audit, rollups, sessions } = store;
   const now = new Date();
@@ -26,6 +27,7 @@ async function makeEveryQuery(): Promise<void> {
     users.idlePage(now, after),
     courses.page(after),
     lessons.page(after),
+    lessons.idsWithFile("f"),
     coupons.page(after),
     coupons.archivedPage(after),
   ];
@@ -70,6 +72,7 @@ async function makeEveryQuery(): Promise<void> {
     emails.latestTo("jona@example.is", 50),
     grants.of("u"),
     sessions.of("u"),
+    notes.of("u"),
     waitlist.ofEmail("jona@example.is"),
     waitlist.confirmedPage("l", undefined),
     waitlist.countConfirmed("l"),

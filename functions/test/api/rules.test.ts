@@ -34,7 +34,7 @@ const COLLECTIONS = [
     "waitlistCourses",
     "unknown",
   ],
-  ...["coupons/x/redemptions", "payments/x/events", "users/anna/unknown"],
+  ...["coupons/x/redemptions", "payments/x/events", "progress/anna/notes", "users/anna/unknown"],
 ];
 
 const OPEN = [

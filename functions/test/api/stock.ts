@@ -14,6 +14,8 @@ export async function stock(db: Firestore): Promise<void> {
     description: `Um kennslustund ${id}`,
     keyPoints: [],
     drill: "",
+    drillGoal: 10,
+    file: null,
     lengthSeconds: null,
     hasCaptions: false,
     moments: [],

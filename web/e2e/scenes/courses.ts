@@ -39,9 +39,25 @@ const diplomaScenes: Scene[] = [
   { ...DIPLOMA, state: "not owned", as: "customer", shows: "Engin viðurkenning fannst" },
 ];
 
-/** Scenes of the dashboard, a course and its diploma. */
+const DRILLS = { route: "/aefingar/{courseId}", path: "/aefingar/1", as: "owner" } as const;
+const DRILLS_OF_COURSE = "**/api/courses/1/drills";
+
+const drillScenes: Scene[] = [
+  { ...DRILLS, state: "full", shows: "Vipp í kringum flötina", isTested: true },
+  { ...DRILLS, state: "failed", answers: { [DRILLS_OF_COURSE]: FAILED }, shows: "Ekki tókst að sækja gögnin" },
+  {
+    ...DRILLS,
+    state: "none",
+    answers: { [DRILLS_OF_COURSE]: ok({ courseTitle: "Vetrargolf", today: null, drills: [] }) },
+    shows: "Engar æfingar enn",
+  },
+  { ...DRILLS, state: "not owned", as: "customer", shows: "Þú átt ekki þetta námskeið" },
+];
+
+/** Scenes of the dashboard, a course, its drills and its diploma. */
 export const courseScenes: Scene[] = [
   ...diplomaScenes,
+  ...drillScenes,
   {
     route: DASHBOARD,
     state: "loading",
@@ -131,6 +147,8 @@ const withoutVideo: Lesson = {
   description: "",
   keyPoints: [],
   drill: "",
+  drillGoal: 10,
+  file: null,
   lengthSeconds: null,
   hasCaptions: false,
   moments: [],

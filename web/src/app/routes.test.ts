@@ -56,6 +56,7 @@ const ADDRESSES: [address: string, path: string, calls: string[]][] = [
     ["GET /api/user", "GET /api/payment/:id/receipt ABCDEF012345"],
   ],
   ["/vidurkenning/1", "/vidurkenning/:courseId", ["GET /api/user", "GET /api/user/courses"]],
+  ["/aefingar/2", "/aefingar/:courseId", ["GET /api/user", "GET /api/courses/:id/drills 2"]],
   ["/admin", "/admin", ["GET /api/user"]],
   ["/admin/dashboard?tab=sales", "/admin/dashboard", ["GET /api/user", "GET /api/admin/user"]],
   ["/admin/security", "/admin/security", ["GET /api/user", "GET /api/admin/user"]],

@@ -143,6 +143,13 @@ export const ROUTES: readonly Route[] = [
     prefetch: () => [get("GET /api/user/courses", {})],
   },
   {
+    path: "/aefingar/:courseId",
+    page: "learning/drills-page",
+    access: "user",
+    prefetch: ({ params }) =>
+      withId(params.courseId, MAIN_COURSE_ID, (id) => [get("GET /api/courses/:id/drills", { id })]),
+  },
+  {
     path: "/admin",
     page: "accounts/admin/login-page",
     access: "public",

@@ -10,6 +10,7 @@ import type { User } from "functions/accounts/schema";
 import { hasFinished, nextLessonOf, progressOf } from "functions/courses/ownership";
 import type { Course, CourseLesson } from "functions/courses/schema";
 import { useId } from "react";
+import { drillText } from "../learning/texts.ts";
 import { formatLength } from "../lib/format.ts";
 import { lessonPath } from "../lib/url.ts";
 import { PageHeading, Panel } from "../ui/heading.tsx";
@@ -171,9 +172,22 @@ export function CourseOverview({ course, lessons, user }: CourseOverviewProps) {
     <Container pt={{ base: "2", md: "8" }} pb="14">
       <CourseHeader course={course} isOwned />
       <CourseProgress course={course} lessons={lessons} user={user} />
-      <Text as="h2" textStyle="subtitle" mt={{ base: "8", md: "12" }} mb={{ base: "3", md: "5" }}>
-        {courseText.lessonsTitle}
-      </Text>
+      <Flex
+        mt={{ base: "8", md: "12" }}
+        mb={{ base: "3", md: "5" }}
+        columnGap="6"
+        align="center"
+        justify="space-between"
+        wrap="wrap"
+      >
+        <Text as="h2" textStyle="subtitle">
+          {courseText.lessonsTitle}
+        </Text>
+        <TextLink to={`/aefingar/${course.id}`} minH="11">
+          <Icon name="target" />
+          {drillText.openOf}
+        </TextLink>
+      </Flex>
       <Lessons course={course} lessons={lessons} user={user} />
     </Container>
   );

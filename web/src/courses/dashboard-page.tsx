@@ -12,6 +12,7 @@ import {
 } from "functions/courses/ownership";
 import type { Course } from "functions/courses/schema";
 import { useAuth } from "../accounts/auth.tsx";
+import { drillText } from "../learning/texts.ts";
 import { lessonPath } from "../lib/url.ts";
 import { PageHeading } from "../ui/heading.tsx";
 import { ButtonLink, TextLink } from "../ui/links.tsx";
@@ -116,6 +117,9 @@ function OwnedCourse({ course, user }: { course: Course; user: User }) {
           <ButtonLink to={`/course/${course.id}`} variant="outline" w={{ base: "full", md: "auto" }}>
             {dashboardText.review}
           </ButtonLink>
+          <ButtonLink to={`/aefingar/${course.id}`} variant="outline" w={{ base: "full", md: "auto" }}>
+            {drillText.open}
+          </ButtonLink>
         </Flex>
       ) : (
         <Flex gap="3" wrap="wrap" mt="2">
@@ -130,6 +134,9 @@ function OwnedCourse({ course, user }: { course: Course; user: User }) {
               {diplomaText.open}
             </ButtonLink>
           )}
+          <ButtonLink to={`/aefingar/${course.id}`} variant="outline" w={{ base: "full", md: "auto" }}>
+            {drillText.open}
+          </ButtonLink>
         </Flex>
       )}
     </CourseCover>

@@ -2,16 +2,16 @@ import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
 import { Grid } from "@chakra-ui/react/grid";
-import { chakra } from "@chakra-ui/react/styled-system";
+import { chakra, useRecipe } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { User } from "functions/accounts/schema";
 import { plainText } from "functions/core/written-text";
 import { nextLessonOf, ownsCourse } from "functions/courses/ownership";
-import type { Course, Lesson } from "functions/courses/schema";
+import type { Course, Lesson, LessonFile } from "functions/courses/schema";
 import { type ReactNode, useId, useState } from "react";
 import { diplomaText } from "../courses/texts.ts";
 import { celebrate } from "../lib/celebrate.ts";
-import { formatLength } from "../lib/format.ts";
+import { formatBytes, formatLength } from "../lib/format.ts";
 import { lessonPath } from "../lib/url.ts";
 import { SHORT_VIEWPORT } from "../theme/tokens.ts";
 import { PageHeading } from "../ui/heading.tsx";
@@ -21,10 +21,11 @@ import { commonText } from "../ui/texts.ts";
 import { WrittenItem, WrittenText } from "../ui/written-text.tsx";
 import { CompleteButton } from "./complete-button.tsx";
 import { LessonList, LessonNavigation } from "./lesson-navigation.tsx";
+import { LessonNote } from "./lesson-note.tsx";
 import { hasVideo, LessonVideo, WithoutScript } from "./lesson-video.tsx";
 import { PlayerTools, usePlayerTools } from "./player-tools.tsx";
 import { PreviewOffer } from "./preview-offer.tsx";
-import { lessonText } from "./texts.ts";
+import { drillText, lessonText } from "./texts.ts";
 
 type LessonViewProps = {
   lesson: Lesson;
@@ -147,8 +148,16 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
           {lesson.drill !== "" && (
             <Part title={lessonText.drill}>
               <WrittenText text={lesson.drill} />
+              {course && owner && (
+                <TextLink to={`/aefingar/${course.id}`} minH="11" mt="1">
+                  <Icon name="target" />
+                  {drillText.openAll}
+                </TextLink>
+              )}
             </Part>
           )}
+          {lesson.file && <FileLink lessonId={lesson.id} file={lesson.file} />}
+          {owner && <LessonNote lessonId={lesson.id} userId={owner.id} />}
           {isListed && <LessonNavigation course={course} place={place} />}
           {course && !owner && <PreviewOffer course={course} isVisitor={user === null} />}
         </Box>
@@ -168,6 +177,22 @@ const BESIDE_THE_VIDEO = {
 } as const;
 
 const STICKY = { position: "sticky", top: "1", alignSelf: "start" } as const;
+function FileLink({ lessonId, file }: { lessonId: number; file: LessonFile }) {
+  const recipe = useRecipe({ key: "button" });
+  return (
+    <chakra.a
+      data-button=""
+      href={`/api/lessons/${lessonId}/file`}
+      download
+      mt="6"
+      maxW="full"
+      css={recipe({ variant: "outline" })}
+    >
+      <Icon name="arrowDown" />
+      <span>{lessonText.download(formatBytes(file.bytes))}</span>
+    </chakra.a>
+  );
+}
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,3 +1,55 @@
+/** Texts of the page with the drills of a course. Attempts are feminine ("tilraunir"). */
+export const drillText = {
+  title: "Æfingar",
+  open: "Æfingar",
+  openOf: "Æfingar námskeiðsins",
+  openAll: "Skrá niðurstöðu og sjá allar æfingar",
+  toCourse: "Aftur í námskeiðið",
+  today: "Æfing dagsins",
+  others: "Aðrar æfingar",
+  all: "Allar æfingar",
+  todayLater: "Ljúktu kennslustund og þá velur vefurinn æfingu dagsins úr því sem þú hefur lært.",
+  lesson: (number: number) => `Kennslustund ${number}`,
+  goal: (goal: number) => `Markmið: ${goal} af ${goal}`,
+  hits: "Hve margar heppnuðust?",
+  of: (goal: number) => `af ${goal}`,
+  fewer: (lesson: string) => `Færri: ${lesson}`,
+  more: (lesson: string) => `Fleiri: ${lesson}`,
+  record: "Skrá",
+  recordOf: (lesson: string) => `Skrá niðurstöðu: ${lesson}`,
+  invalid: (goal: number) => `Skrifaðu heila tölu frá 0 til ${goal}`,
+  recorded: (hits: number, attempts: number) => `Skráð: ${hits} af ${attempts}.`,
+  unsent: "Skráð í þessum vafra. Sendist þegar samband næst.",
+  latest: (day: string, hits: number, attempts: number) => `Síðast ${day}: ${hits} af ${attempts}`,
+  line: (results: string) => `Síðustu skipti: ${results}`,
+  failed: "Ekki tókst að skrá niðurstöðuna",
+  print: "Prenta æfingarnar",
+  none: {
+    title: "Engar æfingar enn",
+    hint: "Æfingarnar birtast hér um leið og kennarinn setur þær í námskeiðið.",
+  },
+  notOwned: {
+    title: "Þú átt ekki þetta námskeið",
+    hint: "Æfingarnar fylgja námskeiðinu og opnast um leið og þú kaupir það.",
+    link: "Skoða námskeiðið",
+  },
+} as const;
+
+/** Texts of the learner's note on a lesson. */
+export const noteText = {
+  label: "Minnispunktar",
+  hint: "Skrifaðu það sem þú vilt muna. Textinn vistast jafnóðum.",
+  saved: "Vistað",
+  unsaved: "Ekki vistað enn. Textinn er geymdur í þessum vafra og vistast þegar samband næst.",
+  tooLong: (max: string) => `Minnispunktar mega mest vera ${max} stafir. Styttu textann svo að hann vistist.`,
+  conflict: "Þú breyttir minnispunktunum líka í öðrum glugga eða tæki. Hvorn textann viltu nota?",
+  other: "Hinn textinn",
+  empty: "(autt)",
+  keepMine: "Nota textann hér að ofan",
+  useOther: "Nota hinn textann",
+  loadFailed: "Ekki tókst að sækja minnispunktana.",
+} as const;
+
 export const lessonText = {
   number: (number: number, total: number) => `Kennslustund ${number} af ${total}`,
   play: (title: string) => `Spila myndband: ${title}`,
@@ -19,6 +71,7 @@ export const lessonText = {
   looping: (from: string, to: string) => `Endurtekur ${from} til ${to}`,
   moments: "Lykilaugnablik",
   leftHanded: "Fyrir örvhenta",
+  download: (size: string) => `Sækja verkefnablað (PDF, ${size})`,
   previous: "Fyrri kennslustund",
   next: "Næsta kennslustund",
   nextIs: (title: string) => `Næsta kennslustund: ${title}`,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { counted, formatCount, formatDate, formatInstant, formatIsk } from "./format.ts";
+import { counted, formatBytes, formatCount, formatDate, formatInstant, formatIsk } from "./format.ts";
 
 test.each([
   [0, "0"],
@@ -45,4 +45,14 @@ test.each([
 
 test("the tests run in a time zone that differs from Iceland's", () => {
   expect(new Date("2026-01-31T02:00:00Z").getDate()).toBe(30);
+});
+
+test.each([
+  [1, "1 kB"],
+  [49_999, "50 kB"],
+  [50_000, "0,1 MB"],
+  [1_234_567, "1,2 MB"],
+  [5_000_000, "5,0 MB"],
+])("formats a file of %d bytes as %s", (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
 });

@@ -63,5 +63,12 @@ export function formatLength(seconds: number): string {
   return hours === 0 ? `${minutes}:${rest}` : `${hours}:${twoDigits(minutes)}:${rest}`;
 }
 
+/** Returns the size of a file in Icelandic format: 1234567 bytes -> "1,2 MB", 80000 -> "80 kB". */
+export function formatBytes(bytes: number): string {
+  const tenths = Math.round(bytes / 100_000);
+  if (tenths === 0) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
+  return `${Math.floor(tenths / 10)},${tenths % 10} MB`;
+}
+
 /** Prefixes of the two prices for screen readers, which do not announce the strikethrough. */
 export const priceWords = { before: "Áður ", now: "Núna " } as const;

@@ -69,6 +69,7 @@ export const auditActionText: Record<AuditAction, string> = {
   students_imported: "Nemendur fluttir inn",
   students_import_checked: "Innflutningsskrá skoðuð",
   picture_uploaded: "Mynd sett inn",
+  file_uploaded: "Skrá sett inn",
   course_granted: "Aðgangur veittur",
   course_revoked: "Aðgangur afturkallaður",
   sessions_ended: "Notandi skráður út alls staðar",

@@ -180,5 +180,12 @@ export function useUploadPicture() {
   });
 }
 
+export function useUploadFile() {
+  return useMutation({
+    mutationFn: (file: InputOf<"POST /api/admin/files">) => call("POST /api/admin/files", file),
+    meta: FOR_ADMIN,
+  });
+}
+
 /** Query keys of the data that customers see of courses and lessons, and of the publication state. */
 const SHOWN = [["courses"], ["course"], ["lesson"], SITE].map((queryKey) => ({ queryKey }));

@@ -86,6 +86,7 @@ export function dataUrlOf(file: Blob): Promise<string> {
   });
 }
 
-function base64Of(dataUrl: string): string {
+/** Returns the base64 content of a `data:` URL. */
+export function base64Of(dataUrl: string): string {
   return dataUrl.slice(dataUrl.indexOf(",") + 1);
 }

@@ -22,6 +22,7 @@ import { TextLink } from "../../ui/links.tsx";
 import { Video } from "../../ui/video.tsx";
 import { editedLessonQuery, useChangeLesson, useDeleteLesson, videoDetailsQuery } from "./api.ts";
 import { DeleteButton } from "./course-actions.tsx";
+import { FileField } from "./file-field.tsx";
 import type { LessonChanges, LessonValues } from "./lesson-resolver.ts";
 import { PictureField } from "./picture-field.tsx";
 import {
@@ -29,6 +30,7 @@ import {
   curriculumText,
   editingErrorTexts,
   editingText,
+  fileText,
   lessonEditorText,
   pictureText,
   videoFaultText,
@@ -90,17 +92,19 @@ function useLessonEditor(lesson: EditedLesson) {
 }
 
 function valuesOf(lesson: EditedLesson): LessonValues {
-  const { title, videoUrl, thumbnailUrl, description, keyPoints, drill, lengthSeconds } = lesson;
-  const { hasCaptions, leftHandedUrl, isFree } = lesson;
+  const { title, videoUrl, thumbnailUrl, description, keyPoints, drill, drillGoal, lengthSeconds } = lesson;
+  const { hasCaptions, leftHandedUrl, isFree, file } = lesson;
   return {
     title,
     videoUrl,
     thumbnailUrl,
     description,
     drill,
+    drillGoal: drillGoal === null ? "" : String(drillGoal),
     hasCaptions,
     leftHandedUrl,
     isFree,
+    file: file === null ? [] : [file],
     keyPoints: keyPoints.join("\n"),
     moments: lesson.moments.map(({ seconds, label }) => `${formatLength(seconds)} ${label}`).join("\n"),
     lengthSeconds: lengthSeconds === null ? "" : formatLength(lengthSeconds),
@@ -160,6 +164,19 @@ export function LessonEditor({ lesson }: { lesson: EditedLesson }) {
                 error={errors.drill?.message}
                 {...register("drill")}
               />
+              <Box maxW={{ md: "26rem" }}>
+                <FormField
+                  label={lessonEditorText.drillGoal}
+                  hint={lessonEditorText.drillGoalHint}
+                  inputMode="numeric"
+                  error={errors.drillGoal?.message}
+                  {...register("drillGoal")}
+                />
+              </Box>
+              <FileField
+                file={form.watch("file")[0]}
+                onChange={(file) => form.setValue("file", file ? [file] : [], { shouldDirty: true })}
+              />
             </Stack>
           </Section>
           <Courses lesson={lesson} />
@@ -176,7 +193,10 @@ const CONFLICT_FIELDS = {
     thumbnailUrl: pictureText.label,
     hasCaptions: lessonEditorText.hasCaptions,
     isFree: lessonEditorText.isFree,
+    file: fileText.label,
   },
+  show: (path: string, value: unknown) =>
+    path === "file" ? ((value as LessonValues["file"])[0]?.name ?? fileText.none) : undefined,
 };
 
 /** Errors of the link if the host does not show the video. */

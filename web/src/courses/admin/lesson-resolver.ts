@@ -1,20 +1,28 @@
 import { LESSON_LIMITS } from "functions/courses/limits";
-import { areMomentsInVideo, LessonFields } from "functions/courses/schema";
+import { areMomentsInVideo, LessonFields, LessonFile } from "functions/courses/schema";
 import { videoFault } from "functions/courses/video-link";
 import * as z from "zod";
 import { formResolver } from "../../lib/form-resolver.ts";
 import { formatCount } from "../../lib/format.ts";
-import { parseLength } from "../../lib/parse.ts";
+import { parseCount, parseLength } from "../../lib/parse.ts";
 import { editingText, lessonEditorText, videoFaultText } from "./texts.ts";
 
 const Changes = LessonFields.omit({ id: true, revision: true });
 
-/** The schema of the form: one key point or key moment per line, the length as minutes and seconds. */
+/**
+ * The schema of the form: a list of at most one file, one key point or key moment per line, the length as minutes and
+ * seconds, attempts as digits.
+ */
 const Typed = Changes.extend({
+  file: z.array(LessonFile).transform(([file]) => file ?? null),
   keyPoints: z
     .string()
     .transform((text) => text.split("\n").filter((line) => line.trim() !== ""))
     .pipe(Changes.shape.keyPoints),
+  drillGoal: z
+    .string()
+    .transform((text) => (text.trim() === "" ? null : parseCount(text)))
+    .pipe(Changes.shape.drillGoal),
   lengthSeconds: z
     .string()
     .transform((text) => (text.trim() === "" ? null : (parseLength(text) ?? 0)))
@@ -40,6 +48,7 @@ export const lessonResolver = formResolver<LessonValues, LessonChanges>(Typed, {
   leftHandedUrl: ({ leftHandedUrl }) => videoFaultText[videoFault(String(leftHandedUrl)) ?? "unknown_host"],
   description: { invalid: editingText.tooLong(formatCount(LESSON_LIMITS.descriptionMax)) },
   drill: { invalid: editingText.tooLong(formatCount(LESSON_LIMITS.drillMax)) },
+  drillGoal: { invalid: lessonEditorText.drillGoalInvalid },
   keyPoints: { invalid: lessonEditorText.keyPointsInvalid },
   lengthSeconds: { invalid: lessonEditorText.lengthInvalid },
   moments: { invalid: lessonEditorText.momentsInvalid },

@@ -131,6 +131,19 @@ export const pictureText = {
   failed: "Ekki tókst að vista myndina. Reyndu aftur.",
 } as const;
 
+export const fileText = {
+  label: "Verkefnablað",
+  hint: "PDF, mest 5 MB. Eigendur námskeiðsins sækja það á síðu kennslustundarinnar. Þú getur líka dregið skrána hingað.",
+  choose: "Velja PDF",
+  remove: "Taka blaðið út",
+  uploading: "Hleð inn …",
+  uploaded: "Skráin er komin inn. Vistaðu kennslustundina til að birta hana.",
+  none: "(ekkert blað)",
+  notPdf: "Skráin er ekki PDF. Veldu PDF-skrá.",
+  tooLarge: "Skráin er of stór. Hún má mest vera 5 MB.",
+  failed: "Ekki tókst að hlaða skránni inn. Reyndu aftur.",
+} as const;
+
 export const curriculumText = {
   title: "Kennslustundir",
   none: "Engin kennslustund enn. Búðu til þá fyrstu.",
@@ -198,6 +211,9 @@ export const lessonEditorText = {
   keyPointsInvalid: "Lykilatriði mega mest vera tíu og hvert þeirra mest 200 stafir",
   drill: "Æfing",
   drillHint: `Það sem nemandinn á að æfa fram að næstu kennslustund. ${WRITTEN_HINT}`,
+  drillGoal: "Fjöldi tilrauna",
+  drillGoalHint: "Nemandinn skráir hve margar heppnast, til dæmis 7 af 10. Autt ef ekkert er talið.",
+  drillGoalInvalid: "Fjöldi tilrauna er heil tala, frá 1 til 100",
   delete: "Eyða kennslustund",
   deleteQuestion: (title: string) => `Eyða kennslustundinni „${title}“?`,
   deleteHint: "Þetta er ekki hægt að taka aftur. Myndbandið sjálft verður áfram hjá YouTube eða Vimeo.",

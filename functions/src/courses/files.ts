@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import type { Hono } from "hono";
+import { type Env, openCall } from "../app/call.ts";
+import type { AdminContext, Services } from "../app/context.ts";
+import type { Collections } from "../app/store.ts";
+import { auditedTransaction } from "../audit/actions.ts";
+import { ById } from "../core/atoms.ts";
+import { Refusal } from "../core/errors.ts";
+import { readLesson } from "./actions.ts";
+import { LESSON_FILE_PATH, type LessonFile } from "./schema.ts";
+
+/** A PDF begins with its version. */
+const HEADER = /^%PDF-\d/;
+
+/** The last line of a PDF. Source: ISO 32000-1, annex H, note 18: readers accept it in the last 1024 bytes. */
+const END = "%%EOF";
+const END_WITHIN_BYTES = 1024;
+
+/** Saves a PDF. Checks its content, not its name. Throws file_invalid. */
+export async function uploadFile(
+  context: Pick<AdminContext, "store" | "log" | "now" | "actor">,
+  { name, base64 }: { name: string; base64: string },
+): Promise<LessonFile> {
+  const content = Buffer.from(base64, "base64");
+  if (!isPdf(content)) throw new Refusal("file_invalid");
+  const file = { id: randomUUID(), name, bytes: content.length };
+  await auditedTransaction(context, async (tx, record) => {
+    await tx.files.create(file, content);
+    await record({ action: "file_uploaded", object: { kind: "file", id: file.id, name }, detail: null });
+  });
+  return file;
+}
+
+function isPdf(content: Buffer): boolean {
+  const start = content.subarray(0, 16).toString("latin1");
+  return HEADER.test(start) && content.subarray(-END_WITHIN_BYTES).includes(END);
+}
+
+/** Returns an uploaded file, or null without an id. Throws file_not_found. */
+export async function requireFile(
+  tx: Pick<Collections, "files">,
+  input: { id: string } | null,
+): Promise<LessonFile | null> {
+  if (input === null) return null;
+  const file = await tx.files.byId(input.id);
+  if (file === null) throw new Refusal("file_not_found");
+  return file;
+}
+
+/**
+ * Removes the files of lessons that are about to lose them, unless another lesson uses the same file. Call it
+ * in the transaction that changes the lessons.
+ */
+export async function removeUnusedFiles(
+  tx: Pick<Collections, "files" | "lessons">,
+  lessons: readonly { id: number; file: LessonFile | null }[],
+): Promise<void> {
+  const files = new Map(lessons.flatMap(({ file }) => (file === null ? [] : [[file.id, file]])));
+  for (const file of files.values()) {
+    const users = await tx.lessons.idsWithFile(file.id);
+    if (users.every((id) => lessons.some((lesson) => lesson.id === id))) await tx.files.remove(file);
+  }
+}
+
+/** Headers of a file. It is downloaded, never opened as a page of the site, and not stored by caches. */
+const HEADERS = {
+  "Content-Type": "application/pdf",
+  "Cache-Control": "private, no-store",
+  "Content-Security-Policy": "default-src 'none'; sandbox",
+  "X-Content-Type-Options": "nosniff",
+};
+
+/** Adds the route of a lesson's PDF, for those who may watch the lesson. */
+export function lessonFileRoute(app: Hono<Env>, services: Services): void {
+  app.get(LESSON_FILE_PATH, async (context) => {
+    context.set("route", LESSON_FILE_PATH);
+    const { success, data } = ById.safeParse({ id: context.req.param("id") });
+    if (!success) throw new Refusal("invalid_input");
+    const call = await openCall("public", context, services);
+    const { file } = await readLesson(call, data);
+    const content = file && (await call.store.files.content(file));
+    if (!content) throw new Refusal("file_not_found");
+    const headers = { ...HEADERS, "Content-Disposition": attachmentOf(file.name) };
+    return context.body(new Uint8Array(content), 200, headers);
+  });
+}
+
+/** Returns the header that names a download. Source: RFC 6266; the first name is for old browsers. */
+function attachmentOf(name: string): string {
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="verkefnablad.pdf"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,64 @@
+import type { UserContext } from "../app/context.ts";
+import { Refusal } from "../core/errors.ts";
+import { readOwnedLesson, visibleCourse } from "../courses/actions.ts";
+import { ownsCourse } from "../courses/ownership.ts";
+import { inOrder, isDraft } from "../courses/rules.ts";
+import { DRILL_RESULTS } from "./limits.ts";
+import { drillOfTheDay, withResult } from "./rules.ts";
+import type { CourseDrills, DrillResult, DrillResultInput } from "./schema.ts";
+
+type LearnerContext = Pick<UserContext, "store" | "userId" | "now">;
+
+/**
+ * Returns the drills of an owned course with the user's latest results. Reads each lesson of the course.
+ * Throws course_not_found or not_owned.
+ */
+export async function readDrills(
+  { store, userId, now }: LearnerContext,
+  { id }: { id: number },
+): Promise<CourseDrills> {
+  const [user, found, { drills: results }] = await Promise.all([
+    store.users.byId(userId),
+    store.courses.byId(id),
+    store.progress.of(userId),
+  ]);
+  const { title, curriculum } = visibleCourse(found, user);
+  if (user === null || !ownsCourse(user, id)) throw new Refusal("not_owned");
+  const shown = inOrder(curriculum).filter((lesson) => !isDraft(lesson));
+  const lessons = await Promise.all(shown.map(({ lessonId }) => store.lessons.byId(lessonId)));
+  const drills = lessons.flatMap((lesson, index) => {
+    if (lesson === null || lesson.drill === "") return [];
+    const { id: lessonId, title: lessonTitle, drill, drillGoal: goal } = lesson;
+    return [{ lessonId, lessonTitle, number: index + 1, drill, goal, results: latest(results[lessonId]) }];
+  });
+  return { courseTitle: title, today: drillOfTheDay(drills, user.completedLessons, results, now), drills };
+}
+
+/** Time by which the clock of a device may be ahead, in milliseconds. */
+const CLOCK_AHEAD_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Records a result of the drill of an owned lesson and returns the latest results. Idempotent for a repeated
+ * request with the same time. Throws lesson_not_found, not_owned, or invalid_input for a time in the future.
+ */
+export async function recordDrillResult(
+  context: LearnerContext,
+  { id, at, hits, attempts }: DrillResultInput,
+): Promise<DrillResult[]> {
+  const { store, userId, now } = context;
+  const time = new Date(at);
+  if (time.getTime() > now.getTime() + CLOCK_AHEAD_MS)
+    throw new Refusal("invalid_input", { text: "The time of the result is in the future" });
+  await readOwnedLesson(context, { id });
+  return store.transaction(async (tx) => {
+    const { drills } = await tx.progress.of(userId);
+    const known = drills[id] ?? [];
+    const results = withResult(known, { at: time.toISOString(), hits, attempts });
+    if (results !== known) await tx.progress.saveDrill(userId, id, results);
+    return latest(results);
+  });
+}
+
+function latest(results: readonly DrillResult[] = []): DrillResult[] {
+  return results.slice(-DRILL_RESULTS.shown);
+}

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { DRILL_RESULTS } from "./limits.ts";
+import { drillOfTheDay, withResult } from "./rules.ts";
+
+const result = (at: string, hits = 7) => ({ at: `${at}:00.000Z`, hits, attempts: 10 });
+const NOW = new Date("2026-11-25T18:00:00Z");
+const drills = [
+  { lessonId: 5, goal: 10 },
+  { lessonId: 2, goal: 20 },
+  { lessonId: 9, goal: null },
+  { lessonId: 7, goal: 10 },
+];
+
+test.each([
+  ["none without a completed lesson", [], {}, null],
+  ["the first in the course's order if none was practised", [7, 2, 5], {}, 5],
+  ["one that was never practised", [2, 5, 7], { 5: [result("2026-11-01T10:00")] }, 2],
+  [
+    "the one that was practised longest ago",
+    [2, 5, 7],
+    {
+      5: [result("2026-10-01T10:00"), result("2026-11-20T10:00")],
+      2: [result("2026-11-19T10:00")],
+      7: [result("2026-11-21T10:00")],
+    },
+    2,
+  ],
+  [
+    "the same one after it was practised today",
+    [2, 5],
+    { 5: [result("2026-11-20T10:00")], 2: [result("2026-11-19T10:00"), result("2026-11-25T09:00")] },
+    2,
+  ],
+  ["no drill without counted hits", [9], {}, null],
+  ["only a drill of a completed lesson", [7], { 7: [result("2026-11-24T10:00")] }, 7],
+])("[10.62] chooses %s", (_, completed, results, expected) => {
+  expect(drillOfTheDay(drills, completed, results, NOW)).toBe(expected);
+});
+
+test("[10.61] keeps results in order of time, each once, and the latest 50", () => {
+  const first = result("2026-11-20T10:00");
+  const late = result("2026-11-19T10:00");
+  expect(withResult([first], late)).toEqual([late, first]);
+  expect(withResult([first], { ...first, hits: 1 })).toEqual([first]);
+  const many = Array.from({ length: DRILL_RESULTS.stored }, (_, minute) =>
+    result(`2026-11-21T10:${String(minute).padStart(2, "0")}`),
+  );
+  expect(withResult(many, late)).toEqual(many);
+  expect(withResult(many, result("2026-11-22T10:00"))).toHaveLength(DRILL_RESULTS.stored);
+});

@@ -1,0 +1,39 @@
+import { dayOf } from "../core/calendar.ts";
+import { DRILL_RESULTS } from "./limits.ts";
+import type { DrillResult, ProgressRecord } from "./schema.ts";
+
+/**
+ * Returns the results with a new one in order of time, without the oldest above the limit. A result with the
+ * time of another one is a repeated request and changes nothing.
+ */
+export function withResult(results: readonly DrillResult[], added: DrillResult): readonly DrillResult[] {
+  if (results.some(({ at }) => at === added.at)) return results;
+  const byTime = (a: DrillResult, b: DrillResult) => (a.at < b.at ? -1 : 1);
+  return [...results, added].sort(byTime).slice(-DRILL_RESULTS.stored);
+}
+
+/** A drill by its lesson. `goal` is the number of attempts, or null if hits are not counted. */
+type CountedDrill = { lessonId: number; goal: number | null };
+
+/**
+ * Returns the lesson whose counted drill was practised longest ago, among the completed lessons, or null
+ * without one. A drill without results comes first, and the course's order decides between equals. Results of
+ * today do not count, so the drill stays the same for the whole day.
+ */
+export function drillOfTheDay(
+  drills: readonly CountedDrill[],
+  completedLessons: readonly number[],
+  results: ProgressRecord["drills"],
+  now: Date,
+): number | null {
+  const today = dayOf(now);
+  const latestBefore = ({ lessonId }: CountedDrill) =>
+    results[lessonId]?.filter(({ at }) => dayOf(at) < today).at(-1)?.at ?? "";
+  const learned = drills.filter(({ lessonId, goal }) => goal !== null && completedLessons.includes(lessonId));
+  const [first, ...others] = learned;
+  if (first === undefined) return null;
+  return others.reduce(
+    (oldest, drill) => (latestBefore(drill) < latestBefore(oldest) ? drill : oldest),
+    first,
+  ).lessonId;
+}

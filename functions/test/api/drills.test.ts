@@ -1,0 +1,122 @@
+import { beforeAll, expect, test } from "vitest";
+import type { CourseDrills, DrillResult } from "../../src/learning/schema.ts";
+import type { PersonalData } from "../../src/students/schema.ts";
+import { openStaffedShop } from "./prepared-shops.ts";
+import type { Customer } from "./shop.ts";
+
+const { shop, asAdmin } = await openStaffedShop();
+let owner: Customer;
+
+beforeAll(async () => {
+  await shop.db.doc("lessons/1").update({ drill: "Tíu bolta æfing" });
+  await shop.db.doc("lessons/3").update({ drill: "Klukkuæfingin", drillGoal: null });
+  owner = await newOwner();
+});
+
+async function newOwner() {
+  const customer = await shop.newCustomer();
+  await shop.buy(customer);
+  return customer;
+}
+const read = ({ cookie }: { cookie?: string }, courseId = 1) =>
+  shop.ask<CourseDrills>("GET", `/api/courses/${courseId}/drills`, { cookie });
+const record = ({ cookie }: { cookie?: string }, body: object, lessonId = 1) =>
+  shop.ask<DrillResult[]>("POST", `/api/lessons/${lessonId}/drill-results`, { cookie, body });
+const result = (minute: number, hits = 7) => ({
+  at: `2026-11-20T10:${String(minute).padStart(2, "0")}:00.000Z`,
+  hits,
+  attempts: 10,
+});
+const lastCost = () => {
+  const line = shop.log.findLast(({ message }) => message === "request");
+  return { reads: line?.fields.reads, writes: line?.fields.writes };
+};
+
+test("[10.60] returns the drills of an owned course in its order, and reads 3 documents and the lessons", async () => {
+  const { status, body } = await read(owner);
+  expect(status).toBe(200);
+  expect(lastCost()).toEqual({ reads: 3 + 3, writes: 0 });
+  expect(body).toEqual({
+    courseTitle: "Námskeið 1",
+    today: null,
+    drills: [
+      {
+        lessonId: 1,
+        lessonTitle: "Kennslustund 1",
+        number: 1,
+        drill: "Tíu bolta æfing",
+        goal: 10,
+        results: [],
+      },
+      {
+        lessonId: 3,
+        lessonTitle: "Kennslustund 3",
+        number: 3,
+        drill: "Klukkuæfingin",
+        goal: null,
+        results: [],
+      },
+    ],
+  });
+});
+
+test("[10.61] records results, each once, and returns the latest five in order of time", async () => {
+  const learner = await newOwner();
+  for (const minute of [1, 2, 3, 5, 6]) await record(learner, result(minute));
+  const repeated = await record(learner, { ...result(6, 2), at: "2026-11-20T10:06:00Z" });
+  expect(repeated.body.map(({ hits }) => hits)).toEqual([7, 7, 7, 7, 7]);
+  expect(lastCost()).toEqual({ reads: 3, writes: 0 });
+  const late = await record(learner, result(4, 10));
+  expect(lastCost()).toEqual({ reads: 3, writes: 1 });
+  expect(late.body).toEqual([result(2), result(3), result(4, 10), result(5), result(6)]);
+  expect((await read(learner)).body.drills[0]?.results).toEqual(late.body);
+  expect((await read(owner)).body.drills[0]?.results).toEqual([]);
+});
+
+test("[10.61] records two results that are sent at the same time", async () => {
+  const learner = await newOwner();
+  await Promise.all([record(learner, result(1)), record(learner, result(2))]);
+  expect((await read(learner)).body.drills[0]?.results).toEqual([result(1), result(2)]);
+});
+
+test("[10.62] names the drill of the day after its lesson is completed", async () => {
+  const learner = await newOwner();
+  for (const id of [1, 3])
+    await shop.ask("POST", `/api/lessons/${id}/complete`, { cookie: learner.cookie, body: {} });
+  expect((await read(learner)).body.today).toBe(1);
+});
+
+test.each([
+  ["more hits than attempts", { ...result(1), hits: 11 }],
+  ["negative hits", { ...result(1), hits: -1 }],
+  ["half hits", { ...result(1), hits: 0.5 }],
+  ["no attempts", { ...result(1), hits: 0, attempts: 0 }],
+  ["too many attempts", { ...result(1), attempts: 101 }],
+  ["a time that is no instant", { ...result(1), at: "í gær" }],
+  ["a time in the future", { ...result(1), at: new Date(Date.now() + 25 * 3_600_000).toISOString() }],
+])("rejects a result with %s", async (_, body) => {
+  expect(await record(owner, body)).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+});
+
+test("[10.60] rejects drills and results of visitors, of users who do not own the course, and of buyers who got a refund", async () => {
+  const stranger = await shop.newCustomer();
+  const buyer = await shop.newCustomer();
+  const paymentId = await shop.buy(buyer);
+  await asAdmin("POST", `/api/admin/payments/${paymentId}/refund`, { reason: "Hætti við", byHand: true });
+  for (const call of [read, (caller: { cookie?: string }) => record(caller, result(1))]) {
+    expect(await call({})).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
+    for (const caller of [stranger, buyer])
+      expect(await call(caller)).toMatchObject({ status: 403, body: { code: "not_owned" } });
+  }
+  expect(await read(owner, 2)).toMatchObject({ status: 404, body: { code: "course_not_found" } });
+  expect(await record(owner, result(1), 4)).toMatchObject({ status: 403, body: { code: "not_owned" } });
+});
+
+test("[10.61] exports the results of a customer and erases them", async () => {
+  const learner = await newOwner();
+  await record(learner, result(1));
+  const exported = await asAdmin<PersonalData>("POST", `/api/admin/users/${learner.id}/export`);
+  expect(exported.body.progress.drills).toEqual({ 1: [result(1)] });
+  await asAdmin("POST", `/api/admin/users/${learner.id}/erase`, { confirmation: learner.email });
+  expect((await shop.db.doc(`progress/${learner.id}`).get()).exists).toBe(false);
+});

@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+import { createApp } from "../../src/app/app.ts";
+import { FILE_BODY_MAX_BYTES, FILE_MAX_BYTES, FILE_PART_BYTES } from "../../src/courses/limits.ts";
+import type { EditedCourse, EditedLesson, Lesson, LessonFile } from "../../src/courses/schema.ts";
+import { openEditedShop } from "./prepared-shops.ts";
+import { PNG } from "./sample-pictures.ts";
+import { SITE } from "./test-config.ts";
+
+const { shop, asAdmin, owner, saveLesson, courseOnSale } = await openEditedShop();
+
+/** Returns the smallest content that the server accepts as a PDF, filled up to `length` bytes. */
+const pdf = (length = 100, filler = "x") => Buffer.from(`%PDF-1.7\n${"%%EOF".padStart(length - 9, filler)}`);
+const upload = <Body = LessonFile>(content: Buffer, name = "Verkefnablað.pdf") =>
+  asAdmin<Body>("POST", "/api/admin/files", { name, base64: content.toString("base64") });
+const lessonOf = async (id: number) => (await asAdmin<EditedLesson>("GET", `/api/admin/lessons/${id}`)).body;
+const isStored = async ({ id }: Pick<LessonFile, "id">) => {
+  const documents = [shop.db.doc(`files/${id}`), shop.db.doc(`files/${id}/parts/0`)];
+  const found = await Promise.all(documents.map((document) => document.get()));
+  expect(new Set(found.map(({ exists }) => exists)).size).toBe(1);
+  return found[0]?.exists;
+};
+/** Downloads as bytes. The shop's `ask` would decode the response as text. */
+const download = (lessonId: number | string, cookie = "") =>
+  createApp(shop.services).request(`${SITE}/api/lessons/${lessonId}/file`, { headers: { cookie } });
+const withFile = async (content = pdf()) => {
+  const { course, lesson } = await courseOnSale();
+  const { body: file } = await upload(content);
+  const saved = await saveLesson(await lessonOf(lesson.id), { file });
+  expect(saved).toMatchObject({ status: 200, body: { file } });
+  return { course, lesson: saved.body, file };
+};
+
+describe("upload", () => {
+  test("[10.63] stores a PDF of 5 MB and serves it unchanged", async () => {
+    const content = pdf(FILE_MAX_BYTES, "abcdefghijklmnop\n");
+    const { body: file } = await upload(content, " Æfing (1).pdf ");
+    expect(file).toEqual({ id: expect.any(String), name: "Æfing (1).pdf", bytes: FILE_MAX_BYTES });
+    expect((await saveLesson(await lessonOf(1), { file })).status).toBe(200);
+    const { body } = await shop.ask<Lesson>("GET", "/api/lessons/1", { cookie: owner.cookie });
+    expect(body.file).toEqual(file);
+    const served = await download(1, owner.cookie);
+    expect(Buffer.from(await served.arrayBuffer()).equals(content)).toBe(true);
+    const line = shop.log.findLast(({ message }) => message === "request");
+    expect(line?.fields.reads).toBe(2 + Math.ceil(FILE_MAX_BYTES / FILE_PART_BYTES));
+  }, 60_000); // several seconds over an emulator on a busy machine
+
+  test.each([
+    ["a page", Buffer.from("<html><script>alert(1)</script></html>")],
+    ["a picture", PNG],
+    ["a page before a PDF", Buffer.concat([Buffer.from("<html>"), pdf()])],
+    ["a PDF that is cut off", pdf().subarray(0, 50)],
+    ["a PDF with a long text after its end", Buffer.concat([pdf(), Buffer.alloc(2000)])],
+  ])("[10.63] rejects %s", async (_, content) => {
+    expect(await upload(content)).toMatchObject({ status: 400, body: { code: "file_invalid" } });
+  });
+
+  test("[10.63] rejects a file of more than 5 MB", async () => {
+    const large = await upload(pdf(FILE_MAX_BYTES + 3));
+    expect(large).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+    const huge = await upload(pdf(FILE_BODY_MAX_BYTES));
+    expect(huge).toMatchObject({ status: 413, body: { code: "body_too_large" } });
+  });
+
+  test("rejects an upload by a customer, and a lesson with an unknown file", async () => {
+    const body = { name: "a.pdf", base64: pdf().toString("base64") };
+    const refused = await shop.ask("POST", "/api/admin/files", { cookie: owner.cookie, body });
+    expect(refused.status).toBe(403);
+    const unknown = await saveLesson(await lessonOf(2), { file: { id: "nobody" } });
+    expect(unknown).toMatchObject({ status: 404, body: { code: "file_not_found" } });
+  });
+});
+
+describe("removal", () => {
+  test("[10.63] removes a file that is replaced or taken out", async () => {
+    const { lesson, file } = await withFile();
+    const { body: next } = await upload(pdf(200));
+    const { body: saved } = await saveLesson(lesson, { file: next });
+    expect([await isStored(file), await isStored(next)]).toEqual([false, true]);
+    const { body: kept } = await saveLesson(saved, { title: "Sama blað" });
+    expect(kept.file).toEqual(next);
+    await saveLesson(kept, { file: null });
+    expect(await isStored(next)).toBe(false);
+    expect((await download(lesson.id, owner.cookie)).status).toBe(403);
+  });
+
+  test("[10.63] keeps a file that a copy of the course uses, until the copy is deleted", async () => {
+    const { course, lesson, file } = await withFile();
+    const path = `/api/admin/courses/${course.id}/duplicate`;
+    const { body: copy } = await asAdmin<EditedCourse>("POST", path, { title: "Afrit" });
+    await saveLesson(lesson, { file: null });
+    expect((await lessonOf(copy.lessons[0]?.id ?? 0)).file).toEqual(file);
+    expect(await isStored(file)).toBe(true);
+    expect((await asAdmin("DELETE", `/api/admin/courses/${copy.id}`)).status).toBe(200);
+    expect(await isStored(file)).toBe(false);
+  });
+
+  test("[10.63] removes the file of a deleted lesson", async () => {
+    const { body: created } = await asAdmin<EditedLesson>("POST", "/api/admin/lessons", { title: "Vipp" });
+    const { body: file } = await upload(pdf());
+    await saveLesson(created, { file });
+    expect((await asAdmin("DELETE", `/api/admin/lessons/${created.id}`)).status).toBe(200);
+    expect(await isStored(file)).toBe(false);
+  });
+});
+
+describe("download", () => {
+  test("[10.64] is refused to visitors and to users who do not own a course with the lesson", async () => {
+    const { lesson } = await withFile();
+    const cases = [
+      [await download(lesson.id), 401],
+      [await download(lesson.id, owner.cookie), 403],
+      [await download(lesson.id, (await shop.newCustomer()).cookie), 403],
+    ] as const;
+    for (const [answer, status] of cases) {
+      expect(answer.status).toBe(status);
+      expect(await answer.text()).not.toContain("%PDF");
+    }
+  });
+
+  test("[10.64] is open to owners, as a download that no cache stores, and closed after a refund", async () => {
+    const buyer = await shop.newCustomer();
+    const paymentId = await shop.buy(buyer);
+    const { body: file } = await upload(pdf(), 'Æfing "1".pdf');
+    await saveLesson(await lessonOf(3), { file });
+    const served = await download(3, buyer.cookie);
+    expect(served.status).toBe(200);
+    expect(Object.fromEntries(served.headers)).toMatchObject({
+      "content-type": "application/pdf",
+      "content-disposition":
+        "attachment; filename=\"verkefnablad.pdf\"; filename*=UTF-8''%C3%86fing%20%221%22.pdf",
+      "cache-control": "private, no-store",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox",
+    });
+    await asAdmin("POST", `/api/admin/payments/${paymentId}/refund`, { reason: "Hætti við", byHand: true });
+    expect((await download(3, buyer.cookie)).status).toBe(403);
+  });
+
+  test("[10.64] of a free lesson is open to everybody while its course is on sale", async () => {
+    const { lesson } = await withFile();
+    await saveLesson(lesson, { isFree: true });
+    expect((await download(lesson.id)).status).toBe(200);
+  });
+
+  test("returns 404 without a file, 400 for a bad id and 405 for another method", async () => {
+    const statuses = [await download(2, owner.cookie), await download("abc", owner.cookie)];
+    expect(statuses.map(({ status }) => status)).toEqual([404, 400]);
+    const posted = await shop.ask("POST", "/api/lessons/1/file", { cookie: owner.cookie, body: {} });
+    expect(posted.status).toBe(405);
+  });
+});

@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { textOfPdf } from "./pdf-text.ts";
+import { setScene } from "./scenes/scene.ts";
+import { sceneOf } from "./scenes/scenes.ts";
+
+/** Requests fail while the browser is offline. */
+const OFFLINE = { problems: [/ERR_INTERNET_DISCONNECTED/] };
+
+const answerTo = (page: Page, method: string, path: string) =>
+  page.waitForResponse((answer) => answer.request().method() === method && answer.url().endsWith(path));
+
+test("[10.58] [10.59] a note saves itself, survives a reload, and is saved after a time without a connection", async ({
+  newVisitor,
+  cast,
+}) => {
+  const page = await newVisitor(OFFLINE);
+  await page.context().addCookies(cast.cookies.owner);
+  await page.goto("/lesson/7");
+  const note = page.getByRole("textbox", { name: "Minnispunktar" });
+  const saved = answerTo(page, "PUT", "/api/lessons/7/note");
+  await note.fill("Haltu neðar á kylfunni");
+  expect((await saved).status()).toBe(200);
+  await page.reload();
+  await expect(note).toHaveValue("Haltu neðar á kylfunni");
+  await expect(page.getByText("Vistað", { exact: true })).toBeVisible();
+
+  await page.context().setOffline(true);
+  await note.fill("Mjaðmirnar leiða");
+  await note.blur();
+  await expect(page.getByText(/^Ekki vistað enn/)).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText("Vistað", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(note).toHaveValue("Mjaðmirnar leiða");
+});
+
+test("[10.61] a result of a drill that is recorded without a connection is sent when it returns", async ({
+  newVisitor,
+  cast,
+}) => {
+  const page = await newVisitor(OFFLINE);
+  await setScene(page, sceneOf("aefingar-courseId-full"), cast);
+  const drill = page.getByRole("article").filter({ hasText: "Vipp í kringum flötina" });
+  await page.context().setOffline(true);
+  await drill.getByRole("textbox").fill("7");
+  await drill.getByRole("button", { name: /^Skrá/ }).click();
+  await expect(drill.getByText(/^Skráð í þessum vafra/)).toBeVisible();
+  await expect(drill.getByRole("img", { name: /7 af 10$/ })).toBeVisible();
+  const sent = answerTo(page, "POST", "/drill-results");
+  await page.context().setOffline(false);
+  expect((await sent).status()).toBe(200);
+  await page.reload();
+  await expect(drill.getByText(/^Síðast .*: 7 af 10$/)).toBeVisible();
+});
+
+test("[10.60] drills are read in 20 px type and printed two on a sheet of A4", async ({
+  newVisitor,
+  cast,
+}) => {
+  const page = await newVisitor();
+  await setScene(page, sceneOf("aefingar-courseId-full"), cast);
+  const text = page.getByText(/^Leggðu handklæði þar sem boltinn/).first();
+  expect(await text.evaluate((element) => getComputedStyle(element).fontSize)).toBe("20px");
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(page.getByRole("textbox").first()).toBeHidden();
+  const sheets = textOfPdf(await page.pdf({ format: "A4" }));
+  expect(sheets.map((sheet) => sheet.match(/Kennslustund/g)?.length)).toEqual([2, 2, 2, 2, 2, 2]);
+});

@@ -1,0 +1,66 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { InputOf } from "functions/app/endpoints";
+import type { DrillResult, LessonNote } from "functions/learning/schema";
+import { call, codeOf } from "../lib/api-client.ts";
+
+/**
+ * Drills of a course with the user's latest results. Always stale, because the user completes lessons between
+ * visits.
+ */
+export const drillsQuery = (courseId: number) =>
+  queryOptions({
+    queryKey: ["course", courseId, "drills"],
+    queryFn: () => call("GET /api/courses/:id/drills", { id: courseId }),
+    meta: { audience: "user" },
+    staleTime: 0,
+  });
+
+/** A result of the drill of a lesson. */
+export type LessonResult = DrillResult & { lessonId: number };
+
+/** Creates a mutation that records a result and updates the results of the drill. */
+export function useRecordResult(courseId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ lessonId, ...result }: LessonResult) =>
+      call("POST /api/lessons/:id/drill-results", { id: lessonId, ...result }, { keepalive: true }),
+    onSuccess: (results, { lessonId }) =>
+      queryClient.setQueryData(
+        drillsQuery(courseId).queryKey,
+        (known) =>
+          known && {
+            ...known,
+            drills: known.drills.map((drill) =>
+              drill.lessonId === lessonId ? { ...drill, results } : drill,
+            ),
+          },
+      ),
+  });
+}
+
+/** The user's note on a lesson. Always stale, because another tab or device may have changed it. */
+export const noteQuery = (lessonId: number) =>
+  queryOptions({
+    queryKey: ["lesson", lessonId, "note"],
+    queryFn: () => call("GET /api/lessons/:id/note", { id: lessonId }),
+    meta: { audience: "user" },
+    staleTime: 0,
+  });
+
+type NoteSaved = { onSaved: (saved: LessonNote) => void; onChangedMeanwhile: () => void };
+
+/** Creates a mutation that saves a note. The request is completed even if the page is closed meanwhile. */
+export function useSaveNote({ onSaved, onChangedMeanwhile }: NoteSaved) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (note: InputOf<"PUT /api/lessons/:id/note">) =>
+      call("PUT /api/lessons/:id/note", note, { keepalive: true }),
+    onSuccess: (saved, { id }) => {
+      queryClient.setQueryData(noteQuery(Number(id)).queryKey, saved);
+      onSaved(saved);
+    },
+    onError: (error) => {
+      if (codeOf(error) === "changed_meanwhile") onChangedMeanwhile();
+    },
+  });
+}

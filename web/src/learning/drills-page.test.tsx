@@ -1,0 +1,144 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type { CourseDrills } from "functions/learning/schema";
+import { expect, test, vi } from "vitest";
+import { type Answers, ok, refuse } from "../../test/fake-api.ts";
+import { renderPage } from "../../test/render-page.tsx";
+import { course, customer, lesson, owner } from "../../test/samples.ts";
+
+const READ = "GET /api/courses/1/drills";
+const RECORD = "POST /api/lessons/2/drill-results";
+const result = (day: number, hits: number) => ({ at: `2026-11-${day}T10:00:00.000Z`, hits, attempts: 10 });
+
+const drills: CourseDrills = {
+  courseTitle: course.title,
+  today: 2,
+  drills: [
+    { lessonId: 1, lessonTitle: "Gripið", number: 1, drill: "Teldu hnúana.", goal: null, results: [] },
+    {
+      lessonId: 2,
+      lessonTitle: "Staðan",
+      number: 2,
+      drill: "Haltu stöðunni.",
+      goal: 10,
+      results: [result(18, 4), result(19, 6), result(20, 7)],
+    },
+  ],
+};
+
+function open(answers: Answers = {}) {
+  const page = renderPage("/aefingar/1", owner, { [READ]: ok(drills), ...answers });
+  const sent = () => page.api.bodies.filter((_, index) => page.api.asked[index] === RECORD);
+  return { ...page, sent };
+}
+const card = async (title: string) => {
+  const heading = await screen.findByRole("heading", { level: 3, name: title });
+  return within(heading.closest("article") as HTMLElement);
+};
+
+test("[10.60] shows the drills of the course with a link to each lesson", async () => {
+  open();
+  const stance = await card("Staðan");
+  expect(stance.getByText("Haltu stöðunni.")).toBeInTheDocument();
+  expect(stance.getByText("Markmið: 10 af 10")).toBeInTheDocument();
+  expect(stance.getByRole("link", { name: "Staðan" })).toHaveAttribute("href", "/lesson/2");
+  const grip = await card("Gripið");
+  expect(grip.queryByRole("textbox")).toBeNull();
+});
+
+test("[10.62] shows the drill of the day first", async () => {
+  open();
+  await card("Staðan");
+  const headings = screen.getAllByRole("heading").map(({ textContent }) => textContent);
+  expect(headings).toEqual(["Æfingar", "Æfing dagsins", "Staðan", "Aðrar æfingar", "Gripið"]);
+});
+
+test("[10.62] explains when there is no drill of the day yet", async () => {
+  open({ [READ]: ok({ ...drills, today: null }) });
+  expect(await screen.findByText(/^Ljúktu kennslustund/)).toBeInTheDocument();
+  expect(screen.getByRole("heading", { level: 2, name: "Allar æfingar" })).toBeInTheDocument();
+});
+
+test("[10.61] records a result, announces it and adds it to the line of the latest five", async () => {
+  vi.setSystemTime("2026-11-25T18:00:00Z");
+  const latest = [...(drills.drills[1]?.results ?? []), { ...result(25, 8), at: "2026-11-25T18:00:00.000Z" }];
+  const { person, sent } = open({ [RECORD]: ok(latest) });
+  const stance = await card("Staðan");
+  const line = () => stance.getByRole("img");
+  expect(line()).toHaveAccessibleName("Síðustu skipti: 4 af 10, 6 af 10, 7 af 10");
+  await person.type(stance.getByRole("textbox", { name: "Hve margar heppnuðust?" }), "7");
+  await person.click(stance.getByRole("button", { name: "Fleiri: Staðan" }));
+  await person.click(stance.getByRole("button", { name: "Skrá niðurstöðu: Staðan" }));
+  await waitFor(() => expect(stance.getByRole("status")).toHaveTextContent("Skráð: 8 af 10."));
+  expect(line()).toHaveAccessibleName("Síðustu skipti: 4 af 10, 6 af 10, 7 af 10, 8 af 10");
+  expect(stance.getByText("Síðast 25.11.2026: 8 af 10")).toBeInTheDocument();
+  expect(sent()).toEqual([{ at: "2026-11-25T18:00:00.000Z", hits: 8, attempts: 10 }]);
+  expect(localStorage).toHaveLength(0);
+});
+
+test.each(["", "11", "7,5", "sjö"])("[10.61] records no result for %j and shows the range", async (typed) => {
+  const { person, sent } = open();
+  const stance = await card("Staðan");
+  if (typed !== "") await person.type(stance.getByRole("textbox"), typed);
+  await person.click(stance.getByRole("button", { name: "Skrá niðurstöðu: Staðan" }));
+  expect(stance.getByText("Skrifaðu heila tölu frá 0 til 10")).toBeInTheDocument();
+  expect(sent()).toEqual([]);
+});
+
+test("[10.61] keeps results without a connection, also over a reload, and sends them when it returns", async () => {
+  const first = open({ [RECORD]: "no connection" });
+  const stance = await card("Staðan");
+  for (const hits of ["8", "9"]) {
+    await first.person.type(stance.getByRole("textbox"), hits);
+    await first.person.click(stance.getByRole("button", { name: "Skrá niðurstöðu: Staðan" }));
+  }
+  await waitFor(() => expect(stance.getByRole("status")).toHaveTextContent(/^Skráð í þessum vafra/));
+  expect(stance.getByRole("img")).toHaveAccessibleName(/7 af 10, 8 af 10, 9 af 10$/);
+  first.unmount();
+
+  const { sent } = open({
+    [RECORD]: ["no connection", ok([result(21, 8)]), ok([result(21, 8), result(22, 9)])],
+  });
+  const again = await card("Staðan");
+  await waitFor(() => expect(again.getByRole("status")).toHaveTextContent(/^Skráð í þessum vafra/));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  fireEvent(window, new Event("online"));
+  await waitFor(() => expect(localStorage).toHaveLength(0));
+  expect(sent().map((body) => (body as { hits: number }).hits)).toEqual([8, 8, 9]);
+  expect(again.getByRole("img")).toHaveAccessibleName("Síðustu skipti: 8 af 10, 9 af 10");
+});
+
+test("discards a result that the server rejects, and says so", async () => {
+  const { person } = open({ [RECORD]: refuse("not_owned") });
+  const stance = await card("Staðan");
+  await person.type(stance.getByRole("textbox"), "8");
+  await person.click(stance.getByRole("button", { name: "Skrá niðurstöðu: Staðan" }));
+  expect(await screen.findByText("Ekki tókst að skrá niðurstöðuna")).toBeInTheDocument();
+  expect(localStorage).toHaveLength(0);
+});
+
+test("[10.60] offers the course to users who do not own it", async () => {
+  renderPage("/aefingar/1", customer, { [READ]: refuse("not_owned") });
+  expect(await screen.findByRole("link", { name: "Skoða námskeiðið" })).toHaveAttribute("href", "/course/1");
+});
+
+test("shows a message for a course without drills and for an unknown course", async () => {
+  const { unmount } = open({ [READ]: ok({ ...drills, today: null, drills: [] }) });
+  expect(await screen.findByRole("heading", { name: "Engar æfingar enn" })).toBeInTheDocument();
+  unmount();
+  open({ [READ]: refuse("course_not_found") });
+  expect(await screen.findByRole("heading", { name: "Námskeiðið fannst ekki" })).toBeInTheDocument();
+});
+
+test("[10.60] links to the drills from the lesson, the course and the dashboard", async () => {
+  const { person } = renderPage("/lesson/2", owner, {
+    "GET /api/lessons/2": ok({ ...lesson, drill: "Haltu stöðunni." }),
+  });
+  const href = ["href", "/aefingar/1"] as const;
+  expect(await screen.findByRole("link", { name: "Skrá niðurstöðu og sjá allar æfingar" })).toHaveAttribute(
+    ...href,
+  );
+  await person.click(screen.getByRole("link", { name: "Aftur í námskeiðið" }));
+  expect(await screen.findByRole("link", { name: "Æfingar námskeiðsins" })).toHaveAttribute(...href);
+  await person.click(screen.getByRole("link", { name: "Yfirlit" }));
+  expect(await screen.findByRole("link", { name: "Æfingar" })).toHaveAttribute(...href);
+});

@@ -1,0 +1,138 @@
+import { Box } from "@chakra-ui/react/box";
+import { Container } from "@chakra-ui/react/container";
+import { Text } from "@chakra-ui/react/text";
+import { useQuery } from "@tanstack/react-query";
+import { MAIN_COURSE_ID } from "functions/courses/limits";
+import type { CourseDrills } from "functions/learning/schema";
+import type { ReactNode } from "react";
+import { useParams } from "react-router-dom";
+import { useAuth } from "../accounts/auth.tsx";
+import { courseText } from "../courses/texts.ts";
+import { codeOf } from "../lib/api-client.ts";
+import { HIDDEN_IN_PRINT } from "../lib/hidden-in-print.ts";
+import { numericId } from "../lib/url.ts";
+import { Button } from "../ui/button.tsx";
+import { PageHeading } from "../ui/heading.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { ButtonLink, TextLink } from "../ui/links.tsx";
+import { MessagePanel, NotFoundPanel } from "../ui/message-panel.tsx";
+import { QueryResult } from "../ui/query-result.tsx";
+import { drillsQuery } from "./api.ts";
+import { DrillCard } from "./drill-card.tsx";
+import { drillText } from "./texts.ts";
+import { useDrillResults } from "./use-drill-results.ts";
+
+export function DrillsPage() {
+  const id = numericId(useParams().courseId, MAIN_COURSE_ID);
+  return id === null ? <NotFoundPanel {...courseText.notFound} /> : <DrillsOf key={id} id={id} />;
+}
+
+function DrillsOf({ id }: { id: number }) {
+  const { user } = useAuth();
+  const found = useQuery(drillsQuery(id));
+  if (user === null) return null;
+  const refusal = codeOf(found.error);
+  if (refusal === "course_not_found") return <NotFoundPanel {...courseText.notFound} />;
+  if (refusal === "not_owned") return <NotOwned courseId={id} />;
+  return (
+    <QueryResult query={found}>
+      {(course) =>
+        course.drills.length === 0 ? (
+          <NoDrills courseId={id} />
+        ) : (
+          <Drills courseId={id} userId={user.id} course={course} />
+        )
+      }
+    </QueryResult>
+  );
+}
+
+type DrillsProps = { courseId: number; userId: string; course: CourseDrills };
+
+/** Renders the drill of the day and the other drills, in the order of the course. */
+function Drills({ courseId, userId, course }: DrillsProps) {
+  const { record, unsentOf } = useDrillResults(courseId, userId);
+  const { courseTitle, today, drills } = course;
+  const cardsOf = (shown: CourseDrills["drills"]) =>
+    shown.map((drill) => (
+      <DrillCard
+        key={drill.lessonId}
+        courseId={courseId}
+        drill={drill}
+        unsent={unsentOf(drill.lessonId)}
+        onRecord={(result) => record(drill.lessonId, result)}
+      />
+    ));
+  const others = drills.filter(({ lessonId }) => lessonId !== today);
+  return (
+    <Container maxW="60rem" pt={{ base: "3", md: "6" }} pb="14">
+      <Box css={HIDDEN_IN_PRINT}>
+        <TextLink to={`/course/${courseId}`} fontSize="sm" minH="11">
+          <Icon name="arrowLeft" boxSize="4" />
+          {drillText.toCourse}
+        </TextLink>
+      </Box>
+      <PageHeading title={drillText.title} mt="2" css={{ "@media print": { fontSize: "20pt" } }} />
+      <Text textStyle="lg" color="fg.muted" mt="2" css={{ "@media print": { marginBottom: "6mm" } }}>
+        {courseTitle}
+      </Text>
+      <Button mt="5" variant="outline" onClick={() => window.print()}>
+        {drillText.print}
+      </Button>
+      {today === null ? (
+        <Text mt="6" maxW="prose" css={HIDDEN_IN_PRINT}>
+          {drillText.todayLater}
+        </Text>
+      ) : (
+        <DrillSection title={drillText.today}>
+          {cardsOf(drills.filter(({ lessonId }) => lessonId === today))}
+        </DrillSection>
+      )}
+      {others.length > 0 && (
+        <DrillSection title={today === null ? drillText.all : drillText.others}>
+          {cardsOf(others)}
+        </DrillSection>
+      )}
+    </Container>
+  );
+}
+
+function DrillSection({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box as="section" mt={{ base: "8", md: "10" }} css={{ "@media print": { marginTop: "0" } }}>
+      <Text as="h2" textStyle="subtitle" mb="4" css={HIDDEN_IN_PRINT}>
+        {title}
+      </Text>
+      <Box display="grid" gap={{ base: "4", md: "6" }} css={{ "@media print": { display: "block" } }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+function NotOwned({ courseId }: { courseId: number }) {
+  const { title, hint, link } = drillText.notOwned;
+  return (
+    <MessagePanel
+      icon="lock"
+      palette="sky"
+      title={title}
+      actions={<ButtonLink to={`/course/${courseId}`}>{link}</ButtonLink>}
+    >
+      {hint}
+    </MessagePanel>
+  );
+}
+
+function NoDrills({ courseId }: { courseId: number }) {
+  return (
+    <MessagePanel
+      icon="target"
+      palette="sky"
+      title={drillText.none.title}
+      actions={<ButtonLink to={`/course/${courseId}`}>{drillText.toCourse}</ButtonLink>}
+    >
+      {drillText.none.hint}
+    </MessagePanel>
+  );
+}

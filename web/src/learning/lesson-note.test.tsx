@@ -1,0 +1,128 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { NOTE_MAX_LENGTH } from "functions/learning/limits";
+import { expect, test } from "vitest";
+import { type Answers, ok, refuse } from "../../test/fake-api.ts";
+import { renderPage } from "../../test/render-page.tsx";
+import { customer, lesson, owner } from "../../test/samples.ts";
+
+const SAVE = "PUT /api/lessons/2/note";
+const READ = "GET /api/lessons/2/note";
+const note = (text: string, revision = 1) => ({ text, revision, savedAt: "2026-11-25T12:00:00.000Z" });
+
+function open(answers: Answers) {
+  const page = renderPage("/lesson/2", owner, { "GET /api/lessons/2": ok(lesson), ...answers });
+  const saves = () => page.api.bodies.filter((_, index) => page.api.asked[index] === SAVE);
+  return { ...page, saves };
+}
+const field = () => screen.findByRole("textbox", { name: "Minnispunktar" });
+
+test("[10.58] saves a note when the field is left, and shows that it is saved", async () => {
+  const { person, saves } = open({ [SAVE]: ok(note("Haltu laust")) });
+  await person.type(await field(), "Haltu laust");
+  expect(screen.queryByText("Vistað")).toBeNull();
+  await person.tab();
+  expect(await screen.findByText("Vistað")).toHaveAttribute("role", "status");
+  expect(saves()).toEqual([{ text: "Haltu laust", revision: 0 }]);
+  expect(localStorage).toHaveLength(0);
+});
+
+test("[10.58] shows the saved note", async () => {
+  open({ [READ]: ok(note("Haltu laust")) });
+  expect(await field()).toHaveValue("Haltu laust");
+  expect(screen.getByText("Vistað")).toBeInTheDocument();
+});
+
+test("saves what was typed during a save on top of it", async () => {
+  let answer = (_: ReturnType<typeof ok>) => {};
+  const first = new Promise<ReturnType<typeof ok>>((resolve) => {
+    answer = resolve;
+  });
+  const { person, saves } = open({ [SAVE]: [first, ok(note("Haltu laust", 2))] });
+  await person.type(await field(), "Haltu");
+  await person.tab();
+  await person.type(await field(), " laust");
+  answer(ok(note("Haltu")));
+  await waitFor(() => expect(saves()).toHaveLength(2), { timeout: 5000 });
+  expect(saves()[1]).toEqual({ text: "Haltu laust", revision: 1 });
+  expect(await screen.findByText("Vistað")).toBeInTheDocument();
+});
+
+test("[10.59] keeps an unsaved note without a connection, also over a reload, and saves it when the connection returns", async () => {
+  const first = open({ [SAVE]: "no connection" });
+  await first.person.type(await field(), "Haltu laust");
+  await first.person.tab();
+  expect(await screen.findByText(/^Ekki vistað enn/)).toBeInTheDocument();
+  first.unmount();
+  await waitFor(() => expect(first.saves()).toHaveLength(2)); // a page that is left tries to save
+
+  const { saves } = open({ [SAVE]: ok(note("Haltu laust")) });
+  expect(await field()).toHaveValue("Haltu laust");
+  fireEvent(window, new Event("online"));
+  expect(await screen.findByText("Vistað")).toBeInTheDocument();
+  expect(saves()).toEqual([{ text: "Haltu laust", revision: 0 }]);
+  expect(localStorage).toHaveLength(0);
+});
+
+test("[10.59] keeps an unsaved note when the session ends, for the same user only", async () => {
+  const { person, address, unmount } = open({ [SAVE]: refuse("not_signed_in") });
+  await person.type(await field(), "Haltu laust");
+  await person.tab();
+  await waitFor(() => expect(address()).toBe("/auth?next=%2Flesson%2F2"));
+  unmount();
+
+  const other = { ...customer, id: "other", hasPurchased: true };
+  const next = renderPage("/lesson/2", other, { "GET /api/lessons/2": ok(lesson) });
+  expect(await field()).toHaveValue("");
+  next.unmount();
+  open({ [SAVE]: ok(note("Haltu laust")) });
+  expect(await field()).toHaveValue("Haltu laust");
+});
+
+const other = note("Skrifað í símanum", 3);
+const conflicting = (): Answers => ({
+  [READ]: [ok(note("", 1)), ok(other)],
+  [SAVE]: [refuse("changed_meanwhile"), ok(note("Skrifað hér", 4))],
+});
+
+test("[10.59] shows both texts if another page saved the note, and saves this one if it is chosen", async () => {
+  const { person, saves } = open(conflicting());
+  await person.type(await field(), "Skrifað hér");
+  await person.tab();
+  expect(await screen.findByText("Skrifað í símanum")).toBeInTheDocument();
+  expect(await field()).toHaveValue("Skrifað hér");
+  await person.click(screen.getByRole("button", { name: "Nota textann hér að ofan" }));
+  expect(await screen.findByText("Vistað", {}, { timeout: 5000 })).toBeInTheDocument();
+  expect(saves().at(-1)).toEqual({ text: "Skrifað hér", revision: 3 });
+  expect(screen.queryByText("Skrifað í símanum")).toBeNull();
+});
+
+test("[10.59] discards this text if the other one is chosen", async () => {
+  const { person, saves } = open(conflicting());
+  await person.type(await field(), "Skrifað hér");
+  await person.tab();
+  await person.click(await screen.findByRole("button", { name: "Nota hinn textann" }));
+  expect(await field()).toHaveValue("Skrifað í símanum");
+  expect(saves()).toHaveLength(1);
+  expect(localStorage).toHaveLength(0);
+});
+
+test("[10.58] saves no note of more than 5,000 characters and shows the limit", async () => {
+  const { saves } = open({});
+  fireEvent.change(await field(), { target: { value: "þ".repeat(NOTE_MAX_LENGTH + 1) } });
+  fireEvent.blur(await field());
+  expect(await screen.findByText(/^Minnispunktar mega mest vera 5\.000 stafir/)).toBeInTheDocument();
+  expect(saves()).toEqual([]);
+});
+
+test("offers to load the note again if that failed", async () => {
+  const { person } = open({ [READ]: [refuse("internal"), ok(note("Haltu laust"))] });
+  await screen.findByText("Ekki tókst að sækja minnispunktana.");
+  await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
+  expect(await field()).toHaveValue("Haltu laust");
+});
+
+test("shows no note to a visitor of a free lesson", async () => {
+  renderPage("/lesson/2", null, { "GET /api/lessons/2": ok({ ...lesson, isFree: true }) });
+  expect(await screen.findByRole("heading", { level: 1, name: lesson.title })).toBeInTheDocument();
+  expect(screen.queryByRole("textbox", { name: "Minnispunktar" })).toBeNull();
+});

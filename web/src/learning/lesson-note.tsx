@@ -1,0 +1,75 @@
+import { Box } from "@chakra-ui/react/box";
+import { Flex } from "@chakra-ui/react/flex";
+import { Text } from "@chakra-ui/react/text";
+import { NOTE_MAX_LENGTH } from "functions/learning/limits";
+import { useId } from "react";
+import { formatCount } from "../lib/format.ts";
+import { Button } from "../ui/button.tsx";
+import { TextAreaField } from "../ui/form-field.tsx";
+import { Skeleton } from "../ui/query-result.tsx";
+import { commonText } from "../ui/texts.ts";
+import { noteText } from "./texts.ts";
+import { useNote } from "./use-note.ts";
+
+/** Renders the learner's note on a lesson, which saves itself. */
+export function LessonNote({ lessonId, userId }: { lessonId: number; userId: string }) {
+  const note = useNote(lessonId, userId);
+  if (note.isLoadFailed) return <NotLoaded onRetry={note.reload} />;
+  if (note.text === undefined) return <Skeleton h="44" mt="8" maxW="prose" borderRadius="l2" />;
+  return (
+    <Box mt="8" maxW="prose">
+      <TextAreaField
+        label={noteText.label}
+        hint={noteText.hint}
+        rows={4}
+        value={note.text}
+        error={note.isTooLong ? noteText.tooLong(formatCount(NOTE_MAX_LENGTH)) : undefined}
+        onChange={({ target }) => note.write(target.value)}
+        onBlur={note.save}
+      />
+      <Text role="status" fontSize="sm" mt="1" minH="1lh" color={note.isUnsaved ? "fg.error" : "fg.muted"}>
+        {note.conflict === undefined && (note.isSaved ? noteText.saved : note.isUnsaved && noteText.unsaved)}
+      </Text>
+      {note.conflict !== undefined && <Conflict other={note.conflict} onChoose={note.choose} />}
+    </Box>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Flex role="alert" mt="8" gap="3" align="center" wrap="wrap">
+      <Text>{noteText.loadFailed}</Text>
+      <Button variant="outline" onClick={onRetry}>
+        {commonText.retry}
+      </Button>
+    </Flex>
+  );
+}
+
+type ConflictProps = {
+  /** Text that another page saved. */
+  other: string;
+  onChoose: (isMine: boolean) => void;
+};
+
+/** Renders the text that another page saved, and the choice between it and the text of this page. */
+function Conflict({ other, onChoose }: ConflictProps) {
+  const headingId = useId();
+  return (
+    <Box role="alert" mt="3" p="4" borderRadius="l2" layerStyle="edge" bg="flag.subtle">
+      <Text fontWeight="600">{noteText.conflict}</Text>
+      <Text id={headingId} mt="3" textStyle="label">
+        {noteText.other}
+      </Text>
+      <Text as="blockquote" aria-labelledby={headingId} whiteSpace="pre-wrap" overflowWrap="anywhere">
+        {other || noteText.empty}
+      </Text>
+      <Flex mt="4" gap="3" wrap="wrap">
+        <Button onClick={() => onChoose(true)}>{noteText.keepMine}</Button>
+        <Button variant="outline" onClick={() => onChoose(false)}>
+          {noteText.useOther}
+        </Button>
+      </Flex>
+    </Box>
+  );
+}
