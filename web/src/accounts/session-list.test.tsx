@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { type Answers, fakeApi, ok, refuse } from "../../test/fake-api.ts";
 import { Providers } from "../app/providers.tsx";
 import { createQueryClient } from "../app/query-client.ts";
+import { ToastRegion } from "../app/toast-region.tsx";
 import { toaster } from "../lib/toaster.ts";
 import { SessionList } from "./session-list.tsx";
 
@@ -47,6 +48,7 @@ function open(answers: Answers) {
     <Providers queries={createQueryClient()} texts={null}>
       <MemoryRouter>
         <SessionList />
+        <ToastRegion maxWidthPx={420} swipeThresholdPx={50} onReady={() => {}} />
       </MemoryRouter>
     </Providers>,
   );
