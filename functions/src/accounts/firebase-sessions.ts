@@ -3,9 +3,7 @@ import type { Auth, UserRecord } from "firebase-admin/auth";
 import { nullIfNotFound, type SignedIn } from "./identity.ts";
 import type { Principal, Session } from "./rules.ts";
 
-/**
- * Returns the sign-in that an ID token proves. `known` provides the values that the account lacks.
- */
+/** Returns the sign-in that an ID token proves. `known` provides the values that the account lacks. */
 export async function signedInBy(
   auth: Auth,
   idToken: string,

@@ -45,17 +45,15 @@ type NewAccount = Omit<Registration, "password"> & Partial<Pick<Registration, "p
  */
 type LiveClaims = { session: string; until: number };
 
-/**
- * Accounts. No other module handles passwords. Each call throws accounts_unavailable during an
- * outage.
- */
+/** Accounts. No other module handles passwords. Each call throws accounts_unavailable during an outage. */
 export type Identity = {
   /** Checks a password. Throws wrong_credentials or too_many_attempts. */
   signIn(credentials: Credentials): Promise<SignedIn>;
   /**
-   * Signs in a person whose email address Google has verified. Creates the account if there is none. Throws google_unconfirmed if an account with this email address is not linked to the
-   * Google account and Google is not authoritative for the address (`isAuthoritative`), google_administrator,
-   * google_account_disabled or google_unavailable.
+   * Signs in a person whose email address Google has verified. Creates the account if there is none. Throws
+   * google_unconfirmed if an account with this email address is not linked to the Google account and Google
+   * is not authoritative for the address (`isAuthoritative`), google_administrator, google_account_disabled
+   * or google_unavailable.
    */
   signInWithGoogle(owner: GoogleOwner): Promise<SignedIn & Takeover>;
   /**
@@ -121,7 +119,10 @@ const OUTAGE = new Set([
   "auth/internal-error",
 ]);
 
-/** Matches the message of a failed download of the public keys, which the Admin SDK reports as an invalid token. */
+/**
+ * Matches the message of a failed download of the public keys, which the Admin SDK reports as an invalid
+ * token.
+ */
 const KEYS_MISSING = /Error (fetching public keys|while making request)/;
 
 /** Throws accounts_unavailable, because Firebase Auth is unreachable or fails. */

@@ -70,8 +70,8 @@ describe("receipt", () => {
   });
 
   test("sends a receipt at the next maintenance with seller, buyer, date, course, VAT and total", async () => {
-    const customer = await shop.newCustomer("Jóna Jónsdóttir");
     shop.clock.now = () => new Date("2099-03-09T12:00:00.000Z");
+    const customer = await shop.newCustomer("Jóna Jónsdóttir");
     const id = await shop.buy(customer);
     expect(mailbox.to(customer.email)).toEqual([]);
     await shop.runMaintenance();

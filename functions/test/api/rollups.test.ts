@@ -3,6 +3,7 @@ import { firestoreStore } from "../../src/app/store.ts";
 import { recomputeRollups } from "../../src/insights/rollups.ts";
 import { sumOf } from "../../src/insights/rules.ts";
 import type { Figures, Overview, Trends } from "../../src/insights/schema.ts";
+import { fakeCookie, openFakeSession } from "../fake-sessions.ts";
 import { type Customer, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 
@@ -56,7 +57,9 @@ async function maintain(): Promise<number> {
 beforeAll(async () => {
   await stock(shop.db);
   setDay(0);
-  admin = await shop.newAdmin();
+  const { uid } = await shop.newAdmin();
+  await openFakeSession(shop.db, uid, { isAdmin: true }); // outlasts the year
+  admin = { cookie: `__session=${fakeCookie(uid)}` };
   await shop.coupon("halft", { discountValue: 50 });
   const bought: { id: string; amount: number }[] = [];
   for (let day = 0; day < DAYS; day += 1 + Math.floor(random() * 5)) {

@@ -43,9 +43,9 @@ test("[10.28] keeps a session signed in on day 20 that was used on day 13", asyn
 
 test("[10.28] ends a session that was not used for 14 days", async () => {
   const { cookie } = await shop.newCustomer();
-  later(14 * DAY_MS - 1000);
+  later(14 * DAY_MS - 60_000);
   expect((await user(cookie)).status).toBe(200);
-  later(28 * DAY_MS + 1000);
+  later(28 * DAY_MS);
   const { status, headers } = await user(cookie);
   expect([status, headers.getSetCookie()]).toEqual([401, []]);
 });

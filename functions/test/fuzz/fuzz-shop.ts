@@ -14,8 +14,8 @@ import { customerDocument } from "../processes/people.ts";
 import { runs } from "../test-size.ts";
 
 /** Callers, and their cookies. */
-export const CUSTOMER = "jona";
-export const ADMIN = "stjori";
+const CUSTOMER = "jona";
+const ADMIN = "stjori";
 export const CUSTOMER_COOKIE = `__session=${fakeCookie(CUSTOMER)}`;
 export const ADMIN_COOKIE = `__session=${fakeCookie(ADMIN)}`;
 

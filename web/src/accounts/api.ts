@@ -1,7 +1,8 @@
-import { type QueryClient, queryOptions, useMutation } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Admin, User } from "functions/accounts/schema";
 import type { InputOf } from "functions/app/endpoints";
-import { ApiError, call } from "../lib/api-client.ts";
+import { ApiError, call, codeOf } from "../lib/api-client.ts";
+import { invalidateAndWait } from "../lib/invalidate.ts";
 import { hasSessionCookie } from "../lib/session-hint.ts";
 
 /**
@@ -95,3 +96,32 @@ export const resetAddressQuery = (token: string) =>
     queryFn: () => call("POST /api/reset-password/address", { token }),
     meta: { audience: "everyone" },
   });
+
+/** The user's sessions, newest first. Refetched on each visit, because other devices change them. */
+export const sessionsQuery = queryOptions({
+  queryKey: ["sessions"],
+  queryFn: () => call("GET /api/sessions", {}),
+  staleTime: 0,
+  meta: { audience: "user" },
+});
+
+/** Creates a mutation that ends a session of the user. Succeeds if it has already ended. */
+export function useEndSession() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      call("DELETE /api/sessions/:id", { id }).catch((error: unknown) => {
+        if (codeOf(error) !== "session_not_found") throw error;
+      }),
+    onSuccess: () => invalidateAndWait(queryClient, sessionsQuery),
+  });
+}
+
+/** Creates a mutation that ends all sessions of the user except the current one. */
+export function useEndOtherSessions() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call("POST /api/logout-everywhere", { keepCurrent: true }),
+    onSuccess: () => invalidateAndWait(queryClient, sessionsQuery),
+  });
+}

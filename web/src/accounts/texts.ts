@@ -199,3 +199,23 @@ export const confirmLinkTexts: ErrorTexts = {
     "Hlekkurinn er úr eldri pósti eða netfanginu hefur verið breytt. Reyndu aftur frá byrjun.",
   email_link_expired: "Hlekkurinn er útrunninn. Hann gildir í einn sólarhring. Reyndu aftur frá byrjun.",
 };
+
+/** Texts of the list of sessions. */
+export const sessionText = {
+  title: "Innskráð tæki",
+  lead: "Hér eru tækin þar sem þú hefur skráð þig inn. Ef þú kannast ekki við eitthvert þeirra skaltu skrá það út og velja þér nýtt lykilorð.",
+  current: "Þetta tæki",
+  unknownDevice: "Óþekkt tæki",
+  inUse: "Í notkun núna",
+  lastUsed: (day: string) => `Síðast notað ${day}`,
+  today: "í dag",
+  yesterday: "í gær",
+  signedIn: (day: string) => `Skráð inn ${day}`,
+  end: "Skrá út",
+  endNamed: (device: string) => `Skrá út: ${device}`,
+  ended: "Tækið var skráð út",
+  endOthers: "Skrá út á öllum öðrum tækjum",
+  endedOthers: "Öll önnur tæki voru skráð út",
+  endedHint: "Það getur tekið allt að eina mínútu.",
+  failed: "Ekki tókst að skrá út",
+} as const;

@@ -94,6 +94,7 @@ export const privacyText = {
         "Gjafir: nafn og netfang þess sem fær námskeið að gjöf, kveðjuna sem fylgir og hvenær gjöfin var opnuð. Gefandinn skráir þetta og við notum það aðeins til að koma gjöfinni til skila. Sá sem á netfangið getur beðið okkur að eyða því.",
         "Framvinduna þína: hvaða kennslustundum þú hefur lokið og hvenær.",
         "Netfangið þitt og hvenær þú staðfestir það, ef þú biður okkur um að láta þig vita þegar væntanlegt námskeið verður opnað.",
+        "Innskráningarnar þínar: vafra og stýrikerfi, hvenær þú skráðir þig inn og hvaða dag þú notaðir vefinn síðast.",
         "Atburðaskrár vefsins, svo sem IP-tölur og tímasetningar, til að finna bilanir og verjast misnotkun.",
       ],
     },
@@ -127,6 +128,7 @@ export const privacyText = {
       paragraphs: [],
       points: [
         "Aðgang þinn og framvindu: þar til þú eyðir aðganginum eða biður okkur um það. Eyðingin tekur gildi eftir viku, svo að þú getir hætt við.",
+        "Innskráningar: þar til þú skráir þig út eða í 14 daga frá því að þú notar vefinn síðast. Þeim er eytt innan sólarhrings eftir það.",
         "Greiðslur og kvittanir: í sjö ár frá lokum reikningsárs, samkvæmt lögum nr. 145/1994 um bókhald.",
         "Netföng á biðlista: þar til þú tekur þig af honum eða 30 dögum eftir að við létum þig vita. Netfangi sem ekki er staðfest er eytt eftir tvo sólarhringa.",
         "Tölvupóst sem við höfum sent þér, annan en kvittanir: í 90 daga.",
@@ -139,7 +141,7 @@ export const privacyText = {
         "Við notum engar vafrakökur til að mæla umferð eða birta auglýsingar. Það sem hér er talið er nauðsynlegt til að vefurinn virki og þarf því ekki samþykki:",
       ],
       points: [
-        "__session: geymir innskráninguna þína, í allt að 14 daga. Hverfur þegar þú skráir þig út. Á meðan þú skráir þig inn með Google geymir hún, í 10 mínútur í mesta lagi, hvert þú varst að fara.",
+        "__session: geymir innskráninguna þína, í allt að 14 daga frá því að þú notar vefinn síðast. Hverfur þegar þú skráir þig út. Á meðan þú skráir þig inn með Google geymir hún, í 10 mínútur í mesta lagi, hvert þú varst að fara.",
         "signed_in: segir síðunni að viðskiptavinur eða stjórnandi sé innskráður, án þess að segja hver. Hverfur þegar þú skráir þig út.",
         "deviceToken (í vafrageymslu): segir að þú hafir skráð þig inn í þessum vafra áður, svo að aðrir geti ekki lokað þig úti með því að giska á lykilorðið. Gildir í 180 daga.",
         "gjof (í geymslu flipans): gjöf sem þú ert að kaupa, þar til hún hefur verið greidd eða flipanum er lokað.",

@@ -1,0 +1,120 @@
+import { render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { ListedSession } from "functions/accounts/schema";
+import { MemoryRouter } from "react-router-dom";
+import { beforeEach, expect, test, vi } from "vitest";
+import { type Answers, fakeApi, ok, refuse } from "../../test/fake-api.ts";
+import { Providers } from "../app/providers.tsx";
+import { createQueryClient } from "../app/query-client.ts";
+import { ToastRegion } from "../app/toast-region.tsx";
+import { toaster } from "../lib/toaster.ts";
+import { SessionList } from "./session-list.tsx";
+
+const LIST = "GET /api/sessions";
+const END_PHONE = `DELETE /api/sessions/${"b".repeat(64)}`;
+const END_OTHERS = "POST /api/logout-everywhere";
+
+const laptop: ListedSession = {
+  id: "a".repeat(64),
+  device: "Edge, Windows",
+  createdAt: "2026-11-25T08:00:00.000Z",
+  lastSeenAt: "2026-11-25T08:00:00.000Z",
+  isCurrent: true,
+};
+const phone: ListedSession = {
+  id: "b".repeat(64),
+  device: "Chrome, Android",
+  createdAt: "2026-11-03T20:00:00.000Z",
+  lastSeenAt: "2026-11-24T23:59:00.000Z",
+  isCurrent: false,
+};
+const unknown: ListedSession = {
+  id: "c".repeat(64),
+  device: null,
+  createdAt: "2026-10-01T20:00:00.000Z",
+  lastSeenAt: "2026-11-16T10:00:00.000Z",
+  isCurrent: false,
+};
+
+beforeEach(() => {
+  vi.setSystemTime("2026-11-25T00:10:00.000Z");
+  return () => vi.useRealTimers();
+});
+
+function open(answers: Answers) {
+  toaster.remove();
+  const api = fakeApi(answers);
+  render(
+    <Providers queries={createQueryClient()} texts={null}>
+      <MemoryRouter>
+        <SessionList />
+        <ToastRegion maxWidthPx={420} swipeThresholdPx={50} onReady={() => {}} />
+      </MemoryRouter>
+    </Providers>,
+  );
+  return { api, person: userEvent.setup({ delay: null }) };
+}
+
+const rows = async () =>
+  within(await screen.findByRole("list", { name: "Innskráð tæki" })).getAllByRole("listitem");
+
+test("[10.30] lists the devices of the user with the current one and the day of the latest use", async () => {
+  open({ [LIST]: ok([laptop, phone, unknown]) });
+  expect((await rows()).map(({ textContent }) => textContent)).toEqual([
+    "Edge, WindowsÞetta tækiÍ notkun núna · Skráð inn í dagSkrá út",
+    "Chrome, AndroidSíðast notað í gær · Skráð inn 3. nóvember 2026Skrá út",
+    "Óþekkt tækiSíðast notað 16. nóvember 2026 · Skráð inn 1. október 2026Skrá út",
+  ]);
+  expect(screen.getByRole("link", { name: "Skrá út: Edge, Windows" })).toHaveAttribute("href", "/logout");
+});
+
+test("[10.30] signs out one device and moves the focus to the list", async () => {
+  const { api, person } = open({ [LIST]: [ok([laptop, phone]), ok([laptop])], [END_PHONE]: ok({}) });
+  await person.click(await screen.findByRole("button", { name: "Skrá út: Chrome, Android" }));
+  expect(await screen.findByText("Tækið var skráð út")).toBeInTheDocument();
+  expect(await rows()).toHaveLength(1);
+  expect(screen.getByRole("list", { name: "Innskráð tæki" })).toHaveFocus();
+  expect(screen.queryByRole("button", { name: "Skrá út á öllum öðrum tækjum" })).not.toBeInTheDocument();
+  expect(api.asked).toEqual([LIST, END_PHONE, LIST]);
+});
+
+test("removes a device from the list that was already signed out", async () => {
+  const { person } = open({
+    [LIST]: [ok([laptop, phone]), ok([laptop])],
+    [END_PHONE]: refuse("session_not_found"),
+  });
+  await person.click(await screen.findByRole("button", { name: "Skrá út: Chrome, Android" }));
+  expect(await screen.findByText("Tækið var skráð út")).toBeInTheDocument();
+  expect(await rows()).toHaveLength(1);
+});
+
+test("[10.30] signs out all other devices and keeps this one", async () => {
+  const { api, person } = open({
+    [LIST]: [ok([laptop, phone, unknown]), ok([laptop])],
+    [END_OTHERS]: ok({}),
+  });
+  await person.click(await screen.findByRole("button", { name: "Skrá út á öllum öðrum tækjum" }));
+  expect(await screen.findByText("Öll önnur tæki voru skráð út")).toBeInTheDocument();
+  expect(api.bodies[1]).toEqual({ keepCurrent: true });
+  expect(await rows()).toHaveLength(1);
+  expect(screen.getByRole("list", { name: "Innskráð tæki" })).toHaveFocus();
+});
+
+test.each([
+  ["Skrá út: Chrome, Android", END_PHONE],
+  ["Skrá út á öllum öðrum tækjum", END_OTHERS],
+])("keeps the focus and the list if '%s' fails", async (name, call) => {
+  const { person } = open({ [LIST]: ok([laptop, phone]), [call]: refuse("internal") });
+  const button = await screen.findByRole("button", { name });
+  await person.click(button);
+  expect(await screen.findByText("Ekki tókst að skrá út")).toBeInTheDocument();
+  expect(button).toHaveFocus();
+  expect(await rows()).toHaveLength(2);
+});
+
+test("offers to load the list again after a failure", async () => {
+  const { person } = open({ [LIST]: [refuse("internal"), ok([laptop])] });
+  expect(await screen.findByRole("alert")).toHaveTextContent("Ekki tókst að sækja gögnin");
+  await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
+  expect(await rows()).toHaveLength(1);
+});
