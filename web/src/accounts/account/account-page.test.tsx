@@ -4,7 +4,7 @@ import type { OwnPayment } from "functions/payments/schema";
 import { describe, expect, test } from "vitest";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
-import { customer, payment, visitor } from "../../../test/samples.ts";
+import { customer, lesson, payment, visitor } from "../../../test/samples.ts";
 import { purchaseRows } from "./your-data.tsx";
 
 const account: Account = {
@@ -254,6 +254,25 @@ describe("deletion", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Hætta við eyðingu" })).toBeNull());
     expect(api.asked).toContain("DELETE /api/account/deletion");
   });
+});
+
+test("[10.38] the success page corrects the email address and asks for the receipt there", async () => {
+  const { api, person } = renderPage(`/payment/success?payment_id=${payment.id}&auto_complete=true`, customer, {
+    [`GET /api/payment/${payment.id}`]: ok({ ...payment, status: "completed" }),
+    "GET /api/lessons/1": ok(lesson),
+    "GET /api/account": ok(account),
+    "POST /api/account/email": ok({ needsApproval: false }),
+  });
+  const button = await screen.findByRole("button", { name: "Rangt netfang?" });
+  expect(api.asked).not.toContain("GET /api/account");
+  await person.click(button);
+  await person.type(await screen.findByLabelText("Nýtt netfang"), "anna@golf.is");
+  await person.type(screen.getByLabelText("Lykilorðið þitt"), "golf-1234");
+  await person.click(screen.getByRole("button", { name: "Senda hlekk" }));
+  expect(await screen.findByText(/Hlekkur er á leiðinni á anna@golf.is/)).toBeInTheDocument();
+  expect(bodiesOf(api, "POST /api/account/email")).toEqual([
+    { newEmail: "anna@golf.is", password: "golf-1234", paymentId: payment.id },
+  ]);
 });
 
 test("sends an administrator to the administrator's own page", async () => {
