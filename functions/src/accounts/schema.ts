@@ -97,7 +97,7 @@ export type FinishedCourse = z.infer<typeof FinishedCourse>;
 export type User = z.infer<typeof User>;
 export type Admin = z.infer<typeof Admin>;
 
-/** A customer's own account: what the page /adgangur shows. */
+/** A customer's own account, for the page /adgangur. */
 export const Account = z.object({
   name: z.string(),
   email: z.string(),

@@ -216,6 +216,8 @@ test("looks up a session once a minute with one Auth request and one document re
 // The sessions were looked up less than a minute ago.
 test.each([
   ["GET", "/api/user", 1, 0],
+  ["GET", "/api/account", 1, 0],
+  ["GET", "/api/user/payments", 1, 0],
   ["GET", "/api/courses", 1, 0],
   ["GET", "/api/courses/1", 1, 0],
   ["GET", "/api/courses/1/price?code=EINU", 3, 0],

@@ -67,7 +67,7 @@ function SiteHeader() {
               px={NARROW}
               hideBelow={isDashboard ? undefined : "sm"}
             >
-              {commonText.account}
+              {commonText.account.short}
             </ButtonLink>
           )}
           <ButtonLink to="/logout" variant="outline" hideBelow="sm">

@@ -62,7 +62,7 @@ export function SiteFooter() {
                 {footerText.questions}
               </chakra.a>
             )}
-            <FooterLink href="/adgangur">{commonText.account}</FooterLink>
+            <FooterLink href="/adgangur">{commonText.account.full}</FooterLink>
             <FooterLink href="/skilmalar">{commonText.terms}</FooterLink>
             <FooterLink href="/personuvernd">{footerText.privacy}</FooterLink>
             {[links.social, links.golfClub].map(

@@ -17,7 +17,8 @@ export const commonText = {
   home: "Á forsíðu",
   toDashboard: "Fara á yfirlitssíðu",
   dashboard: "Yfirlit",
-  account: "Minn aðgangur",
+  /** In the header, where a narrow phone has room for one short word, and in the footer. */
+  account: { short: "Aðgangur", full: "Minn aðgangur" },
   signIn: "Innskráning",
   signOut: "Skrá út",
   terms: "Skilmálar",

@@ -4,7 +4,7 @@ import type { OwnPayment } from "functions/payments/schema";
 import { describe, expect, test } from "vitest";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
-import { customer, payment, visitor } from "../../../test/samples.ts";
+import { customer, lesson, payment, visitor } from "../../../test/samples.ts";
 import { purchaseRows } from "./your-data.tsx";
 
 const account: Account = {
@@ -42,7 +42,7 @@ test("[10.31] redirects a visitor to sign in", async () => {
   await waitFor(() => expect(address()).toBe("/auth?next=%2Fadgangur"));
 });
 
-test("[10.31] saves a new name, and says what is wrong with it", async () => {
+test("[10.31] saves a new name and explains an invalid one", async () => {
   const { api, person } = openAccount({}, { "POST /api/account/name": ok({}) });
   const section = within(await sectionOf("Nafn"));
   const field = section.getByLabelText("Nafn");
@@ -57,7 +57,7 @@ test("[10.31] saves a new name, and says what is wrong with it", async () => {
 });
 
 describe("email address", () => {
-  test("[10.32] sends the new address with the password, and says where the link went", async () => {
+  test("[10.32] sends the new address with the password and shows the recipient of the link", async () => {
     const { api, person } = openAccount({}, { "POST /api/account/email": ok({ needsApproval: false }) });
     const section = within(await sectionOf("Netfang"));
     expect(section.getByText("anna@gmial.is")).toBeInTheDocument();
@@ -123,7 +123,7 @@ describe("link of a new email address", () => {
     expect(bodiesOf(api, CONFIRM)).toEqual([{ token: "abc" }]);
   });
 
-  test("[10.34] says that the new address has a link too, after an approval", async () => {
+  test("[10.34] reports the second link after an approval", async () => {
     const { person } = renderPage("/nytt-netfang?lykill=abc", visitor, {
       [CONFIRM]: ok({ isChanged: false }),
     });
@@ -187,7 +187,7 @@ describe("purchases", () => {
     expect(api.asked).toContain(`POST /api/payment/${paid.id}/receipt`);
   });
 
-  test("[10.35] says so if there are none, and offers a retry if they cannot be loaded", async () => {
+  test("[10.35] shows a message without purchases and offers a retry if loading fails", async () => {
     const { person } = openAccount({}, { "GET /api/user/payments": ["no connection", ok([])] });
     const section = within(await sectionOf("Kaup og kvittanir"));
     await person.click(await section.findByRole("button", { name: "Reyna aftur" }));
@@ -229,7 +229,7 @@ test("[10.36] turns learner mails off", async () => {
 describe("deletion", () => {
   const deleteAt = "2026-12-02T10:00:00.000Z";
 
-  test("[10.37] says what the law keeps, asks for the address, and shows the date after the sign-out", async () => {
+  test("[10.37] explains what the law keeps, requires the email address and shows the date after the sign-out", async () => {
     const { api, address, person } = openAccount({}, { "POST /api/account/deletion": ok({ deleteAt }) });
     const section = within(await sectionOf("Eyða aðgangi"));
     await person.click(section.getByText("Eyða aðganginum mínum"));
@@ -254,6 +254,29 @@ describe("deletion", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Hætta við eyðingu" })).toBeNull());
     expect(api.asked).toContain("DELETE /api/account/deletion");
   });
+});
+
+test("[10.38] the success page corrects the email address and asks for the receipt there", async () => {
+  const { api, person } = renderPage(
+    `/payment/success?payment_id=${payment.id}&auto_complete=true`,
+    customer,
+    {
+      [`GET /api/payment/${payment.id}`]: ok({ ...payment, status: "completed" }),
+      "GET /api/lessons/1": ok(lesson),
+      "GET /api/account": ok(account),
+      "POST /api/account/email": ok({ needsApproval: false }),
+    },
+  );
+  const button = await screen.findByRole("button", { name: "Rangt netfang?" });
+  expect(api.asked).not.toContain("GET /api/account");
+  await person.click(button);
+  await person.type(await screen.findByLabelText("Nýtt netfang"), "anna@golf.is");
+  await person.type(screen.getByLabelText("Lykilorðið þitt"), "golf-1234");
+  await person.click(screen.getByRole("button", { name: "Senda hlekk" }));
+  expect(await screen.findByText(/Hlekkur er á leiðinni á anna@golf.is/)).toBeInTheDocument();
+  expect(bodiesOf(api, "POST /api/account/email")).toEqual([
+    { newEmail: "anna@golf.is", password: "golf-1234", paymentId: payment.id },
+  ]);
 });
 
 test("sends an administrator to the administrator's own page", async () => {

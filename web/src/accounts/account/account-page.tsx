@@ -53,7 +53,7 @@ type SectionsProps = { account: Account; payments: UseQueryResult<OwnPayment[]> 
 function Sections({ account, payments }: SectionsProps) {
   return (
     <Container maxW="44rem" pt={{ base: "6", md: "10" }} pb="14">
-      <PageHeading title={accountText.title} />
+      <PageHeading title={commonText.account.full} />
       <Text textStyle="lg" color="fg.muted" mt="2">
         {accountText.lead}
       </Text>

@@ -6,7 +6,7 @@ import { userQuery } from "../api.ts";
 
 const FOR_USER = { audience: "user" } as const;
 
-/** The customer's own account: how they sign in, and what they chose. */
+/** The customer's own account: name, email address, ways to sign in and choices. */
 export const accountQuery = queryOptions({
   queryKey: ["account"],
   queryFn: () => call("GET /api/account", {}),

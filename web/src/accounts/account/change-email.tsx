@@ -18,7 +18,7 @@ type ChangeEmailProps = {
   paymentId?: string;
 };
 
-/** Renders the form for another email address, and where the link was sent. */
+/** Renders the form for another email address. After the request, renders the recipient of the link. */
 export function ChangeEmail({ account, paymentId }: ChangeEmailProps) {
   const [newEmail, setNewEmail] = useState<string | null>(null);
   if (newEmail === null)

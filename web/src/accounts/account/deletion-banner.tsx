@@ -18,7 +18,10 @@ export function DeletionBanner({ deleteAt }: { deleteAt: string }) {
         <Flex gap="3" align="center" justify="space-between" wrap="wrap">
           <Flex gap="3" align="center">
             <Icon name="alert" />
-            <Text fontWeight="600">{`${deletionText.scheduled(dayInWords(deleteAt))}.`}</Text>
+            <Text
+              fontWeight="600"
+              textWrap="balance"
+            >{`${deletionText.scheduled(dayInWords(deleteAt))}.`}</Text>
           </Flex>
           <CancelDeletion />
         </Flex>

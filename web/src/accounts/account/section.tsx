@@ -17,7 +17,7 @@ export function AccountSection({ title, children }: { title: string; children: R
       <chakra.h2 id={headingId} textStyle="cardTitle" mb="3">
         {title}
       </chakra.h2>
-      <Stack gap="4" align="flex-start">
+      <Stack gap="4" align="flex-start" css={{ "& > details": { w: "full" } }}>
         {children}
       </Stack>
     </Panel>

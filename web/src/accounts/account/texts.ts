@@ -3,7 +3,6 @@ import { type ErrorTexts, internalError, tooManyAttempts } from "../../lib/error
 import { passwordFaultTexts } from "../texts.ts";
 
 export const accountText = {
-  title: "Minn aðgangur",
   lead: "Hér breytir þú nafni, netfangi og lykilorði, finnur kvittanir og sækir gögnin þín.",
   name: "Nafn",
   nameHint: "Nafnið birtist á viðurkenningum og nýjum kvittunum.",
