@@ -45,6 +45,7 @@ const FURTHER = [
   "lesson-id-not-marked",
   "gjof-code-open",
   "vidurkenning-courseId-full",
+  "kvittun-payment-kennitala-with-errors",
   "payment-success-not-confirmed",
   "payment-error-full",
   "payment-cancel-full",
