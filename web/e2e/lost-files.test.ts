@@ -50,6 +50,7 @@ const FURTHER = [
   "gjof-code-open",
   "vidurkenning-courseId-full",
   "aefingar-courseId-full",
+  "kvittun-payment-kennitala-with-errors",
   "payment-success-not-confirmed",
   "payment-error-full",
   "payment-cancel-full",

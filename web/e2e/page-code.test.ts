@@ -25,6 +25,7 @@ const KB_OF_ROUTE: Record<string, number> = {
   "/payment/error": 180,
   "/payment/cancel": 180,
   "/gjof/:code?": 200,
+  "/kvittun/:payment": 222,
   "/vidurkenning/:courseId": 191,
   "/aefingar/:courseId": 195,
   "/admin": 220,

@@ -1,8 +1,9 @@
 import { expect, test } from "./fixtures.ts";
+import { textOfPdf } from "./pdf-text.ts";
 import { nameOf, setScene } from "./scenes/scene.ts";
 import { SCENES, sceneOf } from "./scenes/scenes.ts";
 
-const PRINTED = ["skilmalar-full", "personuvernd-full", "payment-success-confirmed"];
+const PRINTED = ["skilmalar-full", "personuvernd-full", "payment-success-confirmed", "kvittun-payment-full"];
 
 for (const scene of SCENES.filter((each) => PRINTED.includes(nameOf(each)))) {
   test(`${nameOf(scene)} is printed black on white without navigation, buttons and images [10.2]`, async ({
@@ -86,6 +87,24 @@ test("a diploma is printed on one page with its drawing and without links and bu
   const sheets = (await page.pdf({ format: "A4" })).toString("latin1").match(/\/Type\s*\/Page\b/g);
   expect(sheets).toHaveLength(1);
 });
+
+const withoutSpaces = (text: string) => text.replace(/\s/g, "");
+
+for (const state of ["full", "refunded-to-a-company"]) {
+  test(`a receipt (${state}) is printed on one page with its text and without what only a screen needs [10.39]`, async ({
+    newVisitor,
+    cast,
+  }) => {
+    const page = await newVisitor();
+    await setScene(page, sceneOf(`kvittun-payment-${state}`), cast);
+    const sheets = textOfPdf(await page.pdf({ format: "A4" }));
+    expect(sheets).toHaveLength(1);
+    const text = withoutSpaces(sheets[0] ?? "");
+    for (const part of ["Kvittun", "kt. 000000-0000", "VSK 24%", "24.900 kr.", "GREITT"])
+      expect(text).toContain(withoutSpaces(part));
+    for (const part of ["Prenta", "stéttarfélag", "kennitölu"]) expect(text).not.toContain(part);
+  });
+}
 
 test("every printable page has a gallery scene [10.2]", () => {
   expect(SCENES.map(nameOf)).toEqual(expect.arrayContaining(PRINTED));

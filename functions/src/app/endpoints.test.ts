@@ -50,7 +50,7 @@ test("lets shared caches store the course list and a price with a code for a min
 
 const limited = declaredEndpoints.filter(({ limit }) => limit !== undefined);
 
-test("limits attempts at passwords, accounts, coupons and orders", () => {
+test("limits attempts at passwords, accounts, coupons, orders and billing", () => {
   expect(Object.fromEntries(limited.map(({ key, limit }) => [key, limit]))).toEqual({
     "POST /api/login": "login",
     "POST /api/admin/login": "login",
@@ -59,6 +59,7 @@ test("limits attempts at passwords, accounts, coupons and orders", () => {
     "POST /api/forgot-password": "forgotPassword",
     "POST /api/coupons/validate": "coupon",
     "POST /api/courses/:id/checkout": "checkout",
+    "POST /api/payment/:id/billing": "billing",
     "POST /api/gifts/:id/redeem": "gift",
     "PUT /api/lessons/:id/position": "position",
     "PUT /api/lessons/:id/note": "learning",

@@ -57,7 +57,7 @@ function requireReceipt(
   return payment;
 }
 
-/** Returns when the buyer finished the course, or null without a course of their own. */
+/** Returns when the buyer finished the course. Returns null for a gift, a refund and an unfinished course. */
 async function finishedAt(
   { store }: Pick<Context, "store">,
   { status, gift, userId, courseId }: PaymentRecord,

@@ -9,7 +9,7 @@ import { saleEmail } from "./emails.ts";
 import { ReceiptData, receiptDetails, receiptEmailId } from "./receipt.ts";
 import type { PaymentRecord } from "./rules.ts";
 
-/** What a receipt needs besides its payment. It is read before the transaction that numbers the receipt. */
+/** Data for a receipt in addition to its payment. It is read before the transaction that numbers the receipt. */
 type Sources = {
   /** Null if the seller could not be read. The receipt then gets its number without its details. */
   seller: SellerTexts | null;
@@ -73,8 +73,8 @@ export async function issueReceipt(
 }
 
 /**
- * Issues the receipt of a payment before its email is sent, for a buyer who opens the page first. The email
- * has the same number. Throws receipt_missing if there is no receipt or the seller cannot be read.
+ * Issues the receipt of a payment if the buyer opens it before its email is sent. The email gets the same
+ * number. Throws receipt_missing if there is no receipt or the seller cannot be read.
  */
 export async function issueNow(
   context: Pick<Context, "store" | "log" | "now">,

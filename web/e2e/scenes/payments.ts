@@ -120,6 +120,48 @@ const readTerms = (page: Page) =>
 const pageOf = (payment: keyof Cast["payments"]) => (cast: Cast) =>
   `${SUCCESS}?payment_id=${cast.payments[payment]}`;
 
+const RECEIPT = {
+  route: "/kvittun/{payment}",
+  path: ({ payments }: Cast) => `/kvittun/${payments.confirmed}`,
+  as: "owner",
+} as const;
+const RECEIPT_CALL = "**/api/payment/*/receipt";
+
+/** Scenes of the receipt. */
+export const receiptScenes: Scene[] = [
+  { ...RECEIPT, state: "loading", answers: { [RECEIPT_CALL]: "never" }, shows: "Augnablik …" },
+  { ...RECEIPT, state: "failed", answers: { [RECEIPT_CALL]: FAILED }, shows: "Ekki tókst að sækja gögnin" },
+  { ...RECEIPT, state: "full", shows: "GREITT", isTested: true },
+  {
+    ...RECEIPT,
+    state: "refunded to a company",
+    act: changed(RECEIPT_CALL, {
+      refundedAt: "2026-11-24T10:00:00.000Z",
+      discount: { listPrice: 29_900, code: "GOLF20" },
+      billing: { name: "Golfklúbburinn Vallarvinir ehf.", idNumber: "691223-0350" },
+    }),
+    shows: "ENDURGREITT",
+  },
+  {
+    ...RECEIPT,
+    state: "kennitala with errors",
+    act: async (page) => {
+      await page.getByRole("button", { name: "Bæta við kennitölu" }).click();
+      await page.getByLabel("Kennitala").fill("0101302979");
+      await page.getByRole("button", { name: "Setja á kvittunina" }).click();
+    },
+    shows: "Kennitalan stemmir ekki. Athugaðu tölustafina.",
+    isTested: true,
+  },
+  {
+    ...RECEIPT,
+    state: "in preparation",
+    answers: { [RECEIPT_CALL]: refused(409, "receipt_missing") },
+    shows: "Kvittunin er í vinnslu",
+  },
+  { ...RECEIPT, state: "not found", as: "customer", shows: "Kvittunin fannst ekki" },
+];
+
 /** Scenes of the payment results. */
 export const paymentScenes: Scene[] = [
   {

@@ -7,7 +7,7 @@ import { adminSiteScenes } from "./admin-site.ts";
 import { adminImportScenes, adminStalledScenes, adminStudentScenes } from "./admin-students.ts";
 import { courseScenes, lessonScenes } from "./courses.ts";
 import { giftBuyingScenes, giftScenes } from "./gifts.ts";
-import { buyingScenes, paymentScenes } from "./payments.ts";
+import { buyingScenes, paymentScenes, receiptScenes } from "./payments.ts";
 import { nameOf, type Scene } from "./scene.ts";
 import { visitorScenes } from "./visitors.ts";
 import { waitlistScenes } from "./waitlist.ts";
@@ -22,6 +22,7 @@ export const SCENES: readonly Scene[] = [
   ...giftBuyingScenes,
   ...giftScenes,
   ...paymentScenes,
+  ...receiptScenes,
   ...adminScenes,
   ...adminCouponScenes,
   ...adminEditingScenes,

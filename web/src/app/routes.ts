@@ -133,6 +133,7 @@ export const ROUTES: readonly Route[] = [
     path: "/kvittun/:payment",
     page: "payments/receipt-page",
     access: "user",
+    footer: "slim",
     prefetch: ({ params }) =>
       params.payment ? [get("GET /api/payment/:id/receipt", { id: params.payment })] : [],
   },
