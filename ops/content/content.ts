@@ -3,6 +3,7 @@ import * as z from "zod";
 import { Kronur } from "../../functions/src/core/atoms.ts";
 import { MAX_NUMERIC_ID } from "../../functions/src/core/limits.ts";
 import { hasNoCredentials } from "../../functions/src/core/written-text.ts";
+import { QUESTION_QUOTA } from "../../functions/src/courses/limits.ts";
 import { Picture } from "../../functions/src/courses/schema.ts";
 import { SiteDraft } from "../../functions/src/site/schema.ts";
 
@@ -46,6 +47,7 @@ const ContentCourse = z.strictObject({
   thumbnailUrl: Image,
   thumbnailAlt: z.string().default(""),
   isPublished: z.boolean(),
+  questionQuota: z.int().min(0).max(QUESTION_QUOTA.max).default(QUESTION_QUOTA.default),
   /** Ids of the lessons in course order. */
   lessons: z.array(Id),
 });

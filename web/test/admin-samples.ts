@@ -59,6 +59,7 @@ export const busy: Trends = {
 export const highlights: Highlights = {
   latestSales: [],
   reviews: 0,
+  questions: 0,
   salesNearVatLimit: null,
   coupons: [],
 };

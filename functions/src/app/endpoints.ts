@@ -9,6 +9,7 @@ import { emailRoutes } from "../emails/routes.ts";
 import { insightRoutes } from "../insights/routes.ts";
 import { giftRoutes } from "../payments/gifts/routes.ts";
 import { paymentRoutes } from "../payments/routes.ts";
+import { questionRoutes } from "../questions/routes.ts";
 import { siteRoutes } from "../site/routes.ts";
 import { studentRoutes } from "../students/routes.ts";
 import { waitlistRoutes } from "../waitlist/routes.ts";
@@ -31,6 +32,7 @@ export const endpoints = {
   ...giftRoutes,
   ...studentRoutes,
   ...waitlistRoutes,
+  ...questionRoutes,
   ...siteRoutes,
   ...insightRoutes,
   ...auditRoutes,

@@ -43,6 +43,7 @@ import {
   type Payments,
   type Reviews,
 } from "../payments/store.ts";
+import { firestoreQuestions, type Questions } from "../questions/store.ts";
 import {
   firestorePublications,
   firestoreSite,
@@ -79,6 +80,7 @@ export type Collections = {
   rollups: Rollups;
   audit: Audit;
   waitlist: Waitlist;
+  questions: Questions;
 };
 
 /** The database of the shop. */
@@ -135,6 +137,7 @@ function collections(db: Firestore, access: FirestoreSession): Collections {
     counters: firestoreCounters(db, access),
     rollups: firestoreRollups(db, access),
     waitlist: firestoreWaitlist(db, access),
+    questions: firestoreQuestions(db, access),
     revokedSessions: firestoreRevokedSessions(db, access),
     liveAccess: firestoreLiveAccess(db, access),
   };

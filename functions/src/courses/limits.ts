@@ -25,6 +25,9 @@ export const COURSE_LIMITS = {
   lessonsMax: 100,
 } as const;
 
+/** Questions that a customer may ask the instructor about a course. 0 turns the questions off. */
+export const QUESTION_QUOTA = { default: 5, max: 100 } as const;
+
 /** Limits of a lesson: characters of its text, number of key points, and seconds of video. */
 export const LESSON_LIMITS = {
   pastedVideoMax: 2000,

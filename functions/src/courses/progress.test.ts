@@ -13,6 +13,7 @@ const course = (id: number, ...lessons: number[]): CourseRecord => ({
   thumbnailUrl: "",
   thumbnailAlt: "",
   isPublished: true,
+  questionQuota: 5,
   createdAt: AT,
   updatedAt: AT,
   archivedAt: null,

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Instant } from "../core/atoms.ts";
 import { Refusal } from "../core/errors.ts";
+import { QUESTION_QUOTA } from "./limits.ts";
 import {
   Course,
   type CourseInput,
@@ -146,6 +147,7 @@ export function newCourse({ id, title }: { id: number; title: string }, now: Dat
     thumbnailUrl: DEFAULT_PICTURE.course,
     thumbnailAlt: "",
     isPublished: false,
+    questionQuota: QUESTION_QUOTA.default,
     curriculum: [],
     archivedAt: null,
     revision: 0,

@@ -9,6 +9,7 @@ import { ReceiptData } from "../payments/receipt.ts";
 import { openReview } from "../payments/reviews.ts";
 import { closedReview, reviewId } from "../payments/rules.ts";
 import type { TermsText } from "../payments/schema.ts";
+import { QUESTION_TEMPLATES } from "../questions/rules.ts";
 import type { Company } from "../site/schema.ts";
 import { isOfWaitlist, WAITLIST_TEMPLATES } from "../waitlist/rules.ts";
 import { type EmailRecord, leaseUntil, nextAttempt, paymentOf } from "./rules.ts";
@@ -147,7 +148,11 @@ const SENT_IN_PARALLEL = 5;
  * Templates of emails that are removed once they are sent. They contain data of a buyer, or of a person
  * without an account, and are not needed again.
  */
-const REMOVED_WHEN_SENT: ReadonlySet<string> = new Set([SALE_TEMPLATE, ...Object.values(WAITLIST_TEMPLATES)]);
+const REMOVED_WHEN_SENT: ReadonlySet<string> = new Set([
+  SALE_TEMPLATE,
+  QUESTION_TEMPLATES.instructor,
+  ...Object.values(WAITLIST_TEMPLATES),
+]);
 
 /**
  * Sends the due emails of the outbox. Leases each email before it is sent, so that two instances never send
@@ -193,9 +198,12 @@ async function send(context: DeliveryContext, email: EmailRecord): Promise<boole
 
 /**
  * Returns the saved seller, or the published seller if the saved one is incomplete. Returns null if there is
- * none or it cannot be read, because a receipt does not wait for it.
+ * none or it cannot be read, because an email does not wait for it.
  */
-async function companyOf({ store, log }: DeliveryContext): Promise<Company | null> {
+export async function companyOf({
+  store,
+  log,
+}: Pick<DeliveryContext, "store" | "log">): Promise<Company | null> {
   try {
     const saved = await store.site.company();
     if (saved !== null) return saved;

@@ -6,6 +6,8 @@ export type EmailContent = {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
+  /** Text of a customer, set off from our own. Keeps its line breaks. */
+  quote?: string;
   /** A code to copy or type, on its own line. */
   code?: Row;
   rows?: readonly Row[];
@@ -18,6 +20,8 @@ export type EmailContent = {
   namesVatNumber?: boolean;
   link?: { label: string; url: string };
   closing?: readonly string[];
+  /** Email address that an answer goes to. Null or absent for the sender. */
+  replyTo?: string | null;
   attachments?: readonly { filename: string; content: string }[];
   /** For emails to a list: the unsubscribe page, and the URL for the unsubscribe button of mail programs. */
   unsubscribe?: { page: string; oneClick: string };
@@ -68,13 +72,14 @@ function sellerHtml({ lines, contact }: Seller): string {
 
 /** Returns the plain-text part of an email. */
 export function textOf(
-  { heading, paragraphs, code, rows = [], total, link, closing = [], unsubscribe }: EmailContent,
+  { heading, paragraphs, quote, code, rows = [], total, link, closing = [], unsubscribe }: EmailContent,
   seller: Seller,
 ): string {
   const line = ([label, value]: Row) => `${label}: ${value}`;
   const parts = [
     heading,
     ...paragraphs,
+    quote?.replace(/^/gm, "> "),
     code && line(code),
     link && `${link.label}:\n${link.url}`,
     [...rows, ...(total ? [total] : [])].map(line).join("\n"),
@@ -111,7 +116,7 @@ const NARROWEST = ".code{font-size:16px!important}";
  * else. Loads the logo from the site. If images are blocked, the name beside it is still visible.
  */
 export function htmlOf(
-  { heading, paragraphs, code, rows = [], total, link, closing = [], unsubscribe }: EmailContent,
+  { heading, paragraphs, quote, code, rows = [], total, link, closing = [], unsubscribe }: EmailContent,
   seller: Seller,
   siteUrl: string,
 ): string {
@@ -126,6 +131,7 @@ export function htmlOf(
 <tr><td class="side" style="padding:24px 32px 8px;overflow-wrap:anywhere">
 <h1 class="green" style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#14532d">${escaped(heading)}</h1>
 ${paragraphs.map((text) => paragraph(escaped(text))).join("\n")}
+${quote === undefined ? "" : quoteOf(quote)}
 ${code === undefined ? "" : codeOf(code)}
 ${link === undefined ? "" : buttonOf(link)}
 ${rows.length === 0 ? "" : tableOf(rows, total)}
@@ -136,6 +142,11 @@ ${unsubscribe === undefined ? "" : paragraph(linkTo(unsubscribe.page, UNSUBSCRIB
 </table></td></tr></table>
 </body>
 </html>`;
+}
+
+function quoteOf(text: string): string {
+  const style = "margin:0 0 24px;padding:0 0 0 16px;border-left:3px solid #e7dfcf;white-space:pre-line";
+  return `<blockquote class="line" style="${style}">${escaped(text)}</blockquote>`;
 }
 
 function codeOf([label, value]: Row): string {

@@ -83,6 +83,11 @@ export const ATTEMPT_LIMITS = {
     address: { attempts: 60, windowSeconds: HOUR },
     account: { attempts: 5, windowSeconds: HOUR },
   },
+  question: {
+    counts: "all",
+    address: { attempts: 100, windowSeconds: HOUR },
+    account: { attempts: 5, windowSeconds: HOUR },
+  },
   checkout: {
     counts: "all",
     address: { attempts: 300, windowSeconds: HOUR },

@@ -8,6 +8,7 @@ import { SALE_TEMPLATE } from "../payments/emails.ts";
 import { eraseFromGifts } from "../payments/gifts/actions.ts";
 import { listPaymentEvents, outboxEmail } from "../payments/read-payment.ts";
 import type { PaymentEvent } from "../payments/schema.ts";
+import { questionEmailId } from "../questions/rules.ts";
 import { accountOf, addressesOf, refuseAdministrator, requireUser, type StudentContext } from "./actions.ts";
 import type { PersonalData } from "./schema.ts";
 
@@ -22,12 +23,13 @@ export async function exportStudent(context: StudentContext, { id }: { id: strin
   const { store, identity, now } = context;
   const user = await requireUser(store, id);
   const addresses = await addressesOf(context, user);
-  const [grants, payments, account, given, redeemed, sentTo] = await Promise.all([
+  const [grants, payments, account, given, redeemed, questions, sentTo] = await Promise.all([
     store.grants.of(id),
     store.payments.latestOf(id, EXPORTED),
     identity.account(id),
     store.gifts.givenBy(id),
     store.gifts.redeemedBy(id),
+    store.questions.of(id),
     Promise.all(addresses.map((address) => dataOf(context, address))),
   ]);
   const events = await Promise.all(payments.items.map((payment) => allEvents(context, payment)));
@@ -46,6 +48,7 @@ export async function exportStudent(context: StudentContext, { id }: { id: strin
     })),
     giftsGiven: given,
     giftsReceived: [...redeemed, ...sent.filter(({ redeemedBy }) => redeemedBy !== id)],
+    questions,
     waitlists: sentTo.flatMap(({ waitlists }) => waitlists),
     emails: sentTo
       .flatMap(({ emails }) => emails)
@@ -83,8 +86,8 @@ const EMAILS = 1000;
 const PAYMENTS = 1000;
 
 /**
- * Erases a customer: account, document, grants, emails, waitlist entries, personal data on gifts, and current
- * and former email addresses in the audit log. Payments, and receipts with the buyer's name, stay for seven
+ * Erases a customer: account, document, grants, questions, emails, waitlist entries, personal data on gifts,
+ * and current and former email addresses in the audit log. Payments, and receipts with the buyer's name, stay for seven
  * years, as the law on bookkeeping requires (lög 145/1994). Removes the document last, so that an interrupted
  * call can be repeated. Throws user_not_found, account_is_admin or confirmation_wrong.
  */
@@ -107,6 +110,7 @@ export async function eraseStudent(
     await store.audit.replaceAddress(address.email, id, new Date(address.until));
   }
   await eraseSaleEmails(context, id);
+  await eraseQuestions(context, id);
   await store.audit.clearNames(id);
   await auditedTransaction(context, async (tx, record) => {
     const grants = await tx.grants.of(id);
@@ -143,4 +147,12 @@ async function eraseSaleEmails({ store }: EraseContext, userId: string): Promise
   for (const payment of items)
     for (const { id, template } of await store.emails.ofPayment(payment.id))
       if (template === SALE_TEMPLATE) await store.emails.remove(id);
+}
+
+/** Removes the customer's questions and the unsent emails that quote them to the instructor. */
+async function eraseQuestions({ store }: EraseContext, userId: string): Promise<void> {
+  for (const { id } of await store.questions.of(userId)) {
+    await store.emails.remove(questionEmailId(id));
+    await store.questions.remove(id);
+  }
 }

@@ -6,6 +6,7 @@ import { Course } from "../courses/schema.ts";
 import { OutboxEmail } from "../emails/schema.ts";
 import { ExportedGift } from "../payments/gifts/schema.ts";
 import { PaymentDetail, PaymentEvent, Reason, Sale } from "../payments/schema.ts";
+import { Question } from "../questions/schema.ts";
 import { IMPORT_CHUNK } from "./limits.ts";
 
 /** A course that an administrator granted to a customer. `by` is the administrator's name. */
@@ -25,6 +26,7 @@ export const Student = z.object({
     }),
   ),
   payments: z.array(Sale),
+  questions: z.array(Question),
   emails: z.array(OutboxEmail),
 });
 
@@ -57,6 +59,7 @@ export const PersonalData = z.object({
   payments: z.array(PaymentDetail.shape.payment.extend({ events: z.array(PaymentEvent) })),
   giftsGiven: z.array(ExportedGift),
   giftsReceived: z.array(ExportedGift),
+  questions: z.array(Question),
   waitlists: z.array(
     z.object({
       course: z.string(),

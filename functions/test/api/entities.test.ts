@@ -115,7 +115,7 @@ test("returns courses and lessons with the specified fields and additional field
     "updatedAt",
   ];
   expect(Object.keys(course ?? {}).sort()).toEqual(
-    [...specified, "lessonIds", "lessons", "thumbnailAlt"].sort(),
+    [...specified, "lessonIds", "lessons", "questionQuota", "thumbnailAlt"].sort(),
   );
   const [lesson] = (await shop.ask<object[]>("GET", "/api/admin/lessons", asked)).body;
   expect(Object.keys(lesson ?? {}).sort()).toEqual(

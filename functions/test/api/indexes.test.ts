@@ -16,7 +16,7 @@ const shop = openShop();
 async function makeEveryQuery(): Promise<void> {
   const store = shop.services.openStore();
   const { users, courses, lessons, coupons, redemptions, payments, events, emails, grants, reviews } = store;
-  const { gifts, waitlist } = store;
+  const { gifts, waitlist, questions } = store;
   const { audit, rollups } = store;
   const now = new Date();
   const after = undefined;
@@ -74,6 +74,10 @@ async function makeEveryQuery(): Promise<void> {
     waitlist.countConfirmed("l"),
     waitlist.countNotified("l"),
     waitlist.courses(),
+    questions.of("u"),
+    questions.ofCourse("u", 1),
+    questions.openPage(after),
+    questions.countOpen(),
     gifts.givenBy("u"),
     gifts.redeemedBy("u"),
     gifts.sentTo("jona@example.is"),

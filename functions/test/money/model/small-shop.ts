@@ -170,6 +170,7 @@ const course = (id: number) => ({
   thumbnailUrl: "/images/courses/1.svg",
   thumbnailAlt: "",
   isPublished: true,
+  questionQuota: 5,
   archivedAt: null,
   revision: 0,
   savedAt: null,
