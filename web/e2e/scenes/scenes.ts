@@ -4,7 +4,12 @@ import { adminEditingScenes } from "./admin-courses.ts";
 import { adminCouponScenes, adminPaymentScenes } from "./admin-sales.ts";
 import { securityScenes } from "./admin-security.ts";
 import { adminSiteScenes } from "./admin-site.ts";
-import { adminImportScenes, adminStalledScenes, adminStudentScenes } from "./admin-students.ts";
+import {
+  adminImportScenes,
+  adminQuestionScenes,
+  adminStalledScenes,
+  adminStudentScenes,
+} from "./admin-students.ts";
 import { courseScenes, lessonScenes } from "./courses.ts";
 import { giftBuyingScenes, giftScenes } from "./gifts.ts";
 import { buyingScenes, paymentScenes } from "./payments.ts";
@@ -28,6 +33,7 @@ export const SCENES: readonly Scene[] = [
   ...adminPaymentScenes,
   ...adminSiteScenes,
   ...adminStalledScenes,
+  ...adminQuestionScenes,
   ...adminStudentScenes,
   ...adminImportScenes,
   ...securityScenes,

@@ -9,6 +9,7 @@ import { couponResolver } from "../coupons/admin/coupon-form.tsx";
 import { courseResolver } from "../courses/admin/course-resolver.ts";
 import { lessonResolver } from "../courses/admin/lesson-resolver.ts";
 import { fieldHelp } from "../lib/field-help.ts";
+import { questionResolver } from "../questions/resolver.ts";
 import { waitlistResolver } from "../waitlist/resolver.ts";
 
 type Form = [Resolver, Record<string, unknown>, Record<string, unknown>?];
@@ -40,7 +41,13 @@ const FORMS = {
   ],
   course: [
     courseResolver,
-    { title: "Stutta spilið", description: "Vipp og pútt.", price: "9.900", thumbnailAlt: "Flöt við sjó" },
+    {
+      title: "Stutta spilið",
+      description: "Vipp og pútt.",
+      price: "9.900",
+      thumbnailAlt: "Flöt við sjó",
+      questionQuota: "5",
+    },
     { thumbnailUrl: "/images/courses/1.svg", isPublished: false, lessonIds: [1] },
   ],
   lesson: [
@@ -60,6 +67,7 @@ const FORMS = {
   "close a review": [admin.closeReview, { note: reason }],
   "second factor": [admin.secondFactor, { code: "123456", password }],
   waitlist: [waitlistResolver, { email }],
+  question: [questionResolver, { text: "Hvernig á gripið að vera?", link: "https://youtu.be/abc" }],
   "gift to send again": [admin.giftSending, { email }],
   "administrator's sign-in": [admin.signInWithCode, { email, password, code: "123456" }],
 } as unknown as Record<string, Form>;
@@ -117,6 +125,7 @@ test("the tests cover every file with a form resolver", () => {
     "../coupons/admin/coupon-form.tsx",
     "../courses/admin/course-resolver.ts",
     "../courses/admin/lesson-resolver.ts",
+    "../questions/resolver.ts",
     "../waitlist/resolver.ts",
   ]);
 });

@@ -16,6 +16,7 @@ import { diplomaText } from "../courses/texts.ts";
 import { celebrate } from "../lib/celebrate.ts";
 import { counted } from "../lib/format.ts";
 import { lessonPath } from "../lib/url.ts";
+import { AskInstructor } from "../questions/ask-instructor.tsx";
 import { PageHeading, Panel } from "../ui/heading.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ButtonLink, TextLink } from "../ui/links.tsx";
@@ -192,6 +193,9 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
             <Part title={lessonText.drill}>
               <WrittenText text={lesson.drill} />
             </Part>
+          )}
+          {isListed && course.questionQuota > 0 && (
+            <AskInstructor user={owner} courseId={course.id} lessonId={lesson.id} />
           )}
           {isListed && <LessonNavigation course={course} place={place} />}
           {course && !owner && <PreviewOffer course={course} isVisitor={user === null} />}

@@ -234,4 +234,5 @@ export const emailTemplateText: Partial<Record<string, string>> = {
   passwordReset: "Nýtt lykilorð",
   invitation: "Boð á námskeið",
   emailChanged: "Breytt netfang",
+  questionCopy: "Afrit af spurningu",
 };
