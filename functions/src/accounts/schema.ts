@@ -51,9 +51,13 @@ export const Registration = z.object({ name: PersonName, ...Credentials.shape, p
 
 /**
  * A finished course: the time, and the number of its lessons at that time. It does not change with the
- * course.
+ * course. `isWithdrawn` is true while the customer has removed the mark of one of its lessons.
  */
-const FinishedCourse = z.object({ finishedAt: Instant, totalLessons: z.int() });
+const FinishedCourse = z.object({
+  finishedAt: Instant,
+  totalLessons: z.int(),
+  isWithdrawn: z.boolean().optional(),
+});
 
 /** A customer. Firebase Auth stores the password and the reset token. Source: spec §3. */
 export const User = z.object({

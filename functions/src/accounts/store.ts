@@ -49,18 +49,18 @@ export type Users = {
   byId(id: string): Promise<User | null>;
   learnerById(id: string): Promise<Learner | null>;
   /** Returns the existing customers by id. */
-  byIds(ids: readonly string[]): Promise<Map<string, User>>;
+  byIds(ids: readonly string[]): Promise<Map<string, Learner>>;
   /** Returns customers, newest first. With `search`, only those whose name or email address matches. */
   page(after: string | undefined, search?: string): Promise<Page<User>>;
   count(): Promise<number>;
   countRegisteredBetween(from: Date, to: Date): Promise<number>;
-  /** Counts customers who completed their first lesson from `from` (inclusive) to `to` (exclusive). */
+  /** Counts customers who began their first lesson from `from` (inclusive) to `to` (exclusive). */
   countStartedBetween(from: Date, to: Date): Promise<number>;
   countOwners(courseId: number): Promise<number>;
   countCompleted(lessonId: number): Promise<number>;
   /** Returns the time of the first registration, or null if there is none. */
   firstRegisteredAt(): Promise<string | null>;
-  /** Returns customers who completed a lesson at or after `moment`. */
+  /** Returns customers who watched or completed a lesson at or after `moment`. */
   learningSince(moment: Date): AsyncIterable<ParsedBatch<Learner>>;
   /** Returns customers whose latest lesson was at or before `moment`, the most recent first. */
   idlePage(moment: Date, after: string | undefined): Promise<Page<ActiveLearner>>;
@@ -84,10 +84,14 @@ export type Users = {
    * of the first completion. Idempotent.
    */
   completeLesson(
-    user: User,
+    user: Learner,
     lessonId: number,
     completion: { finished: Record<string, FinishedCourse>; now: Date },
   ): Promise<void>;
+  /** Removes a completed lesson and withdraws the finish of the courses. Keeps all times. */
+  uncompleteLesson(id: string, lessonId: number, withdrawnCourses: readonly string[]): Promise<void>;
+  /** Makes a lesson the current one and records the time of the latest, and of the first, activity. */
+  recordActivity(user: Learner, lessonId: number, now: Date): Promise<void>;
 };
 
 export function firestoreUsers(db: Firestore, access: FirestoreSession): Users {
@@ -102,7 +106,7 @@ export function firestoreUsers(db: Firestore, access: FirestoreSession): Users {
     async byIds(ids) {
       const documents = await Promise.all(ids.map((id) => access.get(users.doc(id))));
       const found = documents
-        .map((document) => parseDocument(User, document))
+        .map((document) => parseDocument(Learner, document))
         .filter((user) => user !== null);
       return new Map(found.map((user) => [user.id, user]));
     },
@@ -171,14 +175,13 @@ export function firestoreUsers(db: Firestore, access: FirestoreSession): Users {
     saveEntitlements: (id, { hasPurchased, purchasedCourses }) =>
       access.update(users.doc(id), { hasPurchased, purchasedCourses }),
 
-    completeLesson({ id, completedLessons }, lessonId, { finished, now }) {
-      const isFirst = completedLessons.length === 0;
-      const isNew = !completedLessons.includes(lessonId);
+    completeLesson({ id, completedLessons, firstLessonAt, lessonTimes }, lessonId, { finished, now }) {
       return access.update(users.doc(id), {
         completedLessons: FieldValue.arrayUnion(lessonId),
         currentLesson: lessonId,
-        ...(isFirst && { firstLessonAt: now }),
-        ...(isNew && { lastLessonAt: now, [`lessonTimes.${lessonId}`]: now }),
+        ...(firstLessonAt === null && { firstLessonAt: now }),
+        ...(!completedLessons.includes(lessonId) && { lastLessonAt: now }),
+        ...(lessonTimes[lessonId] === undefined && { [`lessonTimes.${lessonId}`]: now }),
         ...Object.fromEntries(
           Object.entries(finished).map(([courseId, { finishedAt, totalLessons }]) => [
             `finishedCourses.${courseId}`,
@@ -187,6 +190,21 @@ export function firestoreUsers(db: Firestore, access: FirestoreSession): Users {
         ),
       });
     },
+
+    uncompleteLesson: (id, lessonId, withdrawnCourses) =>
+      access.update(users.doc(id), {
+        completedLessons: FieldValue.arrayRemove(lessonId),
+        ...Object.fromEntries(
+          withdrawnCourses.map((courseId) => [`finishedCourses.${courseId}.isWithdrawn`, true]),
+        ),
+      }),
+
+    recordActivity: ({ id, firstLessonAt }, lessonId, now) =>
+      access.update(users.doc(id), {
+        currentLesson: lessonId,
+        lastLessonAt: now,
+        ...(firstLessonAt === null && { firstLessonAt: now }),
+      }),
   };
 }
 

@@ -7,6 +7,7 @@ import { couponRoutes } from "../coupons/routes.ts";
 import { courseRoutes } from "../courses/routes.ts";
 import { emailRoutes } from "../emails/routes.ts";
 import { insightRoutes } from "../insights/routes.ts";
+import { learningRoutes } from "../learning/routes.ts";
 import { giftRoutes } from "../payments/gifts/routes.ts";
 import { paymentRoutes } from "../payments/routes.ts";
 import { questionRoutes } from "../questions/routes.ts";
@@ -27,6 +28,7 @@ export const endpoints = {
   ...appRoutes,
   ...accountRoutes,
   ...courseRoutes,
+  ...learningRoutes,
   ...couponRoutes,
   ...paymentRoutes,
   ...giftRoutes,

@@ -32,6 +32,7 @@ import {
 } from "../courses/store.ts";
 import { type Emails, firestoreEmails } from "../emails/store.ts";
 import { firestoreRollups, type Rollups } from "../insights/store.ts";
+import { firestoreProgress, type LearnerProgress } from "../learning/store.ts";
 import { firestoreGifts, type Gifts } from "../payments/gifts/store.ts";
 import {
   type Counters,
@@ -67,6 +68,7 @@ export type Collections = {
   courses: Courses;
   lessons: Lessons;
   pictures: Pictures;
+  progress: LearnerProgress;
   site: Site;
   publications: Publications;
   terms: Terms;
@@ -125,6 +127,7 @@ function collections(db: Firestore, access: FirestoreSession): Collections {
     courses: firestoreCourses(db, access),
     lessons: firestoreLessons(db, access),
     pictures: firestorePictures(db, access),
+    progress: firestoreProgress(db, access),
     site: firestoreSite(db, access),
     publications: firestorePublications(db, access),
     terms: firestoreTerms(db, access),

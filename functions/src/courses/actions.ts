@@ -1,10 +1,16 @@
 import type { User } from "../accounts/schema.ts";
-import { readUser } from "../accounts/sessions.ts";
 import type { Context, RequestContext, UserContext } from "../app/context.ts";
 import { Refusal } from "../core/errors.ts";
 import type { Page } from "../core/pagination.ts";
-import { type Entitlements, ownedCourseIds, ownsCourse, ownsLesson, progressOf } from "./ownership.ts";
-import { finishOf, newlyFinished } from "./progress.ts";
+import {
+  type Entitlements,
+  isUnfinished,
+  ownedCourseIds,
+  ownsCourse,
+  ownsLesson,
+  progressOf,
+} from "./ownership.ts";
+import { finishOf, type Learner, newlyFinished } from "./progress.ts";
 import {
   type CourseRecord,
   isDraft,
@@ -154,14 +160,13 @@ async function isFreeForAll(
   return having.some((course) => course?.isPublished);
 }
 
-type OwnerContext = Pick<UserContext, "store" | "userId">;
-
-/** Returns a lesson and the user who owns it. Throws not_signed_in, lesson_not_found or not_owned. */
-async function readOwnedLesson(
-  context: OwnerContext,
+/** Returns a lesson and the customer who owns it. Throws not_signed_in, lesson_not_found or not_owned. */
+export async function readOwnedLesson(
+  { store, userId }: Pick<UserContext, "store" | "userId">,
   { id }: { id: number },
-): Promise<{ user: User; lesson: LessonRecord }> {
-  const [user, lesson] = await Promise.all([readUser(context), context.store.lessons.byId(id)]);
+): Promise<{ user: Learner; lesson: LessonRecord }> {
+  const [user, lesson] = await Promise.all([store.users.learnerById(userId), store.lessons.byId(id)]);
+  if (user === null) throw new Refusal("not_signed_in");
   return { user, lesson: ownedLesson(user, lesson) };
 }
 
@@ -183,7 +188,7 @@ export async function completeLesson(
   const { store, now } = context;
   const { user, lesson } = await readOwnedLesson(context, { id });
   const owned = lesson.courseIds.filter((courseId) => ownsCourse(user, courseId));
-  const open = owned.filter((courseId) => user.finishedCourses?.[courseId] === undefined);
+  const open = owned.filter((courseId) => isUnfinished(user, courseId));
   const courses = await Promise.all(open.map((courseId) => store.courses.byId(courseId)));
   const completedLessons = [...new Set([...user.completedLessons, id])];
   const finished = newlyFinished(

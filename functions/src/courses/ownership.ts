@@ -53,13 +53,20 @@ export function progressOf(user: Pick<User, "completedLessons">, course: Pick<Co
 
 /**
  * Returns whether the customer has finished the course, with its current lessons or with those at the time. A
- * diploma stays valid when the course changes.
+ * diploma stays valid when the course changes. It is withdrawn while the customer has removed the mark of a
+ * lesson.
  */
 export function hasFinished(
   user: Pick<User, "completedLessons" | "finishedCourses">,
   course: Pick<Course, "id" | "lessonIds">,
 ): boolean {
-  return user.finishedCourses?.[course.id] !== undefined || progressOf(user, course).progress === 100;
+  return !isUnfinished(user, course.id) || progressOf(user, course).progress === 100;
+}
+
+/** Returns whether the customer has no record of a finish of the course, or has withdrawn it. */
+export function isUnfinished({ finishedCourses }: Pick<User, "finishedCourses">, courseId: number): boolean {
+  const finished = finishedCourses?.[courseId];
+  return finished === undefined || finished.isWithdrawn === true;
 }
 
 /** Returns the ids of the customer's courses. Source: spec §4. */

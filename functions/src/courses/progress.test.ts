@@ -39,10 +39,14 @@ const learner = (
   also: number[] = [],
 ): Learner => ({
   id: "anna",
+  name: "Anna",
+  email: "anna@example.is",
   hasPurchased: false,
+  currentLesson: 1,
   purchasedCourses,
   createdAt: AT,
   firstLessonAt: null,
+  lastLessonAt: null,
   lessonTimes,
   completedLessons: [...Object.keys(lessonTimes).map(Number), ...also],
 });

@@ -1,25 +1,21 @@
 import * as z from "zod";
 import { type FinishedCourse, User } from "../accounts/schema.ts";
 import { Instant } from "../core/atoms.ts";
-import { ownsCourse, progressOf } from "./ownership.ts";
+import { type Entitlements, hasFinished, isUnfinished, ownsCourse, progressOf } from "./ownership.ts";
 import { type CourseRecord, publicCourse } from "./rules.ts";
 import type { Course } from "./schema.ts";
 
-/** Fields of a customer that record when lessons were completed. */
-export const Learner = User.pick({
-  id: true,
-  hasPurchased: true,
-  purchasedCourses: true,
-  completedLessons: true,
-  finishedCourses: true,
-  createdAt: true,
-}).extend({
+/** A customer with the times of the lessons. */
+export const Learner = User.extend({
+  /** Time at which a lesson was first watched or completed. */
   firstLessonAt: Instant.nullable().default(null),
+  /** Time at which a lesson was last watched or completed, to the day for watched lessons. */
+  lastLessonAt: Instant.nullable().default(null),
   /** Times of the first completion, by lesson id. */
   lessonTimes: z.record(z.string(), Instant).default({}),
 });
 
-/** A customer with the time of the latest completed lesson. */
+/** A customer with the time of the latest watched or completed lesson. */
 export const ActiveLearner = User.extend({ lastLessonAt: Instant });
 
 /** A customer with search keys. */
@@ -33,10 +29,13 @@ export type FoundUser = z.infer<typeof FoundUser>;
  * Returns the time at which the customer first finished a course that is still owned, or null if there is
  * none or the time is unknown.
  */
-export function firstFinishedAt(learner: Learner, courses: readonly CourseRecord[]): string | null {
+export function firstFinishedAt(
+  learner: FinishedLearner & Entitlements,
+  courses: readonly CourseRecord[],
+): string | null {
   const times = courses
     .filter(({ id }) => ownsCourse(learner, id))
-    .map((course) => finishOf(learner, publicCourse(course)).finishedAt)
+    .map((course) => recordedFinish(learner, publicCourse(course)).finishedAt)
     .filter((time) => time !== null);
   return times.sort()[0] ?? null;
 }
@@ -57,16 +56,25 @@ export function unfinishedProgress(
   };
 }
 
+type Finish = { finishedAt: string | null; finishedLessons: number | null };
+
 /**
  * Returns the time at which the customer finished a course, and its number of lessons at that time. Uses the
  * record of the last completed lesson, even if the course has changed since. Without a record (the course
- * became shorter), all current lessons must be completed. Both values are null if the course is not finished.
- * `finishedAt` is also null if the time is unknown.
+ * became shorter), all current lessons must be completed. Both values are null if the course is not finished
+ * or if the customer has withdrawn the finish. `finishedAt` is also null if the time is unknown.
  */
-export function finishOf(
+export function finishOf(learner: FinishedLearner, course: Pick<Course, "id" | "lessonIds">): Finish {
+  return hasFinished(learner, course)
+    ? recordedFinish(learner, course)
+    : { finishedAt: null, finishedLessons: null };
+}
+
+/** Returns the finish of a course even if the customer has withdrawn it. */
+function recordedFinish(
   { completedLessons, lessonTimes, finishedCourses }: FinishedLearner,
   { id, lessonIds }: Pick<Course, "id" | "lessonIds">,
-): { finishedAt: string | null; finishedLessons: number | null } {
+): Finish {
   const recorded = finishedCourses?.[id];
   if (recorded !== undefined)
     return { finishedAt: recorded.finishedAt, finishedLessons: recorded.totalLessons };
@@ -79,8 +87,8 @@ export function finishOf(
 type FinishedLearner = Pick<Learner, "completedLessons" | "lessonTimes" | "finishedCourses">;
 
 /**
- * Returns new records of owned courses that are finished with these lessons, by course id. Courses with a
- * record are omitted.
+ * Returns new records of owned courses that are finished with these lessons, by course id. A withdrawn record
+ * is renewed with its first date. Courses with another record are omitted.
  */
 export function newlyFinished(
   user: User,
@@ -89,8 +97,14 @@ export function newlyFinished(
 ): Record<string, FinishedCourse> {
   const finished = courses
     .map(publicCourse)
-    .filter(({ id }) => ownsCourse(user, id) && user.finishedCourses?.[id] === undefined)
+    .filter(({ id }) => ownsCourse(user, id) && isUnfinished(user, id))
     .filter((course) => progressOf(user, course).progress === 100)
-    .map(({ id, lessonIds }) => [id, { finishedAt: now.toISOString(), totalLessons: lessonIds.length }]);
+    .map(({ id, lessonIds }) => {
+      const { finishedAt, totalLessons } = user.finishedCourses?.[id] ?? {
+        finishedAt: now.toISOString(),
+        totalLessons: lessonIds.length,
+      };
+      return [id, { finishedAt, totalLessons }];
+    });
   return Object.fromEntries(finished);
 }

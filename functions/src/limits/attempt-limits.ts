@@ -88,6 +88,11 @@ export const ATTEMPT_LIMITS = {
     address: { attempts: 100, windowSeconds: HOUR },
     account: { attempts: 5, windowSeconds: HOUR },
   },
+  // A page saves twice a minute while a video plays, and at each pause.
+  position: {
+    counts: "all",
+    account: { attempts: 600, windowSeconds: HOUR },
+  },
   checkout: {
     counts: "all",
     address: { attempts: 300, windowSeconds: HOUR },

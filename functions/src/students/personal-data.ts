@@ -23,8 +23,9 @@ export async function exportStudent(context: StudentContext, { id }: { id: strin
   const { store, identity, now } = context;
   const user = await requireUser(store, id);
   const addresses = await addressesOf(context, user);
-  const [grants, payments, account, given, redeemed, questions, sentTo] = await Promise.all([
+  const [grants, progress, payments, account, given, redeemed, questions, sentTo] = await Promise.all([
     store.grants.of(id),
+    store.progress.of(id),
     store.payments.latestOf(id, EXPORTED),
     identity.account(id),
     store.gifts.givenBy(id),
@@ -41,6 +42,7 @@ export async function exportStudent(context: StudentContext, { id }: { id: strin
     account: user,
     signedInAt: account?.signedInAt ?? null,
     grants,
+    progress,
     payments: payments.items.map((payment, index) => ({
       ...payment,
       userEmail: user.email,
@@ -86,10 +88,10 @@ const EMAILS = 1000;
 const PAYMENTS = 1000;
 
 /**
- * Erases a customer: account, document, grants, questions, emails, waitlist entries, personal data on gifts,
- * and current and former email addresses in the audit log. Payments, and receipts with the buyer's name, stay for seven
- * years, as the law on bookkeeping requires (lög 145/1994). Removes the document last, so that an interrupted
- * call can be repeated. Throws user_not_found, account_is_admin or confirmation_wrong.
+ * Erases a customer: account, document, grants, progress, questions, emails, waitlist entries, personal data on
+ * gifts, and current and former email addresses in the audit log. Payments, and receipts with the buyer's name,
+ * stay for seven years, as the law on bookkeeping requires (lög 145/1994). Removes the document last, so that an
+ * interrupted call can be repeated. Throws user_not_found, account_is_admin or confirmation_wrong.
  */
 export async function eraseStudent(
   context: StudentContext & Pick<AdminContext, "principals">,
@@ -117,6 +119,7 @@ export async function eraseStudent(
     for (const { courseId } of grants) await tx.grants.remove(id, courseId);
     await eraseFromGifts(tx, { id, addresses });
     await renameBuyer(tx, id, "");
+    await tx.progress.remove(id);
     await tx.users.remove(id);
     await record({ action: "account_erased", object: { kind: "account", id, name: null }, detail: null });
   });

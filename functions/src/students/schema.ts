@@ -4,6 +4,7 @@ import { DocumentId, Instant, NumericId, PageInput } from "../core/atoms.ts";
 import { EMAIL_MAX_LENGTH } from "../core/limits.ts";
 import { Course } from "../courses/schema.ts";
 import { OutboxEmail } from "../emails/schema.ts";
+import { Progress } from "../learning/schema.ts";
 import { ExportedGift } from "../payments/gifts/schema.ts";
 import { PaymentDetail, PaymentEvent, Reason, Sale } from "../payments/schema.ts";
 import { Question } from "../questions/schema.ts";
@@ -56,6 +57,7 @@ export const PersonalData = z.object({
   account: User,
   signedInAt: Instant.nullable(),
   grants: z.array(Grant.omit({ by: true })),
+  progress: Progress,
   payments: z.array(PaymentDetail.shape.payment.extend({ events: z.array(PaymentEvent) })),
   giftsGiven: z.array(ExportedGift),
   giftsReceived: z.array(ExportedGift),

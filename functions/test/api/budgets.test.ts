@@ -217,8 +217,12 @@ test.each([
   ["GET", "/api/lessons/1", 2, 0],
   ["GET", "/api/lessons/1/questions?courseId=1", 3, 0],
   ["POST", "/api/lessons/1/complete", 3, 1], // also reads the course, because the lesson may finish it
+  ["PUT", "/api/lessons/1/position", 3, 1],
+  ["GET", "/api/progress", 1, 0],
+  ["DELETE", "/api/lessons/1/complete", 2, 1],
 ])("%s %s reads %d documents and writes %d", async (method, path, reads, writes) => {
-  expect((await shop.ask(method, path, { cookie: owner.cookie })).status).toBe(200);
+  const body = method === "PUT" ? { seconds: 130, duration: 600 } : undefined;
+  expect((await shop.ask(method, path, { cookie: owner.cookie, body })).status).toBe(200);
   expect(lastCost()).toEqual({ reads, writes });
 });
 

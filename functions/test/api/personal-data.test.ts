@@ -97,11 +97,16 @@ describe("email correction", () => {
   });
 });
 
-test("exports account, purchases with their events, and emails, and records the export in the audit log", async () => {
+const watch = ({ cookie }: Customer) =>
+  shop.ask("PUT", "/api/lessons/1/position", { cookie, body: { seconds: 130 } });
+
+test("exports account, watched lessons, purchases with their events, and emails, and records the export in the audit log", async () => {
   const customer = await shop.newCustomer("Jóna Prufa");
   const paymentId = await shop.buy(customer);
+  await watch(customer);
   const { status, body } = await post<PersonalData>(customer, "export");
   expect(status).toBe(200);
+  expect(body.progress).toMatchObject({ last: { lessonId: 1 }, positions: { 1: { seconds: 130 } } });
   expect(body).toMatchObject({
     account: { id: customer.id, name: "Jóna Prufa", email: customer.email },
     payments: [{ id: paymentId, events: [{ type: "created" }, { type: "completed" }] }],
@@ -133,10 +138,14 @@ describe("customer erasure", () => {
   test("removes the email address of an erased customer, keeps their receipts and payments, and rejects their sign-in", async () => {
     const customer = await shop.newCustomer("Jóna Hverfur");
     const paymentId = await shop.buy(customer);
+    await watch(customer);
+    const progress = shop.db.doc(`progress/${customer.id}`);
+    expect((await progress.get()).exists).toBe(true);
     await post(customer, "password-link");
     await shop.runMaintenance();
     expect((await erase(customer, ` ${customer.email.toUpperCase()} `)).status).toBe(200);
     expect(await storedWith(customer.email)).toEqual([]);
+    expect((await progress.get()).exists).toBe(false);
     expect((await logIn(customer.email, customer)).status).toBe(401);
     expect((await shop.ask("GET", "/api/user", { cookie: customer.cookie })).status).toBe(401);
     expect((await asAdmin("GET", `/api/admin/users/${customer.id}`)).status).toBe(404);

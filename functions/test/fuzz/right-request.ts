@@ -58,6 +58,7 @@ export const RIGHT_FIELDS: Partial<Record<EndpointKey, Record<string, unknown>>>
       deliverOn: "2026-12-24",
     },
   },
+  "PUT /api/lessons/:id/position": { seconds: 130, duration: 600, age: 0 },
   "POST /api/admin/payments/:id/gift": { email: "b@example.is" },
   "POST /api/admin/payments/:id/refund": { reason: "Hætti við", byHand: true },
   "POST /api/admin/payments/:id/complete": { reason: "Greitt hjá Teya", authorizationCode: "123456" },

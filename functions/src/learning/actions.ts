@@ -1,0 +1,68 @@
+import type { User } from "../accounts/schema.ts";
+import type { UserContext } from "../app/context.ts";
+import { dayOf } from "../core/calendar.ts";
+import { readOwnedLesson } from "../courses/actions.ts";
+import { type PositionInput, type Progress, resumeSeconds } from "./schema.ts";
+
+type LearnerContext = Pick<UserContext, "store" | "userId" | "now">;
+
+/** Returns what the user has watched. */
+export function readProgress({ store, userId }: Pick<UserContext, "store" | "userId">): Promise<Progress> {
+  return store.progress.of(userId);
+}
+
+/**
+ * Saves where the user stopped in a lesson and returns the progress. Ignores a position that is older than
+ * the saved one, because a device can send it late. The first position of a day also updates the time of the
+ * latest lesson on the customer, which the lists of the instructor use. Throws lesson_not_found or not_owned.
+ */
+export async function savePosition(
+  context: LearnerContext,
+  { id, seconds, duration, age }: PositionInput,
+): Promise<Progress> {
+  const { store, userId, now } = context;
+  const [{ user, lesson }, progress] = await Promise.all([
+    readOwnedLesson(context, { id }),
+    store.progress.of(userId),
+  ]);
+  const at = new Date(now.getTime() - age * 1000).toISOString();
+  const { last, positions } = progress;
+  if ((positions[id]?.at ?? "") >= at) return progress;
+  const length = duration ?? lesson.lengthSeconds ?? undefined;
+  const position = { seconds: resumeSeconds(seconds, length), at };
+  const isLatest = (last?.at ?? "") < at;
+  await store.progress.savePosition(userId, id, { ...position, isLatest });
+  if (user.lastLessonAt === null || dayOf(user.lastLessonAt) < dayOf(now))
+    await store.users.recordActivity(user, id, now);
+  return {
+    last: isLatest ? { lessonId: id, at } : last,
+    positions: { ...positions, [id]: position },
+  };
+}
+
+/**
+ * Removes the mark of a completed lesson and returns the updated user. The diploma of a course with the
+ * lesson is withdrawn until all lessons are completed again; the date of the first finish stays. Idempotent.
+ * Throws lesson_not_found or not_owned.
+ */
+export async function uncompleteLesson(
+  context: Pick<UserContext, "store" | "userId">,
+  { id }: { id: number },
+): Promise<User> {
+  const { user, lesson } = await readOwnedLesson(context, { id });
+  if (!user.completedLessons.includes(id)) return user;
+  const finished = Object.entries(user.finishedCourses ?? {});
+  const withdrawn = finished
+    .filter(([courseId]) => lesson.courseIds.includes(Number(courseId)))
+    .map(([courseId, record]) => [courseId, { ...record, isWithdrawn: true }] as const);
+  await context.store.users.uncompleteLesson(
+    user.id,
+    id,
+    withdrawn.map(([courseId]) => courseId),
+  );
+  return {
+    ...user,
+    completedLessons: user.completedLessons.filter((lessonId) => lessonId !== id),
+    ...(finished.length > 0 && { finishedCourses: Object.fromEntries([...finished, ...withdrawn]) }),
+  };
+}

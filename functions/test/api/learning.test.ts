@@ -1,0 +1,132 @@
+import { beforeAll, expect, test } from "vitest";
+import type { User } from "../../src/accounts/schema.ts";
+import type { OwnedCourse } from "../../src/courses/schema.ts";
+import type { Progress } from "../../src/learning/schema.ts";
+import { type Customer, openShop } from "./shop.ts";
+import { stock } from "./stock.ts";
+
+const shop = openShop();
+let owner: Customer;
+
+beforeAll(() => stock(shop.db));
+
+async function newOwner(): Promise<Customer> {
+  const customer = await shop.newCustomer();
+  await shop.buy(customer);
+  return customer;
+}
+
+beforeAll(async () => {
+  owner = await newOwner();
+});
+
+const stop = ({ cookie }: Pick<Customer, "cookie">, lesson: number, body: object) =>
+  shop.ask<Progress>("PUT", `/api/lessons/${lesson}/position`, { cookie, body });
+const progressOf = async ({ cookie }: Customer) =>
+  (await shop.ask<Progress>("GET", "/api/progress", { cookie })).body;
+const complete = ({ cookie }: Customer, lesson: number) =>
+  shop.ask<User>("POST", `/api/lessons/${lesson}/complete`, { cookie });
+const uncomplete = ({ cookie }: Customer, lesson: number) =>
+  shop.ask<User>("DELETE", `/api/lessons/${lesson}/complete`, { cookie });
+const storedUser = async ({ id }: Customer) => (await shop.db.doc(`users/${id}`).get()).data();
+
+test("keeps the second of each lesson and the lesson last watched [10.44] [10.45]", async () => {
+  expect(await progressOf(owner)).toEqual({ last: null, positions: {} });
+  await stop(owner, 1, { seconds: 130.7, duration: 600 });
+  const { body } = await stop(owner, 2, { seconds: 5 });
+  expect(body).toMatchObject({
+    last: { lessonId: 2 },
+    positions: { 1: { seconds: 130 }, 2: { seconds: 5 } },
+  });
+  expect(await progressOf(owner)).toEqual(body);
+});
+
+test.each([
+  [590, 600, 590],
+  [591, 600, 0],
+  [600, 600, 0],
+])("resumes a video that stopped at %d s of %d s at %d s [10.44]", async (seconds, duration, expected) => {
+  const { body } = await stop(owner, 3, { seconds, duration });
+  expect(body.positions[3]?.seconds).toBe(expected);
+});
+
+test("ignores a position that a device sends late if a newer one is saved [10.49]", async () => {
+  const learner = await newOwner();
+  await stop(learner, 1, { seconds: 200 });
+  const { body } = await stop(learner, 1, { seconds: 50, age: 3600 });
+  expect(body.positions[1]?.seconds).toBe(200);
+  const late = await stop(learner, 2, { seconds: 70, age: 3600 });
+  expect(late.body).toMatchObject({ last: { lessonId: 1 }, positions: { 2: { seconds: 70 } } });
+});
+
+test("keeps nothing for those who do not own the lesson [10.44]", async () => {
+  const customer = await shop.newCustomer();
+  expect(await stop(customer, 1, { seconds: 5 })).toMatchObject({ status: 403, body: { code: "not_owned" } });
+  expect(await stop({ cookie: "" }, 1, { seconds: 5 })).toMatchObject({ status: 401 });
+  expect(await uncomplete(customer, 1)).toMatchObject({ status: 403, body: { code: "not_owned" } });
+  expect(await stop(owner, 99, { seconds: 5 })).toMatchObject({ body: { code: "lesson_not_found" } });
+  expect((await shop.db.doc(`progress/${customer.id}`).get()).exists).toBe(false);
+});
+
+test.each([
+  {},
+  { seconds: -1 },
+  { seconds: "5" },
+  { seconds: 43_201 },
+  { seconds: 5, duration: -1 },
+  { seconds: 5, age: -1 },
+  { seconds: 5, age: 8_000_000 },
+])("rejects the position %o", async (body) => {
+  expect((await stop(owner, 1, body)).status).toBe(400);
+});
+
+test("writes the customer once a day, not with each position", async () => {
+  const learner = await newOwner();
+  expect(await storedUser(learner)).not.toHaveProperty("lastLessonAt");
+  await stop(learner, 1, { seconds: 5 });
+  const first = await storedUser(learner);
+  expect(first?.firstLessonAt).toEqual(first?.lastLessonAt);
+  expect(first?.currentLesson).toBe(1);
+  await stop(learner, 2, { seconds: 5 });
+  expect(await storedUser(learner)).toEqual(first);
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
+  shop.clock.now = () => tomorrow;
+  await stop(learner, 2, { seconds: 9 });
+  shop.clock.now = () => new Date();
+  expect(await storedUser(learner)).toEqual({
+    ...first,
+    currentLesson: 2,
+    lastLessonAt: expect.objectContaining({ seconds: Math.floor(tomorrow.getTime() / 1000) }),
+  });
+});
+
+test("withdraws the diploma with the mark of a lesson and returns it with its first date [10.47]", async () => {
+  const learner = await newOwner();
+  const course = async () =>
+    (await shop.ask<OwnedCourse[]>("GET", "/api/user/courses", { cookie: learner.cookie })).body[0];
+  for (const lesson of [1, 2, 3]) await complete(learner, lesson);
+  const finished = await course();
+  expect(finished?.finishedAt).not.toBeNull();
+  const times = (await storedUser(learner))?.lessonTimes;
+
+  const { body } = await uncomplete(learner, 2);
+  expect(body.completedLessons).toEqual([1, 3]);
+  const { body: user } = await shop.ask<User>("GET", "/api/user", { cookie: learner.cookie });
+  expect(user).toEqual(body);
+  expect(await course()).toMatchObject({ finishedAt: null, finishedLessons: null, completedLessons: 2 });
+  expect(user.finishedCourses?.[1]).toMatchObject({ finishedAt: finished?.finishedAt });
+
+  await complete(learner, 2);
+  expect(await course()).toEqual(finished);
+  expect((await storedUser(learner))?.lessonTimes).toEqual(times);
+});
+
+test("removes the mark of a lesson once and keeps the time of the first lesson [10.47]", async () => {
+  const learner = await newOwner();
+  await complete(learner, 1);
+  const { firstLessonAt } = (await storedUser(learner)) ?? {};
+  for (const _ of [1, 2])
+    expect(await uncomplete(learner, 1)).toMatchObject({ status: 200, body: { completedLessons: [] } });
+  await complete(learner, 1);
+  expect((await storedUser(learner))?.firstLessonAt).toEqual(firstLessonAt);
+});
