@@ -261,6 +261,7 @@ function identityOf(auth: Auth, options: Options): Identity {
         email: account.email ?? "",
         isEmailVerified: account.emailVerified,
         isAdmin: account.customClaims?.admin === true,
+        isDisabled: account.disabled,
         signedInAt: signedInAt ? new Date(signedInAt).toISOString() : null,
       };
     },

@@ -67,6 +67,7 @@ export type Identity = {
     email: string;
     isEmailVerified: boolean;
     isAdmin: boolean;
+    isDisabled: boolean;
     signedInAt: string | null;
   } | null>;
   /** Changes the email address. Throws email_taken or user_not_found. */

@@ -72,6 +72,7 @@ export const User = z.object({
     .record(z.string(), FinishedCourse)
     .optional()
     .describe("the finished courses by their numbers; absent before the first"),
+  mailsOff: z.boolean().optional().describe("true if the customer gets no learner mails; absent by default"),
   createdAt: Instant,
 });
 

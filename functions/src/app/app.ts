@@ -8,6 +8,8 @@ import { Refusal } from "../core/errors.ts";
 import { pictureRoutes } from "../courses/pictures.ts";
 import { PICTURE_PATH } from "../courses/schema.ts";
 import { webhookRoutes } from "../payments/webhook-routes.ts";
+import { REMINDERS_OFF_PATH } from "../reminders/limits.ts";
+import { remindersOneClickRoute } from "../reminders/routes.ts";
 import { WAITLIST_ONE_CLICK_PATH } from "../waitlist/limits.ts";
 import { waitlistOneClickRoute } from "../waitlist/routes.ts";
 import type { Env } from "./call.ts";
@@ -24,7 +26,13 @@ import { serve } from "./serve.ts";
  */
 export function specialPaths({ provider }: Pick<Services, "provider">): string[] {
   const webhooks = provider.webhooks.map(({ path }) => path);
-  return [PICTURE_PATH, WAITLIST_ONE_CLICK_PATH, ...Object.values(googlePaths), ...webhooks];
+  return [
+    PICTURE_PATH,
+    WAITLIST_ONE_CLICK_PATH,
+    REMINDERS_OFF_PATH,
+    ...Object.values(googlePaths),
+    ...webhooks,
+  ];
 }
 
 /** Creates the API as one Hono app. Tests call it through `app.request()`, without a port. */
@@ -49,6 +57,7 @@ export function createApp(services: Services): Hono<Env> {
   for (const [key, endpoint] of Object.entries(endpoints)) serve(app, services, key, endpoint as Endpoint);
   pictureRoutes(app, services);
   waitlistOneClickRoute(app, services);
+  remindersOneClickRoute(app, services);
   webhookRoutes(app, services);
   const audit = auditRefusals(services);
   googleRoutes(app, services, audit);

@@ -7,12 +7,13 @@ import { applyWebhook } from "../payments/handle-webhook.ts";
 import { reviewPayment, reviewUnreadable } from "../payments/reviews.ts";
 import { canTransition, closedReview, isRefundOverdue, type ReviewRecord } from "../payments/rules.ts";
 import { closePayment } from "../payments/settle-payment.ts";
+import { remind, toRemind } from "../reminders/actions.ts";
 import { notifyWaiting, removeExpired, toNotify } from "../waitlist/open-waitlist.ts";
 import type { Context } from "./context.ts";
 
 type MaintenanceContext = Pick<
   Context,
-  "store" | "now" | "clock" | "mailer" | "renderEmail" | "log" | "fingerprint"
+  "store" | "identity" | "now" | "clock" | "mailer" | "renderEmail" | "log" | "fingerprint"
 > & {
   /** Returns whether there is time for another step. */
   hasTime: () => boolean;
@@ -27,6 +28,7 @@ export type MaintenanceReport = {
   expired: number;
   waitlistNotified: number;
   waitlistExpired: number;
+  remindersQueued: number;
   emailsSent: number;
   rollupsWritten: number;
   unreadable: number;
@@ -43,6 +45,7 @@ export type MaintenanceReport = {
  * - sends due emails
  * - queues emails to the waitlists of opened courses (the next run sends them)
  * - removes expired waitlist entries
+ * - queues emails to learners who have not begun, have stopped or have finished (the next run sends them)
  * - writes the rollups of past days
  *
  * Stops when `hasTime` returns false. A failed step is logged, does not stop the others and is retried in the
@@ -58,6 +61,7 @@ export async function runMaintenance(context: MaintenanceContext): Promise<Maint
     expired: 0,
     waitlistNotified: 0,
     waitlistExpired: 0,
+    remindersQueued: 0,
     emailsSent: 0,
     rollupsWritten: 0,
     unreadable: 0,
@@ -120,6 +124,7 @@ export async function runMaintenance(context: MaintenanceContext): Promise<Maint
   });
   await forEach("waitlistNotified", toNotify(context), ({ id }) => notifyWaiting(context, id));
   await forEach("waitlistExpired", store.waitlist.expired(now), ({ id }) => removeExpired(context, id));
+  await forEach("remindersQueued", toRemind(context), ({ id }) => remind(context, { id }));
   await isolated("rollupsWritten", "days", async () => {
     report.rollupsWritten = await writeRollups(context);
     return report.rollupsWritten > 0;

@@ -54,6 +54,7 @@ import {
   type Terms,
 } from "../site/store.ts";
 import { firestoreGrants, type Grants } from "../students/store.ts";
+import { firestoreTestimonials, type Testimonials } from "../testimonials/store.ts";
 import { firestoreWaitlist, type Waitlist } from "../waitlist/store.ts";
 
 /** The collections, accessed directly or within a transaction. */
@@ -83,6 +84,7 @@ export type Collections = {
   audit: Audit;
   waitlist: Waitlist;
   questions: Questions;
+  testimonials: Testimonials;
 };
 
 /** The database of the shop. */
@@ -141,6 +143,7 @@ function collections(db: Firestore, access: FirestoreSession): Collections {
     rollups: firestoreRollups(db, access),
     waitlist: firestoreWaitlist(db, access),
     questions: firestoreQuestions(db, access),
+    testimonials: firestoreTestimonials(db, access),
     revokedSessions: firestoreRevokedSessions(db, access),
     liveAccess: firestoreLiveAccess(db, access),
   };

@@ -47,6 +47,7 @@ const learner = (
   createdAt: AT,
   firstLessonAt: null,
   lastLessonAt: null,
+  remindAt: null,
   lessonTimes,
   completedLessons: [...Object.keys(lessonTimes).map(Number), ...also],
 });

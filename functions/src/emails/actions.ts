@@ -10,6 +10,8 @@ import { openReview } from "../payments/reviews.ts";
 import { closedReview, reviewId } from "../payments/rules.ts";
 import type { TermsText } from "../payments/schema.ts";
 import { QUESTION_TEMPLATES } from "../questions/rules.ts";
+import { isOutdatedReminder } from "../reminders/actions.ts";
+import { REMINDER_TEMPLATE } from "../reminders/rules.ts";
 import type { Company } from "../site/schema.ts";
 import { isOfWaitlist, WAITLIST_TEMPLATES } from "../waitlist/rules.ts";
 import { type EmailRecord, leaseUntil, nextAttempt, paymentOf } from "./rules.ts";
@@ -172,11 +174,15 @@ export async function deliverEmails(
 
 /**
  * Sends an email once. Never throws. A failed email is scheduled again, or given up and reviewed. A waitlist
- * email is removed instead of given up.
+ * email and a reminder are removed instead of given up.
  */
 async function send(context: DeliveryContext, email: EmailRecord): Promise<boolean> {
   const { store, mailer, renderEmail, log, clock } = context;
   try {
+    if (await isOutdatedReminder(context, email)) {
+      await store.emails.remove(email.id);
+      return false;
+    }
     const message = await renderEmail(email, await companyOf(context), await termsOf(context, email));
     if (message === null) {
       await store.emails.remove(email.id);
@@ -241,9 +247,9 @@ async function reschedule(
   const now = clock();
   const dueAt = nextAttempt(attempts, now);
   const detail = String(error).slice(0, 200);
-  // Any visitor can enter a wrong email address in a waitlist. This is not an error, and the email address is
-  // not kept.
-  const isDropped = dueAt === null && isOfWaitlist({ template });
+  // Any visitor can enter a wrong email address in a waitlist, and nobody waits for a reminder. Neither is an
+  // error, and the email is not kept.
+  const isDropped = dueAt === null && (isOfWaitlist({ template }) || template === REMINDER_TEMPLATE);
   log(dueAt === null && !isDropped ? "ERROR" : "WARNING", "email not sent", {
     email: id,
     attempts,

@@ -24,12 +24,10 @@ export type EmailContent = {
   replyTo?: string | null;
   attachments?: readonly { filename: string; content: string }[];
   /** For emails to a list: the unsubscribe page, and the URL for the unsubscribe button of mail programs. */
-  unsubscribe?: { page: string; oneClick: string };
+  unsubscribe?: { label: string; page: string; oneClick: string };
 };
 
 type Row = readonly [label: string, value: string];
-
-const UNSUBSCRIBE = "Taka mig af biðlistanum";
 
 /**
  * Returns the seller for the footer of an email. Without company data, returns the name in `sender` (`Name
@@ -84,7 +82,7 @@ export function textOf(
     link && `${link.label}:\n${link.url}`,
     [...rows, ...(total ? [total] : [])].map(line).join("\n"),
     ...closing,
-    unsubscribe && `${UNSUBSCRIBE}:\n${unsubscribe.page}`,
+    unsubscribe && `${unsubscribe.label}:\n${unsubscribe.page}`,
   ];
   return `${parts.filter(Boolean).join("\n\n")}\n\n--\n${sellerText(seller)}\n`;
 }
@@ -136,7 +134,7 @@ ${code === undefined ? "" : codeOf(code)}
 ${link === undefined ? "" : buttonOf(link)}
 ${rows.length === 0 ? "" : tableOf(rows, total)}
 ${closing.map(writtenHtml).join("\n")}
-${unsubscribe === undefined ? "" : paragraph(linkTo(unsubscribe.page, UNSUBSCRIBE))}
+${unsubscribe === undefined ? "" : paragraph(linkTo(unsubscribe.page, unsubscribe.label))}
 </td></tr>
 <tr><td class="side quiet line" style="padding:16px 32px 32px;border-top:1px solid #e7dfcf;font-size:13px;color:#55635a">${sellerHtml(seller)}</td></tr>
 </table></td></tr></table>

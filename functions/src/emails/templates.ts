@@ -14,6 +14,8 @@ import { ReceiptData } from "../payments/receipt.ts";
 import type { TermsText } from "../payments/schema.ts";
 import { questionContent, questionCopyContent } from "../questions/emails.ts";
 import { QUESTION_TEMPLATES, QuestionEmailData } from "../questions/rules.ts";
+import { reminderContent } from "../reminders/emails.ts";
+import { REMINDER_TEMPLATE, ReminderData } from "../reminders/rules.ts";
 import type { Company } from "../site/schema.ts";
 import { InvitationData, invitationContent } from "../students/emails.ts";
 import { waitlistConfirmContent, waitlistOpenedContent } from "../waitlist/emails.ts";
@@ -103,6 +105,11 @@ const TEMPLATES = {
   [QUESTION_TEMPLATES.copy]: template({
     data: QuestionEmailData,
     render: async (data) => questionCopyContent(data),
+  }),
+
+  [REMINDER_TEMPLATE]: template({
+    data: ReminderData,
+    render: async (data, _, { siteUrl }) => reminderContent(data, siteUrl),
   }),
 
   [CONFIRM_EMAIL_TEMPLATE]: template({

@@ -93,6 +93,10 @@ export const ATTEMPT_LIMITS = {
     counts: "all",
     account: { attempts: 600, windowSeconds: HOUR },
   },
+  testimonial: {
+    counts: "all",
+    address: { attempts: 60, windowSeconds: HOUR },
+  },
   checkout: {
     counts: "all",
     address: { attempts: 300, windowSeconds: HOUR },

@@ -1,19 +1,14 @@
 import * as z from "zod";
 import { User } from "../accounts/schema.ts";
-import { DocumentId, Instant, NumericId } from "../core/atoms.ts";
-import { composed, stripInvisible } from "../core/person.ts";
+import { DocumentId, Instant, NumericId, PlainText } from "../core/atoms.ts";
+import { stripInvisible } from "../core/person.ts";
 import { hasNoCredentials } from "../core/written-text.ts";
 import { QUESTION_LENGTH, QUESTION_LINK_MAX_LENGTH } from "./limits.ts";
 
-/** Control characters, except the tab and the line feed. */
-const CONTROL = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/gu;
-
-const QuestionText = z
-  .string()
-  .overwrite((text) => composed(text).replace(/\r\n?/g, "\n").replace(CONTROL, ""))
-  .trim()
-  .min(QUESTION_LENGTH.min, "The question must have at least 10 characters")
-  .max(QUESTION_LENGTH.max, "The question must have at most 2000 characters");
+const QuestionText = PlainText.min(QUESTION_LENGTH.min, "The question must have at least 10 characters").max(
+  QUESTION_LENGTH.max,
+  "The question must have at most 2000 characters",
+);
 
 /**
  * A link to a page or a video, or empty. Adds a missing `https://`. The host is in ASCII, so that letters that

@@ -93,7 +93,7 @@ export async function grantCourse(
     const course = await requireCourse(tx, courseId);
     if (ownsCourse(user, courseId)) throw new Refusal("already_owned");
     const at = context.now.toISOString();
-    await tx.users.saveEntitlements(id, withCourse(user, courseId));
+    await tx.users.saveEntitlements(id, withCourse(user, courseId), { courseId, at: context.now });
     await tx.grants.save(id, { courseId, reason, by: context.actor.id ?? "", at });
     await record({
       action: "course_granted",

@@ -23,16 +23,19 @@ export async function exportStudent(context: StudentContext, { id }: { id: strin
   const { store, identity, now } = context;
   const user = await requireUser(store, id);
   const addresses = await addressesOf(context, user);
-  const [grants, progress, payments, account, given, redeemed, questions, sentTo] = await Promise.all([
-    store.grants.of(id),
-    store.progress.of(id),
-    store.payments.latestOf(id, EXPORTED),
-    identity.account(id),
-    store.gifts.givenBy(id),
-    store.gifts.redeemedBy(id),
-    store.questions.of(id),
-    Promise.all(addresses.map((address) => dataOf(context, address))),
-  ]);
+  const [grants, progress, payments, account, given, redeemed, questions, learner, testimonials, sentTo] =
+    await Promise.all([
+      store.grants.of(id),
+      store.progress.of(id),
+      store.payments.latestOf(id, EXPORTED),
+      identity.account(id),
+      store.gifts.givenBy(id),
+      store.gifts.redeemedBy(id),
+      store.questions.of(id),
+      store.users.reminded(id),
+      store.testimonials.of(id),
+      Promise.all(addresses.map((address) => dataOf(context, address))),
+    ]);
   const events = await Promise.all(payments.items.map((payment) => allEvents(context, payment)));
   const sent = sentTo.flatMap(({ gifts }) => gifts);
   const { actor } = context;
@@ -51,6 +54,8 @@ export async function exportStudent(context: StudentContext, { id }: { id: strin
     giftsGiven: given,
     giftsReceived: [...redeemed, ...sent.filter(({ redeemedBy }) => redeemedBy !== id)],
     questions,
+    reminders: learner?.reminders ?? {},
+    testimonials,
     waitlists: sentTo.flatMap(({ waitlists }) => waitlists),
     emails: sentTo
       .flatMap(({ emails }) => emails)
@@ -88,8 +93,8 @@ const EMAILS = 1000;
 const PAYMENTS = 1000;
 
 /**
- * Erases a customer: account, document, grants, progress, questions, emails, waitlist entries, personal data on
- * gifts, and current and former email addresses in the audit log. Payments, and receipts with the buyer's name,
+ * Erases a customer: account, document, grants, progress, questions, testimonials, emails, waitlist entries,
+ * personal data on gifts, and current and former email addresses in the audit log. Payments, and receipts with the buyer's name,
  * stay for seven years, as the law on bookkeeping requires (lög 145/1994). Removes the document last, so that an
  * interrupted call can be repeated. Throws user_not_found, account_is_admin or confirmation_wrong.
  */
@@ -113,6 +118,7 @@ export async function eraseStudent(
   }
   await eraseSaleEmails(context, id);
   await eraseQuestions(context, id);
+  for (const testimonial of await store.testimonials.of(id)) await store.testimonials.remove(testimonial.id);
   await store.audit.clearNames(id);
   await auditedTransaction(context, async (tx, record) => {
     const grants = await tx.grants.of(id);

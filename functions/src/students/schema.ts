@@ -8,6 +8,8 @@ import { Progress } from "../learning/schema.ts";
 import { ExportedGift } from "../payments/gifts/schema.ts";
 import { PaymentDetail, PaymentEvent, Reason, Sale } from "../payments/schema.ts";
 import { Question } from "../questions/schema.ts";
+import { Reminders } from "../reminders/schema.ts";
+import { Testimonial } from "../testimonials/schema.ts";
 import { IMPORT_CHUNK } from "./limits.ts";
 
 /** A course that an administrator granted to a customer. `by` is the administrator's name. */
@@ -62,6 +64,8 @@ export const PersonalData = z.object({
   giftsGiven: z.array(ExportedGift),
   giftsReceived: z.array(ExportedGift),
   questions: z.array(Question),
+  reminders: Reminders,
+  testimonials: z.array(Testimonial),
   waitlists: z.array(
     z.object({
       course: z.string(),

@@ -26,6 +26,7 @@ export const ADMIN_CALLS = [
   "/api/admin/users/B00000000000/audit",
   "/api/admin/stalled-users",
   "/api/admin/questions",
+  "/api/admin/testimonials",
   "/api/admin/payments",
   "/api/admin/payments?status=completed",
   "/api/admin/audit",

@@ -16,7 +16,7 @@ const shop = openShop();
 async function makeEveryQuery(): Promise<void> {
   const store = shop.services.openStore();
   const { users, courses, lessons, coupons, redemptions, payments, events, emails, grants, reviews } = store;
-  const { gifts, waitlist, questions } = store;
+  const { gifts, waitlist, questions, testimonials } = store;
   const { audit, rollups } = store;
   const now = new Date();
   const after = undefined;
@@ -74,6 +74,8 @@ async function makeEveryQuery(): Promise<void> {
     waitlist.countConfirmed("l"),
     waitlist.countNotified("l"),
     waitlist.courses(),
+    testimonials.of("u"),
+    testimonials.page(after),
     questions.of("u"),
     questions.ofCourse("u", 1),
     questions.openPage(after),

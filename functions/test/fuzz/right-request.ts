@@ -43,6 +43,12 @@ export const RIGHT_FIELDS: Partial<Record<EndpointKey, Record<string, unknown>>>
     text: "Hvernig á gripið að vera?",
     link: "https://youtu.be/dQw4w9WgXcQ",
   },
+  "POST /api/reminders/off": { token: `nobody.${"0".repeat(32)}` },
+  "POST /api/testimonials": {
+    token: `nobody-1-${"0".repeat(32)}`,
+    text: "Frábært námskeið",
+    mayPublish: true,
+  },
   "POST /api/admin/questions/:id/answered": { isAnswered: true },
   "POST /api/admin/waitlists/:id/open": { courseId: 1 },
   "GET /api/courses/:id/price": { code: "GOLF20" },

@@ -235,4 +235,5 @@ export const emailTemplateText: Partial<Record<string, string>> = {
   invitation: "Boð á námskeið",
   emailChanged: "Breytt netfang",
   questionCopy: "Afrit af spurningu",
+  reminder: "Hvatning",
 };
