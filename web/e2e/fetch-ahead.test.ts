@@ -81,6 +81,8 @@ const PAGES: Record<"visitor" | "buyer" | "admin", string[]> = {
     "/stadfesta-netfang",
     "/bidlisti/stadfesta",
     "/bidlisti/afskraning",
+    "/postur/afthokkun",
+    "/umsogn/a-token",
     "/admin",
   ],
   buyer: [

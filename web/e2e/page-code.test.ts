@@ -13,6 +13,8 @@ const KB_OF_ROUTE: Record<string, number> = {
   "/stadfesta-netfang": 197,
   "/bidlisti/stadfesta": 195,
   "/bidlisti/afskraning": 195,
+  "/postur/afthokkun": 195,
+  "/umsogn/:token": 219,
   "/logout": 178,
   "/dashboard": 195,
   "/course/:courseId": 196,

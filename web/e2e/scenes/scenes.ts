@@ -12,6 +12,7 @@ import {
 } from "./admin-students.ts";
 import { courseScenes, lessonScenes } from "./courses.ts";
 import { giftBuyingScenes, giftScenes } from "./gifts.ts";
+import { learnerEmailScenes } from "./learner-emails.ts";
 import { buyingScenes, paymentScenes } from "./payments.ts";
 import { nameOf, type Scene } from "./scene.ts";
 import { visitorScenes } from "./visitors.ts";
@@ -38,6 +39,7 @@ export const SCENES: readonly Scene[] = [
   ...adminImportScenes,
   ...securityScenes,
   ...waitlistScenes,
+  ...learnerEmailScenes,
 ];
 
 /** Returns the scene with this name. Throws if there is none. */

@@ -10,6 +10,7 @@ import { courseResolver } from "../courses/admin/course-resolver.ts";
 import { lessonResolver } from "../courses/admin/lesson-resolver.ts";
 import { fieldHelp } from "../lib/field-help.ts";
 import { questionResolver } from "../questions/resolver.ts";
+import { testimonialResolver } from "../testimonials/resolver.ts";
 import { waitlistResolver } from "../waitlist/resolver.ts";
 
 type Form = [Resolver, Record<string, unknown>, Record<string, unknown>?];
@@ -67,6 +68,7 @@ const FORMS = {
   "close a review": [admin.closeReview, { note: reason }],
   "second factor": [admin.secondFactor, { code: "123456", password }],
   waitlist: [waitlistResolver, { email }],
+  testimonial: [testimonialResolver, { text: "Loksins hitti ég boltann." }, { mayPublish: true }],
   question: [questionResolver, { text: "Hvernig á gripið að vera?", link: "https://youtu.be/abc" }],
   "gift to send again": [admin.giftSending, { email }],
   "administrator's sign-in": [admin.signInWithCode, { email, password, code: "123456" }],
@@ -126,6 +128,7 @@ test("the tests cover every file with a form resolver", () => {
     "../courses/admin/course-resolver.ts",
     "../courses/admin/lesson-resolver.ts",
     "../questions/resolver.ts",
+    "../testimonials/resolver.ts",
     "../waitlist/resolver.ts",
   ]);
 });

@@ -17,6 +17,8 @@ const ADDRESSES: [address: string, path: string, calls: string[]][] = [
   ["/stadfesta-netfang?lykill=a", "/stadfesta-netfang", ["GET /api/user"]],
   ["/bidlisti/stadfesta?lykill=a", "/bidlisti/stadfesta", ["GET /api/user"]],
   ["/bidlisti/afskraning?lykill=a", "/bidlisti/afskraning", ["GET /api/user"]],
+  ["/postur/afthokkun?lykill=a", "/postur/afthokkun", ["GET /api/user"]],
+  ["/umsogn/anna-1-0a", "/umsogn/:token", ["GET /api/user"]],
   ["/logout", "/logout", ["GET /api/user"]],
   ["/dashboard", "/dashboard", ["GET /api/user", "GET /api/courses"]],
   [

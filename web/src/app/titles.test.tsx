@@ -11,6 +11,8 @@ test.each([
   ["/reset-password/token", "Veldu nýtt lykilorð", visitor],
   ["/bidlisti/stadfesta", "Viltu fá póst þegar námskeiðið verður opnað?", visitor],
   ["/bidlisti/afskraning", "Viltu fara af biðlistanum?", visitor],
+  ["/postur/afthokkun", "Viltu hætta að fá svona póst?", visitor],
+  ["/umsogn/token", "Hvernig gekk?", visitor],
   ["/dashboard", "Yfirlit", customer],
   ["/course/1", "Betra golf á 12 kennslustundum", customer],
   ["/checkout", "Ganga frá kaupum", customer],
