@@ -1,7 +1,7 @@
 import { Container } from "@chakra-ui/react/container";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { call } from "../lib/api-client.ts";
 import { toPageTop } from "../lib/focus.ts";
@@ -18,9 +18,10 @@ import { testimonialErrorTexts, testimonialText } from "./texts.ts";
 export function TestimonialPage() {
   const { token = "" } = useParams();
   const [isSent, setIsSent] = useState(false);
-  useEffect(() => {
-    if (isSent) toPageTop(); // the focused button no longer exists
-  }, [isSent]);
+  const finish = () => {
+    toPageTop(); // the focused button is about to be removed
+    setIsSent(true);
+  };
   if (isSent)
     return (
       <MessagePanel
@@ -38,7 +39,7 @@ export function TestimonialPage() {
         <Text mt="2" mb="6" color="fg.muted">
           {testimonialText.lead}
         </Text>
-        <TestimonialForm token={token} onSent={() => setIsSent(true)} />
+        <TestimonialForm token={token} onSent={finish} />
       </Panel>
     </Container>
   );
