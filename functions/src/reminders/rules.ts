@@ -38,7 +38,7 @@ export function planReminders(
     .filter((candidate) => candidate !== null);
   const [due = null] = candidates.filter(({ dueAt }) => dueAt <= now.getTime()).sort(byPriority);
   const times = candidates.filter((candidate) => candidate !== due).map(({ dueAt }) => dueAt);
-  // After an email, the learner is left alone for a while, even if another one is due.
+  // After an email, the learner gets no other one during the pause.
   const earliest = now.getTime() + (due === null ? 0 : REMINDER_PAUSE_MS);
   return { due, remindAt: times.length === 0 ? null : new Date(Math.max(earliest, Math.min(...times))) };
 }

@@ -202,7 +202,12 @@ function fakeServices(db: Firestore, world: World, mode: Mode): Services {
       return { ...store, admins: { ...store.admins, byId } };
     },
     attempts: { count: async () => ({ isKnownDevice: false, undo: async () => {} }) },
-    identity: { ...built.identity, ...fakeSessions((uid) => ({ uid, isAdmin: isAdmin(uid) })) },
+    identity: {
+      ...built.identity,
+      ...fakeSessions((uid) => ({ uid, isAdmin: isAdmin(uid) })),
+      // Without an account, a learner gets no reminders. The model counts receipts.
+      account: async () => null,
+    },
     provider: {
       ...built.provider,
       async createSession(payment, buyer) {
