@@ -113,7 +113,7 @@ export const courseEditorText = {
 export const courseQuestionText = {
   title: "Spurningar til kennarans",
   quota: "Spurningar á hvern nemanda",
-  hint: "Nemendur spyrja neðan við kennslustund og þú svarar í tölvupósti. Ef þú setur 0 sést ekki að hægt sé að spyrja.",
+  hint: "Nemendur spyrja neðan við kennslustund og þú svarar í tölvupósti. Með 0 er ekki hægt að spyrja.",
   invalid: "Fjöldinn er heil tala frá 0 til 100",
 } as const;
 
