@@ -45,7 +45,7 @@ describe("not begun or stopped", () => {
     for (const body of [mail?.text, mail?.html])
       expect(body).toContain("http://shop.test/lesson/1?namskeid=1");
     expect(mail?.text).toContain("Þú færð þennan póst af því að þú átt námskeið hjá okkur.");
-    for (const days of [4, 10, 60]) await runAfter(days);
+    await runAfter(60);
     expect(subjects()).toEqual([START]);
   });
 
@@ -194,7 +194,7 @@ describe("learners without reminders", () => {
     const paymentId = await shop.buy(learner);
     await shop.runMaintenance(); // sends the receipt
     await change(paymentId);
-    for (const days of [3, 20, 60]) await runAfter(days);
+    for (const days of [3, 60]) await runAfter(days);
     expect(subjects()).toEqual([]);
     const { docs } = await shop.db.collection("emails").where("recipient", "==", learner.email).get();
     expect(docs.filter((email) => email.get("template") === "reminder")).toEqual([]);
