@@ -3,7 +3,7 @@ import * as z from "zod";
 import { Kronur } from "../../functions/src/core/atoms.ts";
 import { MAX_NUMERIC_ID } from "../../functions/src/core/limits.ts";
 import { hasNoCredentials } from "../../functions/src/core/written-text.ts";
-import { DEFAULT_DRILL_GOAL, LESSON_LIMITS } from "../../functions/src/courses/limits.ts";
+import { DEFAULT_DRILL_GOAL, LESSON_LIMITS, QUESTION_QUOTA } from "../../functions/src/courses/limits.ts";
 import { Moment, Picture } from "../../functions/src/courses/schema.ts";
 import { SiteDraft } from "../../functions/src/site/schema.ts";
 
@@ -50,6 +50,7 @@ const ContentCourse = z.strictObject({
   thumbnailUrl: Image,
   thumbnailAlt: z.string().default(""),
   isPublished: z.boolean(),
+  questionQuota: z.int().min(0).max(QUESTION_QUOTA.max).default(QUESTION_QUOTA.default),
   /** Ids of the lessons in course order. */
   lessons: z.array(Id),
 });

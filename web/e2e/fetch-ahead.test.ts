@@ -83,6 +83,8 @@ const PAGES: Record<"visitor" | "buyer" | "admin", string[]> = {
     "/adgangur/eyding",
     "/bidlisti/stadfesta",
     "/bidlisti/afskraning",
+    "/postur/afthokkun",
+    "/umsogn/a-token",
     "/admin",
   ],
   buyer: [

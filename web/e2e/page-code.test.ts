@@ -16,6 +16,8 @@ const KB_OF_ROUTE: Record<string, number> = {
   "/adgangur": 240,
   "/bidlisti/stadfesta": 195,
   "/bidlisti/afskraning": 195,
+  "/postur/afthokkun": 195,
+  "/umsogn/:token": 219,
   "/logout": 178,
   "/dashboard": 195,
   "/course/:courseId": 196,

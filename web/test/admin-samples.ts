@@ -59,6 +59,7 @@ export const busy: Trends = {
 export const highlights: Highlights = {
   latestSales: [],
   reviews: 0,
+  questions: 0,
   salesNearVatLimit: null,
   coupons: [],
 };
@@ -155,6 +156,7 @@ export const publications: Publication[] = [
 export const siteAnswers: Answers = {
   "GET /api/admin/site": ok(editedSite),
   "GET /api/admin/publications": ok(publications),
+  "GET /api/admin/testimonials": ok([]),
 };
 
 export const admin = {

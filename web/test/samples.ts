@@ -30,6 +30,7 @@ export const course: Course = {
   thumbnailUrl: "/images/courses/1.svg",
   thumbnailAlt: "",
   isPublished: true,
+  questionQuota: 5,
   lessonIds: [1, 2, 3],
   lessons: ["Gripið", "Staðan", "Miðið"].map((title, index) => {
     return { id: index + 1, title, lengthSeconds: null, isFree: false };

@@ -198,6 +198,7 @@ function identityOf(auth: Auth, options: Options): Identity {
         isAdmin: account.customClaims?.admin === true,
         hasPassword: providers.includes("password"),
         hasGoogle: providers.includes(GOOGLE),
+        isDisabled: account.disabled,
         signedInAt: signedInAt ? new Date(signedInAt).toISOString() : null,
         sessionsValidSince: new Date(validSince(account)).toISOString(),
       };

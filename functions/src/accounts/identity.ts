@@ -29,6 +29,7 @@ export type IdentityAccount = {
   email: string;
   isEmailVerified: boolean;
   isAdmin: boolean;
+  isDisabled: boolean;
   hasPassword: boolean;
   hasGoogle: boolean;
   /** Null if the account has never signed in. */

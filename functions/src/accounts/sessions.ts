@@ -1,5 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 import type { AdminContext, Context, RequestContext, UserContext } from "../app/context.ts";
+import type { Collections } from "../app/store.ts";
 import { audit } from "../audit/actions.ts";
 import { Refusal } from "../core/errors.ts";
 import type { SignedIn } from "./identity.ts";
@@ -163,7 +164,10 @@ export async function requireSession(context: CallerContext & Pick<AdminContext,
 }
 
 /** Returns the customer. Throws not_signed_in if the account has no document in `users`. */
-export async function readUser({ store, userId }: Pick<UserContext, "store" | "userId">): Promise<User> {
+export async function readUser({
+  store,
+  userId,
+}: Pick<UserContext, "userId"> & { store: Pick<Collections, "users"> }): Promise<User> {
   const user = await store.users.byId(userId);
   if (user === null) throw new Refusal("not_signed_in");
   return user;

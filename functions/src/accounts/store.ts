@@ -14,6 +14,9 @@ import { between, type Page, readPage, scan } from "../core/pagination.ts";
 import { isFoundBy, longestWordKey, searchKey, searchKeysOf } from "../core/search.ts";
 import type { Entitlements } from "../courses/ownership.ts";
 import { ActiveLearner, FoundUser, Learner } from "../courses/progress.ts";
+import { CONTINUE_AFTER_MS, FINISHED_AFTER_MS, START_AFTER_MS } from "../reminders/limits.ts";
+import { RemindedLearner } from "../reminders/rules.ts";
+import type { Reminders } from "../reminders/schema.ts";
 import { EmailChange, SecondFactor, Session } from "./rules.ts";
 import { Admin, type FinishedCourse, User } from "./schema.ts";
 
@@ -44,6 +47,9 @@ const WithFormerEmails = z.object({ formerEmails: z.array(FormerEmail).default([
  * A former email address of a customer, used until a point in time. It may now belong to another customer.
  */
 export type FormerEmail = z.infer<typeof FormerEmail>;
+
+/** A course that a customer gets, and when. */
+type Gained = { courseId: number; at: Date };
 
 /** Collection `users`: one document per customer. Its id is the Firebase Auth uid. */
 export type Users = {
@@ -85,8 +91,17 @@ export type Users = {
   /** Finds customers whose account is to be erased at `now`. */
   dueForErasure(now: Date): AsyncIterable<ParsedBatch<User>>;
   remove(id: string): Promise<void>;
-  /** Saves the entitlements. Call it in a transaction that has read the customer. */
-  saveEntitlements(id: string, entitlements: Entitlements): Promise<void>;
+  /**
+   * Saves the entitlements. With `gained`, also the time at which the customer got a course, which schedules
+   * the emails about it. Call it in a transaction that has read the customer.
+   */
+  saveEntitlements(id: string, entitlements: Entitlements, gained?: Gained): Promise<void>;
+  /** Returns a customer with the emails that were sent about the courses. */
+  reminded(id: string): Promise<RemindedLearner | null>;
+  /** Finds customers whose next email may be due at `now`, longest waiting first. */
+  toRemind(now: Date): AsyncIterable<ParsedBatch<RemindedLearner>>;
+  /** Saves the emails sent about the courses, and when the next one may be due. */
+  saveReminders(id: string, plan: { reminders: Reminders; remindAt: Date | null }): Promise<void>;
   /**
    * Adds a completed lesson, makes it the current one and adds the courses that it finishes. Keeps the time
    * of the first completion. Idempotent.
@@ -192,16 +207,33 @@ export function firestoreUsers(db: Firestore, access: FirestoreSession): Users {
 
     remove: (id) => access.delete(users.doc(id)),
 
-    saveEntitlements: (id, { hasPurchased, purchasedCourses }) =>
-      access.update(users.doc(id), { hasPurchased, purchasedCourses }),
+    saveEntitlements: (id, { hasPurchased, purchasedCourses }, gained) =>
+      access.update(users.doc(id), {
+        hasPurchased,
+        purchasedCourses,
+        ...(gained && {
+          [`reminders.${gained.courseId}.ownedAt`]: gained.at,
+          remindAt: new Date(gained.at.getTime() + START_AFTER_MS),
+        }),
+      }),
 
-    completeLesson({ id, completedLessons, firstLessonAt, lessonTimes }, lessonId, { finished, now }) {
+    reminded: async (id) => parseDocument(RemindedLearner, await access.get(users.doc(id))),
+
+    toRemind: (now) => scan(access, users.where("remindAt", "<=", now).orderBy("remindAt"), RemindedLearner),
+
+    saveReminders: (id, { reminders, remindAt }) =>
+      access.update(users.doc(id), { reminders: storedReminders(reminders), remindAt }),
+
+    completeLesson(user, lessonId, { finished, now }) {
+      const { id, completedLessons, firstLessonAt, lessonTimes } = user;
+      const hasFinished = Object.keys(finished).length > 0;
       return access.update(users.doc(id), {
         completedLessons: FieldValue.arrayUnion(lessonId),
         currentLesson: lessonId,
         ...(firstLessonAt === null && { firstLessonAt: now }),
         ...(!completedLessons.includes(lessonId) && { lastLessonAt: now }),
         ...(lessonTimes[lessonId] === undefined && { [`lessonTimes.${lessonId}`]: now }),
+        ...nextReminder(user, now, hasFinished),
         ...Object.fromEntries(
           Object.entries(finished).map(([courseId, { finishedAt, totalLessons }]) => [
             `finishedCourses.${courseId}`,
@@ -219,13 +251,34 @@ export function firestoreUsers(db: Firestore, access: FirestoreSession): Users {
         ),
       }),
 
-    recordActivity: ({ id, firstLessonAt }, lessonId, now) =>
-      access.update(users.doc(id), {
+    recordActivity: (user, lessonId, now) =>
+      access.update(users.doc(user.id), {
         currentLesson: lessonId,
         lastLessonAt: now,
-        ...(firstLessonAt === null && { firstLessonAt: now }),
+        ...(user.firstLessonAt === null && { firstLessonAt: now }),
+        ...nextReminder(user, now),
       }),
   };
+}
+
+/**
+ * Returns the time of the next decision about emails to a learner who is active now: soon after the end of a
+ * course, else unchanged, or after two weeks if there was none.
+ */
+function nextReminder({ remindAt }: Pick<Learner, "remindAt">, now: Date, hasFinished = false) {
+  if (remindAt !== null && !hasFinished) return {};
+  return { remindAt: new Date(now.getTime() + (hasFinished ? FINISHED_AFTER_MS : CONTINUE_AFTER_MS)) };
+}
+
+function storedReminders(reminders: Reminders) {
+  const inTimestamps = (times: Partial<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(times).map(([kind, at = ""]) => [kind, timestamp(at)]));
+  return Object.fromEntries(
+    Object.entries(reminders).map(([courseId, { ownedAt, sent }]) => [
+      courseId,
+      { ownedAt: timestamp(ownedAt), sent: inTimestamps(sent) },
+    ]),
+  );
 }
 
 /**

@@ -9,6 +9,8 @@ import { lessonFileRoute } from "../courses/files.ts";
 import { pictureRoutes } from "../courses/pictures.ts";
 import { LESSON_FILE_PATH, PICTURE_PATH } from "../courses/schema.ts";
 import { webhookRoutes } from "../payments/webhook-routes.ts";
+import { REMINDERS_OFF_PATH } from "../reminders/limits.ts";
+import { remindersOneClickRoute } from "../reminders/routes.ts";
 import { WAITLIST_ONE_CLICK_PATH } from "../waitlist/limits.ts";
 import { waitlistOneClickRoute } from "../waitlist/routes.ts";
 import type { Env } from "./call.ts";
@@ -29,6 +31,7 @@ export function specialPaths({ provider }: Pick<Services, "provider">): string[]
     PICTURE_PATH,
     LESSON_FILE_PATH,
     WAITLIST_ONE_CLICK_PATH,
+    REMINDERS_OFF_PATH,
     ...Object.values(googlePaths),
     ...webhooks,
   ];
@@ -57,6 +60,7 @@ export function createApp(services: Services): Hono<Env> {
   pictureRoutes(app, services);
   lessonFileRoute(app, services);
   waitlistOneClickRoute(app, services);
+  remindersOneClickRoute(app, services);
   webhookRoutes(app, services);
   const audit = auditRefusals(services);
   googleRoutes(app, services, audit);

@@ -11,8 +11,11 @@ import { insightRoutes } from "../insights/routes.ts";
 import { learningRoutes } from "../learning/routes.ts";
 import { giftRoutes } from "../payments/gifts/routes.ts";
 import { paymentRoutes } from "../payments/routes.ts";
+import { questionRoutes } from "../questions/routes.ts";
+import { reminderRoutes } from "../reminders/routes.ts";
 import { siteRoutes } from "../site/routes.ts";
 import { studentRoutes } from "../students/routes.ts";
+import { testimonialRoutes } from "../testimonials/routes.ts";
 import { waitlistRoutes } from "../waitlist/routes.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 
@@ -35,6 +38,9 @@ export const endpoints = {
   ...giftRoutes,
   ...studentRoutes,
   ...waitlistRoutes,
+  ...questionRoutes,
+  ...reminderRoutes,
+  ...testimonialRoutes,
   ...siteRoutes,
   ...insightRoutes,
   ...auditRoutes,

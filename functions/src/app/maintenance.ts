@@ -7,13 +7,14 @@ import { applyWebhook } from "../payments/handle-webhook.ts";
 import { reviewPayment, reviewUnreadable } from "../payments/reviews.ts";
 import { canTransition, closedReview, isRefundOverdue, type ReviewRecord } from "../payments/rules.ts";
 import { closePayment } from "../payments/settle-payment.ts";
+import { remind, toRemind } from "../reminders/actions.ts";
 import { eraseAsRequested } from "../students/own-data.ts";
 import { notifyWaiting, removeExpired, toNotify } from "../waitlist/open-waitlist.ts";
 import type { Context } from "./context.ts";
 
 type MaintenanceContext = Pick<
   Context,
-  "store" | "now" | "clock" | "identity" | "principals" | "mailer" | "renderEmail" | "log" | "fingerprint"
+  "store" | "identity" | "principals" | "now" | "clock" | "mailer" | "renderEmail" | "log" | "fingerprint"
 > & {
   /** Returns whether there is time for another step. */
   hasTime: () => boolean;
@@ -28,6 +29,7 @@ export type MaintenanceReport = {
   expired: number;
   waitlistNotified: number;
   waitlistExpired: number;
+  remindersQueued: number;
   emailsSent: number;
   accountsErased: number;
   rollupsWritten: number;
@@ -46,6 +48,7 @@ export type MaintenanceReport = {
  * - queues emails to the waitlists of opened courses (the next run sends them)
  * - removes expired waitlist entries
  * - erases the accounts whose owners asked for it a week ago
+ * - queues emails to learners who have not begun, have stopped or have finished (the next run sends them)
  * - writes the rollups of past days
  *
  * Stops when `hasTime` returns false. A failed step is logged, does not stop the others and is retried in the
@@ -61,6 +64,7 @@ export async function runMaintenance(context: MaintenanceContext): Promise<Maint
     expired: 0,
     waitlistNotified: 0,
     waitlistExpired: 0,
+    remindersQueued: 0,
     emailsSent: 0,
     accountsErased: 0,
     rollupsWritten: 0,
@@ -125,6 +129,7 @@ export async function runMaintenance(context: MaintenanceContext): Promise<Maint
   await forEach("waitlistNotified", toNotify(context), ({ id }) => notifyWaiting(context, id));
   await forEach("waitlistExpired", store.waitlist.expired(now), ({ id }) => removeExpired(context, id));
   await forEach("accountsErased", store.users.dueForErasure(now), (user) => eraseAsRequested(context, user));
+  await forEach("remindersQueued", toRemind(context), ({ id }) => remind(context, { id }));
   await isolated("rollupsWritten", "days", async () => {
     report.rollupsWritten = await writeRollups(context);
     return report.rollupsWritten > 0;

@@ -48,6 +48,7 @@ import {
   type Payments,
   type Reviews,
 } from "../payments/store.ts";
+import { firestoreQuestions, type Questions } from "../questions/store.ts";
 import {
   firestorePublications,
   firestoreSite,
@@ -57,6 +58,7 @@ import {
   type Terms,
 } from "../site/store.ts";
 import { firestoreGrants, type Grants } from "../students/store.ts";
+import { firestoreTestimonials, type Testimonials } from "../testimonials/store.ts";
 import { firestoreWaitlist, type Waitlist } from "../waitlist/store.ts";
 
 /** The collections, accessed directly or within a transaction. */
@@ -88,6 +90,8 @@ export type Collections = {
   rollups: Rollups;
   audit: Audit;
   waitlist: Waitlist;
+  questions: Questions;
+  testimonials: Testimonials;
 };
 
 /** The database of the shop. */
@@ -148,6 +152,9 @@ function collections(db: Firestore, access: FirestoreSession): Collections {
     rollups: firestoreRollups(db, access),
     waitlist: firestoreWaitlist(db, access),
     sessions: firestoreSessions(db, access),
+    questions: firestoreQuestions(db, access),
+    testimonials: firestoreTestimonials(db, access),
+
     liveAccess: firestoreLiveAccess(db, access),
     emailChanges: firestoreEmailChanges(db, access),
   };

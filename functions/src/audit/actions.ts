@@ -60,6 +60,8 @@ const SEVERITIES: Record<AuditAction, Severity> = {
   account_erased: "WARNING",
   emails_of_sales_changed: "NOTICE",
   waitlist_opened: "NOTICE",
+  question_answered: "NOTICE",
+  question_reopened: "NOTICE",
 };
 
 /** Saves an audit entry and logs it. */

@@ -57,6 +57,8 @@ export const AuditAction = z.enum([
   "account_erased",
   "emails_of_sales_changed",
   "waitlist_opened",
+  "question_answered",
+  "question_reopened",
 ]);
 
 /** The object of an entry. For a failed sign-in, the id of the account is its email address. */

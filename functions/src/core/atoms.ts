@@ -1,12 +1,21 @@
 import * as z from "zod";
 import { MAX_NUMERIC_ID } from "./limits.ts";
-import { stripInvisible } from "./person.ts";
+import { composed, stripInvisible } from "./person.ts";
 
 /**
  * One line of text, trimmed, in composed letters (text copied from a PDF can have decomposed letters).
  * Removes invisible characters: zero-width spaces, soft hyphens and direction marks.
  */
 export const TrimmedText = z.string().overwrite(stripInvisible).trim();
+
+/** Control characters except tab and line feed, and the characters that reverse the text direction. */
+const CONTROL = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/gu;
+
+/** Text of several lines that a customer writes, trimmed, in composed letters. */
+export const PlainText = z
+  .string()
+  .overwrite((text) => composed(text).replace(/\r\n?/g, "\n").replace(CONTROL, ""))
+  .trim();
 
 /** Number of a course or lesson: a number in JSON, digits in a path (rejects `abc`, `-1` and `1e9`). */
 export const NumericId = z

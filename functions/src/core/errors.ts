@@ -87,6 +87,9 @@ export const REFUSALS = {
   waitlist_link_expired: [400, "The link has expired"],
   waitlist_opened: [409, "Everybody on this waitlist has been or is being notified"],
 
+  question_not_found: [404, "Question not found"],
+  question_quota_used: [409, "All questions about this course have been asked"],
+
   coupon_not_found: [404, "Coupon not found"],
   coupon_expired: [409, "Coupon has expired"],
   coupon_already_used: [409, "Coupon has already been used"],

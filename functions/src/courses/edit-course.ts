@@ -50,14 +50,15 @@ export function duplicateCourse(
 ): Promise<EditedCourse> {
   return auditedTransaction(context, async (tx, record) => {
     const original = await requireCourse(tx, id);
-    const { description, price, thumbnailUrl, thumbnailAlt } = original;
+    const { description, price, thumbnailUrl, thumbnailAlt, questionQuota } = original;
     const fresh = newCourse({ id: await tx.courses.nextId(), title }, context.now);
     const firstId = await tx.lessons.nextId();
     const lessons = (await lessonsIn(tx, lessonIdsOf(original))).map((lesson, index) =>
       copiedLesson(lesson, { id: firstId + index, courseId: fresh.id }),
     );
     const curriculum = curriculumOf(lessons);
-    const copy = { ...fresh, description, price, thumbnailUrl, thumbnailAlt, curriculum };
+    const texts = { description, price, thumbnailUrl, thumbnailAlt, questionQuota };
+    const copy = { ...fresh, ...texts, curriculum };
     await tx.courses.create(copy);
     for (const lesson of lessons) await tx.lessons.create(lesson);
     await record({ ...entry("course_created", copy), detail: `copy of ${original.id}` });
@@ -192,6 +193,8 @@ function changesBetween(before: CourseRecord, after: CourseRecord): string {
     before.title !== after.title && "title",
     before.description !== after.description && "description",
     before.thumbnailUrl !== after.thumbnailUrl && "picture",
+    before.questionQuota !== after.questionQuota &&
+      `questions ${before.questionQuota} to ${after.questionQuota}`,
     lessonIdsOf(before).join() !== lessonIdsOf(after).join() && "lessons",
   ];
   return changes.filter(Boolean).join(", ");

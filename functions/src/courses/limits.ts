@@ -25,6 +25,9 @@ export const COURSE_LIMITS = {
   lessonsMax: 100,
 } as const;
 
+/** Questions that a customer may ask the instructor about a course. 0 turns the questions off. */
+export const QUESTION_QUOTA = { default: 5, max: 100 } as const;
+
 /** Attempts of a new lesson's drill. */
 export const DEFAULT_DRILL_GOAL = 10;
 

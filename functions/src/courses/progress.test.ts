@@ -13,6 +13,7 @@ const course = (id: number, ...lessons: number[]): CourseRecord => ({
   thumbnailUrl: "",
   thumbnailAlt: "",
   isPublished: true,
+  questionQuota: 5,
   createdAt: AT,
   updatedAt: AT,
   archivedAt: null,
@@ -46,6 +47,7 @@ const learner = (
   createdAt: AT,
   firstLessonAt: null,
   lastLessonAt: null,
+  remindAt: null,
   lessonTimes,
   completedLessons: [...Object.keys(lessonTimes).map(Number), ...also],
 });

@@ -11,6 +11,8 @@ export const Learner = User.extend({
   firstLessonAt: Instant.nullable().default(null),
   /** Time at which a lesson was last watched or completed, to the day for watched lessons. */
   lastLessonAt: Instant.nullable().default(null),
+  /** When the scheduled maintenance decides on the next email to the learner. Null for never. */
+  remindAt: Instant.nullable().default(null),
   /** Times of the first completion, by lesson id. */
   lessonTimes: z.record(z.string(), Instant).default({}),
 });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Instant } from "../core/atoms.ts";
 import { Refusal } from "../core/errors.ts";
-import { DEFAULT_DRILL_GOAL } from "./limits.ts";
+import { DEFAULT_DRILL_GOAL, QUESTION_QUOTA } from "./limits.ts";
 import {
   Course,
   type CourseInput,
@@ -152,6 +152,7 @@ export function newCourse({ id, title }: { id: number; title: string }, now: Dat
     thumbnailUrl: DEFAULT_PICTURE.course,
     thumbnailAlt: "",
     isPublished: false,
+    questionQuota: QUESTION_QUOTA.default,
     curriculum: [],
     archivedAt: null,
     revision: 0,

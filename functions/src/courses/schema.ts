@@ -8,6 +8,7 @@ import {
   PICTURE_MAX_BYTES,
   PICTURE_PATH_MAX_LENGTH,
   PRICE_MAX,
+  QUESTION_QUOTA,
   TITLE_LENGTH,
 } from "./limits.ts";
 import { type VideoFault, videoFault, videoLink } from "./video-link.ts";
@@ -29,6 +30,7 @@ export const Course = z.object({
   thumbnailUrl: z.string(),
   thumbnailAlt: z.string().describe("what the picture shows, in words; empty where it only decorates"),
   isPublished: z.boolean(),
+  questionQuota: z.int().describe("questions that a customer may ask the instructor; 0 for none"),
   lessonIds: z.array(z.int()).describe("in the course's order"),
   lessons: z.array(OutlineLesson).describe("in the course's order"),
   createdAt: Instant,
@@ -210,6 +212,7 @@ export const CourseInput = z.object({
   thumbnailUrl: Picture,
   thumbnailAlt: z.string().trim().max(COURSE_LIMITS.thumbnailAltMax),
   isPublished: z.boolean(),
+  questionQuota: z.int().min(0).max(QUESTION_QUOTA.max),
   lessonIds: z
     .array(NumericId)
     .max(COURSE_LIMITS.lessonsMax)

@@ -11,6 +11,9 @@ import { ReceiptData } from "../payments/receipt.ts";
 import { openReview } from "../payments/reviews.ts";
 import { closedReview, reviewId } from "../payments/rules.ts";
 import type { TermsText } from "../payments/schema.ts";
+import { QUESTION_TEMPLATES } from "../questions/rules.ts";
+import { isOutdatedReminder } from "../reminders/actions.ts";
+import { REMINDER_TEMPLATE } from "../reminders/rules.ts";
 import { readSeller } from "../site/actions.ts";
 import { isOfWaitlist, WAITLIST_TEMPLATES } from "../waitlist/rules.ts";
 import { type EmailRecord, leaseUntil, nextAttempt, paymentOf } from "./rules.ts";
@@ -143,6 +146,7 @@ const SENT_IN_PARALLEL = 5;
 const REMOVED_WHEN_SENT: ReadonlySet<string> = new Set([
   SALE_TEMPLATE,
   EMAIL_CHANGE_TEMPLATE,
+  QUESTION_TEMPLATES.instructor,
   ...Object.values(WAITLIST_TEMPLATES),
 ]);
 
@@ -164,11 +168,15 @@ export async function deliverEmails(
 
 /**
  * Sends an email once. Never throws. A failed email is scheduled again, or given up and reviewed. A waitlist
- * email is removed instead of given up.
+ * email and a reminder are removed instead of given up.
  */
 async function send(context: DeliveryContext, email: EmailRecord): Promise<boolean> {
   const { store, mailer, renderEmail, log, clock } = context;
   try {
+    if (await isOutdatedReminder(context, email)) {
+      await store.emails.remove(email.id);
+      return false;
+    }
     const seller = await readSeller(context);
     const message = await renderEmail(email, seller?.company ?? null, await termsOf(context, email));
     if (message === null) {
@@ -214,9 +222,9 @@ async function reschedule(
   const now = clock();
   const dueAt = nextAttempt(attempts, now);
   const detail = String(error).slice(0, 200);
-  // Any visitor can enter a wrong email address in a waitlist. This is not an error, and the email address is
-  // not kept.
-  const isDropped = dueAt === null && isOfWaitlist({ template });
+  // Any visitor can enter a wrong email address in a waitlist, and nobody waits for a reminder. Neither is an
+  // error, and the email is not kept.
+  const isDropped = dueAt === null && (isOfWaitlist({ template }) || template === REMINDER_TEMPLATE);
   log(dueAt === null && !isDropped ? "ERROR" : "WARNING", "email not sent", {
     email: id,
     attempts,

@@ -6,6 +6,8 @@ export type EmailContent = {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
+  /** Text of a customer, set off from our own. Keeps its line breaks. */
+  quote?: string;
   /** A code to copy or type, on its own line. */
   code?: Row;
   rows?: readonly Row[];
@@ -20,14 +22,14 @@ export type EmailContent = {
   seller?: Pick<Company, "name" | "idNumber" | "vatNumber" | "address"> | undefined;
   link?: { label: string; url: string };
   closing?: readonly string[];
+  /** Email address that an answer goes to. Null or absent for the sender. */
+  replyTo?: string | null;
   attachments?: readonly { filename: string; content: string }[];
   /** For emails to a list: the unsubscribe page, and the URL for the unsubscribe button of mail programs. */
-  unsubscribe?: { page: string; oneClick: string };
+  unsubscribe?: { label: string; page: string; oneClick: string };
 };
 
 type Row = readonly [label: string, value: string];
-
-const UNSUBSCRIBE = "Taka mig af biðlistanum";
 
 /**
  * Returns the seller for the footer of an email. Without company data, returns the name in `sender` (`Name
@@ -71,18 +73,19 @@ function sellerHtml({ lines, contact }: Seller): string {
 
 /** Returns the plain-text part of an email. */
 export function textOf(
-  { heading, paragraphs, code, rows = [], total, link, closing = [], unsubscribe }: EmailContent,
+  { heading, paragraphs, quote, code, rows = [], total, link, closing = [], unsubscribe }: EmailContent,
   seller: Seller,
 ): string {
   const line = ([label, value]: Row) => `${label}: ${value}`;
   const parts = [
     heading,
     ...paragraphs,
+    quote?.replace(/^/gm, "> "),
     code && line(code),
     link && `${link.label}:\n${link.url}`,
     [...rows, ...(total ? [total] : [])].map(line).join("\n"),
     ...closing,
-    unsubscribe && `${UNSUBSCRIBE}:\n${unsubscribe.page}`,
+    unsubscribe && `${unsubscribe.label}:\n${unsubscribe.page}`,
   ];
   return `${parts.filter(Boolean).join("\n\n")}\n\n--\n${sellerText(seller)}\n`;
 }
@@ -114,7 +117,7 @@ const NARROWEST = ".code{font-size:16px!important}";
  * else. Loads the logo from the site. If images are blocked, the name beside it is still visible.
  */
 export function htmlOf(
-  { heading, paragraphs, code, rows = [], total, link, closing = [], unsubscribe }: EmailContent,
+  { heading, paragraphs, quote, code, rows = [], total, link, closing = [], unsubscribe }: EmailContent,
   seller: Seller,
   siteUrl: string,
 ): string {
@@ -129,16 +132,22 @@ export function htmlOf(
 <tr><td class="side" style="padding:24px 32px 8px;overflow-wrap:anywhere">
 <h1 class="green" style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#14532d">${escaped(heading)}</h1>
 ${paragraphs.map((text) => paragraph(escaped(text))).join("\n")}
+${quote === undefined ? "" : quoteOf(quote)}
 ${code === undefined ? "" : codeOf(code)}
 ${link === undefined ? "" : buttonOf(link)}
 ${rows.length === 0 ? "" : tableOf(rows, total)}
 ${closing.map(writtenHtml).join("\n")}
-${unsubscribe === undefined ? "" : paragraph(linkTo(unsubscribe.page, UNSUBSCRIBE))}
+${unsubscribe === undefined ? "" : paragraph(linkTo(unsubscribe.page, unsubscribe.label))}
 </td></tr>
 <tr><td class="side quiet line" style="padding:16px 32px 32px;border-top:1px solid #e7dfcf;font-size:13px;color:#55635a">${sellerHtml(seller)}</td></tr>
 </table></td></tr></table>
 </body>
 </html>`;
+}
+
+function quoteOf(text: string): string {
+  const style = "margin:0 0 24px;padding:0 0 0 16px;border-left:3px solid #e7dfcf;white-space:pre-line";
+  return `<blockquote class="line" style="${style}">${escaped(text)}</blockquote>`;
 }
 
 function codeOf([label, value]: Row): string {

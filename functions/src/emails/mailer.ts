@@ -12,6 +12,8 @@ export type EmailMessage = {
   html: string;
   /** Attached text files. */
   attachments?: readonly { filename: string; content: string }[];
+  /** Email address that an answer goes to. Absent for the sender. */
+  replyTo?: string;
   /** URL for the one-click unsubscribe of mail programs. */
   unsubscribeUrl?: string;
 };
@@ -46,7 +48,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
  * duplicate.
  */
 function envelope(
-  { id, to, subject, text, html, attachments = [], unsubscribeUrl }: EmailMessage,
+  { id, to, subject, text, html, attachments = [], replyTo, unsubscribeUrl }: EmailMessage,
   from: string,
 ) {
   const messageId = `<${id}@${from.split("@").at(-1)?.replace(">", "")}>`;
@@ -58,6 +60,8 @@ function envelope(
     html,
     messageId,
     attachments: attachments.map((file) => ({ ...file, contentType: "text/plain; charset=utf-8" })),
+    // As an object, the email address is not parsed as a list of addresses.
+    ...(replyTo && { replyTo: { name: "", address: replyTo } }),
     ...(unsubscribeUrl && { headers: oneClick(unsubscribeUrl) }),
   };
 }

@@ -23,6 +23,10 @@ import { giftContent } from "../payments/gifts/emails.ts";
 import { GIFT_TEMPLATE, GiftEmailData } from "../payments/gifts/rules.ts";
 import { ReceiptData } from "../payments/receipt.ts";
 import type { TermsText } from "../payments/schema.ts";
+import { questionContent, questionCopyContent } from "../questions/emails.ts";
+import { QUESTION_TEMPLATES, QuestionEmailData } from "../questions/rules.ts";
+import { reminderContent } from "../reminders/emails.ts";
+import { REMINDER_TEMPLATE, ReminderData } from "../reminders/rules.ts";
 import type { Company } from "../site/schema.ts";
 import { InvitationData, invitationContent } from "../students/emails.ts";
 import { waitlistConfirmContent, waitlistOpenedContent } from "../waitlist/emails.ts";
@@ -104,6 +108,21 @@ const TEMPLATES = {
     render: async (data, _, { siteUrl }) => waitlistOpenedContent(data, siteUrl),
   }),
 
+  [QUESTION_TEMPLATES.instructor]: template({
+    data: QuestionEmailData,
+    render: async (data, _, { siteUrl }) => questionContent(data, siteUrl),
+  }),
+
+  [QUESTION_TEMPLATES.copy]: template({
+    data: QuestionEmailData,
+    render: async (data) => questionCopyContent(data),
+  }),
+
+  [REMINDER_TEMPLATE]: template({
+    data: ReminderData,
+    render: async (data, _, { siteUrl }) => reminderContent(data, siteUrl),
+  }),
+
   [CONFIRM_EMAIL_TEMPLATE]: template({
     data: ConfirmEmailData,
     render: async (data, recipient, { siteUrl }) => confirmEmailContent(data, recipient, siteUrl),
@@ -147,7 +166,7 @@ export function emailRenderer({ sender, ...context }: Omit<TemplateContext, "ter
     const content = await found.render(found.data.parse(data), recipient, { ...context, terms });
     if (content === null) return null;
     const seller = sellerOf(company, sender, content);
-    const { subject, unsubscribe, attachments } = content;
+    const { subject, unsubscribe, attachments, replyTo } = content;
     return {
       id,
       to: recipient,
@@ -155,6 +174,7 @@ export function emailRenderer({ sender, ...context }: Omit<TemplateContext, "ter
       text: textOf(content, seller),
       html: htmlOf(content, seller, context.siteUrl),
       ...(attachments && { attachments }),
+      ...(replyTo && { replyTo }),
       ...(unsubscribe && { unsubscribeUrl: unsubscribe.oneClick }),
     };
   };

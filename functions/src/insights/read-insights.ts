@@ -143,11 +143,12 @@ const LATEST_SALES = 5;
 /** Number of newest coupons to read. Only those that are valid now are returned. */
 const NEWEST_COUPONS = 10;
 
-/** Returns the latest sales, the valid coupons and the number of open reviews. */
+/** Returns the latest sales, the valid coupons, and the number of open reviews and questions. */
 export async function readHighlights({ store, now }: Pick<Context, "store" | "now">): Promise<Highlights> {
-  const [sales, reviews, newest, salesNearVatLimit] = await Promise.all([
+  const [sales, reviews, questions, newest, salesNearVatLimit] = await Promise.all([
     store.payments.latestCompleted(LATEST_SALES),
     store.reviews.countOpen(),
+    store.questions.countOpen(),
     store.coupons.newest(NEWEST_COUPONS),
     readSalesNearVatLimit({ store, now }),
   ]);
@@ -161,7 +162,7 @@ export async function readHighlights({ store, now }: Pick<Context, "store" | "no
       })),
     ),
   ]);
-  return { latestSales, reviews, coupons, salesNearVatLimit };
+  return { latestSales, reviews, questions, coupons, salesNearVatLimit };
 }
 
 /**

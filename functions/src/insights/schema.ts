@@ -65,6 +65,8 @@ export const Highlights = z.object({
   latestSales: z.array(Sale),
   /** Number of open reviews. */
   reviews: z.int(),
+  /** Number of questions to the instructor without an answer. */
+  questions: z.int(),
   /**
    * Sales minus refunds of the last twelve months, in whole krónur, for a seller outside the VAT register
    * near the limit, else null.

@@ -100,10 +100,19 @@ export const ATTEMPT_LIMITS = {
     address: { attempts: 60, windowSeconds: HOUR },
     account: { attempts: 5, windowSeconds: HOUR },
   },
+  question: {
+    counts: "all",
+    address: { attempts: 100, windowSeconds: HOUR },
+    account: { attempts: 5, windowSeconds: HOUR },
+  },
   // A page saves twice a minute while a video plays, and at each pause.
   position: {
     counts: "all",
     account: { attempts: 600, windowSeconds: HOUR },
+  },
+  testimonial: {
+    counts: "all",
+    address: { attempts: 60, windowSeconds: HOUR },
   },
   checkout: {
     counts: "all",

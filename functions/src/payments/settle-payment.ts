@@ -53,9 +53,9 @@ export async function completePayment(
   if (coupon !== null && !isRedeemedForOtherOrder(uses, payment))
     await tx.redemptions.save(coupon.id, redeem(payment.userId, payment.id, now));
   if (buyer === null) return reviewed;
-  const { gift } = payment;
+  const { gift, courseId } = payment;
   if (gift !== null) await giveGift({ tx, now }, { payment, order: gift, giver: buyer });
-  else await tx.users.saveEntitlements(buyer.id, withCourse(buyer, payment.courseId));
+  else await tx.users.saveEntitlements(buyer.id, withCourse(buyer, courseId), { courseId, at: now });
   await tx.emails.add(receiptEmail(completed, buyer), now);
   return reviewed;
 }

@@ -13,7 +13,7 @@ export const SITE_LIMITS = {
   promises: { max: 4, length: 60 },
   learnBlocks: { min: 1, max: 6 },
   points: { max: 8, length: 160 },
-  testimonials: { max: 12, quote: 500 },
+  testimonials: { max: 12, quote: 600 },
   questions: { max: 30, answer: 1500 },
   upcoming: { max: 6, lessons: 200 },
 } as const;

@@ -14,6 +14,7 @@ import { ownsCourse, progressOf, withCourse, withoutCourse } from "../courses/ow
 import { type ActiveLearner, unfinishedProgress } from "../courses/progress.ts";
 import { type CourseRecord, publicCourse } from "../courses/rules.ts";
 import { outboxEmail } from "../payments/read-payment.ts";
+import { newestFirst } from "../questions/rules.ts";
 import { STALLED_AFTER_MS } from "./limits.ts";
 import type { StalledStudent, Student } from "./schema.ts";
 
@@ -27,10 +28,11 @@ export async function readStudent(
 ): Promise<Student> {
   const { store, identity } = context;
   const user = await requireUser(store, id);
-  const [courses, grants, payments, emails, account] = await Promise.all([
+  const [courses, grants, payments, questions, emails, account] = await Promise.all([
     store.courses.published().then((published) => withOwned(context, published, user)),
     store.grants.of(id),
     store.payments.latestOf(id, SHOWN),
+    store.questions.of(id),
     store.emails.latestTo(user.email, SHOWN),
     identity.account(id),
   ]);
@@ -54,6 +56,7 @@ export async function readStudent(
       };
     }),
     payments: payments.items.map((payment) => ({ ...payment, userEmail: user.email })),
+    questions: newestFirst(questions),
     emails: emails.items.map(outboxEmail),
   };
 }
@@ -90,7 +93,7 @@ export async function grantCourse(
     const course = await requireCourse(tx, courseId);
     if (ownsCourse(user, courseId)) throw new Refusal("already_owned");
     const at = context.now.toISOString();
-    await tx.users.saveEntitlements(id, withCourse(user, courseId));
+    await tx.users.saveEntitlements(id, withCourse(user, courseId), { courseId, at: context.now });
     await tx.grants.save(id, { courseId, reason, by: context.actor.id ?? "", at });
     await record({
       action: "course_granted",

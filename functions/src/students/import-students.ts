@@ -86,8 +86,8 @@ async function imported(
     if (known !== null && ownsCourse(known, course.id)) return "owner";
     const user = known ?? newCustomer({ id, name, email }, now);
     const granted = withCourse(user, course.id);
-    if (known === null) await tx.users.create({ ...user, ...granted });
-    else await tx.users.saveEntitlements(id, granted);
+    if (known === null) await tx.users.create(user);
+    await tx.users.saveEntitlements(id, granted, { courseId: course.id, at: now });
     const at = now.toISOString();
     await tx.grants.save(id, { courseId: course.id, reason: REASON, by: actor.id ?? "", at });
     const data = { name: user.name, courseId: course.id, courseTitle: course.title, isNew: known === null };

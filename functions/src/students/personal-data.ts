@@ -12,6 +12,7 @@ import { SALE_TEMPLATE } from "../payments/emails.ts";
 import { eraseFromGifts } from "../payments/gifts/actions.ts";
 import { listPaymentEvents, outboxEmail } from "../payments/read-payment.ts";
 import type { PaymentEvent } from "../payments/schema.ts";
+import { questionEmailId } from "../questions/rules.ts";
 import { accountOf, addressesOf, refuseAdministrator, requireUser, type StudentContext } from "./actions.ts";
 import type { PersonalData } from "./schema.ts";
 
@@ -46,9 +47,12 @@ export async function personalDataOf(
     identity.account(id),
     store.emailChanges.of(id),
   ]);
-  const [given, redeemed, sentTo] = await Promise.all([
+  const [given, redeemed, questions, learner, testimonials, sentTo] = await Promise.all([
     store.gifts.givenBy(id),
     store.gifts.redeemedBy(id),
+    store.questions.of(id),
+    store.users.reminded(id),
+    store.testimonials.of(id),
     Promise.all(addresses.map((address) => dataOf(context, address))),
   ]);
   const events = await Promise.all(payments.items.map((payment) => allEvents(context, payment)));
@@ -69,6 +73,9 @@ export async function personalDataOf(
     })),
     giftsGiven: given,
     giftsReceived: [...redeemed, ...sent.filter(({ redeemedBy }) => redeemedBy !== id)],
+    questions,
+    reminders: learner?.reminders ?? {},
+    testimonials,
     waitlists: sentTo.flatMap(({ waitlists }) => waitlists),
     emails: sentTo
       .flatMap(({ emails }) => emails)
@@ -125,7 +132,7 @@ export function requireConfirmation({ email }: Pick<User, "email">, typed: strin
 type EraseContext = StudentContext & Pick<AdminContext, "principals">;
 
 /**
- * Erases a customer: account, sessions, document, grants, progress, notes, emails, waitlist entries, personal data on gifts, and current
+ * Erases a customer: account, sessions, document, grants, progress, notes, questions, testimonials, emails, waitlist entries, personal data on gifts, and current
  * and former email addresses in the audit log. Payments, and receipts with the buyer's name, stay for seven
  * years, as the law on bookkeeping requires (lög 145/1994). Removes the document last, so that an interrupted
  * call can be repeated. Throws account_is_admin.
@@ -143,6 +150,8 @@ export async function eraseCustomer(context: EraseContext, user: User): Promise<
     await store.audit.replaceAddress(address.email, id, new Date(address.until));
   }
   await eraseSaleEmails(context, id);
+  await eraseQuestions(context, id);
+  for (const testimonial of await store.testimonials.of(id)) await store.testimonials.remove(testimonial.id);
   await store.audit.clearNames(id);
   await auditedTransaction(context, async (tx, record) => {
     await removeEmailChanges(tx, id);
@@ -180,4 +189,12 @@ async function eraseSaleEmails({ store }: StoreContext, userId: string): Promise
   for (const payment of items)
     for (const { id, template } of await store.emails.ofPayment(payment.id))
       if (template === SALE_TEMPLATE) await store.emails.remove(id);
+}
+
+/** Removes the customer's questions and the unsent emails that quote them to the instructor. */
+async function eraseQuestions({ store }: EraseContext, userId: string): Promise<void> {
+  for (const { id } of await store.questions.of(userId)) {
+    await store.emails.remove(questionEmailId(id));
+    await store.questions.remove(id);
+  }
 }

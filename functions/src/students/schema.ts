@@ -7,6 +7,9 @@ import { OutboxEmail } from "../emails/schema.ts";
 import { NoteRecord, ProgressRecord } from "../learning/schema.ts";
 import { ExportedGift } from "../payments/gifts/schema.ts";
 import { PaymentDetail, PaymentEvent, Reason, ReceiptDetails, Sale } from "../payments/schema.ts";
+import { Question } from "../questions/schema.ts";
+import { Reminders } from "../reminders/schema.ts";
+import { Testimonial } from "../testimonials/schema.ts";
 import { IMPORT_CHUNK } from "./limits.ts";
 
 /** A course that an administrator granted to a customer. `by` is the administrator's name. */
@@ -26,6 +29,7 @@ export const Student = z.object({
     }),
   ),
   payments: z.array(Sale),
+  questions: z.array(Question),
   emails: z.array(OutboxEmail),
 });
 
@@ -68,6 +72,9 @@ export const PersonalData = z.object({
   ),
   giftsGiven: z.array(ExportedGift),
   giftsReceived: z.array(ExportedGift),
+  questions: z.array(Question),
+  reminders: Reminders,
+  testimonials: z.array(Testimonial),
   waitlists: z.array(
     z.object({
       course: z.string(),

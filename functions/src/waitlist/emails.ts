@@ -54,6 +54,7 @@ export function waitlistOpenedContent(
 function unsubscribeOf(token: string, siteUrl: string): Required<Pick<EmailContent, "unsubscribe">> {
   return {
     unsubscribe: {
+      label: "Taka mig af biðlistanum",
       page: pageOf(WAITLIST_PAGES.leave, token, siteUrl),
       oneClick: siteUrl + WAITLIST_ONE_CLICK_PATH.replace(":token", token),
     },

@@ -2,9 +2,8 @@ import type { Hono } from "hono";
 import * as z from "zod";
 import type { Env } from "../app/call.ts";
 import type { Services } from "../app/context.ts";
-import { contextOf } from "../app/context.ts";
 import { endpoint, list } from "../app/endpoint.ts";
-import { NO_STORE } from "../app/responses.ts";
+import { oneClickRoute } from "../app/one-click.ts";
 import { DocumentId, Empty, NoInput, NumericId, PageInput } from "../core/atoms.ts";
 import { confirmWaitlist, joinWaitlist, leaveWaitlist } from "./actions.ts";
 import { WAITLIST_ONE_CLICK_PATH, WAITLIST_PAGES } from "./limits.ts";
@@ -59,19 +58,11 @@ export const waitlistRoutes = {
   ),
 };
 
-/**
- * Adds the endpoint for the unsubscribe button of mail programs (RFC 8058). It accepts a POST from any
- * origin; the secret is the token in the URL. Link scanners send a GET, which changes nothing.
- */
+/** Adds the endpoint for the unsubscribe button of mail programs. */
 export function waitlistOneClickRoute(app: Hono<Env>, services: Services): void {
-  app.on(["GET", "POST"], WAITLIST_ONE_CLICK_PATH, async (context) => {
-    context.set("route", WAITLIST_ONE_CLICK_PATH);
-    const token = context.req.param("token");
-    if (context.req.method === "POST") {
-      await leaveWaitlist(contextOf(services, context.get("store")), { token });
-      return context.body(null, 204, NO_STORE);
-    }
-    const page = `${WAITLIST_PAGES.leave}?${new URLSearchParams({ lykill: token })}`;
-    return new Response(null, { status: 303, headers: { ...NO_STORE, Location: page } });
+  oneClickRoute(app, services, {
+    path: WAITLIST_ONE_CLICK_PATH,
+    page: WAITLIST_PAGES.leave,
+    leave: leaveWaitlist,
   });
 }

@@ -122,6 +122,14 @@ const REQUESTS: Record<ChangingKey, () => Promise<Request>> = {
     const list = lists.body.find(({ course }) => course === body.course);
     return { id: list?.id ?? "", body: { courseId: 1 } };
   },
+  async "POST /api/admin/questions/:id/answered"() {
+    const { id: uid, ...buyer } = await customer();
+    await shop.buy(buyer);
+    const body = { courseId: 1, text: "Hvernig á gripið að vera?" };
+    await shop.ask("POST", "/api/lessons/1/questions", { cookie: buyer.cookie, body });
+    const { docs } = await shop.db.collection("questions").where("uid", "==", uid).get();
+    return { id: docs[0]?.id ?? "", body: { isAnswered: true } };
+  },
   "POST /api/admin/courses": async () => ({ body: { title: "Stutta spilið" } }),
   async "PUT /api/admin/courses/:id"() {
     const course = await createdCourse();

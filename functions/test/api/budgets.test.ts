@@ -25,6 +25,8 @@ export const ADMIN_CALLS = [
   "/api/admin/users?search=kaupandi",
   "/api/admin/users/B00000000000/audit",
   "/api/admin/stalled-users",
+  "/api/admin/questions",
+  "/api/admin/testimonials",
   "/api/admin/payments",
   "/api/admin/payments?status=completed",
   "/api/admin/audit",
@@ -225,6 +227,7 @@ test.each([
   ["GET", "/api/courses/1/price?code=NEI-ENGINN-SLIKUR-AFSLATTARKODI", 1, 0],
   ["GET", "/api/courses/1/lessons", 2, 0],
   ["GET", "/api/lessons/1", 2, 0],
+  ["GET", "/api/lessons/1/questions?courseId=1", 3, 0],
   ["POST", "/api/lessons/1/complete", 3, 1], // also reads the course, because the lesson may finish it
   ["PUT", "/api/lessons/1/position", 3, 1],
   ["GET", "/api/progress", 1, 0],
@@ -312,7 +315,7 @@ test("reads the same number of documents for admin pages if the shop is twice as
     "/api/admin/overview/trends": 10,
     "/api/admin/overview/trends?period=weeks": 10,
     "/api/admin/overview/trends?period=months": 11,
-    "/api/admin/overview/highlights": 15,
+    "/api/admin/overview/highlights": 16,
     "/api/admin/courses/1/progress": 6,
     "/api/admin/users/B00000000000/audit": 104,
     "/api/admin/payments": 203, // includes one for the total count

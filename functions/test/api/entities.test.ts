@@ -43,6 +43,8 @@ test("stores a user with the specified fields and without a password or reset to
     "id",
     "name",
     "purchasedCourses",
+    "remindAt", // when the next email to the learner may be due (decision 0020)
+    "reminders", // the emails that were sent about each course
     "searchKeys", // for the search by administrators (decision 0016)
   ]);
 });
@@ -115,7 +117,7 @@ test("returns courses and lessons with the specified fields and additional field
     "updatedAt",
   ];
   expect(Object.keys(course ?? {}).sort()).toEqual(
-    [...specified, "lessonIds", "lessons", "thumbnailAlt"].sort(),
+    [...specified, "lessonIds", "lessons", "questionQuota", "thumbnailAlt"].sort(),
   );
   const [lesson] = (await shop.ask<object[]>("GET", "/api/admin/lessons", asked)).body;
   expect(Object.keys(lesson ?? {}).sort()).toEqual(

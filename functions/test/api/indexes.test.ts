@@ -17,7 +17,7 @@ async function makeEveryQuery(): Promise<void> {
   const store = shop.services.openStore();
   const { users, courses, lessons, coupons, redemptions, payments, events, emails, grants, notes, reviews } =
     store;
-  const { gifts, waitlist } = store;
+  const { gifts, waitlist, questions, testimonials } = store;
   const { audit, rollups, sessions } = store;
   const now = new Date();
   const after = undefined;
@@ -78,6 +78,12 @@ async function makeEveryQuery(): Promise<void> {
     waitlist.countConfirmed("l"),
     waitlist.countNotified("l"),
     waitlist.courses(),
+    testimonials.of("u"),
+    testimonials.page(after),
+    questions.of("u"),
+    questions.ofCourse("u", 1),
+    questions.openPage(after),
+    questions.countOpen(),
     gifts.givenBy("u"),
     gifts.redeemedBy("u"),
     gifts.sentTo("jona@example.is"),

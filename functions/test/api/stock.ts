@@ -35,6 +35,7 @@ export async function stock(db: Firestore): Promise<void> {
     thumbnailUrl: `/images/courses/${id}.svg`,
     thumbnailAlt: "",
     isPublished,
+    questionQuota: 5,
     archivedAt: null,
     revision: 0,
     savedAt: null,

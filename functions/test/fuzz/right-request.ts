@@ -27,7 +27,8 @@ export function rightPath({ path }: DeclaredEndpoint, id = goodId(path)): string
 export function goodId(path: string): string {
   if (path.includes("/gifts/")) return GOOD_ID.gift;
   if (path.includes("/sessions/")) return GOOD_ID.session;
-  if (/\/(coupons|reviews|emails|publications|terms|waitlists)\//.test(path)) return GOOD_ID.document;
+  if (/\/(coupons|questions|reviews|emails|publications|terms|waitlists)\//.test(path))
+    return GOOD_ID.document;
   return path.includes("/payment") ? GOOD_ID.payment : GOOD_ID.number;
 }
 
@@ -50,6 +51,19 @@ export const RIGHT_FIELDS: Partial<Record<EndpointKey, Record<string, unknown>>>
   "POST /api/waitlist": { course: "Járnahögg og nákvæmni", email: "a@example.is", consent: "2026-11-22.2" },
   "POST /api/waitlist/confirm": { token: `${"0".repeat(32)}.${"0".repeat(32)}` },
   "POST /api/waitlist/leave": { token: `${"0".repeat(32)}.${"0".repeat(32)}` },
+  "GET /api/lessons/:id/questions": { courseId: "1" },
+  "POST /api/lessons/:id/questions": {
+    courseId: 1,
+    text: "Hvernig á gripið að vera?",
+    link: "https://youtu.be/dQw4w9WgXcQ",
+  },
+  "POST /api/reminders/off": { token: `nobody.${"0".repeat(32)}` },
+  "POST /api/testimonials": {
+    token: `nobody-1-${"0".repeat(32)}`,
+    text: "Frábært námskeið",
+    mayPublish: true,
+  },
+  "POST /api/admin/questions/:id/answered": { isAnswered: true },
   "POST /api/admin/waitlists/:id/open": { courseId: 1 },
   "GET /api/courses/:id/price": { code: "GOLF20" },
   "POST /api/coupons/validate": { code: "GOLF20", courseId: 1 },
@@ -82,6 +96,7 @@ export const RIGHT_FIELDS: Partial<Record<EndpointKey, Record<string, unknown>>>
     description: "Vipp",
     price: 9900,
     isPublished: false,
+    questionQuota: 5,
     thumbnailUrl: "/images/courses/1.svg",
     thumbnailAlt: "Flöt við sjó",
     lessonIds: [1],

@@ -32,6 +32,19 @@ const site = (isPublished: boolean, answers: Record<string, Answer> = {}) => ({
   },
 });
 
+const received = {
+  id: "anna-1",
+  courseId: 1,
+  courseTitle: "Betra golf á 12 kennslustundum",
+  name: "Anna",
+  text: "Loksins hitti ég boltann.\nTakk fyrir mig!",
+  mayPublish: true,
+  at: "2026-11-20T08:00:00Z",
+};
+
+/** Testimonials with and without consent to their publication. */
+const RECEIVED = [received, { ...received, id: "gisli-1", name: "Gísli", mayPublish: false }];
+
 const PREVIEW = { ...site(false), route: "/admin/site/preview", path: "/admin/site/preview" };
 
 /** The demo's course with a free lesson. */
@@ -103,6 +116,12 @@ const NOT_PUBLISHED = { error: "publication_failed", code: "publication_failed" 
 /** Scenes of the site copy, its preview and its publication. */
 export const adminSiteScenes: Scene[] = [
   { ...site(true), state: "full", shows: "Gestir sjá það sem er vistað.", isTested: true },
+  {
+    ...site(true, { "**/api/admin/testimonials": ok(RECEIVED) }),
+    state: "testimonials received",
+    shows: "Loksins hitti ég boltann.",
+    isTested: true,
+  },
   { ...site(false), state: "not published", shows: "Vistaðar breytingar eru ekki birtar enn." },
   {
     ...site(true, { [PUBLICATIONS_CALL]: ok([]) }),

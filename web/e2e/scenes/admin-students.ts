@@ -69,6 +69,39 @@ export const adminStalledScenes: Scene[] = [
   },
 ];
 
+const QUESTIONS = { ...STALLED, path: "/admin/dashboard?tab=users&filter=questions" } as const;
+const QUESTIONS_CALL = "**/api/admin/questions";
+
+/** Scenes of the open questions. */
+export const adminQuestionScenes: Scene[] = [
+  {
+    ...QUESTIONS,
+    state: "open questions",
+    answers: {
+      [QUESTIONS_CALL]: ok([
+        {
+          id: "question",
+          lessonId: 2,
+          lessonTitle: "Staðan og jafnvægið",
+          text: "Ég slæ alltaf í jörðina fyrir aftan boltann. Hvað veldur?",
+          link: "",
+          at: "2026-11-20T08:25:13.000Z",
+          answeredAt: null,
+          user: { id: "Xq2uid0000", name: "Jóna Kylfingsdóttir" },
+        },
+      ]),
+    },
+    shows: "Staðan og jafnvægið",
+    isTested: true,
+  },
+  {
+    ...QUESTIONS,
+    state: "no open questions",
+    answers: { [QUESTIONS_CALL]: ok([]) },
+    shows: "Öllum spurningum hefur verið svarað.",
+  },
+];
+
 const AT = "2026-11-20T08:25:13.000Z";
 
 const student: Student = {
@@ -101,6 +134,26 @@ const student: Student = {
       grant: { courseId: 2, reason: "Vann í happdrætti", by: "Stjóri", at: AT },
     },
     { id: 3, title: "Dræverinn", isOwned: false, completedLessons: 0, totalLessons: 5, grant: null },
+  ],
+  questions: [
+    {
+      id: "question",
+      lessonId: 2,
+      lessonTitle: "Staðan og jafnvægið",
+      text: "Ég slæ alltaf í jörðina fyrir aftan boltann.\nHvað veldur?",
+      link: "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
+      at: AT,
+      answeredAt: null,
+    },
+    {
+      id: "answered",
+      lessonId: 1,
+      lessonTitle: "Gripið",
+      text: "Á þumallinn að vera beinn?",
+      link: "",
+      at: AT,
+      answeredAt: AT,
+    },
   ],
   payments: [
     {
@@ -212,7 +265,14 @@ export const adminStudentScenes: Scene[] = [
     ...STUDENT,
     state: "empty",
     answers: {
-      [STUDENT_CALL]: ok({ ...student, signedInAt: null, courses: [], payments: [], emails: [] }),
+      [STUDENT_CALL]: ok({
+        ...student,
+        signedInAt: null,
+        courses: [],
+        payments: [],
+        questions: [],
+        emails: [],
+      }),
       [AUDIT]: ok([]),
     },
     shows: "Engin greiðsla.",

@@ -7,7 +7,13 @@ import { FAILED, ok, refused, type Scene } from "./scene.ts";
 const DASHBOARD = { route: "/admin/dashboard", as: "admin" } as const;
 const OVERVIEW = "**/api/admin/overview";
 
-const NO_HIGHLIGHTS: Highlights = { latestSales: [], reviews: 0, salesNearVatLimit: null, coupons: [] };
+const NO_HIGHLIGHTS: Highlights = {
+  latestSales: [],
+  reviews: 0,
+  questions: 0,
+  salesNearVatLimit: null,
+  coupons: [],
+};
 const QUIET: Trends = {
   period: "days",
   steps: [{ from: "2026-11-21", ...NO_FIGURES }],

@@ -16,6 +16,7 @@ const finishedCourse = {
   thumbnailUrl: "/images/courses/1.svg",
   thumbnailAlt: "",
   isPublished: true,
+  questionQuota: 5,
   createdAt: someone.createdAt,
   updatedAt: someone.createdAt,
   lessonIds: EVERY_LESSON,
@@ -44,7 +45,12 @@ const DRILLS_OF_COURSE = "**/api/courses/1/drills";
 
 const drillScenes: Scene[] = [
   { ...DRILLS, state: "full", shows: "Vipp í kringum flötina", isTested: true },
-  { ...DRILLS, state: "failed", answers: { [DRILLS_OF_COURSE]: FAILED }, shows: "Ekki tókst að sækja gögnin" },
+  {
+    ...DRILLS,
+    state: "failed",
+    answers: { [DRILLS_OF_COURSE]: FAILED },
+    shows: "Ekki tókst að sækja gögnin",
+  },
   {
     ...DRILLS,
     state: "none",
@@ -168,6 +174,18 @@ export const freeLesson: Lesson = {
   isFree: true,
 };
 
+const QUESTIONS = "**/api/lessons/4/questions?*";
+
+const askedQuestion = {
+  id: "question",
+  lessonId: 4,
+  lessonTitle: "Staðan",
+  text: "Ég slæ alltaf í jörðina fyrir aftan boltann.\nHvað veldur?",
+  link: "https://www.youtube.com/watch?v=dQw4w9WgXcQ",
+  at: someone.createdAt,
+  answeredAt: someone.createdAt,
+};
+
 /** Scenes of a lesson. */
 export const lessonScenes: Scene[] = [
   { ...LESSON, state: "loading", as: "owner", answers: { [FOURTH]: "never" }, shows: "Augnablik …" },
@@ -194,6 +212,31 @@ export const lessonScenes: Scene[] = [
     act: (page) => page.getByRole("button", { name: "Merkja sem lokið" }).click(),
     answers: { "**/api/lessons/4/complete": "broken" },
     shows: "Ekki tókst að merkja kennslustundina",
+  },
+  {
+    ...LESSON,
+    state: "question",
+    as: "owner",
+    answers: { [QUESTIONS]: ok({ quota: 5, left: 3, questions: [] }) },
+    act: (page) => page.getByRole("button", { name: "Skrifa spurningu" }).click(),
+    shows: "Þú átt 3 spurningar eftir",
+    isTested: true,
+  },
+  {
+    ...LESSON,
+    state: "questions used up",
+    as: "owner",
+    answers: { [QUESTIONS]: ok({ quota: 5, left: 0, questions: [askedQuestion] }) },
+    act: (page) => page.getByRole("button", { name: "Skrifa spurningu" }).click(),
+    shows: "Þú hefur notað allar spurningarnar",
+  },
+  {
+    ...LESSON,
+    state: "questions failed",
+    as: "owner",
+    answers: { [QUESTIONS]: FAILED },
+    act: (page) => page.getByRole("button", { name: "Skrifa spurningu" }).click(),
+    shows: "Ekki tókst að sækja spurningarnar",
   },
   { ...LESSON, path: "/lesson/1", state: "done", as: "owner", shows: "Lokið" },
   {

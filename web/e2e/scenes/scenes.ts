@@ -4,9 +4,15 @@ import { adminEditingScenes } from "./admin-courses.ts";
 import { adminCouponScenes, adminPaymentScenes } from "./admin-sales.ts";
 import { securityScenes } from "./admin-security.ts";
 import { adminSiteScenes } from "./admin-site.ts";
-import { adminImportScenes, adminStalledScenes, adminStudentScenes } from "./admin-students.ts";
+import {
+  adminImportScenes,
+  adminQuestionScenes,
+  adminStalledScenes,
+  adminStudentScenes,
+} from "./admin-students.ts";
 import { courseScenes, lessonScenes } from "./courses.ts";
 import { giftBuyingScenes, giftScenes } from "./gifts.ts";
+import { learnerEmailScenes } from "./learner-emails.ts";
 import { buyingScenes, paymentScenes, receiptScenes } from "./payments.ts";
 import { nameOf, type Scene } from "./scene.ts";
 import { visitorScenes } from "./visitors.ts";
@@ -29,10 +35,12 @@ export const SCENES: readonly Scene[] = [
   ...adminPaymentScenes,
   ...adminSiteScenes,
   ...adminStalledScenes,
+  ...adminQuestionScenes,
   ...adminStudentScenes,
   ...adminImportScenes,
   ...securityScenes,
   ...waitlistScenes,
+  ...learnerEmailScenes,
 ];
 
 /** Returns the scene with this name. Throws if there is none. */

@@ -10,6 +10,8 @@ import { courseResolver } from "../courses/admin/course-resolver.ts";
 import { lessonResolver } from "../courses/admin/lesson-resolver.ts";
 import { fieldHelp } from "../lib/field-help.ts";
 import { billingResolver } from "../payments/billing-resolver.ts";
+import { questionResolver } from "../questions/resolver.ts";
+import { testimonialResolver } from "../testimonials/resolver.ts";
 import { waitlistResolver } from "../waitlist/resolver.ts";
 
 type Form = [Resolver, Record<string, unknown>, Record<string, unknown>?];
@@ -41,7 +43,13 @@ const FORMS = {
   ],
   course: [
     courseResolver,
-    { title: "Stutta spilið", description: "Vipp og pútt.", price: "9.900", thumbnailAlt: "Flöt við sjó" },
+    {
+      title: "Stutta spilið",
+      description: "Vipp og pútt.",
+      price: "9.900",
+      thumbnailAlt: "Flöt við sjó",
+      questionQuota: "5",
+    },
     { thumbnailUrl: "/images/courses/1.svg", isPublished: false, lessonIds: [1] },
   ],
   lesson: [
@@ -69,6 +77,8 @@ const FORMS = {
     { name: "Anna", idNumber: "010130-2989" },
     { id: "ABCDEF012345", hasNoCheckDigit: false },
   ],
+  testimonial: [testimonialResolver, { text: "Loksins hitti ég boltann." }, { mayPublish: true }],
+  question: [questionResolver, { text: "Hvernig á gripið að vera?", link: "https://youtu.be/abc" }],
   "gift to send again": [admin.giftSending, { email }],
   "administrator's sign-in": [admin.signInWithCode, { email, password, code: "123456" }],
 } as unknown as Record<string, Form>;
@@ -127,6 +137,8 @@ test("the tests cover every file with a form resolver", () => {
     "../courses/admin/course-resolver.ts",
     "../courses/admin/lesson-resolver.ts",
     "../payments/billing-resolver.ts",
+    "../questions/resolver.ts",
+    "../testimonials/resolver.ts",
     "../waitlist/resolver.ts",
   ]);
 });

@@ -20,6 +20,8 @@ const ADDRESSES: [address: string, path: string, calls: string[]][] = [
   ["/adgangur", "/adgangur", ["GET /api/user", "GET /api/account", "GET /api/user/payments"]],
   ["/bidlisti/stadfesta?lykill=a", "/bidlisti/stadfesta", ["GET /api/user"]],
   ["/bidlisti/afskraning?lykill=a", "/bidlisti/afskraning", ["GET /api/user"]],
+  ["/postur/afthokkun?lykill=a", "/postur/afthokkun", ["GET /api/user"]],
+  ["/umsogn/anna-1-0a", "/umsogn/:token", ["GET /api/user"]],
   ["/logout", "/logout", ["GET /api/user"]],
   ["/dashboard", "/dashboard", ["GET /api/user", "GET /api/courses"]],
   [

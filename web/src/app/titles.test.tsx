@@ -12,6 +12,8 @@ test.each([
   ["/nytt-netfang", "Viltu breyta netfanginu?", visitor],
   ["/bidlisti/stadfesta", "Viltu fá póst þegar námskeiðið verður opnað?", visitor],
   ["/bidlisti/afskraning", "Viltu fara af biðlistanum?", visitor],
+  ["/postur/afthokkun", "Viltu hætta að fá svona póst?", visitor],
+  ["/umsogn/token", "Hvernig gekk?", visitor],
   ["/dashboard", "Yfirlit", customer],
   ["/course/1", "Betra golf á 12 kennslustundum", customer],
   ["/checkout", "Ganga frá kaupum", customer],

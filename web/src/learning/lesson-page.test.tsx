@@ -40,7 +40,10 @@ test("after a lesson is marked, the next one is below the video", async () => {
   });
   expect(screen.queryByRole("link", { name: "Næsta kennslustund: Miðið" })).toBeNull();
   await person.click(await screen.findByRole("button", { name: "Merkja sem lokið" }));
-  expect(await screen.findByRole("link", { name: "Næsta kennslustund: Miðið" })).toHaveAttribute("href", "/lesson/3");
+  expect(await screen.findByRole("link", { name: "Næsta kennslustund: Miðið" })).toHaveAttribute(
+    "href",
+    "/lesson/3",
+  );
 });
 
 test("a lesson that could not be marked says so, and can be tried again from the toast [3.23]", async () => {

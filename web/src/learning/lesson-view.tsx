@@ -13,6 +13,7 @@ import { diplomaText } from "../courses/texts.ts";
 import { celebrate } from "../lib/celebrate.ts";
 import { formatBytes, formatLength } from "../lib/format.ts";
 import { lessonPath } from "../lib/url.ts";
+import { AskInstructor } from "../questions/ask-instructor.tsx";
 import { SHORT_VIEWPORT } from "../theme/tokens.ts";
 import { PageHeading } from "../ui/heading.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -158,6 +159,9 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
           )}
           {lesson.file && <FileLink lessonId={lesson.id} file={lesson.file} />}
           {owner && <LessonNote lessonId={lesson.id} userId={owner.id} />}
+          {isListed && course.questionQuota > 0 && (
+            <AskInstructor user={owner} courseId={course.id} lessonId={lesson.id} />
+          )}
           {isListed && <LessonNavigation course={course} place={place} />}
           {course && !owner && <PreviewOffer course={course} isVisitor={user === null} />}
         </Box>

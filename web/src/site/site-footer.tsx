@@ -128,7 +128,7 @@ export function SlimFooter({ isMember }: { isMember: boolean }) {
           columnGap={{ base: "3", sm: "6" }}
           fontSize="sm"
         >
-          {isMember && <FooterLink href="/adgangur">{commonText.account}</FooterLink>}
+          {isMember && <FooterLink href="/adgangur">{commonText.account.full}</FooterLink>}
           <FooterLink href="/skilmalar">{commonText.terms}</FooterLink>
           <FooterLink href="/personuvernd">{footerText.privacy}</FooterLink>
           {company.email !== "" && (

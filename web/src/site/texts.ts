@@ -93,6 +93,7 @@ export const privacyText = {
         "Nafn og kennitölu einstaklings eða fyrirtækis á kvittun, ef þú bætir þeim við hana.",
         "Gjafir: nafn og netfang þess sem fær námskeið að gjöf, kveðjuna sem fylgir og hvenær gjöfin var opnuð. Gefandinn skráir þetta og við notum það aðeins til að koma gjöfinni til skila. Sá sem á netfangið getur beðið okkur að eyða því.",
         "Framvinduna þína: hvaða kennslustundum þú hefur lokið og hvenær.",
+        "Spurningar þínar til kennarans og umsagnir sem þú sendir okkur um námskeið.",
         "Netfangið þitt og hvenær þú staðfestir það, ef þú biður okkur um að láta þig vita þegar væntanlegt námskeið verður opnað.",
         "Innskráningarnar þínar: vafra og stýrikerfi, hvenær þú skráðir þig inn og hvaða dag þú notaðir vefinn síðast.",
         "Atburðaskrár vefsins, svo sem IP-tölur og tímasetningar, til að finna bilanir og verjast misnotkun.",
@@ -110,10 +111,10 @@ export const privacyText = {
         "Vinnslan byggist á 9. gr. laga nr. 90/2018 um persónuvernd og vinnslu persónuupplýsinga:",
       ],
       points: [
-        "Samþykki þitt (1. tölul.): til að láta þig vita þegar námskeið sem þú bíður eftir verður opnað. Þú getur dregið það til baka með einum smelli í póstinum.",
-        "Samningur okkar við þig (2. tölul.): til að opna námskeiðið, sýna þér framvinduna og senda þér kvittun.",
+        "Samþykki þitt (1. tölul.): til að láta þig vita þegar námskeið sem þú bíður eftir verður opnað, og til að birta umsögn þína með fornafni. Þú getur dregið það til baka: póstinn með einum smelli í honum sjálfum og umsögnina með því að senda okkur línu.",
+        "Samningur okkar við þig (2. tölul.): til að opna námskeiðið, sýna þér framvinduna, svara spurningum þínum og senda þér kvittun.",
         `Lagaskylda (3. tölul.): til að færa bókhald${isVatRegistered ? " og standa skil á virðisaukaskatti" : ""}.`,
-        "Lögmætir hagsmunir (6. tölul.): til að halda vefnum öruggum og í lagi.",
+        "Lögmætir hagsmunir (6. tölul.): til að halda vefnum öruggum og í lagi, og til að minna þig á námskeið sem þú átt. Þann póst geturðu afþakkað með einum smelli.",
       ],
     },
     {
@@ -127,7 +128,7 @@ export const privacyText = {
       title: "Hve lengi við geymum upplýsingar",
       paragraphs: [],
       points: [
-        "Aðgang þinn og framvindu: þar til þú eyðir aðganginum eða biður okkur um það. Eyðingin tekur gildi eftir viku, svo að þú getir hætt við.",
+        "Aðgang þinn, framvindu, spurningar og umsagnir: þar til þú eyðir aðganginum eða biður okkur um það. Eyðingin tekur gildi eftir viku, svo að þú getir hætt við.",
         "Innskráningar: þar til þú skráir þig út eða í 14 daga frá því að þú notar vefinn síðast. Þeim er eytt innan sólarhrings eftir það.",
         "Greiðslur og kvittanir: í sjö ár frá lokum reikningsárs, samkvæmt lögum nr. 145/1994 um bókhald.",
         "Netföng á biðlista: þar til þú tekur þig af honum eða 30 dögum eftir að við létum þig vita. Netfangi sem ekki er staðfest er eytt eftir tvo sólarhringa.",
@@ -145,6 +146,7 @@ export const privacyText = {
         "signed_in: segir síðunni að viðskiptavinur eða stjórnandi sé innskráður, án þess að segja hver. Hverfur þegar þú skráir þig út.",
         "deviceToken (í vafrageymslu): segir að þú hafir skráð þig inn í þessum vafra áður, svo að aðrir geti ekki lokað þig úti með því að giska á lykilorðið. Gildir í 180 daga.",
         "gjof (í geymslu flipans): gjöf sem þú ert að kaupa, þar til hún hefur verið greidd eða flipanum er lokað.",
+        "spurning (í geymslu flipans): spurning sem þú ert að skrifa kennaranum, þar til hún hefur verið send eða flipanum er lokað.",
         "opnaGjof (í geymslu flipans): kóði gjafar sem þú ætlar að opna, á meðan þú stofnar aðgang.",
         "hradi og orvhent (í vafrageymslu): hversu hratt þú horfir á myndböndin og hvort þú velur myndband fyrir örvhenta. Geymt þar til þú eyðir því úr vafranum.",
         `${PENDING_PAYMENT_KEY} (í vafrageymslu): númer greiðslu sem bíður staðfestingar. Hverfur þegar hún hefur verið sýnd.`,

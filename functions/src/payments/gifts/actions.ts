@@ -79,7 +79,8 @@ export function redeemGift(
     if (ownsCourse(user, gift.courseId)) throw new Refusal("already_owned");
     const redeemed = { ...gift, redeemedBy: userId, redeemedAt: now.toISOString() };
     const event = { id: "gift-redeemed", type: "gift_redeemed", source: "recipient" } as const;
-    await tx.users.saveEntitlements(userId, withCourse(user, gift.courseId));
+    const gained = { courseId: gift.courseId, at: now };
+    await tx.users.saveEntitlements(userId, withCourse(user, gift.courseId), gained);
     await tx.gifts.save(redeemed);
     await takeBackEmail(tx, gift);
     await tx.events.save(recordedEvent(payment, event, now));

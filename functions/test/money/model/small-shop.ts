@@ -174,6 +174,7 @@ const course = (id: number) => ({
   thumbnailUrl: "/images/courses/1.svg",
   thumbnailAlt: "",
   isPublished: true,
+  questionQuota: 5,
   archivedAt: null,
   revision: 0,
   savedAt: null,
@@ -204,7 +205,12 @@ function fakeServices(db: Firestore, world: World, mode: Mode): Services {
       return { ...store, admins: { ...store.admins, byId } };
     },
     attempts: { count: async () => ({ isKnownDevice: false, undo: async () => {} }) },
-    identity: { ...built.identity, ...fakeAccounts },
+    identity: {
+      ...built.identity,
+      ...fakeAccounts,
+      // Without an account, a learner gets no reminders. The model counts receipts.
+      account: async () => null,
+    },
     provider: {
       ...built.provider,
       async createSession(payment, buyer) {

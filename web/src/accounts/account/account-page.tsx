@@ -16,6 +16,8 @@ import { ButtonLink } from "../../ui/links.tsx";
 import { MessagePanel } from "../../ui/message-panel.tsx";
 import { QueryResult } from "../../ui/query-result.tsx";
 import { commonText } from "../../ui/texts.ts";
+import { SessionList } from "../session-list.tsx";
+import { sessionText } from "../texts.ts";
 import { accountQuery, ownPaymentsQuery, useRename, useSetMails, useUnlinkGoogle } from "./api.ts";
 import { ChangeEmail } from "./change-email.tsx";
 import { PasswordSection } from "./change-password.tsx";
@@ -69,6 +71,9 @@ function Sections({ account, payments }: SectionsProps) {
         </AccountSection>
         <PasswordSection account={account} />
         {(account.hasGoogle || process.env.OFFERS_GOOGLE === "true") && <GoogleSection account={account} />}
+        <AccountSection title={sessionText.title}>
+          <SessionList />
+        </AccountSection>
         <PurchasesSection payments={payments} email={account.email} />
         <MailsSection isOn={account.mailsOn} />
         <DataSection />

@@ -81,6 +81,8 @@ export const auditActionText: Record<AuditAction, string> = {
   personal_data_exported: "Persónugögn sótt",
   account_erased: "Aðgangi eytt",
   waitlist_opened: "Fólk á biðlista látið vita",
+  question_answered: "Spurning merkt svöruð",
+  question_reopened: "Spurning merkt ósvöruð",
   emails_of_sales_changed: "Tölvupósti um sölur breytt",
 };
 

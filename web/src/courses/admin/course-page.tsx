@@ -1,3 +1,4 @@
+import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
 import { Stack } from "@chakra-ui/react/stack";
@@ -22,7 +23,7 @@ import { CourseActions } from "./course-actions.tsx";
 import { CourseSale } from "./course-sale.tsx";
 import { Curriculum } from "./curriculum.tsx";
 import { PictureField } from "./picture-field.tsx";
-import { courseEditorText, curriculumText, editingText, pictureText } from "./texts.ts";
+import { courseEditorText, courseQuestionText, curriculumText, editingText, pictureText } from "./texts.ts";
 import { useCourseEditor } from "./use-course-editor.ts";
 
 /** Edits a course in one form, which is saved as a whole. */
@@ -59,6 +60,17 @@ export function CourseEditor({ course }: { course: EditedCourse }) {
             </Stack>
           </Section>
           <Curriculum course={course} form={form} isDirty={editor.isDirty} saveNow={editor.saveNow} />
+          <Section title={courseQuestionText.title}>
+            <Box maxW={{ md: "26rem" }}>
+              <FormField
+                label={courseQuestionText.quota}
+                hint={courseQuestionText.hint}
+                inputMode="numeric"
+                error={errors.questionQuota?.message}
+                {...register("questionQuota")}
+              />
+            </Box>
+          </Section>
           <CourseSale course={course} form={form} />
         </Stack>
         <SaveBar

@@ -4,16 +4,20 @@ import * as z from "zod";
 import { formResolver } from "../../lib/form-resolver.ts";
 import { formatCount } from "../../lib/format.ts";
 import { parseKronur } from "../../lib/parse.ts";
-import { courseEditorText, editingText } from "./texts.ts";
+import { courseEditorText, courseQuestionText, editingText } from "./texts.ts";
 
 const Changes = CourseInput.omit({ id: true, revision: true });
 
-/** The schema of the form, in which the price is text. */
+/** The schema of the form, in which the numbers are text. */
 const Typed = Changes.extend({
   price: z
     .string()
     .transform((text) => parseKronur(text) ?? Number.NaN)
     .pipe(Changes.shape.price),
+  questionQuota: z
+    .string()
+    .transform((text) => (/^\s*\d{1,3}\s*$/.test(text) ? Number(text) : Number.NaN))
+    .pipe(Changes.shape.questionQuota),
 });
 
 export type CourseValues = z.input<typeof Typed>;
@@ -23,5 +27,6 @@ export const courseResolver = formResolver<CourseValues, CourseChanges>(Typed, {
   title: { invalid: editingText.titleInvalid },
   thumbnailAlt: { invalid: editingText.tooLong(formatCount(COURSE_LIMITS.thumbnailAltMax)) },
   price: { invalid: courseEditorText.priceInvalid },
+  questionQuota: { invalid: courseQuestionText.invalid },
   description: { invalid: editingText.tooLong(formatCount(COURSE_LIMITS.descriptionMax)) },
 });

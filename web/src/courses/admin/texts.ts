@@ -110,6 +110,13 @@ export const courseEditorText = {
   showArchived: "Sýna námskeið í geymslu",
 } as const;
 
+export const courseQuestionText = {
+  title: "Spurningar til kennarans",
+  quota: "Spurningar á hvern nemanda",
+  hint: "Nemendur spyrja neðan við kennslustund og þú svarar í tölvupósti. Með 0 er ekki hægt að spyrja.",
+  invalid: "Fjöldinn er heil tala frá 0 til 100",
+} as const;
+
 export const pictureText = {
   label: "Mynd",
   choose: "Velja mynd",

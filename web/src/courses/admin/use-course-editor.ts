@@ -23,6 +23,7 @@ export function useCourseEditor(course: EditedCourse) {
 function valuesOf({ lessons, ...course }: EditedCourse): CourseValues {
   const { title, description, thumbnailUrl, thumbnailAlt, isPublished } = course;
   const price = formatCount(course.price);
+  const questionQuota = String(course.questionQuota);
   const lessonIds = lessons.map(({ id }) => id);
-  return { title, description, price, thumbnailUrl, thumbnailAlt, isPublished, lessonIds };
+  return { title, description, price, thumbnailUrl, thumbnailAlt, isPublished, questionQuota, lessonIds };
 }

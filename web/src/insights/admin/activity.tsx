@@ -149,6 +149,7 @@ export function Activity() {
     >
       <QuickActions />
       {data !== undefined && data.reviews > 0 && <ReviewNotice count={data.reviews} />}
+      {data !== undefined && data.questions > 0 && <QuestionNotice count={data.questions} />}
       {data?.salesNearVatLimit != null && <VatNotice sales={data.salesNearVatLimit} />}
       <Grid
         gap={GAP}
@@ -196,6 +197,17 @@ function ReviewNotice({ count }: { count: number }) {
     <Notice
       text={highlightText.review(counted(count, highlightText.reviewOne, highlightText.reviewMany))}
       link={<ButtonLink to={salesAddress("review")}>{highlightText.toReview}</ButtonLink>}
+    />
+  );
+}
+
+function QuestionNotice({ count }: { count: number }) {
+  return (
+    <Notice
+      text={highlightText.waiting(count)}
+      link={
+        <ButtonLink to="/admin/dashboard?tab=users&filter=questions">{highlightText.toQuestions}</ButtonLink>
+      }
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { TrendPeriod } from "functions/insights/schema";
+import { counted } from "../../lib/format.ts";
 
 export const periodText: Record<TrendPeriod, string> = {
   days: "30 dagar",
@@ -65,6 +66,8 @@ export const highlightText = {
   reviewOne: "mál þarf",
   reviewMany: "mál þarf",
   toReview: "Skoða",
+  waiting: (count: number) => `${counted(count, "spurning bíður", "spurningar bíða")} svars`,
+  toQuestions: "Skoða spurningar",
   nearVatLimit: (sales: string, limit: string) =>
     `Tekjur síðustu tólf mánaða eru ${sales} Fari þær yfir ${limit} þarf að skrá sig á virðisaukaskattsskrá.`,
   overVatLimit: (sales: string, limit: string) =>

@@ -6,10 +6,12 @@ import { hasCheckDigit, idNumber } from "functions/core/person";
 import { videoLink } from "functions/courses/video-link";
 import { SITE_LIMITS } from "functions/site/limits";
 import type { SiteTexts } from "functions/site/schema";
+import type { Testimonial } from "functions/testimonials/schema";
 import type { ComponentType, ReactNode } from "react";
 import { useWatch } from "react-hook-form";
 import { PictureField } from "../../courses/admin/picture-field.tsx";
 import { lessonEditorText } from "../../courses/admin/texts.ts";
+import { ReceivedTestimonials } from "../../testimonials/admin/received-testimonials.tsx";
 import { CheckField } from "../../ui/form-field.tsx";
 import { Video } from "../../ui/video.tsx";
 import { ListField, SiteField } from "./site-fields.tsx";
@@ -110,29 +112,43 @@ function Promo({ form }: { form: SiteForm }) {
 }
 
 function TestimonialsSection({ form }: { form: SiteForm }) {
+  const testimonials = form.watch("testimonials");
+  const use = ({ name, text }: Testimonial) =>
+    form.setValue("testimonials", [...testimonials, { name, role: "", quote: text }], { shouldDirty: true });
   return (
-    <ListField
-      form={form}
-      name="testimonials"
-      text={siteLists.testimonials}
-      max={SITE_LIMITS.testimonials.max}
-      blank={{ name: "", role: "", quote: "" }}
-    >
-      {(index) => (
-        <>
-          <SiteField form={form} name={`testimonials.${index}.quote`} label={siteEditorText.quote} rows={3} />
-          <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
-            <SiteField form={form} name={`testimonials.${index}.name`} label={siteEditorText.name} />
+    <>
+      <ListField
+        form={form}
+        name="testimonials"
+        text={siteLists.testimonials}
+        max={SITE_LIMITS.testimonials.max}
+        blank={{ name: "", role: "", quote: "" }}
+      >
+        {(index) => (
+          <>
             <SiteField
               form={form}
-              name={`testimonials.${index}.role`}
-              label={siteEditorText.role}
-              hint={siteEditorText.roleHint}
+              name={`testimonials.${index}.quote`}
+              label={siteEditorText.quote}
+              rows={3}
             />
-          </SimpleGrid>
-        </>
-      )}
-    </ListField>
+            <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+              <SiteField form={form} name={`testimonials.${index}.name`} label={siteEditorText.name} />
+              <SiteField
+                form={form}
+                name={`testimonials.${index}.role`}
+                label={siteEditorText.role}
+                hint={siteEditorText.roleHint}
+              />
+            </SimpleGrid>
+          </>
+        )}
+      </ListField>
+      <ReceivedTestimonials
+        used={testimonials.map(({ quote }) => quote)}
+        onUse={testimonials.length < SITE_LIMITS.testimonials.max ? use : null}
+      />
+    </>
   );
 }
 

@@ -14,6 +14,7 @@ const student: Student = {
   signedInAt: null,
   courses: [],
   payments: [],
+  questions: [],
   emails: [],
 };
 const entry: AuditEntry = {

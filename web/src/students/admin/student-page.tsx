@@ -17,6 +17,7 @@ import { codeOf } from "../../lib/api-client.ts";
 import { formatDate, formatInstant, formatIsk } from "../../lib/format.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { paymentAddress } from "../../payments/admin/use-sales-filter.ts";
+import { StudentQuestions } from "../../questions/admin/student-questions.tsx";
 import { BusyButton } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/heading.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -78,7 +79,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
 }
 
 export function StudentView({ student }: { student: Student }) {
-  const { user, signedInAt, payments, emails } = student;
+  const { user, signedInAt, payments, questions, emails } = student;
   return (
     <>
       <Flex gap="3" wrap="wrap" align="center" justify="space-between" mb={{ base: "4", md: "6" }}>
@@ -106,6 +107,7 @@ export function StudentView({ student }: { student: Student }) {
             />
           </Section>
           <StudentCourses student={student} />
+          <StudentQuestions userId={user.id} questions={questions} />
           <PersonalData user={user} />
         </Stack>
         <Stack gap={{ base: "4", md: "6" }}>

@@ -15,6 +15,8 @@ import { type CsvFormat, csvOf } from "../../lib/csv.ts";
 import { formatDate } from "../../lib/format.ts";
 import { downloadCsv } from "../../lib/save-file.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
+import { OpenQuestions } from "../../questions/admin/open-questions.tsx";
+import { questionsText } from "../../questions/admin/texts.ts";
 import { BusyButton, Button } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
 import { Modal } from "../../ui/dialog.tsx";
@@ -121,19 +123,25 @@ const stalledColumns: readonly Column<StalledStudent>[] = [
 ];
 
 const ALL = "/admin/dashboard?tab=users";
-const STALLED = `${ALL}&filter=stalled`;
+const FILTERS = ["stalled", "questions"] as const;
 
-/** Renders all customers, or only those who have stalled. */
+/** Returns the URL of the customers tab with a filter. */
+const filtered = (filter: (typeof FILTERS)[number]) => `${ALL}&filter=${filter}`;
+
+/** Renders all customers, those who have stalled, or the open questions. */
 export function UsersTab() {
-  const isStalled = useSearchParams()[0].get("filter") === "stalled";
+  const named = useSearchParams()[0].get("filter");
+  const filter = FILTERS.find((each) => each === named);
+  const hint = filter && { stalled: stalledText.hint, questions: questionsText.hint }[filter];
   return (
     <>
       <Flex mb="6" gap="3" wrap="wrap" align="start" justify="space-between">
         <FilterLinks
           label={stalledText.filter}
           links={[
-            { to: ALL, label: stalledText.all, isCurrent: !isStalled },
-            { to: STALLED, label: stalledText.stalled, isCurrent: isStalled },
+            { to: ALL, label: stalledText.all, isCurrent: filter === undefined },
+            { to: filtered("stalled"), label: stalledText.stalled, isCurrent: filter === "stalled" },
+            { to: filtered("questions"), label: questionsText.filter, isCurrent: filter === "questions" },
           ]}
         />
         <HStack gap="2" wrap="wrap">
@@ -143,12 +151,14 @@ export function UsersTab() {
           <UsersCsv />
         </HStack>
       </Flex>
-      {isStalled && (
+      {hint && (
         <Text mb="6" fontSize="sm" color="fg.muted">
-          {stalledText.hint}
+          {hint}
         </Text>
       )}
-      {isStalled ? <Stalled /> : <AllUsers />}
+      {filter === "stalled" && <Stalled />}
+      {filter === "questions" && <OpenQuestions />}
+      {filter === undefined && <AllUsers />}
     </>
   );
 }

@@ -237,4 +237,6 @@ export const emailTemplateText: Partial<Record<string, string>> = {
   emailChanged: "Breytt netfang",
   emailChange: "Hlekkur til að breyta netfangi",
   accountDeletion: "Beiðni um eyðingu",
+  questionCopy: "Afrit af spurningu",
+  reminder: "Hvatning",
 };

@@ -1,0 +1,120 @@
+import type { User } from "../accounts/schema.ts";
+import { readUser } from "../accounts/sessions.ts";
+import type { AdminContext, Context, UserContext } from "../app/context.ts";
+import type { Collections } from "../app/store.ts";
+import { auditedTransaction } from "../audit/actions.ts";
+import { Refusal } from "../core/errors.ts";
+import type { Page } from "../core/pagination.ts";
+import { ownsCourse, progressOf } from "../courses/ownership.ts";
+import { publicCourse } from "../courses/rules.ts";
+import type { Course } from "../courses/schema.ts";
+import { readSeller } from "../site/actions.ts";
+import { accountOf } from "../students/actions.ts";
+import { askedAbout, newQuestion, questionEmails } from "./rules.ts";
+import type { AskedQuestions, OpenQuestion, Question } from "./schema.ts";
+
+type Place = { id: number; courseId: number };
+
+/**
+ * Returns the caller's questions about a lesson and the number that the caller may still ask about the course.
+ * Throws not_signed_in, not_owned or lesson_not_found.
+ */
+export async function readQuestions(
+  context: Pick<UserContext, "store" | "userId">,
+  { id, courseId }: Place,
+): Promise<AskedQuestions> {
+  const { store, userId } = context;
+  const [user, record, asked] = await Promise.all([
+    readUser(context),
+    store.courses.byId(courseId),
+    store.questions.ofCourse(userId, courseId),
+  ]);
+  const { course } = ownedPlace(user, record && publicCourse(record), { id, courseId });
+  return askedAbout(id, course, asked);
+}
+
+/** Returns the course and the lesson. Throws not_owned or lesson_not_found. */
+function ownedPlace(user: User, course: Course | null, { id, courseId }: Place) {
+  if (!ownsCourse(user, courseId)) throw new Refusal("not_owned");
+  const lesson = course?.lessons.find((each) => each.id === id);
+  if (course === null || lesson === undefined) throw new Refusal("lesson_not_found");
+  return { course, lesson };
+}
+
+/**
+ * Saves a question about a lesson and queues the emails to the instructor and the customer, in one transaction
+ * that also checks the quota of the course. The same question on the same day is saved once. Throws
+ * not_signed_in, not_owned, lesson_not_found or question_quota_used.
+ */
+export async function askQuestion(
+  context: Pick<UserContext, "store" | "userId" | "now" | "log" | "fingerprint">,
+  { text, link, ...place }: Place & { text: string; link: string },
+): Promise<AskedQuestions> {
+  const { store, userId, now, fingerprint } = context;
+  const seller = await readSeller(context);
+  return store.transaction(async (tx) => {
+    const user = await readUser({ store: tx, userId });
+    const record = await tx.courses.byId(place.courseId);
+    const { course, lesson } = ownedPlace(user, record && publicCourse(record), place);
+    const asked = await tx.questions.ofCourse(userId, course.id);
+    const question = newQuestion({ user, course, lesson, text, link }, { hash: fingerprint, now });
+    if (asked.some((known) => known.id === question.id)) return askedAbout(lesson.id, course, asked);
+    if (asked.length >= course.questionQuota) throw new Refusal("question_quota_used");
+    await tx.questions.save(question);
+    const data = {
+      userId,
+      name: user.name,
+      email: user.email,
+      courseTitle: course.title,
+      lessonTitle: lesson.title,
+      ...progressOf(user, course),
+      text,
+      link,
+    };
+    for (const email of questionEmails(question, data, seller?.company.email ?? null))
+      await tx.emails.add(email, now);
+    return askedAbout(lesson.id, course, [...asked, question]);
+  });
+}
+
+/** Returns a page of questions without an answer, oldest first, with their customers. */
+export async function listOpenQuestions(
+  { store }: Pick<Context, "store">,
+  { after }: { after?: string | undefined },
+): Promise<Page<OpenQuestion>> {
+  const { items, ...page } = await store.questions.openPage(after);
+  const users = await store.users.byIds([...new Set(items.map(({ uid }) => uid))]);
+  const withUser = items.map(({ uid, ...question }) => {
+    return { ...question, user: { id: uid, name: users.get(uid)?.name ?? "" } };
+  });
+  return { ...page, items: withUser };
+}
+
+/** Marks a question as answered, or as open again. Idempotent. Throws question_not_found. */
+export function markQuestion(
+  context: Pick<AdminContext, "store" | "log" | "now" | "actor" | "admin">,
+  { id, isAnswered }: { id: string; isAnswered: boolean },
+): Promise<Question> {
+  return auditedTransaction(context, async (tx, record) => {
+    const question = await tx.questions.byId(id);
+    if (question === null) throw new Refusal("question_not_found");
+    if ((question.answeredAt !== null) === isAnswered) return question;
+    const marked = {
+      ...question,
+      answeredAt: isAnswered ? context.now.toISOString() : null,
+      answeredBy: isAnswered ? context.admin.id : null,
+    };
+    await tx.questions.save(marked);
+    await record({
+      action: isAnswered ? "question_answered" : "question_reopened",
+      object: await askerOf(tx, question.uid),
+      detail: question.lessonTitle,
+    });
+    return marked;
+  });
+}
+
+async function askerOf(tx: Pick<Collections, "users">, id: string) {
+  const user = await tx.users.byId(id);
+  return user === null ? ({ kind: "account", id, name: null } as const) : accountOf(user);
+}

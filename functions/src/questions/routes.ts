@@ -1,0 +1,42 @@
+import * as z from "zod";
+import { endpoint, list } from "../app/endpoint.ts";
+import { PageInput } from "../core/atoms.ts";
+import { askQuestion, listOpenQuestions, markQuestion, readQuestions } from "./actions.ts";
+import {
+  AnsweredInput,
+  AskedQuestions,
+  OpenQuestion,
+  Question,
+  QuestionInput,
+  QuestionsOfLesson,
+} from "./schema.ts";
+
+export const questionRoutes = {
+  "GET /api/lessons/:id/questions": endpoint(
+    {
+      access: "user",
+      input: QuestionsOfLesson,
+      reply: AskedQuestions,
+      refusals: ["not_owned", "lesson_not_found"],
+    },
+    readQuestions,
+  ),
+  "POST /api/lessons/:id/questions": endpoint(
+    {
+      access: "user",
+      limit: "question",
+      input: QuestionInput,
+      reply: AskedQuestions,
+      refusals: ["not_owned", "lesson_not_found", "question_quota_used"],
+    },
+    askQuestion,
+  ),
+  "GET /api/admin/questions": list(
+    { access: "admin", input: PageInput, reply: z.array(OpenQuestion) },
+    listOpenQuestions,
+  ),
+  "POST /api/admin/questions/:id/answered": endpoint(
+    { access: "admin", input: AnsweredInput, reply: Question, refusals: ["question_not_found"] },
+    markQuestion,
+  ),
+};

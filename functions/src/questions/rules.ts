@@ -1,0 +1,99 @@
+import * as z from "zod";
+import type { User } from "../accounts/schema.ts";
+import { dayOf } from "../core/calendar.ts";
+import type { Course } from "../courses/schema.ts";
+import type { QueuedEmail } from "../emails/rules.ts";
+import { type AskedQuestions, Question } from "./schema.ts";
+
+/** A stored question. `answeredBy` is the id of the administrator who marked it as answered. */
+export const QuestionRecord = Question.extend({
+  uid: z.string(),
+  courseId: z.int(),
+  answeredBy: z.string().nullable(),
+});
+
+export type QuestionRecord = z.infer<typeof QuestionRecord>;
+
+type Asked = { user: User; course: Course; lesson: Course["lessons"][number]; text: string; link: string };
+
+/**
+ * Returns a new question. Its id is a keyed hash of customer, lesson, day and content, so that a repeated
+ * request does not use up the quota.
+ */
+export function newQuestion(
+  { user, course, lesson, text, link }: Asked,
+  { hash, now }: { hash: (text: string) => string; now: Date },
+): QuestionRecord {
+  return {
+    id: hash(["question", user.id, course.id, lesson.id, dayOf(now), text, link].join("\n")),
+    uid: user.id,
+    courseId: course.id,
+    lessonId: lesson.id,
+    lessonTitle: lesson.title,
+    text,
+    link,
+    at: now.toISOString(),
+    answeredAt: null,
+    answeredBy: null,
+  };
+}
+
+/** Returns the questions about a lesson, newest first, with the rest of the quota of its course. */
+export function askedAbout(
+  lessonId: number,
+  { questionQuota: quota }: Pick<Course, "questionQuota">,
+  ofCourse: readonly QuestionRecord[],
+): AskedQuestions {
+  const questions = newestFirst(ofCourse.filter((question) => question.lessonId === lessonId));
+  return { quota, left: Math.max(0, quota - ofCourse.length), questions };
+}
+
+/** Returns the questions, newest first. */
+export function newestFirst(questions: readonly QuestionRecord[]): QuestionRecord[] {
+  return [...questions].sort((a, b) => b.at.localeCompare(a.at));
+}
+
+/**
+ * Names of the templates: for the instructor, and the copy for the customer. The email to the instructor is
+ * removed once it is sent, because it contains data of the customer.
+ */
+export const QUESTION_TEMPLATES = { instructor: "question", copy: "questionCopy" } as const;
+
+/** Data of both emails. `replyTo` is the email address that an answer goes to, or null for the sender. */
+export const QuestionEmailData = z.object({
+  userId: z.string(),
+  name: z.string(),
+  email: z.string(),
+  courseTitle: z.string(),
+  lessonTitle: z.string(),
+  completedLessons: z.int(),
+  totalLessons: z.int(),
+  text: z.string(),
+  link: z.string(),
+  replyTo: z.string().nullable(),
+});
+
+export type QuestionEmailData = z.infer<typeof QuestionEmailData>;
+
+/** Returns the id of the email to the instructor. */
+export const questionEmailId = (questionId: string) => `question-${questionId}`;
+
+/**
+ * Returns the emails about a question: to the instructor, with the customer as Reply-To, and the copy to the
+ * customer, with the instructor as Reply-To. Without an email address of the instructor there is only the copy.
+ */
+export function questionEmails(
+  { id }: Pick<QuestionRecord, "id">,
+  data: Omit<QuestionEmailData, "replyTo">,
+  instructor: string | null,
+): QueuedEmail[] {
+  const copy = { id: `question-copy-${id}`, recipient: data.email, template: QUESTION_TEMPLATES.copy };
+  const emails: QueuedEmail[] = [{ ...copy, data: { ...data, replyTo: instructor } }];
+  if (instructor === null) return emails;
+  const original = {
+    id: questionEmailId(id),
+    recipient: instructor,
+    template: QUESTION_TEMPLATES.instructor,
+  };
+  return [{ ...original, data: { ...data, replyTo: data.email } }, ...emails];
+}

@@ -1,0 +1,66 @@
+import * as z from "zod";
+import { User } from "../accounts/schema.ts";
+import { DocumentId, Instant, NumericId, PlainText } from "../core/atoms.ts";
+import { stripInvisible } from "../core/person.ts";
+import { hasNoCredentials } from "../core/written-text.ts";
+import { QUESTION_LENGTH, QUESTION_LINK_MAX_LENGTH } from "./limits.ts";
+
+const QuestionText = PlainText.min(QUESTION_LENGTH.min, "The question must have at least 10 characters").max(
+  QUESTION_LENGTH.max,
+  "The question must have at most 2000 characters",
+);
+
+/**
+ * A link to a page or a video, or empty. Adds a missing `https://`. The host is in ASCII, so that letters that
+ * look alike cannot imitate another host.
+ */
+const QuestionLink = z
+  .string()
+  .overwrite((typed) => webUrl(stripInvisible(typed).trim()))
+  .max(QUESTION_LINK_MAX_LENGTH, "The link is too long")
+  .refine((link) => link === "" || isWebUrl(link), "The link must be a web address");
+
+function webUrl(typed: string): string {
+  if (typed === "") return "";
+  const withScheme = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
+  return URL.canParse(withScheme) ? new URL(withScheme).href : typed;
+}
+
+function isWebUrl(link: string): boolean {
+  if (!URL.canParse(link) || !hasNoCredentials(link)) return false;
+  const { protocol, hostname } = new URL(link);
+  return (protocol === "https:" || protocol === "http:") && /[^.]\.[^.]/.test(hostname);
+}
+
+/** The lesson that the questions are about, in one of its courses. */
+export const QuestionsOfLesson = z.object({ id: NumericId, courseId: NumericId });
+
+/** Input for a question about a lesson. The link is empty if there is none. */
+export const QuestionInput = QuestionsOfLesson.extend({ text: QuestionText, link: QuestionLink.default("") });
+
+/** A question of a customer to the instructor. */
+export const Question = z.object({
+  id: DocumentId,
+  lessonId: z.int(),
+  lessonTitle: z.string().describe("the title at the time of the question"),
+  text: z.string(),
+  link: z.string().describe("a web address; empty if there is none"),
+  at: Instant,
+  answeredAt: Instant.nullable(),
+});
+
+/** The caller's questions about a lesson, newest first, and the number that the caller may still ask. */
+export const AskedQuestions = z.object({
+  quota: z.int().describe("questions that belong to the course"),
+  left: z.int(),
+  questions: z.array(Question),
+});
+
+/** A question that is not answered yet, with the customer. */
+export const OpenQuestion = Question.extend({ user: User.pick({ id: true, name: true }) });
+
+export const AnsweredInput = z.object({ id: DocumentId, isAnswered: z.boolean() });
+
+export type Question = z.infer<typeof Question>;
+export type AskedQuestions = z.infer<typeof AskedQuestions>;
+export type OpenQuestion = z.infer<typeof OpenQuestion>;

@@ -1,0 +1,113 @@
+import type { Context } from "../app/context.ts";
+import type { Collections } from "../app/store.ts";
+import type { ParsedBatch } from "../core/firestore.ts";
+import { ownedCourseIds, ownsCourse } from "../courses/ownership.ts";
+import { publicCourse } from "../courses/rules.ts";
+import type { EmailRecord } from "../emails/rules.ts";
+import { REMINDER_PAUSE_MS } from "./limits.ts";
+import {
+  learnerOfOffToken,
+  planReminders,
+  REMINDER_TEMPLATE,
+  type RemindedLearner,
+  ReminderData,
+  reminderEmail,
+  withReminderSent,
+} from "./rules.ts";
+
+/** Maximum number of learners per maintenance run, so that there is time for the other steps. */
+const REMINDED_IN_A_ROUND = 50;
+
+/** Finds at most `REMINDED_IN_A_ROUND` learners whose next email is due, longest waiting first. */
+export async function* toRemind({
+  store,
+  now,
+}: Pick<Context, "store" | "now">): AsyncGenerator<ParsedBatch<RemindedLearner>> {
+  let left = REMINDED_IN_A_ROUND;
+  for await (const { items, unreadable } of store.users.toRemind(now)) {
+    yield { items: items.slice(0, left), unreadable };
+    left -= items.length;
+    if (left <= 0) return;
+  }
+}
+
+type RemindContext = Pick<Context, "store" | "identity" | "now" | "fingerprint">;
+
+/**
+ * Queues the email to a learner that is due, if any, and saves when to look again, in one transaction. Sends
+ * nothing to a disabled or deleted account, to an administrator, to a learner who turned the emails off, and
+ * before the emails of the purchase. Returns whether an email was queued.
+ */
+export async function remind(
+  { store, identity, now, fingerprint }: RemindContext,
+  { id }: { id: string },
+): Promise<boolean> {
+  const account = await identity.account(id);
+  const isReachable = account !== null && !account.isDisabled && !account.isAdmin;
+  return store.transaction(async (tx) => {
+    const learner = await tx.users.reminded(id);
+    if (learner?.remindAt == null || new Date(learner.remindAt) > now) return false;
+    const { reminders } = learner;
+    const wantsNone = learner.mailsOff === true || (await tx.admins.byId(id)) !== null;
+    if (!isReachable || wantsNone) {
+      await tx.users.saveReminders(id, { reminders, remindAt: null });
+      return false;
+    }
+    const courses = await ownedCourses(tx, learner);
+    const { due, remindAt } = planReminders(learner, { courses, progress: await tx.progress.of(id), now });
+    if (due === null) {
+      await tx.users.saveReminders(id, { reminders, remindAt });
+      return false;
+    }
+    if (await hasUnsentPurchase(tx, learner)) {
+      await tx.users.saveReminders(id, { reminders, remindAt: new Date(now.getTime() + REMINDER_PAUSE_MS) });
+      return false;
+    }
+    await tx.users.saveReminders(id, { reminders: withReminderSent(reminders, due, now), remindAt });
+    await tx.emails.add(reminderEmail(learner, due, fingerprint), now);
+    return true;
+  });
+}
+
+async function ownedCourses(tx: Pick<Collections, "courses">, learner: RemindedLearner) {
+  const courses = await Promise.all(ownedCourseIds(learner).map((id) => tx.courses.byId(id)));
+  return courses.filter((course) => course !== null).map(publicCourse);
+}
+
+/** Latest emails to a learner that can contain those of the purchase. */
+const LATEST_EMAILS = 10;
+
+/** Templates of the emails about a purchase or a granted course. */
+const OF_PURCHASE: ReadonlySet<string> = new Set(["receipt", "invitation"]);
+
+async function hasUnsentPurchase({ emails }: Pick<Collections, "emails">, { email }: RemindedLearner) {
+  const { items } = await emails.latestTo(email, LATEST_EMAILS);
+  return items.some(
+    ({ template, sentAt, dueAt }) => OF_PURCHASE.has(template) && sentAt === null && dueAt !== null,
+  );
+}
+
+/**
+ * Returns whether a queued email must not be sent any more, because the learner has turned such emails off,
+ * was erased, or no longer owns the course. False for all other emails.
+ */
+export async function isOutdatedReminder(
+  { store }: Pick<Context, "store">,
+  { template, data }: Pick<EmailRecord, "template" | "data">,
+): Promise<boolean> {
+  if (template !== REMINDER_TEMPLATE) return false;
+  const { userId, courseId } = ReminderData.parse(data);
+  const user = await store.users.byId(userId);
+  return user === null || user.mailsOff === true || !ownsCourse(user, courseId);
+}
+
+/** Turns the emails to a learner off. Idempotent, also after the learner was erased. Throws email_link_invalid. */
+export async function turnRemindersOff(
+  { store, fingerprint }: Pick<Context, "store" | "fingerprint">,
+  { token }: { token: string },
+): Promise<void> {
+  const userId = learnerOfOffToken(token, fingerprint);
+  await store.transaction(async (tx) => {
+    if ((await tx.users.byId(userId)) !== null) await tx.users.setMails(userId, false);
+  });
+}

@@ -1,0 +1,138 @@
+import { expect, test } from "vitest";
+import type { Course } from "../courses/schema.ts";
+import type { Progress } from "../learning/schema.ts";
+import { planReminders, RemindedLearner, withReminderSent } from "./rules.ts";
+
+const day = (days: number) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString();
+const at = (days: number) => new Date(day(days));
+
+const course = (id: number, ...lessonIds: number[]): Course => ({
+  id,
+  title: `Námskeið ${id}`,
+  description: "",
+  price: 1,
+  thumbnailUrl: "",
+  thumbnailAlt: "",
+  isPublished: true,
+  questionQuota: 5,
+  lessonIds,
+  lessons: lessonIds.map((lesson) => ({
+    id: lesson,
+    title: `Kennslustund ${lesson}`,
+    lengthSeconds: null,
+    isFree: false,
+  })),
+  createdAt: day(0),
+  updatedAt: day(0),
+});
+const COURSES = [course(1, 1, 2, 3), course(2, 4)];
+
+const learner = (fields: object = {}): RemindedLearner =>
+  RemindedLearner.parse({
+    id: "anna",
+    name: "Anna",
+    email: "anna@example.is",
+    hasPurchased: true,
+    currentLesson: 1,
+    completedLessons: [],
+    purchasedCourses: [1],
+    createdAt: day(0),
+    reminders: { 1: { ownedAt: day(0) } },
+    ...fields,
+  });
+const NONE: Progress = { last: null, positions: {} };
+
+const plan = (fields: object, days: number, progress: Progress = NONE) => {
+  const { due, remindAt } = planReminders(learner(fields), { courses: COURSES, progress, now: at(days) });
+  return [due && `${due.kind} ${due.course.id} ${due.lesson?.id ?? "-"}`, remindAt?.toISOString() ?? null];
+};
+
+const watched = (lessonId: number, days: number): Progress => ({
+  last: { lessonId, at: day(days) },
+  positions: { [lessonId]: { seconds: 60, at: day(days) } },
+});
+const sent = (kind: string) => ({ reminders: { 1: { ownedAt: day(0), sent: { [kind]: day(3) } } } });
+const FINISHED = {
+  completedLessons: [1, 2, 3],
+  lastLessonAt: day(5),
+  finishedCourses: { 1: { finishedAt: day(5), totalLessons: 3 } },
+};
+
+test.each<[string, unknown[], unknown[]]>([
+  ["waits three days for a first lesson", plan({}, 2), [null, day(3)]],
+  ["names the first lesson after three days", plan({}, 3), ["start 1 1", null]],
+  ["sends the first email once", plan(sent("start"), 20), [null, null]],
+  [
+    "waits fourteen days after a completed lesson",
+    plan({ completedLessons: [1], lastLessonAt: day(4) }, 10),
+    [null, day(18)],
+  ],
+  [
+    "names the next lesson after fourteen days",
+    plan({ completedLessons: [1], lastLessonAt: day(4) }, 18),
+    ["continue 1 2", null],
+  ],
+  [
+    "counts a watched lesson and names it if it is not completed",
+    plan({ completedLessons: [1], lastLessonAt: day(4) }, 18, watched(3, 4)),
+    ["continue 1 3", null],
+  ],
+  [
+    "names the first open lesson if the last watched one is completed",
+    plan({ completedLessons: [1], lastLessonAt: day(4) }, 18, watched(1, 4)),
+    ["continue 1 2", null],
+  ],
+  ["asks how it went a day after the end", plan(FINISHED, 6), ["finished 1 -", null]],
+  [
+    "does not ask while the learner has unmarked a lesson",
+    plan(
+      {
+        ...FINISHED,
+        completedLessons: [1, 2],
+        finishedCourses: { 1: { finishedAt: day(5), totalLessons: 3, isWithdrawn: true } },
+      },
+      6,
+    ),
+    [null, day(19)],
+  ],
+  [
+    "sends nothing about a course that is no longer owned",
+    plan({ hasPurchased: false, purchasedCourses: [] }, 9),
+    [null, null],
+  ],
+  ["sends nothing about a course without a known purchase", plan({ reminders: {} }, 9), [null, null]],
+  [
+    "counts the time again after a second purchase, without a second email of a kind",
+    plan({ reminders: { 1: { ownedAt: day(30), sent: { start: day(3) } } } }, 40),
+    [null, null],
+  ],
+  [
+    "sends one email at a time and waits a day before the next",
+    plan(
+      {
+        ...FINISHED,
+        purchasedCourses: [1, 2],
+        reminders: { 1: { ownedAt: day(0) }, 2: { ownedAt: day(0) } },
+      },
+      6,
+    ),
+    ["finished 1 -", day(7)],
+  ],
+])("%s", (_, planned, expected) => {
+  expect(planned).toEqual(expected);
+});
+
+test("sends at most three emails about a course [10.72]", () => {
+  const kinds: string[] = [];
+  let { reminders } = learner();
+  const states = [{}, { completedLessons: [1], lastLessonAt: day(4) }, FINISHED];
+  for (let days = 0; days < 200; days += 1)
+    for (const state of states) {
+      const current = learner({ ...state, reminders });
+      const { due } = planReminders(current, { courses: COURSES, progress: NONE, now: at(days) });
+      if (due === null) continue;
+      kinds.push(due.kind);
+      reminders = withReminderSent(reminders, due, at(days));
+    }
+  expect(kinds.sort()).toEqual(["continue", "finished", "start"]);
+});

@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { ATTEMPT_LIMITS } from "../../src/limits/attempt-limits.ts";
+import type { AskedQuestions, OpenQuestion, Question } from "../../src/questions/schema.ts";
+import type { PersonalData, Student } from "../../src/students/schema.ts";
+import { expectTooMany, from, newAddress, statusesOf, times } from "./limits.ts";
+import { openStaffedShop } from "./prepared-shops.ts";
+import type { Customer } from "./shop.ts";
+
+const { shop, mailbox, admin, asAdmin } = await openStaffedShop();
+/** The contact email address of the demo's company. */
+const INSTRUCTOR: string = (await shop.db.doc("site/texts").get()).get("company.email");
+const TEXT = "Hvernig á gripið að vera?";
+
+let owner: Customer;
+beforeEach(async () => {
+  owner = await shop.newCustomer("Jóna Prufa");
+  await shop.buy(owner);
+  await shop.runMaintenance();
+  await setQuota(5);
+});
+
+const setQuota = (questionQuota: number) => shop.db.doc("courses/1").update({ questionQuota });
+const ask = (customer: { cookie: string }, question: object = {}, lesson = 1) =>
+  shop.ask<AskedQuestions & { code?: string }>("POST", `/api/lessons/${lesson}/questions`, {
+    cookie: customer.cookie,
+    body: { courseId: 1, text: TEXT, ...question },
+    headers: from(newAddress()),
+  });
+const read = (customer: { cookie: string }, lesson = 1, courseId = 1) =>
+  shop.ask<AskedQuestions>("GET", `/api/lessons/${lesson}/questions?courseId=${courseId}`, customer);
+const open = async () => (await asAdmin<OpenQuestion[]>("GET", "/api/admin/questions")).body;
+const mark = (id: string | undefined, isAnswered: boolean) =>
+  asAdmin<Question>("POST", `/api/admin/questions/${id}/answered`, { isAnswered });
+const headerOf = (mail: { headers: { key: string; value: string }[] } | undefined, name: string) =>
+  mail?.headers.find(({ key }) => key === name)?.value;
+
+describe("emails about a question", () => {
+  test("emails lesson, student, progress and question to the instructor, and a copy to the student [10.65]", async () => {
+    const asker = await shop.newCustomer("Sigga <b>Prufa</b>");
+    await shop.buy(asker);
+    await shop.ask("POST", "/api/lessons/1/complete", { cookie: asker.cookie });
+    const text = "Ég slæ alltaf í <b>jörðina</b>.\nHvað veldur?";
+    const link = "https://youtu.be/abc?t=5&x=<1>";
+    expect((await ask(asker, { text, link }, 2)).status).toBe(200);
+    await shop.runMaintenance();
+
+    const mail = mailbox.to(INSTRUCTOR).at(-1);
+    expect(mail?.subject).toBe("Spurning: Kennslustund 2 – Sigga <b>Prufa</b>");
+    expect(mail?.replyTo).toEqual([{ name: "", address: asker.email }]);
+    expect(mail?.from?.address).toBe("hallo@example.com");
+    for (const part of ["Námskeið 1", "1 af 3 kennslustundum lokið", asker.email, "Hlekkur á: youtu.be"])
+      expect(mail?.text).toContain(part);
+    expect(mail?.text).toContain("> Ég slæ alltaf í <b>jörðina</b>.\n> Hvað veldur?");
+    expect(mail?.text).toContain(`http://shop.test/admin/users/${asker.id}`);
+    expect(mail?.html).toContain("Ég slæ alltaf í &lt;b&gt;jörðina&lt;/b&gt;.\nHvað veldur?");
+    expect(mail?.html).not.toMatch(/<b>/);
+    expect(mail?.html).not.toContain('href="https://youtu.be');
+
+    const copy = mailbox.to(asker.email).at(-1);
+    expect(copy?.subject).toBe("Spurningin þín: Kennslustund 2");
+    expect(copy?.replyTo).toEqual([{ name: "", address: INSTRUCTOR }]);
+    expect(copy?.text).toContain("Svaraðu þessum pósti ef þú vilt hengja myndband af sveiflunni við.");
+    const { docs } = await shop.db.collection("emails").where("recipient", "==", INSTRUCTOR).get();
+    expect(docs).toEqual([]); // removed once it is sent
+  });
+
+  test("keeps the question and sends the copy if the shop has no contact email address yet", async () => {
+    const texts = shop.db.doc("site/texts");
+    const before = (await texts.get()).data() ?? {};
+    await texts.delete();
+    const mailed = mailbox.to(INSTRUCTOR).length;
+    expect((await ask(owner)).status).toBe(200);
+    await shop.runMaintenance();
+    await texts.set(before);
+    expect(mailbox.to(INSTRUCTOR)).toHaveLength(mailed);
+    const copy = mailbox.to(owner.email).at(-1);
+    expect(copy?.subject).toBe("Spurningin þín: Kennslustund 1");
+    expect(headerOf(copy, "reply-to")).toBeUndefined();
+  });
+});
+
+describe("quota", () => {
+  test("counts down the questions of a course and refuses the next one [10.66]", async () => {
+    await setQuota(2);
+    expect((await read(owner)).body).toEqual({ quota: 2, left: 2, questions: [] });
+    expect((await ask(owner)).body).toMatchObject({ left: 1, questions: [{ text: TEXT, answeredAt: null }] });
+    expect((await ask(owner, {}, 2)).body).toMatchObject({ left: 0, questions: [{ lessonId: 2 }] });
+    expect(await ask(owner, {}, 3)).toMatchObject({ status: 409, body: { code: "question_quota_used" } });
+    await setQuota(0);
+    expect((await read(owner)).body).toMatchObject({ quota: 0, left: 0, questions: [{ text: TEXT }] });
+  });
+
+  test("accepts only one of several simultaneous questions if one is left", async () => {
+    await setQuota(1);
+    const answers = await Promise.all(times(3).map((index) => ask(owner, { text: `${TEXT} ${index}` })));
+    expect(statusesOf(answers).sort()).toEqual([200, 409, 409]);
+    expect((await read(owner)).body.questions).toHaveLength(1);
+  });
+
+  test("saves a repeated question once and mails it once", async () => {
+    const mailed = mailbox.to(INSTRUCTOR).length;
+    const answers = [await ask(owner), await ask(owner)];
+    expect(answers.map(({ body }) => body.left)).toEqual([4, 4]);
+    await shop.runMaintenance();
+    expect(mailbox.to(INSTRUCTOR)).toHaveLength(mailed + 1);
+  });
+
+  test("refuses the sixth question within an hour with the time to wait [10.66]", async () => {
+    await setQuota(10);
+    for (const index of times(5)) expect((await ask(owner, { text: `${TEXT} ${index}` })).status).toBe(200);
+    expectTooMany(await ask(owner, { text: `${TEXT} 5` }), ATTEMPT_LIMITS.question.account.windowSeconds);
+  });
+});
+
+describe("access", () => {
+  test("accepts questions from owners only and shows each customer only their own [10.65]", async () => {
+    const other = await shop.newCustomer();
+    expect(await ask(other)).toMatchObject({ status: 403, body: { code: "not_owned" } });
+    expect(await read(other)).toMatchObject({ status: 403, body: { code: "not_owned" } });
+    expect((await shop.ask("GET", "/api/lessons/1/questions?courseId=1")).status).toBe(401);
+    await shop.buy(other);
+    await ask(owner);
+    expect((await read(other)).body).toEqual({ quota: 5, left: 5, questions: [] });
+  });
+
+  test("rejects a question about a lesson of another course", async () => {
+    expect(await ask(owner, {}, 4)).toMatchObject({ status: 404, body: { code: "lesson_not_found" } });
+    expect(await ask(owner, { courseId: 2 }, 4)).toMatchObject({ status: 403, body: { code: "not_owned" } });
+  });
+
+  test("refuses a customer whose course was revoked", async () => {
+    await ask(owner);
+    await asAdmin("POST", `/api/admin/users/${owner.id}/revoke`, { courseId: 1, reason: "Keypti óvart" });
+    expect((await ask(owner, { text: `${TEXT} Aftur` })).status).toBe(403);
+    expect((await read(owner)).status).toBe(403);
+  });
+});
+
+test.each([
+  ["a short text", { text: "Hvað?" }],
+  ["a text of blanks", { text: " ".repeat(20) }],
+  ["a long text", { text: "a".repeat(2001) }],
+  ["a link that runs a script", { link: "javascript:alert(1)" }],
+  ["a link to a file", { link: "file:///etc/passwd" }],
+  ["a link with a password", { link: "https://golf.is@evil.example" }],
+  ["a link without a host", { link: "https:" }],
+  ["a word as a link", { link: "sveiflan" }],
+  ["a long link", { link: `https://golf.is/${"a".repeat(500)}` }],
+])("rejects %s", async (_, question) => {
+  expect(await ask(owner, question)).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+});
+
+test("completes a link without a scheme and removes control characters from the text", async () => {
+  const { body } = await ask(owner, { text: `${TEXT}\r\n\u0000\u202eBcc: x`, link: " youtu.be/abc " });
+  expect(body.questions).toMatchObject([{ text: `${TEXT}\nBcc: x`, link: "https://youtu.be/abc" }]);
+});
+
+describe("open questions", () => {
+  test("lists open questions, marks one as answered and opens it again [10.67]", async () => {
+    await ask(owner);
+    const isMine = ({ user }: OpenQuestion) => user.id === owner.id;
+    const [question] = (await open()).filter(isMine);
+    expect(question).toMatchObject({
+      lessonTitle: "Kennslustund 1",
+      text: TEXT,
+      user: { name: "Jóna Prufa" },
+    });
+    const count = async () =>
+      (await asAdmin<{ questions: number }>("GET", "/api/admin/overview/highlights")).body.questions;
+    const before = await count();
+
+    for (const _ of times(2))
+      expect((await mark(question?.id, true)).body.answeredAt).toEqual(expect.any(String));
+    expect((await open()).filter(isMine)).toEqual([]);
+    expect(await count()).toBe(before - 1);
+    expect((await read(owner)).body.questions).toMatchObject([{ answeredAt: expect.any(String) }]);
+    expect((await shop.db.doc(`questions/${question?.id}`).get()).get("answeredBy")).toBe(admin.uid);
+
+    expect((await mark(question?.id, false)).body.answeredAt).toBeNull();
+    expect((await open()).filter(isMine)).toHaveLength(1);
+    const student = await asAdmin<Student>("GET", `/api/admin/users/${owner.id}`);
+    expect(student.body.questions).toMatchObject([{ id: question?.id, text: TEXT }]);
+    const audit = await asAdmin<{ action: string }[]>("GET", `/api/admin/users/${owner.id}/audit`);
+    expect(audit.body.map(({ action }) => action)).toEqual(["question_reopened", "question_answered"]);
+  });
+
+  test("rejects an unknown question", async () => {
+    expect(await mark("nobody", true)).toMatchObject({ status: 404, body: { code: "question_not_found" } });
+  });
+});
+
+test("exports the questions of a customer and erases them with their unsent email [10.68]", async () => {
+  await ask(owner);
+  const path = `/api/admin/users/${owner.id}`;
+  const exported = await asAdmin<PersonalData>("POST", `${path}/export`);
+  expect(exported.body.questions).toMatchObject([{ text: TEXT, lessonId: 1 }]);
+  expect((await asAdmin("POST", `${path}/erase`, { confirmation: owner.email })).status).toBe(200);
+  for (const collection of ["questions", "emails"]) {
+    const { docs } = await shop.db.collection(collection).get();
+    expect(docs.filter((document) => JSON.stringify(document.data()).includes(owner.id))).toEqual([]);
+  }
+});

@@ -1,0 +1,225 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { PersonalData } from "../../src/students/schema.ts";
+import type { Testimonial } from "../../src/testimonials/schema.ts";
+import { openStaffedShop } from "./prepared-shops.ts";
+import type { Customer } from "./shop.ts";
+
+const { shop, mailbox, asAdmin } = await openStaffedShop();
+const DAY = 24 * 60 * 60 * 1000;
+const START = "Fyrsta kennslustundin bíður: Kennslustund 1";
+const CONTINUE = "Næst: Kennslustund 2";
+const FINISHED = "Hvernig gekk?";
+
+let learner: Customer;
+beforeEach(async () => {
+  shop.clock.now = () => new Date();
+  learner = await shop.newCustomer("Jóna Prufa");
+});
+
+/** Queues the due emails `days` from now in one maintenance run, and sends them in the next. */
+async function runAfter(days: number) {
+  for (const minutes of [1, 2])
+    await shop.runMaintenance(new Date(Date.now() + days * DAY + minutes * 60_000));
+}
+const complete = async (...lessons: number[]) => {
+  for (const lesson of lessons)
+    await shop.ask("POST", `/api/lessons/${lesson}/complete`, { cookie: learner.cookie });
+};
+const subjects = () =>
+  mailbox
+    .to(learner.email)
+    .map(({ subject }) => subject ?? "")
+    .filter((subject) => [START, CONTINUE, FINISHED].includes(subject));
+const mailed = (subject: string) => mailbox.to(learner.email).find((mail) => mail.subject === subject);
+const header = (name: string) => mailed(START)?.headers.find(({ key }) => key === name)?.value ?? "";
+
+describe("not begun or stopped", () => {
+  test("reminds once of the first lesson three days after the purchase [10.69]", async () => {
+    await shop.buy(learner);
+    await runAfter(2.9);
+    expect(subjects()).toEqual([]);
+    await runAfter(3);
+    expect(subjects()).toEqual([START]);
+    const mail = mailed(START);
+    expect(mail?.text).toContain("Hæ, Jóna!");
+    for (const body of [mail?.text, mail?.html])
+      expect(body).toContain("http://shop.test/lesson/1?namskeid=1");
+    expect(mail?.text).toContain("Þú færð þennan póst af því að þú átt námskeið hjá okkur.");
+    await runAfter(60);
+    expect(subjects()).toEqual([START]);
+  });
+
+  test("reminds once of the next lesson fourteen days after the latest one [10.69]", async () => {
+    await shop.buy(learner);
+    await complete(1);
+    await runAfter(13.9);
+    expect(subjects()).toEqual([]);
+    await runAfter(14);
+    expect(subjects()).toEqual([CONTINUE]);
+    expect(mailed(CONTINUE)?.text).toContain("1 af 3 kennslustundum");
+    await runAfter(60);
+    expect(subjects()).toEqual([CONTINUE]);
+  });
+
+  test("counts a watched lesson as begun [10.69]", async () => {
+    await shop.buy(learner);
+    const body = { seconds: 60 };
+    await shop.ask("PUT", "/api/lessons/1/position", { cookie: learner.cookie, body });
+    await runAfter(4);
+    expect(subjects()).toEqual([]);
+  });
+
+  test("reminds owners of granted and imported courses too", async () => {
+    const reason = "Vann í happdrætti";
+    await asAdmin("POST", `/api/admin/users/${learner.id}/grant`, { courseId: 1, reason });
+    const email = `${crypto.randomUUID()}@example.is`;
+    const people = [{ name: "Nýliði", email }];
+    await asAdmin("POST", "/api/admin/import-users", { courseId: 1, isDryRun: false, people });
+    await runAfter(3);
+    expect(subjects()).toEqual([START]);
+    expect(mailbox.to(email).map(({ subject }) => subject)).toContain(START);
+  });
+});
+
+describe("finished", () => {
+  const tokenOf = () => mailed(FINISHED)?.text?.match(/\/umsogn\/(\S+)/)?.[1] ?? "";
+  const tell = (token: string, answer: object = {}) =>
+    shop.ask("POST", "/api/testimonials", {
+      body: { token, text: "Loksins hitti ég boltann.", mayPublish: true, ...answer },
+    });
+  const received = async () =>
+    (await asAdmin<Testimonial[]>("GET", "/api/admin/testimonials")).body.filter(({ id }) =>
+      id.startsWith(learner.id),
+    );
+
+  test("asks a day after the end, and the answer reaches the instructor with the first name [10.70]", async () => {
+    await shop.buy(learner);
+    await complete(1, 2, 3);
+    await runAfter(0.9);
+    expect(subjects()).toEqual([]);
+    await runAfter(1);
+    expect(subjects()).toEqual([FINISHED]);
+    expect((await tell(tokenOf(), { mayPublish: false })).status).toBe(200);
+    expect((await tell(tokenOf(), { text: "Loksins hitti ég boltann.\r\nTakk!" })).status).toBe(200);
+    expect(await received()).toEqual([
+      {
+        id: `${learner.id}-1`,
+        courseId: 1,
+        courseTitle: "Námskeið 1",
+        name: "Jóna",
+        text: "Loksins hitti ég boltann.\nTakk!",
+        mayPublish: true,
+        at: expect.any(String),
+      },
+    ]);
+    await runAfter(60);
+    expect(subjects()).toEqual([FINISHED]);
+  });
+
+  test("rejects the testimonial of a wrong link, of a former owner, and a long one", async () => {
+    await shop.buy(learner);
+    await complete(1, 2, 3);
+    await runAfter(1);
+    const token = tokenOf();
+    const refused = { status: 400, body: { code: "email_link_invalid" } };
+    expect(await tell(token.replace(/-1-(?=\w+$)/, "-2-"))).toMatchObject(refused);
+    expect(await tell(`${learner.id}-1-${"0".repeat(32)}`)).toMatchObject(refused);
+    const invalid = { status: 400, body: { code: "invalid_input" } };
+    expect(await tell(token, { text: "a".repeat(601) })).toMatchObject(invalid);
+    await asAdmin("POST", `/api/admin/users/${learner.id}/revoke`, { courseId: 1, reason: "Keypti óvart" });
+    expect(await tell(token)).toMatchObject(refused);
+    expect(await received()).toEqual([]);
+  });
+
+  test("exports the reminders and testimonials of a customer, and erases them", async () => {
+    await shop.buy(learner);
+    await complete(1, 2, 3);
+    await runAfter(1);
+    await tell(tokenOf());
+    const path = `/api/admin/users/${learner.id}`;
+    const { body } = await asAdmin<PersonalData>("POST", `${path}/export`);
+    expect(body.testimonials).toMatchObject([{ text: "Loksins hitti ég boltann." }]);
+    expect(body.reminders).toMatchObject({ 1: { sent: { finished: expect.any(String) } } });
+    await asAdmin("POST", `${path}/erase`, { confirmation: learner.email });
+    expect(await received()).toEqual([]);
+    expect((await tell(tokenOf())).status).toBe(400);
+  });
+});
+
+describe("turning the emails off", () => {
+  test("unsubscribes with one click in the mail program, but not when the link is only opened [10.72]", async () => {
+    await shop.buy(learner);
+    await runAfter(3);
+    expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    const { pathname } = new URL(header("list-unsubscribe").slice(1, -1));
+    const isOff = async () => (await shop.db.doc(`users/${learner.id}`).get()).get("mailsOff");
+    const opened = await shop.ask("GET", pathname);
+    expect([opened.status, opened.headers.get("location")]).toEqual([
+      303,
+      expect.stringMatching(/^\/postur\/afthokkun\?lykill=/),
+    ]);
+    expect(await isOff()).toBeUndefined();
+    const headers = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "cross-site" };
+    for (let click = 0; click < 2; click += 1)
+      expect((await shop.ask("POST", pathname, { headers })).status).toBe(204);
+    expect(await isOff()).toBe(true);
+    await complete(1);
+    await runAfter(60);
+    expect(subjects()).toEqual([START]);
+  });
+
+  test("rejects a token with a wrong signature", async () => {
+    const body = { token: `${learner.id}.${"0".repeat(32)}` };
+    expect(await shop.ask("POST", "/api/reminders/off", { body })).toMatchObject({
+      status: 400,
+      body: { code: "email_link_invalid" },
+    });
+  });
+});
+
+describe("learners without reminders", () => {
+  const byAdmin = (path: string, body: object) => asAdmin("POST", `/api/admin/${path}`, body);
+
+  test.each<[string, (paymentId: string) => Promise<unknown>]>([
+    ["who was refunded", (id) => byAdmin(`payments/${id}/refund`, { reason: "Hætti við", byHand: true })],
+    [
+      "whose course was revoked",
+      () => byAdmin(`users/${learner.id}/revoke`, { courseId: 1, reason: "Keypti óvart" }),
+    ],
+    ["who was erased", () => byAdmin(`users/${learner.id}/erase`, { confirmation: learner.email })],
+    ["whose account is disabled", () => shop.auth.updateUser(learner.id, { disabled: true })],
+    ["who is an administrator", () => shop.auth.setCustomUserClaims(learner.id, { admin: true })],
+    ["who turned the emails off", () => shop.db.doc(`users/${learner.id}`).update({ mailsOff: true })],
+  ])("sends nothing to a learner %s [10.73]", async (_, change) => {
+    const paymentId = await shop.buy(learner);
+    await shop.runMaintenance(); // sends the receipt
+    await change(paymentId);
+    for (const days of [3, 60]) await runAfter(days);
+    expect(subjects()).toEqual([]);
+    const { docs } = await shop.db.collection("emails").where("recipient", "==", learner.email).get();
+    expect(docs.filter((email) => email.get("template") === "reminder")).toEqual([]);
+  });
+
+  test("drops a queued reminder if the course is revoked before it is sent [10.73]", async () => {
+    await shop.buy(learner);
+    const then = new Date(Date.now() + 3 * DAY + 60_000);
+    expect((await shop.runMaintenance(then)).remindersQueued).toBeGreaterThan(0);
+    await byAdmin(`users/${learner.id}/revoke`, { courseId: 1, reason: "Keypti óvart" });
+    await runAfter(3);
+    expect(subjects()).toEqual([]);
+  });
+
+  test("waits until the receipt is sent [10.73]", async () => {
+    await shop.buy(learner);
+    mailbox.state.refuse = true;
+    await runAfter(3);
+    mailbox.state.refuse = false;
+    const { docs } = await shop.db.collection("emails").where("recipient", "==", learner.email).get();
+    expect(docs.map((email) => email.get("template"))).toEqual(["receipt"]);
+    await runAfter(5);
+    expect(mailbox.to(learner.email).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^Kvittun/),
+      START,
+    ]);
+  });
+});

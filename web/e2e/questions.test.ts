@@ -1,0 +1,49 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { linkMailedTo } from "./mailbox.ts";
+import { acceptTerms, applyCoupon, logIn, signInAdmin } from "./people.ts";
+
+const TEXT = "Ég slæ alltaf í jörðina fyrir aftan boltann. Hvað veldur?";
+
+async function getCourse(page: Page): Promise<void> {
+  await page.goto("/checkout?courseId=1");
+  await applyCoupon(page, "FRITT100");
+  const getForFree = page.getByRole("button", { name: "Fá aðgang ókeypis" });
+  await expect(getForFree).toBeVisible();
+  await acceptTerms(page);
+  await getForFree.click();
+  await expect(page).toHaveURL("/dashboard");
+}
+
+test("a question survives an ended session, reaches the instructor and is marked as answered [10.65] [10.67]", async ({
+  newBuyer,
+  newVisitor,
+}) => {
+  const { page, account } = await newBuyer({ problems: [/status of 401/, /^401 /] });
+  await getCourse(page);
+  await page.goto("/lesson/2");
+  await page.getByRole("button", { name: "Skrifa spurningu" }).press("Enter");
+  const field = page.getByLabel("Spurningin þín");
+  await expect(field).toBeFocused();
+  await page.keyboard.type(TEXT);
+  await page.context().clearCookies({ name: "__session" });
+  await page.getByRole("button", { name: "Senda spurningu" }).click();
+  await expect(page).toHaveURL(/\/auth\?next=/);
+  await logIn(page, account);
+  await expect(page).toHaveURL("/lesson/2");
+  await expect(field).toHaveValue(TEXT);
+  await page.getByRole("button", { name: "Senda spurningu" }).click();
+  await expect(page.getByText("Spurningin er farin til kennarans")).toBeVisible();
+  await expect(page.getByText("Þú átt 4 spurningar eftir")).toBeVisible();
+  await linkMailedTo(account.email, "question-copy", /Svaraðu þessum pósti ef þú vilt hengja myndband/);
+
+  const instructor = await newVisitor();
+  await signInAdmin(instructor.context());
+  await instructor.goto("/admin/dashboard?tab=users&filter=questions");
+  await instructor.getByRole("row", { name: TEXT }).first().getByRole("link").click();
+  await instructor.getByRole("button", { name: /^Merkja svarað/ }).click();
+  await expect(instructor.getByRole("button", { name: /^Merkja ósvarað/ })).toBeFocused();
+  await page.reload();
+  await page.getByRole("button", { name: "Skrifa spurningu" }).click();
+  await expect(page.getByText(/Svarað \d/)).toBeVisible();
+});

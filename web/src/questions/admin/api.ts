@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { InputOf } from "functions/app/endpoints";
+import { ADMIN, FOR_ADMIN, overviewQuery, pagesQuery } from "../../admin/api.ts";
+import { call, callPage } from "../../lib/api-client.ts";
+import { studentQuery } from "../../students/admin/api.ts";
+
+/** Questions without an answer, oldest first. */
+export const openQuestionsQuery = pagesQuery([...ADMIN, "questions"], (after) =>
+  callPage("GET /api/admin/questions", { after }),
+);
+
+/**
+ * Creates a mutation that marks a customer's question as answered, or as open again. Refetches the customer,
+ * the list of open questions and the overview.
+ */
+export function useMarkQuestion(userId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: InputOf<"POST /api/admin/questions/:id/answered">) =>
+      call("POST /api/admin/questions/:id/answered", input),
+    onSuccess: () =>
+      Promise.all(
+        [studentQuery(userId), openQuestionsQuery, overviewQuery].map(({ queryKey }) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+    meta: FOR_ADMIN,
+  });
+}

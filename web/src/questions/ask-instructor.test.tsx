@@ -1,0 +1,136 @@
+import { screen, within } from "@testing-library/react";
+import type { AskedQuestions } from "functions/questions/schema";
+import { beforeEach, expect, test } from "vitest";
+import { type Answers, ok, refuse } from "../../test/fake-api.ts";
+import { renderPage } from "../../test/render-page.tsx";
+import { course, customer, lesson, owner } from "../../test/samples.ts";
+
+const READ = "GET /api/lessons/2/questions?courseId=1";
+const SEND = "POST /api/lessons/2/questions";
+const TEXT = "Hvernig á gripið að vera?";
+const none: AskedQuestions = { quota: 5, left: 3, questions: [] };
+const asked = (answeredAt: string | null, left = 2): AskedQuestions => ({
+  quota: 5,
+  left,
+  questions: [
+    {
+      id: "q",
+      lessonId: 2,
+      lessonTitle: "Staðan",
+      text: TEXT,
+      link: "",
+      at: "2026-11-25T10:00:00Z",
+      answeredAt,
+    },
+  ],
+});
+
+beforeEach(() => sessionStorage.clear());
+
+const open = (answers: Answers = {}, user = owner) =>
+  renderPage("/lesson/2", user, { "GET /api/lessons/2": ok(lesson), [READ]: ok(none), ...answers });
+const start = async ({ person }: ReturnType<typeof open>) =>
+  person.click(await screen.findByRole("button", { name: "Skrifa spurningu" }));
+const textField = () => screen.findByLabelText<HTMLTextAreaElement>("Spurningin þín");
+const send = async ({ person }: ReturnType<typeof open>) =>
+  person.click(screen.getByRole("button", { name: "Senda spurningu" }));
+
+test("an owner asks a question below the lesson and sees how many are left [10.65] [10.66]", async () => {
+  const page = open({ [SEND]: ok(asked(null)) });
+  expect(await screen.findByRole("heading", { name: "Spyrja kennarann", level: 2 })).toBeInTheDocument();
+  expect(page.api.asked).not.toContain(READ);
+  await start(page);
+  expect(await textField()).toHaveFocus();
+  expect(screen.getByText("Þú átt 3 spurningar eftir")).toBeInTheDocument();
+  await page.person.type(await textField(), TEXT);
+  await page.person.type(screen.getByLabelText("Hlekkur á myndband (má sleppa)"), "youtu.be/abc");
+  await send(page);
+  const sent = await screen.findByText("Spurningin er farin til kennarans");
+  expect(sent.closest("[role=status]")).toHaveFocus();
+  expect(screen.getByText("Þú átt 2 spurningar eftir")).toBeInTheDocument();
+  expect(page.api.bodies[page.api.asked.indexOf(SEND)]).toEqual({
+    courseId: 1,
+    text: TEXT,
+    link: "https://youtu.be/abc",
+  });
+  expect(screen.getByText(/Bíður svars/)).toBeInTheDocument();
+  await page.person.click(screen.getByRole("button", { name: "Spyrja að öðru" }));
+  expect(await textField()).toHaveValue("");
+  expect(await textField()).toHaveFocus();
+});
+
+test("keeps an unsent question after a failure and a reload [10.65]", async () => {
+  const page = open({ [SEND]: "no connection" });
+  await start(page);
+  await page.person.type(await textField(), TEXT);
+  await send(page);
+  expect(await screen.findByText(/Athugaðu nettenginguna/)).toBeInTheDocument();
+  page.unmount();
+  open();
+  expect(await textField()).toHaveValue(TEXT);
+  expect(await textField()).not.toHaveFocus();
+});
+
+test("does not show the unsent question of another account", async () => {
+  const page = open();
+  await start(page);
+  await page.person.type(await textField(), TEXT);
+  page.unmount();
+  open({}, { ...owner, id: "gudrun" });
+  expect(await screen.findByRole("button", { name: "Skrifa spurningu" })).toBeInTheDocument();
+});
+
+test.each([
+  ["", "Skrifaðu aðeins meira, að minnsta kosti 10 stafi.", ""],
+  [TEXT, "Hlekkurinn þarf að vera vefslóð, til dæmis https://youtu.be/…", "javascript:alert(1)"],
+])("explains a question that cannot be sent: '%s'", async (text, message, link) => {
+  const page = open();
+  await start(page);
+  const field = await textField();
+  if (text !== "") await page.person.type(field, text);
+  if (link !== "") await page.person.type(screen.getByLabelText("Hlekkur á myndband (má sleppa)"), link);
+  await send(page);
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(page.api.asked).not.toContain(SEND);
+});
+
+test("asks the owner to wait after too many questions in an hour and keeps the text", async () => {
+  const page = open({ [SEND]: refuse("too_many_attempts") });
+  await start(page);
+  await page.person.type(await textField(), TEXT);
+  await send(page);
+  expect(await screen.findByText(/sendu hann eftir klukkustund/)).toBeInTheDocument();
+  expect(await textField()).toHaveValue(TEXT);
+});
+
+test("shows the questions and offers no form if the quota is used up [10.66]", async () => {
+  const page = open({ [READ]: ok(asked("2026-11-26T08:00:00Z", 0)) });
+  await start(page);
+  expect(
+    await screen.findByText("Þú hefur notað allar spurningarnar sem fylgja námskeiðinu."),
+  ).toBeInTheDocument();
+  expect(screen.queryByLabelText("Spurningin þín")).toBeNull();
+  const list = within(screen.getByRole("list", { name: "Spurningarnar þínar" }));
+  expect(list.getByText(/Svarað 26\.11\.2026/)).toBeInTheDocument();
+});
+
+test("offers to retry if the questions cannot be fetched", async () => {
+  const page = open({ [READ]: [refuse("internal"), ok(none)] });
+  await start(page);
+  expect(await screen.findByText(/^Ekki tókst að sækja spurningarnar/)).toBeInTheDocument();
+  await page.person.click(screen.getByRole("button", { name: "Reyna aftur" }));
+  expect(await textField()).toBeInTheDocument();
+});
+
+test.each([
+  [
+    "a course without questions [10.66]",
+    { "GET /api/courses": ok([{ ...course, questionQuota: 0 }]) },
+    owner,
+  ],
+  ["a free lesson for others [10.65]", { "GET /api/lessons/2": ok({ ...lesson, isFree: true }) }, customer],
+])("does not offer to ask about %s", async (_, answers, user) => {
+  open(answers, user);
+  expect(await screen.findByRole("heading", { name: "Staðan", level: 1 })).toBeInTheDocument();
+  expect(screen.queryByText("Spyrja kennarann")).toBeNull();
+});

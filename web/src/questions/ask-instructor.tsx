@@ -1,0 +1,49 @@
+import { Text } from "@chakra-ui/react/text";
+import type { User } from "functions/accounts/schema";
+import { lazy, Suspense, useId, useState } from "react";
+import { loadCode } from "../lib/load-code.ts";
+import { Button } from "../ui/button.tsx";
+import { Panel } from "../ui/heading.tsx";
+import { LazyPart } from "../ui/lazy.tsx";
+import { questionDraft } from "./draft.ts";
+import { questionText } from "./texts.ts";
+
+const QuestionPart = lazy(async () => ({
+  default: (await loadCode(() => import("./question-part.tsx"))).QuestionPart,
+}));
+
+type AskInstructorProps = { user: User; courseId: number; lessonId: number };
+
+/**
+ * Renders the section in which the owner of a course asks the instructor. A click loads the form, which
+ * replaces the button. It is open from the start if the user has an unfinished question.
+ */
+export function AskInstructor({ user, ...place }: AskInstructorProps) {
+  const headingId = useId();
+  const [hasDraft] = useState(() => questionDraft(user.id, place.lessonId).read() !== null);
+  const [isOpen, setIsOpen] = useState(hasDraft);
+  const button = (
+    <Button variant="outline" mt="4" aria-busy={isOpen} onClick={() => setIsOpen(true)}>
+      {questionText.open}
+    </Button>
+  );
+  return (
+    <Panel as="section" aria-labelledby={headingId} mt="10" p={{ base: "5", md: "6" }}>
+      <Text as="h2" id={headingId} textStyle="cardTitle">
+        {questionText.title}
+      </Text>
+      <Text color="fg.muted" mt="1" maxW="prose">
+        {questionText.lead}
+      </Text>
+      {isOpen ? (
+        <LazyPart>
+          <Suspense fallback={button}>
+            <QuestionPart userId={user.id} {...place} takesFocus={!hasDraft} />
+          </Suspense>
+        </LazyPart>
+      ) : (
+        button
+      )}
+    </Panel>
+  );
+}

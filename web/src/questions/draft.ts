@@ -1,0 +1,26 @@
+import { storedItem } from "../lib/stored-item.ts";
+
+/** Typed fields of a question. */
+export type QuestionFields = { text: string; link: string };
+
+/**
+ * Unfinished question of a customer about a lesson, kept for this tab. It survives a reload, a failed request
+ * and an ended session.
+ */
+export function questionDraft(userId: string, lessonId: number) {
+  const item = storedItem(`spurning/${userId}/${lessonId}`, () => sessionStorage);
+  return {
+    read: (): QuestionFields | null => {
+      try {
+        return JSON.parse(item.read() ?? "null");
+      } catch {
+        return null; // not written by this page
+      }
+    },
+    keep: (fields: QuestionFields): void => {
+      if (fields.text === "" && fields.link === "") item.forget();
+      else item.keep(JSON.stringify(fields));
+    },
+    forget: item.forget,
+  };
+}

@@ -1,0 +1,159 @@
+import { Box } from "@chakra-ui/react/box";
+import { Stack } from "@chakra-ui/react/stack";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
+import { useQuery } from "@tanstack/react-query";
+import type { AskedQuestions, Question } from "functions/questions/schema";
+import { useId, useState } from "react";
+import { takeFocus } from "../lib/focus.ts";
+import { useZodForm } from "../lib/form.ts";
+import { formatDate } from "../lib/format.ts";
+import { BusyButton, Button } from "../ui/button.tsx";
+import { FormAlert, FormField, TextAreaField } from "../ui/form-field.tsx";
+import { PageSpinner } from "../ui/query-result.tsx";
+import { commonText } from "../ui/texts.ts";
+import { questionsQuery, useAskQuestion } from "./api.ts";
+import { questionDraft } from "./draft.ts";
+import { questionErrorTexts, questionText } from "./texts.ts";
+
+type QuestionPartProps = {
+  userId: string;
+  courseId: number;
+  lessonId: number;
+  /** Whether the form takes the focus from the button that it replaces. */
+  takesFocus: boolean;
+};
+
+/** Renders the form for a question and the user's questions about the lesson. */
+export function QuestionPart(props: QuestionPartProps) {
+  const { data, isError, refetch } = useQuery(questionsQuery(props));
+  const place = props.takesFocus ? takeFocus : null;
+  if (data === undefined && isError)
+    return (
+      <Stack key="failed" ref={place} tabIndex={-1} gap="3" mt="4" align="start">
+        <FormAlert text={questionText.failed} />
+        <Button variant="outline" onClick={() => void refetch()}>
+          {commonText.retry}
+        </Button>
+      </Stack>
+    );
+  if (data === undefined)
+    return (
+      <div key="loading" ref={place} tabIndex={-1}>
+        <PageSpinner minH="8rem" />
+      </div>
+    );
+  return (
+    <Stack gap="6" mt="4" maxW="prose">
+      <Ask asked={data} {...props} />
+      {data.questions.length > 0 && <Asked questions={data.questions} />}
+    </Stack>
+  );
+}
+
+type AskProps = QuestionPartProps & { asked: AskedQuestions };
+
+/** Renders the form, or the confirmation of a sent question, or a message that the quota is used up. */
+function Ask({ asked: { left }, takesFocus, ...place }: AskProps) {
+  const [state, setState] = useState<"first" | "sent" | "another">("first");
+  if (state === "sent")
+    return (
+      <Stack key="sent" ref={takeFocus} role="status" tabIndex={-1} gap="2" align="start">
+        <Text fontWeight="700">{questionText.sentTitle}</Text>
+        <Text>{questionText.sentHint}</Text>
+        <Left count={left} />
+        {left > 0 && (
+          <Button variant="outline" mt="2" onClick={() => setState("another")}>
+            {questionText.another}
+          </Button>
+        )}
+      </Stack>
+    );
+  const focuses = takesFocus || state === "another";
+  return (
+    <div key="form" ref={focuses ? takeFocus : null} tabIndex={-1}>
+      {left === 0 ? <Left count={0} /> : <Form {...place} left={left} onSent={() => setState("sent")} />}
+    </div>
+  );
+}
+
+function Left({ count }: { count: number }) {
+  return <Text color="fg.muted">{count === 0 ? questionText.noneLeft : questionText.left(count)}</Text>;
+}
+
+type FormProps = { userId: string; courseId: number; lessonId: number; left: number; onSent: () => void };
+
+/** Renders the form. Its fields are kept as a draft until the question is sent. */
+function Form({ userId, left, onSent, ...place }: FormProps) {
+  const draft = questionDraft(userId, place.lessonId);
+  const { mutateAsync: ask } = useAskQuestion(place);
+  const { register, getValues, errors, isSubmitting, formProps } = useZodForm({
+    loadResolver: () => import("./resolver.ts").then((file) => file.questionResolver),
+    defaultValues: draft.read() ?? { text: "", link: "" },
+    submit: ask,
+    onDone: () => {
+      draft.forget();
+      onSent();
+    },
+    errorTexts: questionErrorTexts,
+  });
+  return (
+    <form aria-label={questionText.title} {...formProps} onChange={() => draft.keep(getValues())}>
+      <Stack gap="4">
+        <TextAreaField
+          label={questionText.text}
+          hint={questionText.textHint}
+          rows={4}
+          required
+          error={errors.text?.message}
+          {...register("text")}
+        />
+        <FormField
+          label={questionText.link}
+          hint={questionText.linkHint}
+          inputMode="url"
+          autoComplete="off"
+          error={errors.link?.message}
+          {...register("link")}
+        />
+        <FormAlert text={errors.root?.message} />
+        <Box>
+          <BusyButton type="submit" isBusy={isSubmitting} w={{ base: "full", sm: "auto" }}>
+            {questionText.send}
+          </BusyButton>
+        </Box>
+        <Left count={left} />
+      </Stack>
+    </form>
+  );
+}
+
+/** Renders the user's questions about the lesson, newest first. */
+function Asked({ questions }: { questions: readonly Question[] }) {
+  const headingId = useId();
+  return (
+    <Box>
+      <Text as="h3" id={headingId} textStyle="label" mb="2">
+        {questionText.asked}
+      </Text>
+      <chakra.ul
+        aria-labelledby={headingId}
+        listStyleType="none"
+        display="grid"
+        gap="4"
+        overflowWrap="anywhere"
+      >
+        {questions.map(({ id, text, link, at, answeredAt }) => (
+          <li key={id}>
+            <Text fontSize="sm" color="fg.muted">
+              <time dateTime={at}>{formatDate(at)}</time>
+              <span>{` · ${answeredAt === null ? questionText.waiting : questionText.answered(formatDate(answeredAt))}`}</span>
+            </Text>
+            <Text whiteSpace="pre-line">{text}</Text>
+            {link !== "" && <Text fontSize="sm">{link}</Text>}
+          </li>
+        ))}
+      </chakra.ul>
+    </Box>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ErrorTexts } from "../lib/error-texts.ts";
+import { counted } from "../lib/format.ts";
+
+export const questionText = {
+  title: "Spyrja kennarann",
+  lead: "Er eitthvað óljóst eða gengur illa? Spurðu, og kennarinn svarar þér í tölvupósti.",
+  open: "Skrifa spurningu",
+  text: "Spurningin þín",
+  textHint: "Segðu frá því sem þú sérð og finnur þegar þú slærð.",
+  link: "Hlekkur á myndband (má sleppa)",
+  linkHint: "Til dæmis á myndband af sveiflunni á YouTube.",
+  send: "Senda spurningu",
+  left: (count: number) => `Þú átt ${counted(count, "spurningu", "spurningar")} eftir`,
+  noneLeft: "Þú hefur notað allar spurningarnar sem fylgja námskeiðinu.",
+  sentTitle: "Spurningin er farin til kennarans",
+  sentHint: "Þú færð afrit í tölvupósti. Svaraðu þeim pósti ef þú vilt hengja myndband af sveiflunni við.",
+  another: "Spyrja að öðru",
+  asked: "Spurningarnar þínar",
+  waiting: "Bíður svars",
+  answered: (date: string) => `Svarað ${date}`,
+  textShort: "Skrifaðu aðeins meira, að minnsta kosti 10 stafi.",
+  textLong: "Spurningin má mest vera 2.000 stafir.",
+  linkInvalid: "Hlekkurinn þarf að vera vefslóð, til dæmis https://youtu.be/…",
+  failed: "Ekki tókst að sækja spurningarnar. Athugaðu nettenginguna og reyndu aftur.",
+} as const;
+
+/** Texts of a question that was not sent, by error code. Other errors show `unknownError`. */
+export const questionErrorTexts: ErrorTexts = {
+  question_quota_used: questionText.noneLeft,
+  too_many_attempts:
+    "Þú hefur sent nokkrar spurningar á stuttum tíma. Textinn bíður þín hér: sendu hann eftir klukkustund.",
+  not_owned: "Þú átt ekki lengur þetta námskeið.",
+  lesson_not_found: "Kennslustundin er ekki lengur í námskeiðinu.",
+};

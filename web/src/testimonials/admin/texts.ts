@@ -1,0 +1,10 @@
+export const receivedText = {
+  title: "Umsagnir sem hafa borist",
+  hint: "Nemendur fá póst þegar þeir ljúka námskeiði. „Nota“ bætir umsögn í listann hér að ofan og hún birtist þegar þú vistar og birtir.",
+  use: "Nota",
+  takeOf: (name: string) => `Nota umsögn: ${name}`,
+  used: "Komin í listann",
+  private: "Má ekki birta",
+  failed: "Ekki tókst að sækja umsagnirnar",
+  none: "Engin umsögn hefur borist enn.",
+} as const;

@@ -1,0 +1,34 @@
+import { screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { ok, refuse } from "../../test/fake-api.ts";
+import { renderPage } from "../../test/render-page.tsx";
+import { visitor } from "../../test/samples.ts";
+
+const SEND = "POST /api/testimonials";
+const TEXT = "Loksins hitti ég boltann.";
+const open = (answer = ok({})) => renderPage("/umsogn/anna-1-0a", visitor, { [SEND]: answer });
+const send = ({ person }: ReturnType<typeof open>) =>
+  person.click(screen.getByRole("button", { name: "Senda umsögn" }));
+
+test("sends a testimonial, with consent only if the learner gives it [10.70]", async () => {
+  const page = open();
+  await page.person.type(await screen.findByLabelText("Umsögnin þín"), TEXT);
+  const consent = screen.getByRole("checkbox", { name: "Birta má umsögnina á vefnum með fornafninu mínu." });
+  expect(consent).not.toBeChecked();
+  await page.person.click(consent);
+  await send(page);
+  expect(await screen.findByRole("heading", { name: "Takk fyrir!" })).toHaveFocus();
+  expect(page.api.bodies.at(-1)).toEqual({ token: "anna-1-0a", text: TEXT, mayPublish: true });
+});
+
+test("explains a short testimonial and a link that is not valid, and keeps the text", async () => {
+  const page = open(refuse("email_link_invalid"));
+  const field = await screen.findByLabelText("Umsögnin þín");
+  await page.person.type(field, "Gott");
+  await send(page);
+  expect(await screen.findByText("Skrifaðu aðeins meira, að minnsta kosti 10 stafi.")).toBeInTheDocument();
+  await page.person.type(field, " námskeið");
+  await send(page);
+  expect(await screen.findByText(/^Hlekkurinn er ekki réttur/)).toBeInTheDocument();
+  expect(field).toHaveValue("Gott námskeið");
+});

@@ -1,0 +1,83 @@
+import { Container } from "@chakra-ui/react/container";
+import { Stack } from "@chakra-ui/react/stack";
+import { Text } from "@chakra-ui/react/text";
+import { useState } from "react";
+import { useParams } from "react-router-dom";
+import { call } from "../lib/api-client.ts";
+import { toPageTop } from "../lib/focus.ts";
+import { useZodForm } from "../lib/form.ts";
+import { BusyButton } from "../ui/button.tsx";
+import { CheckField, FormAlert, TextAreaField } from "../ui/form-field.tsx";
+import { PageHeading, Panel } from "../ui/heading.tsx";
+import { ButtonLink } from "../ui/links.tsx";
+import { MessagePanel } from "../ui/message-panel.tsx";
+import { commonText } from "../ui/texts.ts";
+import { testimonialErrorTexts, testimonialText } from "./texts.ts";
+
+/** Renders the form of the emailed link in which a learner describes the course. */
+export function TestimonialPage() {
+  const { token = "" } = useParams();
+  const [isSent, setIsSent] = useState(false);
+  const finish = () => {
+    toPageTop(); // the focused button is about to be removed
+    setIsSent(true);
+  };
+  if (isSent)
+    return (
+      <MessagePanel
+        icon="check"
+        title={testimonialText.sentTitle}
+        actions={<ButtonLink to="/dashboard">{commonText.toDashboard}</ButtonLink>}
+      >
+        {testimonialText.sentHint}
+      </MessagePanel>
+    );
+  return (
+    <Container maxW="44rem" pt={{ base: "6", md: "14" }} pb="14">
+      <Panel>
+        <PageHeading title={testimonialText.title} textStyle="subtitle" />
+        <Text mt="2" mb="6" color="fg.muted">
+          {testimonialText.lead}
+        </Text>
+        <TestimonialForm token={token} onSent={finish} />
+      </Panel>
+    </Container>
+  );
+}
+
+function TestimonialForm({ token, onSent }: { token: string; onSent: () => void }) {
+  const { register, watch, setValue, errors, isSubmitting, formProps } = useZodForm({
+    loadResolver: () => import("./resolver.ts").then((file) => file.testimonialResolver),
+    defaultValues: { text: "", mayPublish: false },
+    submit: (answer) => call("POST /api/testimonials", { token, ...answer }),
+    onDone: onSent,
+    errorTexts: testimonialErrorTexts,
+  });
+  return (
+    <form aria-label={testimonialText.title} {...formProps}>
+      <Stack gap="5">
+        <TextAreaField
+          label={testimonialText.text}
+          rows={5}
+          required
+          error={errors.text?.message}
+          {...register("text")}
+        />
+        <div>
+          <CheckField
+            label={testimonialText.mayPublish}
+            isChecked={watch("mayPublish")}
+            onChange={(isChecked) => setValue("mayPublish", isChecked)}
+          />
+          <Text fontSize="sm" color="fg.muted">
+            {testimonialText.privateHint}
+          </Text>
+        </div>
+        <FormAlert text={errors.root?.message} />
+        <BusyButton type="submit" size="lg" isBusy={isSubmitting} alignSelf={{ sm: "start" }}>
+          {testimonialText.send}
+        </BusyButton>
+      </Stack>
+    </form>
+  );
+}
