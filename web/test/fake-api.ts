@@ -35,6 +35,7 @@ const COURSES: Answers = {
   "GET /api/courses": ok([course]),
   "GET /api/courses/1": ok(course),
   "GET /api/courses/1/lessons": ok(courseLessons),
+  "GET /api/progress": ok({ last: null, positions: {} }),
 };
 
 /** The readable cookie that the server sets together with the session cookie. */

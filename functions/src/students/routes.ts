@@ -8,6 +8,7 @@ import {
   endUserSessions,
   grantCourse,
   listStalled,
+  listUnbegun,
   listStudentAudit,
   readStudent,
   revokeCourse,
@@ -24,6 +25,7 @@ import {
   StalledStudent,
   Student,
   StudentImport,
+  UnbegunStudent,
   UsersInput,
 } from "./schema.ts";
 
@@ -46,6 +48,10 @@ export const studentRoutes = {
   "GET /api/admin/stalled-users": list(
     { access: "admin", input: PageInput, reply: z.array(StalledStudent) },
     listStalled,
+  ),
+  "GET /api/admin/unbegun-users": list(
+    { access: "admin", input: PageInput, reply: z.array(UnbegunStudent) },
+    listUnbegun,
   ),
   "GET /api/admin/users/:id": endpoint(
     { access: "admin", input: ByUserId, reply: Student, refusals: ["user_not_found"] },

@@ -40,7 +40,10 @@ test("after a lesson is marked, the next one is below the video", async () => {
   });
   expect(screen.queryByRole("link", { name: "Næsta kennslustund: Miðið" })).toBeNull();
   await person.click(await screen.findByRole("button", { name: "Merkja sem lokið" }));
-  expect(await screen.findByRole("link", { name: "Næsta kennslustund: Miðið" })).toHaveAttribute("href", "/lesson/3");
+  expect(await screen.findByRole("link", { name: "Næsta kennslustund: Miðið" })).toHaveAttribute(
+    "href",
+    "/lesson/3",
+  );
 });
 
 test("a lesson that could not be marked says so, and can be tried again from the toast [3.23]", async () => {
@@ -190,7 +193,11 @@ test.each([
   ["https://evil.example", false],
 ])("a message from %s that the video has ended is believed: %s [1.14]", async (origin, isBelieved) => {
   const confetti = vi.spyOn(window, "matchMedia"); // only the confetti calls it
-  const { person } = renderPage("/lesson/2", owner, { [READ]: ok(lesson) });
+  const { person } = renderPage("/lesson/2", owner, {
+    [READ]: ok(lesson),
+    "POST /api/lessons/2/complete": ok({ ...owner, completedLessons: [1, 2] }),
+    "PUT /api/lessons/2/position": ok({ last: null, positions: {} }),
+  });
   await person.click(await screen.findByRole("button", { name: "Spila myndband: Staðan" }));
   confetti.mockClear();
   const { contentWindow: source } = screen.getByTitle<HTMLIFrameElement>("Staðan");

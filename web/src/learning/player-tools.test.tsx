@@ -23,7 +23,9 @@ async function play({ person }: ReturnType<typeof openLesson>) {
   const said = vi.spyOn(source as Window, "postMessage");
   const { origin } = new URL(frame.src);
   const tell = (message: object) =>
-    act(() => fireEvent(window, new MessageEvent("message", { origin, source, data: JSON.stringify(message) })));
+    act(() =>
+      fireEvent(window, new MessageEvent("message", { origin, source, data: JSON.stringify(message) })),
+    );
   if (origin.includes("vimeo")) {
     tell({ event: "ready" });
     tell({ event: "play" });
@@ -40,7 +42,9 @@ async function play({ person }: ReturnType<typeof openLesson>) {
     commands: () =>
       said.mock.calls
         .map(([message]) => (typeof message === "string" ? JSON.parse(message) : message))
-        .filter(({ func, method }) => (func ?? method) !== "addEventListener" && (func ?? method) !== undefined)
+        .filter(
+          ({ func, method }) => (func ?? method) !== "addEventListener" && (func ?? method) !== undefined,
+        )
         .map(({ func, method, args, value }) => [func ?? method, args?.[0] ?? value]),
   };
 }

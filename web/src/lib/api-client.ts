@@ -148,13 +148,20 @@ export type Page<Row> = { items: Row[]; next: string | null; total: number | nul
 /** Endpoints that return a list. */
 type ListKey = { [Key in EndpointKey]: ReplyOf<Key> extends unknown[] ? Key : never }[EndpointKey];
 
+/** With `keepalive`, the request also completes if the page is closed. */
+type CallOptions = Pick<RequestInit, "keepalive">;
+
 /**
  * Sends a request and returns the reply, or null if the reply is empty.
  * @example call("POST /api/coupons/validate", { code })
  * @throws ApiError if the status is not 2xx
  */
-export async function call<Key extends EndpointKey>(key: Key, input: InputOf<Key>): Promise<ReplyOf<Key>> {
-  const body = await (await send(key, input)).text();
+export async function call<Key extends EndpointKey>(
+  key: Key,
+  input: InputOf<Key>,
+  options: CallOptions = {},
+): Promise<ReplyOf<Key>> {
+  const body = await (await send(key, input, options)).text();
   return JSON.parse(body || "null");
 }
 
@@ -176,12 +183,17 @@ export async function callPage<Key extends ListKey>(
   };
 }
 
-async function send<Key extends EndpointKey>(key: Key, input: InputOf<Key>): Promise<Response> {
+async function send<Key extends EndpointKey>(
+  key: Key,
+  input: InputOf<Key>,
+  options: CallOptions = {},
+): Promise<Response> {
   const { method, url, body } = requestOf(key, input);
   if (method !== "GET") clearPrefetched();
   const response = await (takePrefetched(url) ??
     fetch(url, {
       method,
+      ...options,
       ...BASIC_REQUEST,
       headers: { ...BASIC_REQUEST.headers, ...deviceHeader(key), ...(await appCheckHeader(method)) },
       ...(body !== undefined && { body }),
