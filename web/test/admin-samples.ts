@@ -69,8 +69,8 @@ export const progress: LessonProgress = {
   title: "Betra golf",
   owners: 4,
   lessons: [
-    { id: 1, title: "Gripið", completed: 3 },
-    { id: 2, title: "Stöðan", completed: 1 },
+    { id: 1, title: "Gripið", watched: 4, completed: 3 },
+    { id: 2, title: "Stöðan", watched: 2, completed: 1 },
   ],
 };
 

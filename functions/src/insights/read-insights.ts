@@ -178,8 +178,8 @@ async function readSalesNearVatLimit(context: Pick<Context, "store" | "now">): P
 }
 
 /**
- * Returns the number of customers who own a course and who have completed each of its lessons. Throws
- * course_not_found.
+ * Returns the number of customers who own a course, and who have watched and completed each of its lessons.
+ * Throws course_not_found.
  */
 export async function readLessonProgress(
   { store }: Pick<Context, "store">,
@@ -189,11 +189,13 @@ export async function readLessonProgress(
   if (course === null) throw new Refusal("course_not_found");
   const [owners, ...completed] = await Promise.all([
     store.users.countOwners(id),
-    ...lessonsOf(course, false).map(async ({ lessonId, lesson }) => ({
-      id: lessonId,
-      title: lesson.title,
-      completed: await store.users.countCompleted(lessonId),
-    })),
+    ...lessonsOf(course, false).map(async ({ lessonId, lesson }) => {
+      const [watched, completed] = await Promise.all([
+        store.progress.countWatched(lessonId),
+        store.users.countCompleted(lessonId),
+      ]);
+      return { id: lessonId, title: lesson.title, watched, completed };
+    }),
   ]);
   return { courseId: id, title: course.title, owners, lessons: completed };
 }

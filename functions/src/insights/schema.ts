@@ -33,7 +33,7 @@ export const Figures = z.object({
   registrations: z.int(),
   /** Opened orders, paid or not. */
   checkouts: z.int(),
-  /** Customers who completed their first lesson. */
+  /** Customers who watched or completed their first lesson. */
   firstLessons: z.int(),
   /** Customers who finished their first course. */
   finished: z.int(),
@@ -79,14 +79,14 @@ export const Highlights = z.object({
 });
 
 /**
- * Progress of a course's customers: the number of owners, and the number who completed each lesson, in course
- * order.
+ * Progress of a course's customers: the number of owners, and the numbers who have watched a part of each
+ * lesson and who have completed it, in course order.
  */
 export const LessonProgress = z.object({
   courseId: z.int(),
   title: z.string(),
   owners: z.int(),
-  lessons: z.array(z.object({ id: z.int(), title: z.string(), completed: z.int() })),
+  lessons: z.array(z.object({ id: z.int(), title: z.string(), watched: z.int(), completed: z.int() })),
 });
 
 export type Figures = z.infer<typeof Figures>;

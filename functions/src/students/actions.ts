@@ -16,7 +16,7 @@ import { type CourseRecord, publicCourse } from "../courses/rules.ts";
 import { outboxEmail } from "../payments/read-payment.ts";
 import { newestFirst } from "../questions/rules.ts";
 import { STALLED_AFTER_MS } from "./limits.ts";
-import type { StalledStudent, Student } from "./schema.ts";
+import type { StalledStudent, Student, UnbegunStudent } from "./schema.ts";
 
 /** Maximum number of latest payments, and of latest emails, shown for a customer. */
 const SHOWN = 50;
@@ -192,8 +192,8 @@ export async function refuseAdministrator(
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Returns customers who own a course on sale, have not finished it and have completed no lesson for two
- * weeks. The latest stalled customers are first. A page can be short, because finished customers are removed
+ * Returns customers who own a course on sale, have not finished it, and have watched and completed no lesson for
+ * two weeks. The latest stalled customers are first. A page can be short, because finished customers are removed
  * after it is read.
  */
 export async function listStalled(
@@ -221,6 +221,34 @@ function stalledStudent(
   const lastLesson = lessons.find(({ lessonId }) => lessonId === currentLesson)?.title ?? null;
   const days = Math.floor((now.getTime() - Date.parse(lastLessonAt)) / DAY_MS);
   return { id, name, email, lastLesson, lastLessonAt, days, ...progress };
+}
+
+/**
+ * Returns customers who have bought a course, still own it and have never watched or completed a lesson. The
+ * latest purchases are first. A page can be short, because customers who have begun are removed after it is
+ * read.
+ */
+export async function listUnbegun(
+  { store, now }: Pick<Context, "store" | "now">,
+  { after }: { after?: string | undefined },
+): Promise<Page<UnbegunStudent>> {
+  const { items, unreadable, next } = await store.payments.page({
+    after,
+    status: "completed",
+    event: "opened",
+  });
+  const buyers = await store.users.byIds([...new Set(items.map(({ userId }) => userId))]);
+  const unbegun = new Map<string, UnbegunStudent>();
+  for (const { userId, courseId, courseTitle, createdAt, completedAt } of items) {
+    const buyer = buyers.get(userId);
+    if (buyer === undefined || buyer.lastLessonAt !== null || !ownsCourse(buyer, courseId)) continue;
+    if (unbegun.has(userId)) continue; // an earlier purchase
+    const boughtAt = completedAt ?? createdAt;
+    const days = Math.floor((now.getTime() - Date.parse(boughtAt)) / DAY_MS);
+    const { id, name, email } = buyer;
+    unbegun.set(userId, { id, name, email, courseTitle, boughtAt, days });
+  }
+  return { items: [...unbegun.values()], unreadable, next };
 }
 
 /** A Firestore `in` query has at most 30 values: the customer and the latest payments. */

@@ -9,6 +9,7 @@ import {
   grantCourse,
   listStalled,
   listStudentAudit,
+  listUnbegun,
   readStudent,
   revokeCourse,
   sendPasswordLink,
@@ -24,6 +25,7 @@ import {
   StalledStudent,
   Student,
   StudentImport,
+  UnbegunStudent,
   UsersInput,
 } from "./schema.ts";
 
@@ -46,6 +48,10 @@ export const studentRoutes = {
   "GET /api/admin/stalled-users": list(
     { access: "admin", input: PageInput, reply: z.array(StalledStudent) },
     listStalled,
+  ),
+  "GET /api/admin/unbegun-users": list(
+    { access: "admin", input: PageInput, reply: z.array(UnbegunStudent) },
+    listUnbegun,
   ),
   "GET /api/admin/users/:id": endpoint(
     { access: "admin", input: ByUserId, reply: Student, refusals: ["user_not_found"] },

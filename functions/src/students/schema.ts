@@ -36,7 +36,7 @@ export const Student = z.object({
 /** Input to grant or revoke a course. The reason is kept in the audit log. */
 export const EntitlementInput = z.object({ id: DocumentId, courseId: NumericId, reason: Reason });
 
-/** A customer who began a course and has completed no lesson recently. */
+/** A customer who began a course and has watched and completed no lesson recently. */
 export const StalledStudent = User.pick({ id: true, name: true, email: true }).extend({
   /** Title of the latest lesson. Null if it is in no course on sale. */
   lastLesson: z.string().nullable(),
@@ -46,6 +46,14 @@ export const StalledStudent = User.pick({ id: true, name: true, email: true }).e
   /** Totals over the unfinished courses. */
   completedLessons: z.int(),
   totalLessons: z.int(),
+});
+
+/** A customer who has bought a course and has not watched any lesson. */
+export const UnbegunStudent = User.pick({ id: true, name: true, email: true }).extend({
+  courseTitle: z.string(),
+  boughtAt: Instant,
+  /** Whole days since `boughtAt`. */
+  days: z.int(),
 });
 
 export const EmailCorrection = z.object({ id: DocumentId, email: EmailAddress });
@@ -85,6 +93,8 @@ export const PersonalData = z.object({
   ),
   emails: z.array(OutboxEmail.extend({ data: z.record(z.string(), z.unknown()) })),
 });
+
+export type UnbegunStudent = z.infer<typeof UnbegunStudent>;
 
 export type StalledStudent = z.infer<typeof StalledStudent>;
 

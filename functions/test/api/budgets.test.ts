@@ -27,6 +27,7 @@ export const ADMIN_CALLS = [
   "/api/admin/stalled-users",
   "/api/admin/questions",
   "/api/admin/testimonials",
+  "/api/admin/unbegun-users",
   "/api/admin/payments",
   "/api/admin/payments?status=completed",
   "/api/admin/audit",
@@ -316,7 +317,7 @@ test("reads the same number of documents for admin pages if the shop is twice as
     "/api/admin/overview/trends?period=weeks": 10,
     "/api/admin/overview/trends?period=months": 11,
     "/api/admin/overview/highlights": 16,
-    "/api/admin/courses/1/progress": 6,
+    "/api/admin/courses/1/progress": 9,
     "/api/admin/users/B00000000000/audit": 104,
     "/api/admin/payments": 203, // includes one for the total count
   });

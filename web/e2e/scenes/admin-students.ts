@@ -1,6 +1,11 @@
 import type { Page } from "@playwright/test";
 import type { AuditAction, AuditEntry } from "../../../functions/src/audit/schema.ts";
-import type { ImportResult, StalledStudent, Student } from "../../../functions/src/students/schema.ts";
+import type {
+  ImportResult,
+  StalledStudent,
+  Student,
+  UnbegunStudent,
+} from "../../../functions/src/students/schema.ts";
 import { completedPayment } from "./samples.ts";
 import { FAILED, ok, refused, type Scene } from "./scene.ts";
 
@@ -39,32 +44,44 @@ const stalled: StalledStudent[] = [
   },
 ];
 
+const UNBEGUN_CALL = "**/api/admin/unbegun-users";
+const unbegun: UnbegunStudent[] = [
+  {
+    id: "Xq2uid0002",
+    name: "Sigurbjörg Aðalsteinsdóttir",
+    email: "sigurbjorg@example.is",
+    courseTitle: "Betra golf á 12 kennslustundum",
+    boughtAt: "2026-11-20T08:25:13.000Z",
+    days: 17,
+  },
+];
+
 /** Scenes of the stalled customers and the customer export. */
 export const adminStalledScenes: Scene[] = [
   {
     ...STALLED,
     state: "stalled",
-    answers: { [STALLED_CALL]: ok(stalled) },
+    answers: { [STALLED_CALL]: ok(stalled), [UNBEGUN_CALL]: ok(unbegun) },
     shows: "Vippið við flötina",
   },
   {
     ...STALLED,
     state: "users as CSV",
-    answers: { [STALLED_CALL]: ok(stalled) },
+    answers: { [STALLED_CALL]: ok(stalled), [UNBEGUN_CALL]: ok(unbegun) },
     act: (page) => page.getByRole("button", { name: "Sækja CSV" }).click(),
     shows: "Sækja notendur sem CSV",
   },
   {
     ...STALLED,
     state: "CSV saved",
-    answers: { [STALLED_CALL]: ok(stalled) },
+    answers: { [STALLED_CALL]: ok(stalled), [UNBEGUN_CALL]: ok(unbegun) },
     act: saveCsv,
     shows: "Skráin er í niðurhalinu",
   },
   {
     ...STALLED,
     state: "none stalled",
-    answers: { [STALLED_CALL]: ok([]) },
+    answers: { [STALLED_CALL]: ok([]), [UNBEGUN_CALL]: ok([]) },
     shows: "Enginn hefur stöðvast.",
   },
 ];

@@ -193,7 +193,11 @@ test.each([
   ["https://evil.example", false],
 ])("a message from %s that the video has ended is believed: %s [1.14]", async (origin, isBelieved) => {
   const confetti = vi.spyOn(window, "matchMedia"); // only the confetti calls it
-  const { person } = renderPage("/lesson/2", owner, { [READ]: ok(lesson) });
+  const { person } = renderPage("/lesson/2", owner, {
+    [READ]: ok(lesson),
+    "POST /api/lessons/2/complete": ok({ ...owner, completedLessons: [1, 2] }),
+    "PUT /api/lessons/2/position": ok({ last: null, positions: {} }),
+  });
   await person.click(await screen.findByRole("button", { name: "Spila myndband: Staðan" }));
   confetti.mockClear();
   const { contentWindow: source } = screen.getByTitle<HTMLIFrameElement>("Staðan");

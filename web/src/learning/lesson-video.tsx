@@ -3,37 +3,18 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Lesson } from "functions/courses/schema";
 import { isVimeo, youtubeId } from "functions/courses/video-link";
-import { Video, videoText } from "../ui/video.tsx";
-import type { usePlayerTools } from "./player-tools.tsx";
+import type { ComponentProps } from "react";
+import { videoText } from "../ui/video.tsx";
+import { LessonPlayer } from "./lesson-player.tsx";
+import { useIsStarted } from "./play-next.tsx";
 import { lessonText } from "./texts.ts";
 
-type LessonVideoProps = {
-  lesson: Lesson;
-  /** Undefined for visitors, who watch without the tools. */
-  tools: ReturnType<typeof usePlayerTools> | undefined;
-  onEnded: () => void;
-};
+type LessonVideoProps = Omit<ComponentProps<typeof LessonPlayer>, "isStarted">;
 
 /** Renders the video of a lesson, or a message if it has none. */
-export function LessonVideo({ lesson, tools, onEnded }: LessonVideoProps) {
-  const { videoUrl, title, thumbnailUrl, hasCaptions, isFree } = lesson;
-  const { url = videoUrl, startSecond = null, controls } = tools ?? {};
-  if (!hasVideo(lesson)) return <NoVideo />;
-  return (
-    <Video
-      key={`${url} ${startSecond}`}
-      url={url}
-      title={title}
-      poster={thumbnailUrl}
-      playLabel={lessonText.play(title)}
-      hasCaptions={hasCaptions}
-      isPublic={isFree}
-      isStarted={startSecond !== null}
-      startAt={() => startSecond ?? 0}
-      events={{ onEnded }}
-      {...(controls && { controls })}
-    />
-  );
+export function LessonVideo(props: LessonVideoProps) {
+  const isStarted = useIsStarted(props.lesson.id);
+  return hasVideo(props.lesson) ? <LessonPlayer {...props} isStarted={isStarted} /> : <NoVideo />;
 }
 
 /** Returns whether a lesson has a video that the site can play. */

@@ -10,7 +10,6 @@ import { nextLessonOf, ownsCourse } from "functions/courses/ownership";
 import type { Course, Lesson, LessonFile } from "functions/courses/schema";
 import { type ReactNode, useId, useState } from "react";
 import { diplomaText } from "../courses/texts.ts";
-import { celebrate } from "../lib/celebrate.ts";
 import { formatBytes, formatLength } from "../lib/format.ts";
 import { lessonPath } from "../lib/url.ts";
 import { AskInstructor } from "../questions/ask-instructor.tsx";
@@ -24,9 +23,11 @@ import { CompleteButton } from "./complete-button.tsx";
 import { LessonList, LessonNavigation } from "./lesson-navigation.tsx";
 import { LessonNote } from "./lesson-note.tsx";
 import { hasVideo, LessonVideo, WithoutScript } from "./lesson-video.tsx";
+import { PlayNext } from "./play-next.tsx";
 import { PlayerTools, usePlayerTools } from "./player-tools.tsx";
 import { PreviewOffer } from "./preview-offer.tsx";
 import { drillText, lessonText } from "./texts.ts";
+import { useCompletion } from "./use-completion.ts";
 
 type LessonViewProps = {
   lesson: Lesson;
@@ -43,13 +44,10 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
   const owner = isOwn ? user : null;
   const place = course?.lessonIds.indexOf(lesson.id) ?? -1;
   const isListed = course !== undefined && owner !== null;
-  const isDone = owner?.completedLessons.includes(lesson.id) ?? false;
+  const completion = useCompletion(lesson.id, owner);
   const isCourseDone = isListed && nextLessonOf(course, owner) === null;
-  const next = isListed && !isCourseDone && (isDone || hasEnded) ? course.lessons[place + 1] : undefined;
-  const ended = () => {
-    setHasEnded(true);
-    void celebrate();
-  };
+  const following = isListed ? course.lessons[place + 1] : undefined;
+  const isNextShown = !isCourseDone && (completion.isCompleted || hasEnded);
   return (
     <Container
       maxW={isListed ? { base: "60rem", xl: "page" } : "60rem"}
@@ -97,14 +95,29 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
           </Box>
           {/* The whole video fits in the viewport, below the header. */}
           <Box gridArea="video" maxW={VIDEO_MAX_WIDTH} css={{ [SHORT_VIEWPORT]: STICKY }}>
-            <LessonVideo lesson={lesson} tools={user === null ? undefined : tools} onEnded={ended} />
+            <LessonVideo
+              lesson={lesson}
+              owner={owner}
+              completion={completion}
+              tools={user === null ? undefined : tools}
+              onEnded={() => setHasEnded(true)}
+              onPlay={() => setHasEnded(false)}
+            />
             {owner === null && <WithoutScript url={lesson.videoUrl} />}
           </Box>
-          {course && next && (
-            <ButtonLink gridArea="next" to={lessonPath(next.id, course.id)} size="lg" mt="4">
-              <span>{lessonText.nextIs(next.title)}</span>
-              <Icon name="arrowRight" />
-            </ButtonLink>
+          {course && following && hasVideo(lesson) && (
+            <Box gridArea="next">
+              {isNextShown && (
+                <ButtonLink to={lessonPath(following.id, course.id)} size="lg" mt="4" w="full">
+                  <span>{lessonText.nextIs(following.title)}</span>
+                  <Icon name="arrowRight" />
+                </ButtonLink>
+              )}
+              <PlayNext
+                next={{ ...following, path: lessonPath(following.id, course.id) }}
+                hasEnded={hasEnded}
+              />
+            </Box>
           )}
           {user && hasVideo(lesson) && (
             <Box gridArea="tools" mt="4">
@@ -113,7 +126,7 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
           )}
           {owner && (
             <Box gridArea="complete" mt={{ base: "5", md: "6" }}>
-              <CompleteButton lessonId={lesson.id} user={owner} />
+              <CompleteButton completion={completion} />
             </Box>
           )}
         </Grid>

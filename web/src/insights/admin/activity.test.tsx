@@ -48,7 +48,7 @@ test("fetches another period when the administrator selects it", async () => {
   expect(await trend.findByRole("columnheader", { name: "Vika frá" })).toBeInTheDocument();
 });
 
-test("shows the conversion funnel and how many students complete each lesson", async () => {
+test("shows the conversion funnel and how many students begin and complete each lesson [10.50]", async () => {
   open({
     "GET /api/admin/overview/trends?period=days": ok(busy),
     "GET /api/admin/courses/1/progress": ok(progress),
@@ -59,13 +59,13 @@ test("shows the conversion funnel and how many students complete each lesson", a
     "Nýskráðir6 · 100%",
     "Kaup hafin3 · 50%",
     "Greitt2 · 33%",
-    "Luku fyrstu kennslustund0 · 0%",
+    "Byrjuðu að horfa0 · 0%",
     "Luku námskeiði0 · 0%",
   ]);
   expect(await items("Hvar nemendur hætta")).toEqual([
     "Eigendur4 · 100%",
-    "1. Gripið3 · 75%",
-    "2. Stöðan1 · 25%",
+    "1. Gripið (3 luku)4 · 100%",
+    "2. Stöðan (1 luku)2 · 50%",
   ]);
 });
 

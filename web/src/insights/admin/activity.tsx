@@ -10,7 +10,7 @@ import { VAT_FREE_SALES } from "functions/payments/price";
 import { type ReactElement, useState } from "react";
 import { DividedList, FetchFailed, Section } from "../../admin/section.tsx";
 import { coursesQuery } from "../../courses/api.ts";
-import { counted, formatDate, formatIsk } from "../../lib/format.ts";
+import { counted, formatCount, formatDate, formatIsk } from "../../lib/format.ts";
 import { paymentAddress, salesAddress } from "../../payments/admin/use-sales-filter.ts";
 import { SelectField } from "../../ui/form-field.tsx";
 import { Panel } from "../../ui/heading.tsx";
@@ -22,7 +22,7 @@ import { BarList } from "./chart.tsx";
 import { dropOffText, highlightText } from "./texts.ts";
 import { TrendSections } from "./trends.tsx";
 
-/** Renders how many owners of a course have completed each of its lessons. Offers all courses on sale. */
+/** Renders how many owners of a course have begun and completed each of its lessons. Offers all courses on sale. */
 function DropOff() {
   const { data: courses = [] } = useQuery(coursesQuery);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -54,12 +54,19 @@ function CourseDropOff({ id }: { id: number }) {
 }
 
 function Lessons({ progress: { owners, lessons } }: { progress: LessonProgress }) {
-  const steps = lessons.map(({ id, title, completed }, index) => ({
+  const steps = lessons.map(({ id, title, watched, completed }, index) => ({
     key: id,
-    label: `${index + 1}. ${title}`,
-    count: completed,
+    label: dropOffText.lesson(`${index + 1}. ${title}`, formatCount(completed)),
+    count: Math.max(watched, completed), // some mark lessons without watching them here
   }));
-  return <BarList items={[{ key: "owners", label: dropOffText.owners, count: owners }, ...steps]} />;
+  return (
+    <>
+      <Text mb="4" fontSize="sm" color="fg.muted">
+        {dropOffText.hint}
+      </Text>
+      <BarList items={[{ key: "owners", label: dropOffText.owners, count: owners }, ...steps]} />
+    </>
+  );
 }
 
 /** Renders the latest sales with links to their payments. */

@@ -41,12 +41,14 @@ export const funnelText = {
   registrations: "Nýskráðir",
   checkouts: "Kaup hafin",
   sales: "Greitt",
-  firstLessons: "Luku fyrstu kennslustund",
+  firstLessons: "Byrjuðu að horfa",
   finished: "Luku námskeiði",
 } as const;
 
 export const dropOffText = {
   title: "Hvar nemendur hætta",
+  hint: "Kennslustund telst hafin þegar byrjað er að horfa og henni telst lokið þegar horft hefur verið til enda eða hún er merkt.",
+  lesson: (title: string, completed: string) => `${title} (${completed} luku)`,
   course: "Námskeið",
   owners: "Eigendur",
   none: "Enginn á námskeiðið enn.",

@@ -51,6 +51,11 @@ export const stalledQuery = pagesQuery([...ADMIN, "stalled"], (after) =>
   callPage("GET /api/admin/stalled-users", { after }),
 );
 
+/** Customers who have bought a course and have not begun. */
+export const unbegunQuery = pagesQuery([...ADMIN, "unbegun"], (after) =>
+  callPage("GET /api/admin/unbegun-users", { after }),
+);
+
 /** Creates a mutation that fetches all customers, page by page, and passes them to `use`. */
 export function useFetchAllUsers(use: (users: User[]) => Promise<void>) {
   return useMutation({

@@ -4,7 +4,7 @@ import { Text } from "@chakra-ui/react/text";
 import type { User } from "functions/accounts/schema";
 import { shownEmail } from "functions/core/person";
 import { ownedCourseIds } from "functions/courses/ownership";
-import type { StalledStudent } from "functions/students/schema";
+import type { StalledStudent, UnbegunStudent } from "functions/students/schema";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { foundUsersQuery, usersQuery } from "../../admin/api.ts";
@@ -22,8 +22,8 @@ import type { Column } from "../../ui/data-table.tsx";
 import { Modal } from "../../ui/dialog.tsx";
 import { CheckField } from "../../ui/form-field.tsx";
 import { ButtonLink, FilterLinks } from "../../ui/links.tsx";
-import { stalledQuery, useFetchAllUsers } from "./api.ts";
-import { importText, stalledText, studentText, usersCsvText } from "./texts.ts";
+import { stalledQuery, unbegunQuery, useFetchAllUsers } from "./api.ts";
+import { importText, stalledText, studentText, unbegunText, usersCsvText } from "./texts.ts";
 
 /** Saves all customers as CSV. */
 export function UsersCsv() {
@@ -122,6 +122,19 @@ const stalledColumns: readonly Column<StalledStudent>[] = [
   },
 ];
 
+const unbegunColumns: readonly Column<UnbegunStudent>[] = [
+  nameColumn,
+  emailColumn,
+  { key: "course", label: unbegunText.course, text: ({ courseTitle }) => courseTitle, isLong: true },
+  {
+    key: "at",
+    label: unbegunText.at,
+    text: ({ boughtAt }) => formatDate(boughtAt),
+    sortBy: ({ boughtAt }) => Date.parse(boughtAt),
+  },
+  countColumn("days", unbegunText.days, ({ days }) => days),
+];
+
 const ALL = "/admin/dashboard?tab=users";
 const FILTERS = ["stalled", "questions"] as const;
 
@@ -183,15 +196,29 @@ function AllUsers() {
   );
 }
 
+/** Renders the customers who have stopped, and those who have bought a course and never begun. */
 function Stalled() {
   return (
-    <TableTab
-      query={usePages(stalledQuery)}
-      caption={stalledText.stalled}
-      nouns={rowNouns.users}
-      columns={stalledColumns}
-      none={stalledText.none}
-      failed={fetchFailedText.users}
-    />
+    <>
+      <TableTab
+        query={usePages(stalledQuery)}
+        caption={stalledText.stalled}
+        nouns={rowNouns.users}
+        columns={stalledColumns}
+        none={stalledText.none}
+        failed={fetchFailedText.users}
+      />
+      <Text as="h2" textStyle="cardTitle" mt="10" mb="4">
+        {unbegunText.title}
+      </Text>
+      <TableTab
+        query={usePages(unbegunQuery)}
+        caption={unbegunText.title}
+        nouns={rowNouns.users}
+        columns={unbegunColumns}
+        none={unbegunText.none}
+        failed={fetchFailedText.users}
+      />
+    </>
   );
 }

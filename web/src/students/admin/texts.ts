@@ -35,14 +35,22 @@ export const studentAuditText = {
   failed: "Ekki tókst að sækja aðgerðir stjórnenda",
 } as const;
 
+export const unbegunText = {
+  title: "Hafa ekki byrjað",
+  none: "Allir sem hafa keypt hafa byrjað að horfa.",
+  course: "Námskeið",
+  at: "Keypt",
+  days: "Dagar frá kaupum",
+} as const;
+
 export const stalledText = {
   filter: "Sía notendur",
   all: "Allir",
   stalled: "Hafa stöðvast",
-  hint: "Þau sem eiga námskeið sem þau hafa byrjað á og ekki lokið, en hafa ekki klárað kennslustund í tvær vikur.",
+  hint: "Þau sem eiga námskeið sem þau hafa byrjað á og ekki lokið, en hafa hvorki horft á né klárað kennslustund í tvær vikur.",
   none: "Enginn hefur stöðvast.",
   lesson: "Síðasta kennslustund",
-  at: "Lokið",
+  at: "Síðast",
   days: "Dagar síðan",
   progress: "Framvinda",
   of: (done: number, total: number) => `${done} af ${total}`,
