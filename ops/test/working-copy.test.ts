@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { requireDeployable } from "../deployable.ts";
+import { requireDeployable } from "../working-copy.ts";
 
 let root: string;
 const git = (...args: string[]) =>
