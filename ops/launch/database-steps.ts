@@ -34,13 +34,16 @@ export function databaseFinding(database: Database | null, schedules: number, wa
       `The database is in ${database.locationId}. The shop's data belongs in ${wanted} (Belgium), and a database cannot ` +
         "move. If it is empty, delete it in the Firebase console and run this command again; else use another project.",
     );
-  return unless([
-    ...(database.deleteProtectionState === "DELETE_PROTECTION_ENABLED" ? [] : ["delete protection is off"]),
-    ...(database.pointInTimeRecoveryEnablement === "POINT_IN_TIME_RECOVERY_ENABLED"
+  return unless([...protectionFaults(database), ...(schedules > 0 ? [] : ["there is no backup schedule"])]);
+}
+
+function protectionFaults(database: Database | null): string[] {
+  return [
+    ...(database?.deleteProtectionState === "DELETE_PROTECTION_ENABLED" ? [] : ["delete protection is off"]),
+    ...(database?.pointInTimeRecoveryEnablement === "POINT_IN_TIME_RECOVERY_ENABLED"
       ? []
       : ["point-in-time recovery is off"]),
-    ...(schedules > 0 ? [] : ["there is no backup schedule"]),
-  ]);
+  ];
 }
 
 /** Returns the finding for the indexes of a database, of which the shop needs `wanted`. */
@@ -67,10 +70,11 @@ export const databaseSteps: readonly Step[] = [
       const { firebase } = launch;
       // Creates the database in the location of firebase.json.
       if ((await databaseOf(launch)) === null) await firebase(["deploy", "--only", "firestore"]);
-      await firebase([
-        ...["firestore:databases:update", DATABASE],
-        ...["--delete-protection", "ENABLED", "--point-in-time-recovery", "ENABLED"],
-      ]);
+      if (protectionFaults(await databaseOf(launch)).length > 0)
+        await firebase([
+          ...["firestore:databases:update", DATABASE],
+          ...["--delete-protection", "ENABLED", "--point-in-time-recovery", "ENABLED"],
+        ]);
       if ((await schedulesOf(launch)) > 0) return;
       await firebase([
         "firestore:backups:schedules:create",

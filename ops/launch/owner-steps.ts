@@ -1,7 +1,7 @@
-import { randomInt } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import nodemailer from "nodemailer";
 import { EmailAddress } from "../../functions/src/accounts/schema.ts";
+import { smtpMailer, verifySmtp } from "../../functions/src/emails/mailer.ts";
 import { type Content, parseContent, samplesIn } from "../content/content.ts";
 import type { Ask } from "./ask.ts";
 import { GoogleError } from "./google.ts";
@@ -53,9 +53,6 @@ export function smtpUrl(server: string, { user, password }: { user: string; pass
   const login = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
   return `${port === "465" ? "smtps" : "smtp"}://${login}@${host}:${port}`;
 }
-
-/** Timeouts of the mail server, in milliseconds. */
-const SMTP_TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 
 export const ownTextsStep: Step = {
   title: "Texts, company and courses are the shop's own",
@@ -119,14 +116,11 @@ export const ownerSteps: readonly Step[] = [
 ];
 
 async function smtpFaults(url: string): Promise<string[]> {
-  const transport = nodemailer.createTransport({ url, ...SMTP_TIMEOUTS });
   try {
-    await transport.verify();
+    await verifySmtp(url);
     return [];
   } catch (error) {
     return [`the mail server refuses: ${error instanceof Error ? error.message : error}`];
-  } finally {
-    transport.close();
   }
 }
 
@@ -150,14 +144,9 @@ async function askForMail(launch: Launch, ask: Ask): Promise<void> {
     if (faults.length > 0) continue;
     const to = settings.get("OWNER_EMAIL") ?? "";
     const code = String(randomInt(1000, 10_000));
-    const transport = nodemailer.createTransport({ url, ...SMTP_TIMEOUTS });
-    await transport.sendMail({
-      from,
-      to,
-      subject: "Prófun á pósti frá búðinni",
-      text: `Pósturinn komst til skila. Sláðu þessa tölu inn í uppsetningunni: ${code}\n`,
-    });
-    transport.close();
+    const text = `Pósturinn komst til skila. Sláðu þessa tölu inn í uppsetningunni: ${code}`;
+    const subject = "Prófun á pósti frá búðinni";
+    await smtpMailer({ url, from }).send({ id: randomUUID(), to, subject, text, html: `<p>${text}</p>` });
     const typed = await ask.text(`A message is on its way to ${to}. Which number does it show?`);
     if (typed !== code) {
       say("✗ That is another number. Check sender and server, and look into the spam folder.");

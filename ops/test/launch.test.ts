@@ -7,6 +7,7 @@ import { type App, deleteApp, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { firestoreStore } from "../../functions/src/app/store.ts";
+import { openMailbox } from "../../functions/test/api/mailbox.ts";
 import { CONTENT, SITE_TEXTS } from "../../local/seed/course.ts";
 import { contentText } from "../content/content.ts";
 import type { FirebaseCli } from "../firebase-cli.ts";
@@ -19,7 +20,7 @@ import { examine, release, setUp } from "../launch/walk.ts";
 import { ROOT } from "../paths.ts";
 import { openProject, type Project } from "../project.ts";
 import { fakeGoogle, type Json } from "./google/fake-google.ts";
-import { shopApi, startMailServer } from "./google/shop.ts";
+import { codeIn, shopApi } from "./google/shop.ts";
 
 const realFetch = globalThis.fetch;
 
@@ -27,7 +28,7 @@ let projectId: string;
 let project: Project;
 let accounts: App;
 let google: ReturnType<typeof fakeGoogle>;
-let mail: Awaited<ReturnType<typeof startMailServer>>;
+let mail: Awaited<ReturnType<typeof openMailbox>>;
 let folder: string;
 let commands: string[];
 let lines: string[];
@@ -46,7 +47,7 @@ beforeEach(async () => {
     const isSite = url.hostname === host;
     return realFetch(isSite ? `${google.address()}/${host}${url.pathname}${url.search}` : input, init);
   });
-  mail = await startMailServer();
+  mail = await openMailbox();
   folder = mkdtempSync(join(tmpdir(), "launch-"));
   const company = { ...SITE_TEXTS.company, email: `${projectId}@golf.is` };
   writeFileSync(join(folder, "own.yaml"), contentText({ ...CONTENT, site: { ...SITE_TEXTS, company } }));
@@ -67,7 +68,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.restoreAllMocks();
   await google.stop();
-  await mail.stop();
+  await mail.close();
   await Promise.all([deleteApp(project.app), deleteApp(accounts)]);
   rmSync(folder, { recursive: true });
 });
@@ -147,8 +148,8 @@ function fakeCli(): FirebaseCli {
 function operator() {
   const asked: string[] = [];
   const answers: [RegExp, () => string][] = [
-    [/Mail server/, () => mail.url()],
-    [/Which number/, () => mail.code()],
+    [/Mail server/, () => mail.url],
+    [/Which number/, () => codeIn(mail.mails)],
     [/Merchant|gateway/, () => "1234567"],
   ];
   const ask: Ask = {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { execa } from "execa";
 import { deleteApp } from "firebase-admin/app";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openMailbox } from "../../../functions/test/api/mailbox.ts";
 import { CONTENT } from "../../../local/seed/course.ts";
 import { contentFile } from "../../content/command.ts";
 import { contentText } from "../../content/content.ts";
@@ -11,7 +12,7 @@ import { settingsFile } from "../../launch/settings.ts";
 import { ROOT } from "../../paths.ts";
 import { openProject, type Project } from "../../project.ts";
 import { fakeGoogle, type GoogleOptions } from "../google/fake-google.ts";
-import { shopApi, startMailServer } from "../google/shop.ts";
+import { codeIn, shopApi } from "../google/shop.ts";
 
 /** Longest time of one command. A busy machine needs minutes for the builds. */
 const LIMIT_MS = 800_000;
@@ -26,7 +27,7 @@ const LOGIN = {
 
 let home: string;
 let project: Project;
-let mail: Awaited<ReturnType<typeof startMailServer>>;
+let mail: Awaited<ReturnType<typeof openMailbox>>;
 let google: ReturnType<typeof fakeGoogle>;
 
 beforeAll(async () => {
@@ -34,10 +35,10 @@ beforeAll(async () => {
   mkdirSync(join(home, "configstore"), { recursive: true });
   writeFileSync(join(home, "configstore/firebase-tools.json"), JSON.stringify(LOGIN));
   project = await openProject(PROJECT);
-  mail = await startMailServer();
+  mail = await openMailbox();
 });
 afterAll(async () => {
-  await mail.stop();
+  await mail.close();
   await google.stop();
   await deleteApp(project.app);
   for (const path of [home, contentFile(PROJECT), settingsFile(PROJECT)])
@@ -65,8 +66,8 @@ async function run(
     [/gateway id at Teya:/, () => "99"],
     [/Secret key at Teya/, () => "a-secret-of-the-shop"],
     [/Sender of e-mails:/, () => ""],
-    [/Mail server, for example/, () => mail.url()],
-    [/Which number does it show/, () => mail.code()],
+    [/Mail server, for example/, () => mail.url],
+    [/Which number does it show/, () => codeIn(mail.mails)],
   ];
   const child = execa("node", ["--import", "tsx", "ops/cli.ts", ...args], {
     cwd: ROOT,

@@ -1,6 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { SMTPServer } from "smtp-server";
 import { createApp } from "../../../functions/src/app/app.ts";
 import { buildServices } from "../../../functions/src/app/build-services.ts";
 import { listenerOf } from "../../../functions/src/app/node-adapter.ts";
@@ -21,32 +19,7 @@ export function shopApi(
   return (request, response) => void api(request, response);
 }
 
-/** Starts a mail server without a login. `code` returns the number in the last message. */
-export async function startMailServer() {
-  let last = "";
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData(stream, _, done) {
-      last = "";
-      stream.on("data", (chunk: Buffer) => {
-        last += chunk.toString();
-      });
-      stream.on("end", () => done());
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
-  return {
-    url: () => `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
-    code: () => /: (\d{4})/.exec(decoded(last))?.[1] ?? "",
-    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
-  };
-}
-
-/** Returns the text of a base64 or quoted-printable message. */
-function decoded(message: string): string {
-  const [, body = ""] = message.split(/\r?\n\r?\n/);
-  return /encoding: base64/i.test(message)
-    ? Buffer.from(body, "base64").toString()
-    : body.replaceAll(/=\r?\n/g, "").replaceAll("=3A", ":");
+/** Returns the number in the last message of setup. */
+export function codeIn(mails: readonly { text?: string | undefined }[]): string {
+  return /: (\d{4})/.exec(mails.at(-1)?.text ?? "")?.[1] ?? "";
 }
