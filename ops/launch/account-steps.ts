@@ -19,7 +19,7 @@ export type ApiKey = {
 };
 
 /** Id of the key that the functions use. It signs in customers, from a server without a referrer. */
-export const SERVER_KEY = "shop-server";
+const SERVER_KEY = "shop-server";
 const IDENTITY_TOOLKIT = "identitytoolkit.googleapis.com";
 
 /** Services that the page calls: live sales for administrators, and App Check. */

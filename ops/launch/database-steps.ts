@@ -19,10 +19,7 @@ const url = (projectId: string, path: string) =>
   `https://firestore.googleapis.com/v1/projects/${projectId}/databases/${DATABASE}${path}`;
 
 /** Returns the database of a project, or null if it has none. */
-export function databaseOf({
-  google,
-  projectId,
-}: Pick<Launch, "google" | "projectId">): Promise<Database | null> {
+function databaseOf({ google, projectId }: Pick<Launch, "google" | "projectId">): Promise<Database | null> {
   return google.get<Database>(url(projectId, ""));
 }
 

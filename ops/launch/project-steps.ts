@@ -3,7 +3,7 @@ import { type Google, GoogleError } from "./google.ts";
 import { byHand, ok, type Step, todo, unless, waiting } from "./step.ts";
 
 /** Google services that the shop, its deployment or its alerts use. Enabling them twice does no harm. */
-export const SERVICES = [
+const SERVICES = [
   ...["apikeys", "artifactregistry", "billingbudgets", "cloudbilling", "cloudbuild", "cloudfunctions"],
   ...["cloudresourcemanager", "cloudscheduler", "cloudtasks", "eventarc", "firebasehosting", "firebaserules"],
   ...["firestore", "iam", "iamcredentials", "identitytoolkit", "logging", "monitoring", "pubsub", "run"],

@@ -40,6 +40,7 @@ export function fakeGoogle(options: GoogleOptions) {
     site: null as null | { headers: Record<string, string> },
   };
   const calls: string[] = [];
+  const operations: Json[] = [];
   const project = `projects/${projectId}`;
   const database = `${project}/databases/(default)`;
   const server = createServer((request, response) => void answer(request, response));
@@ -55,14 +56,19 @@ export function fakeGoogle(options: GoogleOptions) {
   };
   const found = (name: string): Json | null => state.resources.get(name) ?? null;
   const change = (name: string, body: Json): Json => create(name, { ...found(name), ...body });
-  const finished = (response: Json): Json => ({ name: "operations/done", done: true, response });
+  /** Returns a finished operation. Its result can be read again by its name. */
+  const finished = (response: Json): Json => {
+    const name = `operations/${operations.length}`;
+    operations.push({ name, done: true, response });
+    return operations.at(-1) ?? {};
+  };
 
   /** Returns the reply of an API, or null for 404. */
   function reply(call: { method: string; host: string; path: string; url: URL; body: Json }): Json | null {
     const { method, host, path, url, body } = call;
     const isPost = method === "POST";
     const last = path.split("/").at(-1) ?? "";
-    if (path.includes("operations/")) return { name: path, done: true, response: found(database) ?? {} };
+    if (path.includes("operations/")) return operations[Number(last)] ?? null;
     switch (host) {
       case "oauth2":
       case "www":
@@ -141,17 +147,16 @@ export function fakeGoogle(options: GoogleOptions) {
         return id === "" ? list("keys", `${project}/keys`) : found(`${project}/keys/${id}`);
       }
       case "secretmanager": {
-        const name = path.replace(/^\/v1\/projects\/[^/]+\//, "").replace(/\/versions.*|:.*/, "");
+        const name = `projects/${NUMBER}/${path.replace(/^\/v1\/projects\/[^/]+\//, "").replace(/\/versions.*|:.*/, "")}`;
         if (last.endsWith("IamPolicy")) return policy(name, body);
-        if (last.endsWith(":addVersion"))
-          return { ...change(name, body), name: `${project}/${name}/versions/1` };
-        if (isPost) return create(`secrets/${url.searchParams.get("secretId")}`, body);
+        if (last.endsWith(":addVersion")) return { ...change(name, body), name: `${name}/versions/1` };
+        if (isPost) return create(`projects/${NUMBER}/secrets/${url.searchParams.get("secretId")}`, body);
         const secret = found(name);
         if (!path.includes("/versions/") || secret === null) return secret;
         if (secret.payload === undefined) return null;
         return {
           ...secret,
-          name: `${project}/${name}/versions/1`,
+          name: `${name}/versions/1`,
           state: "ENABLED",
           createTime: "2026-11-24T00:00:00Z",
         };
