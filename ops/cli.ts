@@ -6,32 +6,33 @@ import { recomputeRollups } from "../functions/src/insights/rollups.ts";
 import { createAdmin, promoteAdmin, removeAdmin, resetSecondFactor } from "./admins.ts";
 import { compareDatabases, finishedBackups, restoreBackup } from "./backup.ts";
 import { contentFile, exportContent, publishContent } from "./content/command.ts";
-import { deploy } from "./deploy.ts";
-import { requireDeployable } from "./deployable.ts";
 import { firebaseCli } from "./firebase-cli.ts";
+import { terminal } from "./launch/ask.ts";
+import { addLaunchCommands } from "./launch/command.ts";
 import { maintain, openReviews } from "./maintenance.ts";
 import { openProject } from "./project.ts";
-import { verify } from "./verify.ts";
 
 const PROJECT = "id of the Firebase project";
 
 program
   .name("npm run ops --")
   .usage("<command> <arguments>")
-  .description("Commands on a Firebase project, with the login of `npx firebase login`.")
+  .description("Commands on a Firebase project, with the login of firebase-tools.")
   .showHelpAfterError();
+
+addLaunchCommands(program);
 
 program
   .command("admin:create")
-  .summary("creates an administrator")
-  .description("Creates an administrator. ADMIN_PASSWORD in the environment is the new password.")
+  .description("Creates an administrator. Asks for the new password, and does not show it.")
   .argument("<project>", PROJECT)
   .argument("<e-mail>", "address to sign in with")
   .argument("<name...>", "the administrator's name")
   .option("--promote", "promote an existing account: sets its password and ends all its sessions")
   .action(async (projectId: string, typed: string, names: string[], { promote }: { promote?: true }) => {
-    const admin = { email: typed, name: names.join(" "), password: process.env.ADMIN_PASSWORD ?? "" };
     const project = await openProject(projectId);
+    const password = process.env.ADMIN_PASSWORD ?? (await terminal().secret("New password (hidden):"));
+    const admin = { email: typed, name: names.join(" "), password };
     const { email, previous } = promote
       ? await promoteAdmin(project, admin)
       : { ...(await createAdmin(project, admin)), previous: null };
@@ -90,33 +91,6 @@ program
   });
 
 program
-  .command("deploy")
-  .description("Deploys the shop and verifies it. Can be repeated.")
-  .argument("<project>", PROJECT)
-  .option("--yes", "confirm every prompt, for use in scripts. All settings must exist")
-  .option("--skip-audit", "deploy even if a package has a known vulnerability")
-  .action(async (projectId: string, options: { yes?: true; skipAudit?: true }) => {
-    await requireDeployable(projectId, { isAuditSkipped: options.skipAudit === true });
-    await deploy({
-      projectId,
-      firebase: firebaseCli(projectId, options.yes === true),
-      openFirestore: async () => (await openProject(projectId)).db,
-      contentFile: contentFile(projectId),
-      say: console.log,
-    });
-  });
-
-program
-  .command("verify")
-  .description("Verifies a deployed site: API, courses, headers, sign-in.")
-  .argument("<url>", "for example https://golfnamskeid.is")
-  .action(async (address: string) => {
-    const { lines, isRight } = await verify(address.replace(/\/+$/, ""));
-    for (const line of lines) console.log(line);
-    if (!isRight) process.exitCode = 1;
-  });
-
-program
   .command("restore")
   .description("Restores the newest backup into a second database, or compares it with the shop's database.")
   .argument("<project>", PROJECT)
@@ -127,7 +101,7 @@ program
       for (const line of await compareDatabases(db, getFirestore(app, compare))) console.log(line);
       return;
     }
-    const firebase = firebaseCli(projectId, false);
+    const firebase = firebaseCli(projectId);
     const [newest] = await finishedBackups(firebase);
     if (newest === undefined) throw new Error(`${projectId} has no finished backup yet.`);
     const database = await restoreBackup(firebase, newest);

@@ -2,26 +2,36 @@ import { execa } from "execa";
 import { ROOT } from "./paths.ts";
 
 /**
- * Runs a command of firebase-tools and returns its output. Its prompts reach the terminal. Throws if the
- * command fails.
+ * Runs a command of firebase-tools and returns its output. It never asks: the settings that it could ask for
+ * exist before it runs. `isWithoutProject` is for a command about a project that does not exist yet. Throws if
+ * the command fails.
  */
-export type FirebaseCli = (args: readonly string[], env?: Record<string, string>) => Promise<string>;
+export type FirebaseCli = (
+  args: readonly string[],
+  options?: { env?: Record<string, string>; isWithoutProject?: boolean },
+) => Promise<string>;
 
-/**
- * Returns a function that runs firebase-tools for a project. With `isConfirmed` every prompt is confirmed
- * automatically.
- */
-export function firebaseCli(projectId: string, isConfirmed: boolean): FirebaseCli {
-  return async (args, env = {}) => {
-    const confirmed = isConfirmed ? ["--non-interactive", "--force"] : [];
-    const { stdout } = await execa("firebase", [...args, "--project", projectId, ...confirmed], {
-      cwd: ROOT,
-      env,
-      preferLocal: true,
-      stdin: "inherit",
-      stdout: args.includes("--json") ? "pipe" : ["inherit", "pipe"],
-      stderr: "inherit",
-    });
+/** Returns a function that runs firebase-tools for a project. */
+export function firebaseCli(projectId: string): FirebaseCli {
+  return async (args, { env = {}, isWithoutProject = false } = {}) => {
+    const { stdout } = await execa(
+      "firebase",
+      [
+        ...args,
+        "--non-interactive",
+        ...(isWithoutProject ? [] : ["--project", projectId]),
+        // Confirms the roles of the functions and the removal of functions and indexes that the code no longer has.
+        ...(args[0] === "deploy" ? ["--force"] : []),
+      ],
+      {
+        cwd: ROOT,
+        env,
+        preferLocal: true,
+        stdin: "ignore",
+        stdout: args.includes("--json") ? "pipe" : ["inherit", "pipe"],
+        stderr: "inherit",
+      },
+    );
     return stdout;
   };
 }

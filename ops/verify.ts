@@ -44,6 +44,19 @@ const CHECKS: readonly Check[] = [
     },
   },
   {
+    what: "sign-in reaches Firebase Auth",
+    run: async (siteUrl) => {
+      const response = await fetch(`${siteUrl}/api/login`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "sec-fetch-site": "same-origin", origin: siteUrl },
+        body: JSON.stringify({ email: "enginn@example.is", password: "rangt-lykilord" }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      // A wrong API key, or a provider that is off, is a 500.
+      expectStatus(response, 401);
+    },
+  },
+  {
     what: "a visitor is not signed in",
     run: async (siteUrl) => {
       const response = await get(`${siteUrl}/api/user`);

@@ -4,7 +4,7 @@ import type { Firestore } from "firebase-admin/firestore";
 import { firestoreStore } from "../../functions/src/app/store.ts";
 import { SiteDraft } from "../../functions/src/site/schema.ts";
 import { applyChanges, type Change, contentChanges } from "./changes.ts";
-import { type Content, contentText, parseContent } from "./content.ts";
+import { type Content, contentText, parseContent, samplesIn } from "./content.ts";
 
 /**
  * Returns the site copy, courses and lessons from Firestore. Courses are sorted by id, lessons by their
@@ -57,15 +57,19 @@ export async function exportContent(db: Firestore, file: string): Promise<string
 
 /**
  * Writes the site copy, courses and lessons of `file` to Firestore. With `isDryRun` writes nothing. Returns
- * one line per change. Throws if Firestore has a course or lesson that the file does not contain, because
- * nothing is ever deleted.
+ * one line per change. Throws if the file still has sample data, or if Firestore has a course or lesson that
+ * the file does not contain, because nothing is ever deleted.
  */
 export async function publishContent(
   db: Firestore,
   { file, isDryRun }: { file: string; isDryRun: boolean },
 ): Promise<string[]> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}. A sample is local/seed/content.yaml.`);
-  const content = parseContent(readFileSync(file, "utf8"));
+  const text = readFileSync(file, "utf8");
+  const samples = samplesIn(text);
+  if (samples.length > 0)
+    throw new Error(`Replace the sample data of ${file} first:\n  ${samples.join("\n  ")}`);
+  const content = parseContent(text);
   requireNamed(await storedContent(db), content);
   const changes = await contentChanges(db, content);
   if (!isDryRun && changes.length > 0) await applyChanges(db, changes);

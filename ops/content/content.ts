@@ -81,11 +81,37 @@ const Content = z
 
 export type Content = z.infer<typeof Content>;
 
-/** Parses a YAML content file. Throws an error that lists every fault. */
+/** Parses a YAML content file. Ignores marks of sample data. Throws an error that lists every fault. */
 export function parseContent(text: string): Content {
-  const { success, data, error } = Content.safeParse(parse(text));
+  const { success, data, error } = Content.safeParse(readMarks(text).content);
   if (!success) throw new Error(`The content has faults:\n${z.prettifyError(error)}`);
   return data;
+}
+
+/**
+ * Returns the paths of the sample data in a content file, e.g. `site.company`. The demo marks it with the line
+ * `sample: true`; a real shop must not open with it.
+ */
+export function samplesIn(text: string): string[] {
+  return readMarks(text).samples;
+}
+
+/** Parses YAML, and separates its marks of sample data from the content. */
+function readMarks(text: string): { content: unknown; samples: string[] } {
+  const samples: string[] = [];
+  const content = parse(text);
+  visit(content, "");
+  return { content, samples };
+
+  function visit(value: unknown, path: string): void {
+    if (typeof value !== "object" || value === null) return;
+    if ("sample" in value) {
+      if (value.sample === true) samples.push(path);
+      delete value.sample;
+    }
+    for (const [name, entry] of Object.entries(value))
+      visit(entry, Array.isArray(value) ? `${path}[${name}]` : path === "" ? name : `${path}.${name}`);
+  }
 }
 
 /** Returns the content as YAML. */

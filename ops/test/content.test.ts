@@ -10,7 +10,9 @@ import { parseContent } from "../content/content.ts";
 import { openProject, type Project } from "../project.ts";
 import { runCommand } from "./run-command.ts";
 
-const DEMO = readFileSync(new URL("../../local/seed/content.yaml", import.meta.url), "utf8");
+const SAMPLE = readFileSync(new URL("../../local/seed/content.yaml", import.meta.url), "utf8");
+/** The demo's content without the marks of sample data. */
+const DEMO = SAMPLE.replaceAll(/^ +sample: true\n/gm, "");
 
 let projectId: string;
 let project: Project;
@@ -80,6 +82,12 @@ describe("content command", () => {
     edit("- id: 1\n    title: Betra", "- id: 2\n    title: Betra");
     await expect(publish()).rejects.toThrow(`Firestore has more than the file: courses/1 (${COURSE.title})`);
     expect((await project.db.doc("courses/2").get()).exists).toBe(false);
+  });
+
+  test("[10.84] refuses sample data before it writes anything", async () => {
+    writeFileSync(file, SAMPLE);
+    await expect(publish()).rejects.toThrow(/Replace the sample data[\s\S]*site\.company/);
+    expect((await project.db.doc("courses/1").get()).exists).toBe(false);
   });
 
   test("exports the content of Firestore to a file that imports without changes", async () => {

@@ -1,245 +1,256 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { type App, deleteApp, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
-import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
-import { createApp } from "../../functions/src/app/app.ts";
-import { buildServices } from "../../functions/src/app/build-services.ts";
-import { listenerOf } from "../../functions/src/app/node-adapter.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { firestoreStore } from "../../functions/src/app/store.ts";
-import type { SiteTexts } from "../../functions/src/site/schema.ts";
-import { TEST_CONFIG } from "../../functions/test/api/test-config.ts";
-import { CONTENT as DEMO, SITE_TEXTS } from "../../local/seed/course.ts";
-import { createAdmin } from "../admins.ts";
+import { openMailbox } from "../../functions/test/api/mailbox.ts";
+import { CONTENT, SITE_TEXTS } from "../../local/seed/course.ts";
 import { contentText } from "../content/content.ts";
-import { deploy, sampleData } from "../deploy.ts";
 import type { FirebaseCli } from "../firebase-cli.ts";
+import { type Ask, noQuestions } from "../launch/ask.ts";
+import { type Google, GoogleError } from "../launch/google.ts";
+import { settingsIn } from "../launch/settings.ts";
+import type { Launch } from "../launch/step.ts";
+import { STEPS } from "../launch/steps.ts";
+import { examine, release, setUp } from "../launch/walk.ts";
+import { ROOT } from "../paths.ts";
 import { openProject, type Project } from "../project.ts";
-import { verify } from "../verify.ts";
+import { fakeGoogle, type Json } from "./google/fake-google.ts";
+import { codeIn, shopApi } from "./google/shop.ts";
 
-const SAMPLE = fileURLToPath(new URL("../../local/seed/content.yaml", import.meta.url));
+const realFetch = globalThis.fetch;
 
-/** Copy without sample data. */
-const OWN_TEXTS: SiteTexts = {
-  ...SITE_TEXTS,
-  company: {
-    ...SITE_TEXTS.company,
-    idNumber: "010130-2989",
-    vatNumber: "123456",
-    address: "Vallargötu 1, 200 Kópavogi",
-    email: "hallo@golfnamskeid.is",
-    phone: "555 1234",
-  },
-  links: { ...SITE_TEXTS.links, social: { label: "Instagram", url: "https://www.instagram.com/golf/" } },
-  promo: { ...SITE_TEXTS.promo, videoUrl: "" },
-  testimonials: [],
-};
-const folder = mkdtempSync(join(tmpdir(), "launch-"));
-const CONTENT = join(folder, "content.yaml");
-writeFileSync(CONTENT, contentText({ ...DEMO, site: OWN_TEXTS }));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-const ADMIN = { email: `kennari-${randomUUID()}@example.is`, name: "Kennari", password: "vipp-og-putt-2026" };
-
-/**
- * Fake of Google's services for a project. firebase-tools' commands change it, and a Hosting deploy opens the
- * site.
- */
-function fakeGoogle(project: Project) {
-  const commands: string[] = [];
-  const schedules: object[] = [];
-  let site: Server | undefined;
-  let headers: { key: string; value: string }[] = [];
-  let policies: string[] = [];
-  let prerendered: { courses: { id: number }[]; texts: SiteTexts | null };
-  const config = {
-    ...TEST_CONFIG,
-    SITE_URL: "http://127.0.0.1",
-    FIREBASE_AUTH_EMULATOR_HOST: process.env.FIREBASE_AUTH_EMULATOR_HOST,
-  };
-  const services = { ...buildServices(config, project), log: () => {} };
-  const api = listenerOf(createApp(services));
-  const server = createServer((request, response) => {
-    if (site === undefined) return void response.writeHead(404).end();
-    for (const { key, value } of headers) response.setHeader(key, value);
-    if (request.url?.startsWith("/api")) return void api(request, response);
-    response.end("<title>Golfnámskeið</title>");
-  });
-  const firebase: FirebaseCli = async (args, env = {}) => {
-    const command = args.join(" ");
-    commands.push(command.replace(/ --config .*/, ""));
-    if (command.startsWith("firestore:backups:schedules:create")) schedules.push({ name: "daily" });
-    if (command.startsWith("firestore:backups:schedules:list"))
-      return JSON.stringify({ status: "success", result: schedules });
-    if (command.startsWith("deploy --only hosting")) {
-      const config = JSON.parse(readFileSync(args[args.indexOf("--config") + 1] ?? "", "utf8"));
-      headers = config.hosting.headers.find(({ source }: { source: string }) => source === "**").headers;
-      policies = JSON.stringify(config.hosting.headers).match(/form-action [^;]*/g) ?? [];
-      prerendered = {
-        courses: JSON.parse(env.PRERENDERED_COURSES ?? "[]"),
-        texts: JSON.parse(env.PRERENDERED_TEXTS ?? "{}"),
-      };
-      site = server;
-    }
-    return "";
-  };
-  return {
-    commands,
-    schedules,
-    firebase,
-    open: () => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)),
-    close: () => new Promise((resolve) => server.close(resolve)),
-    address: () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    policies: () => policies,
-    prerendered: () => prerendered,
-  };
-}
-
-let project: Project;
 let projectId: string;
+let project: Project;
 let accounts: App;
 let google: ReturnType<typeof fakeGoogle>;
+let mail: Awaited<ReturnType<typeof openMailbox>>;
+let folder: string;
+let commands: string[];
+let lines: string[];
+let launch: Launch;
+
 beforeEach(async () => {
-  projectId = `demo-launch-${randomUUID().slice(0, 8)}`;
+  projectId = `launch-${randomUUID().slice(0, 8)}`;
   // The Auth emulator has the accounts of one project only.
   accounts = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? "" }, projectId);
   project = { ...(await openProject(projectId)), auth: getAuth(accounts) };
-  google = fakeGoogle(project);
-  await google.open();
+  const host = `${projectId}.web.app`;
+  google = fakeGoogle({ projectId, api: shopApi(project, host) });
+  await google.start();
+  vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
+    const url = new URL(String(input));
+    const isSite = url.hostname === host;
+    return realFetch(isSite ? `${google.address()}/${host}${url.pathname}${url.search}` : input, init);
+  });
+  mail = await openMailbox();
+  folder = mkdtempSync(join(tmpdir(), "launch-"));
+  const company = { ...SITE_TEXTS.company, email: `${projectId}@golf.is` };
+  writeFileSync(join(folder, "own.yaml"), contentText({ ...CONTENT, site: { ...SITE_TEXTS, company } }));
+  commands = [];
+  lines = [];
+  launch = {
+    projectId,
+    google: restOf(google.address()),
+    firebase: fakeCli(),
+    open: async () => project,
+    settings: settingsIn(join(folder, ".env")),
+    contentFile: join(folder, "own.yaml"),
+    domain: null,
+    dns: { txt: async () => ["v=spf1", "v=dmarc1"], cname: async () => ["a.example"] },
+    say: (line) => lines.push(line),
+  };
 });
 afterEach(async () => {
-  await google.close();
+  vi.restoreAllMocks();
+  await google.stop();
+  await mail.close();
   await Promise.all([deleteApp(project.app), deleteApp(accounts)]);
+  rmSync(folder, { recursive: true });
 });
 
-async function published() {
-  const store = firestoreStore(project.db);
-  return { store, live: await store.site.live() };
-}
-
-async function launch(contentFile = CONTENT): Promise<string[]> {
-  const lines: string[] = [];
-  await deploy({
-    projectId,
-    firebase: google.firebase,
-    openFirestore: async () => project.db,
-    contentFile,
-    settings: () => ({
-      SITE_URL: google.address(),
-      SECUREPAY_URL: "https://cards.example/securepay/default.aspx",
-    }),
-    say: (line) => lines.push(line),
-  });
-  return lines;
-}
-
-describe("deploy", () => {
-  test("opens a protected shop with backups, a course on sale and a working administrator sign-in", async () => {
-    const lines = await launch();
-    await createAdmin(project, ADMIN);
-    expect(google.commands).toEqual([
-      "deploy --only firestore",
-      "firestore:databases:update (default) --delete-protection ENABLED --point-in-time-recovery ENABLED",
-      "firestore:backups:schedules:list --json",
-      "firestore:backups:schedules:create --recurrence DAILY --retention 30d",
-      "deploy --only functions",
-      "deploy --only hosting",
-    ]);
-    expect(lines.filter((line) => line.startsWith("✓"))).toHaveLength(5);
-    const courses = await (await fetch(`${google.address()}/api/courses`)).json();
-    expect(courses).toMatchObject([{ id: 1, price: 24_900, isPublished: true }]);
-    const termsVersion = expect.any(String);
-    expect(google.prerendered()).toEqual({ courses, texts: { ...OWN_TEXTS, termsVersion } });
-    const signIn = await fetch(`${google.address()}/api/admin/login`, {
-      method: "POST",
-      headers: { "content-type": "application/json", "sec-fetch-site": "same-origin" },
-      body: JSON.stringify({ email: ADMIN.email, password: ADMIN.password }),
+/** Calls the fake of Google's APIs as `googleApis` calls the real ones. */
+function restOf(address: string): Google {
+  async function call<Reply>(method: string, url: string, body?: object): Promise<Reply | null> {
+    const { hostname, pathname, search } = new URL(url);
+    const answer = await realFetch(`${address}/${hostname}${pathname}${search}`, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    expect(signIn.status).toBe(200);
-  });
+    const reply = (await answer.json()) as {
+      error?: { message: string; details: { reason?: string }[] };
+    } & Json;
+    if (answer.ok) return (reply.response ?? reply) as Reply;
+    if (answer.status === 404) return null;
+    throw new GoogleError(reply.error?.message ?? "", answer.status, reply.error?.details[0]?.reason ?? null);
+  }
+  return {
+    get: (url) => call("GET", url),
+    send: async <Reply>(method: "POST" | "PATCH", url: string, body?: object) =>
+      (await call<Reply>(method, url, body)) as Reply,
+  };
+}
 
-  test("changes nothing on a second run", async () => {
-    await launch();
-    const before = await project.db.collection("courses").doc("1").get();
-    google.commands.length = 0;
-    const lines = await launch();
-    expect(google.commands.filter((command) => !command.startsWith("deploy"))).toEqual([
-      "firestore:databases:update (default) --delete-protection ENABLED --point-in-time-recovery ENABLED",
-      "firestore:backups:schedules:list --json",
-    ]);
-    expect(google.schedules).toHaveLength(1);
-    expect(lines).not.toContain("Courses and lessons");
-    const after = await project.db.collection("courses").doc("1").get();
-    expect(after.updateTime).toEqual(before.updateTime);
-  });
+/** Has the effects of firebase-tools' commands on the fake. */
+function fakeCli(): FirebaseCli {
+  return async (args, { env = {} } = {}) => {
+    const command = args.join(" ").replace(/ --config .*/, "");
+    commands.push(command);
+    const { state, create } = google;
+    const name = `projects/${projectId}`;
+    const parsed = (file: string) => JSON.parse(readFileSync(file, "utf8"));
+    if (command.startsWith("projects:create")) state.hasProject = true;
+    if (command === "deploy --only auth") {
+      create(`${name}/config`, { signIn: { email: { enabled: true } } });
+      create(`${name}/keys/auto`, {});
+      create(`${name}/webApps/1`, { appId: "1", apiKeyId: "auto" });
+    }
+    if (command === "deploy --only firestore") {
+      const { location } = parsed(join(ROOT, "firebase.json")).firestore;
+      if (!state.resources.has(`${name}/databases/(default)`))
+        create(`${name}/databases/(default)`, { locationId: location });
+      create(`${name}/releases/cloud.firestore`, {});
+      for (const [id] of parsed(join(ROOT, "firestore.indexes.json")).indexes.entries())
+        create(`${name}/databases/(default)/indexes/${id}`, { state: "READY" });
+    }
+    if (command.startsWith("firestore:databases:update"))
+      Object.assign(state.resources.get(`${name}/databases/(default)`) ?? {}, {
+        deleteProtectionState: "DELETE_PROTECTION_ENABLED",
+        pointInTimeRecoveryEnablement: "POINT_IN_TIME_RECOVERY_ENABLED",
+      });
+    if (command.startsWith("firestore:backups:schedules:create"))
+      create(`${name}/databases/(default)/backupSchedules/1`, {});
+    if (command === "deploy --only functions")
+      create(`${name}/locations/europe-west1/functions/api`, {
+        state: "ACTIVE",
+        serviceConfig: { environmentVariables: launch.settings.all(), serviceAccountEmail: "fn@example" },
+      });
+    if (command === "deploy --only hosting") {
+      const { headers } = parsed(args[args.indexOf("--config") + 1] ?? "").hosting;
+      const all: { key: string; value: string }[] = headers.find(
+        (each: Json) => each.source === "**",
+      ).headers;
+      const page = gzipSync(`<link rel="canonical" href="${env.SITE_URL}/"/> ${env.PRERENDERED_TEXTS}`);
+      const hash = createHash("sha256").update(page).digest("hex");
+      state.files["/index.html"] = hash;
+      state.uploads.set(hash, page);
+      google.release(Object.fromEntries(all.map(({ key, value }) => [key, value])));
+    }
+    return "";
+  };
+}
 
-  test("allows forms to be sent only to the card provider of this project", async () => {
-    await launch();
-    const ofProject = "form-action 'self' https://cards.example";
-    expect(google.policies()).toEqual([ofProject, ofProject]);
-  });
+/** Answers the questions of setup, and counts them. */
+function operator() {
+  const asked: string[] = [];
+  const answers: [RegExp, () => string][] = [
+    [/Mail server/, () => mail.url],
+    [/Which number/, () => codeIn(mail.mails)],
+    [/Merchant|gateway/, () => "1234567"],
+  ];
+  const ask: Ask = {
+    async text(question, { proposal } = {}) {
+      asked.push(question);
+      const answer = answers.find(([pattern]) => pattern.test(question))?.[1]() ?? proposal;
+      if (answer === undefined) throw new Error(`No answer to: ${question}`);
+      return answer;
+    },
+    async secret(question) {
+      asked.push(question);
+      return "a-secret-of-the-shop";
+    },
+    async choice(question, choices) {
+      asked.push(question);
+      const [first] = choices;
+      if (first === undefined) throw new Error("no choice");
+      return first.value;
+    },
+    async yes(question) {
+      asked.push(question);
+      return true;
+    },
+  };
+  return { asked, ask };
+}
 
-  test("deploys the published texts and the current courses, but no unpublished texts", async () => {
-    await launch();
-    const { store, live } = await published();
-    expect(live).toMatchObject({ revision: 1, publicationId: expect.any(String) });
-    expect(await store.publications.latest()).toMatchObject([{ id: live.publicationId, publishedBy: "" }]);
-    await project.db.doc("site/texts").update({ "hero.headline": "Óbirt", revision: 2 });
-    await project.db.doc("courses/1").update({ price: 29_900 });
-    await launch();
-    const { texts, courses } = google.prerendered();
-    expect(texts).toEqual({ ...OWN_TEXTS, termsVersion: live.termsVersion });
-    expect(courses).toMatchObject([{ price: 29_900 }]);
-    const again = (await published()).live;
-    const { publicationId, termsVersion } = live;
-    expect(again).toMatchObject({ revision: 1, publicationId, termsVersion });
-    expect((await store.terms.byVersion(termsVersion ?? ""))?.text).toContain(OWN_TEXTS.company.name);
-    expect(again.courses).toContain("29900");
-  });
+/** All steps except the first, which looks at this repository. */
+const steps = STEPS.slice(1);
 
-  test("rejects sample data before deploying the site", async () => {
-    await expect(launch(SAMPLE)).rejects.toThrow(
-      /sample data first[\s\S]*company\.idNumber[\s\S]*testimonials/,
-    );
-    expect(google.commands).not.toContain("deploy --only hosting");
-  });
+test("[10.80] goes from an empty project to a shop with an administrator, with eight answers and no second run", async () => {
+  google.state.hasProject = false;
+  const { ask, asked } = operator();
+  expect(await setUp(steps, launch, ask)).toEqual([]);
+  expect(asked).toEqual([
+    expect.stringMatching(/^Create the Firebase project/),
+    expect.stringMatching(/^E-mail of the owner/),
+    "Card provider:",
+    "Merchant id at Teya:",
+    "Payment gateway id at Teya:",
+    "Secret key at Teya (hidden):",
+    "Sender of e-mails:",
+    expect.stringMatching(/^Mail server/),
+    expect.stringMatching(/Which number/),
+  ]);
+  expect(commands).toEqual([
+    `projects:create ${projectId} --display-name ${projectId}`,
+    "deploy --only auth",
+    "deploy --only firestore",
+    "firestore:databases:update (default) --delete-protection ENABLED --point-in-time-recovery ENABLED",
+    "firestore:backups:schedules:create --recurrence DAILY --retention 30d",
+    "deploy --only functions",
+    "deploy --only hosting",
+  ]);
+  const [admin] = (await project.db.collection("admins").get()).docs;
+  expect(admin?.data()).toMatchObject({ email: `${projectId}@golf.is`, name: SITE_TEXTS.instructor.name });
+  expect(lines.join("\n")).toMatch(new RegExp(`https://${projectId}\\.web\\.app/reset-password/\\S+`));
+  const page = await (await fetch(`https://${projectId}.web.app/`)).text();
+  expect(page).toContain(SITE_TEXTS.hero.headline);
+  const live = await firestoreStore(project.db).site.live();
+  expect(live).toMatchObject({ revision: 1, publicationId: expect.any(String) });
 
-  test("builds the site without texts if there are none and reports it", async () => {
-    const textless = join(folder, "textless.yaml");
-    writeFileSync(textless, contentText({ courses: DEMO.courses, lessons: DEMO.lessons }));
-    expect((await launch(textless)).join("\n")).toContain("has no texts yet");
-    expect(google.prerendered().texts).toBeNull();
-    expect((await published()).live.publicationId).toBeNull();
-  });
+  commands.length = 0;
+  google.calls.length = 0;
+  const before = await project.db.doc("courses/1").get();
+  expect(await setUp(steps, launch, noQuestions)).toEqual([]);
+  expect(commands).toEqual([]);
+  expect(google.calls.filter((call) => !/^GET|:getIamPolicy$/.test(call))).toEqual([]);
+  expect((await project.db.doc("courses/1").get()).updateTime).toEqual(before.updateTime);
+  expect(await examine(steps, launch)).toBe(true);
 
-  test("stops before the site if no course is on sale and names the file to write", async () => {
-    await expect(launch("/nowhere/content.yaml")).rejects.toThrow(
-      /No course is on sale. Write \/nowhere\/content.yaml/,
-    );
-    expect(google.commands).not.toContain("deploy --only hosting");
-  });
+  await release(steps, launch);
+  expect(commands).toEqual(["deploy --only firestore", "deploy --only functions", "deploy --only hosting"]);
+}, 120_000);
+
+test("[10.84] stops at sample data before it asks or writes", async () => {
+  writeFileSync(launch.contentFile, readFileSync(join(ROOT, "local/seed/content.yaml"), "utf8"));
+  await expect(setUp(steps, launch, noQuestions)).rejects.toThrow(/sample data[\s\S]*site\.company/);
+  expect([...commands, ...google.calls]).toEqual([]);
+  expect((await project.db.collection("courses").get()).empty).toBe(true);
 });
 
-describe("verify", () => {
-  test("reports each failed check of a site", async () => {
-    const { lines, isRight } = await verify(google.address());
-    expect(isRight).toBe(false);
-    expect(lines).toEqual([
-      `✗ the API responds: ${google.address()}/api/health returns 404`,
-      `✗ a course is on sale: ${google.address()}/api/courses returns 404`,
-      expect.stringMatching(/^✗ the landing page/),
-      `✗ sign-in with Google redirects to Google or is off: ${google.address()}/api/auth/google returns 404`,
-      `✗ a visitor is not signed in: ${google.address()}/api/user returns 404`,
-    ]);
-  });
+test("[10.82] deploys nothing to a project that was never set up", async () => {
+  await expect(release(steps, launch)).rejects.toThrow(
+    "Nothing was deployed, because setup is not finished.",
+  );
+  expect(commands).toEqual([]);
+  expect(google.calls.filter((call) => !/^GET|:getIamPolicy$/.test(call))).toEqual([]);
 });
 
-test("recognizes all sample data and nothing else", () => {
-  expect(sampleData(SITE_TEXTS)).toHaveLength(8);
-  expect(sampleData(OWN_TEXTS)).toEqual([]);
-});
+test("[10.80] starts again after any failed command and ends with the same shop", async () => {
+  const { firebase } = launch;
+  let allowed = 0;
+  launch.firebase = async (...call) => {
+    if (commands.length >= allowed) throw new Error("killed");
+    return firebase(...call);
+  };
+  const { ask } = operator();
+  for (; allowed < 6; allowed += 1) await expect(setUp(steps, launch, ask)).rejects.toThrow("killed");
+  launch.firebase = firebase;
+  expect(await setUp(steps, launch, ask)).toEqual([]);
+  expect(commands).toEqual([...new Set(commands)]);
+  expect((await project.db.collection("admins").get()).size).toBe(1);
+}, 120_000);

@@ -59,6 +59,8 @@ export async function failedChecks(checks: readonly Check[]): Promise<string[]> 
 const PROJECTS = [
   ...["unit:web", "components", "unit:functions", "checks", "ops", "firestore", "openid", "securepay"],
   ...["api", "money", "fuzz"],
+  // Runs the real firebase-tools against a fake of Google's APIs, for minutes.
+  ...(process.argv.includes("--long") ? ["launch"] : []),
 ];
 
 /** The local Firestore. Its tests run if it has changed on this branch, and always in CI. */

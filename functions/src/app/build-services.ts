@@ -66,7 +66,7 @@ export function buildServices(
     attempts: firestoreAttempts(db, { factor: config.RATE_LIMIT_FACTOR, fingerprint, devices }),
     devices,
     liveProject: {
-      apiKey: config.WEB_API_KEY,
+      apiKey: config.BROWSER_API_KEY ?? config.WEB_API_KEY,
       projectId,
       authEmulator: config.FIREBASE_AUTH_EMULATOR_HOST ?? null,
       firestoreEmulator: config.FIRESTORE_EMULATOR_HOST ?? null,

@@ -7,8 +7,10 @@ const Config = z
   .object({
     /** Origin of the shop, e.g. https://golfnamskeid.is. */
     SITE_URL: z.url().transform((url) => url.replace(/\/+$/, "")),
-    /** Web API key of the Firebase project (not a secret). */
+    /** API key of the server for Identity Toolkit. Accepted without a referrer, so no page contains it. */
     WEB_API_KEY: z.string().min(1),
+    /** API key of the page, restricted by referrer. On a local computer, both keys are the same. */
+    BROWSER_API_KEY: z.string().min(1).optional(),
     SECUREPAY_URL: z.url(),
     SECUREPAY_MERCHANT_ID: z.string().min(1),
     SECUREPAY_GATEWAY_ID: z.string().min(1),

@@ -43,6 +43,13 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
   };
 }
 
+/** Signs in to the SMTP server at `url` and sends nothing. Throws if the server refuses or does not answer. */
+export async function verifySmtp(url: string): Promise<void> {
+  const { default: nodemailer } = await import("nodemailer");
+  const transport = nodemailer.createTransport({ url, ...TIMEOUTS });
+  await transport.verify().finally(() => transport.close());
+}
+
 /**
  * Returns the message for nodemailer. All attempts have the same Message-ID, so that a mailbox recognises a
  * duplicate.

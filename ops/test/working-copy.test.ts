@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execa } from "execa";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { requireDeployable } from "../deployable.ts";
+import { requireDeployable } from "../working-copy.ts";
 
 let root: string;
 const git = (...args: string[]) =>
@@ -21,6 +21,14 @@ beforeEach(async () => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 test("accepts a committed working copy", async () => {
+  await expect(check()).resolves.toBeUndefined();
+});
+
+test("ignores the settings and the content of the project, which setup and its operator write", async () => {
+  mkdirSync(join(root, "functions"));
+  mkdirSync(join(root, "ops/content"), { recursive: true });
+  writeFileSync(join(root, "functions/.env.some-shop"), "SITE_URL=x");
+  writeFileSync(join(root, "ops/content/some-shop.yaml"), "courses: []");
   await expect(check()).resolves.toBeUndefined();
 });
 

@@ -1,0 +1,144 @@
+import { type Launch, ok, type Step, todo, unless, waiting } from "./step.ts";
+
+const AUTH = "https://identitytoolkit.googleapis.com/admin/v2/projects";
+const FIREBASE = "https://firebase.googleapis.com/v1beta1";
+const KEYS = "https://apikeys.googleapis.com/v2";
+
+type AuthConfig = {
+  signIn?: { email?: { enabled?: boolean } };
+  client?: { permissions?: { disabledUserSignup?: boolean; disabledUserDeletion?: boolean } };
+};
+
+/** An API key as Google describes it. */
+export type ApiKey = {
+  name: string;
+  restrictions?: {
+    apiTargets?: { service: string }[];
+    browserKeyRestrictions?: { allowedReferrers?: string[] };
+  };
+};
+
+/** Id of the key that the functions use. It signs in customers, from a server without a referrer. */
+const SERVER_KEY = "shop-server";
+const IDENTITY_TOOLKIT = "identitytoolkit.googleapis.com";
+
+/** Services that the page calls: live sales for administrators, and App Check. */
+const BROWSER_SERVICES = [
+  IDENTITY_TOOLKIT,
+  ...["securetoken.googleapis.com", "firestore.googleapis.com", "firebaseappcheck.googleapis.com"],
+];
+
+/** Returns what is wrong with the two API keys of a shop. `hosts` are the hosts of its site. */
+export function keyFaults(
+  keys: readonly ApiKey[],
+  { browserKey, hosts }: { browserKey: string; hosts: string[] },
+) {
+  const find = (id: string) => keys.find(({ name }) => name.endsWith(`/${id}`));
+  const targets = find(SERVER_KEY)?.restrictions?.apiTargets ?? [];
+  const referrers = find(browserKey)?.restrictions?.browserKeyRestrictions?.allowedReferrers ?? [];
+  return [
+    ...(targets.map(({ service }) => service).join() === IDENTITY_TOOLKIT
+      ? []
+      : ["the server's API key is not restricted to Identity Toolkit"]),
+    ...hosts
+      .filter((host) => !referrers.includes(`https://${host}/*`))
+      .map((host) => `the browser's API key does not allow ${host}`),
+  ];
+}
+
+export const accountSteps: readonly Step[] = [
+  {
+    title: "Accounts sign in with e-mail and password",
+    async check({ google, projectId }) {
+      const config = await google.get<AuthConfig>(`${AUTH}/${projectId}/config`);
+      if (config?.signIn?.email?.enabled !== true) return todo("e-mail and password are off");
+      return (await webApp({ google, projectId })) === null ? todo("there is no web app") : ok();
+    },
+    async act({ firebase }) {
+      await firebase(["deploy", "--only", "auth"]);
+    },
+  },
+  {
+    title: "Accounts are created and deleted by the shop only",
+    isLater: true,
+    async check({ google, projectId }) {
+      const { client } = (await google.get<AuthConfig>(`${AUTH}/${projectId}/config`)) ?? {};
+      const { disabledUserSignup, disabledUserDeletion } = client?.permissions ?? {};
+      return disabledUserSignup && disabledUserDeletion
+        ? ok()
+        : todo("end users can create and delete accounts through Google's API, past the shop's limits");
+    },
+    async act({ google, projectId }) {
+      const names = ["disabledUserSignup", "disabledUserDeletion"];
+      const mask = names.map((name) => `client.permissions.${name}`).join(",");
+      const permissions = Object.fromEntries(names.map((name) => [name, true]));
+      await google.send("PATCH", `${AUTH}/${projectId}/config?updateMask=${mask}`, {
+        client: { permissions },
+      });
+    },
+  },
+  {
+    title: "The server and the browser have an API key each",
+    async check(launch) {
+      const { settings } = launch;
+      const app = await webApp(launch);
+      if (app?.apiKeyId === undefined) return waiting("Google is creating the web app's API key.");
+      const keys = await keysOf(launch);
+      return unless([
+        ...["WEB_API_KEY", "BROWSER_API_KEY"]
+          .filter((name) => !settings.get(name))
+          .map((name) => `${name} is not set`),
+        ...keyFaults(keys, { browserKey: app.apiKeyId, hosts: siteHosts(launch) }),
+      ]);
+    },
+    async act(launch) {
+      const { google, settings } = launch;
+      const parent = keysUrl(launch);
+      const restrictions = { apiTargets: [{ service: IDENTITY_TOOLKIT }] };
+      const server = await google.get(`${parent}/${SERVER_KEY}`);
+      if (server === null)
+        await google.send("POST", `${parent}?keyId=${SERVER_KEY}`, {
+          displayName: "Shop, server",
+          restrictions,
+        });
+      else await google.send("PATCH", `${parent}/${SERVER_KEY}?updateMask=restrictions`, { restrictions });
+      const browserKey = (await webApp(launch))?.apiKeyId ?? "";
+      await google.send("PATCH", `${parent}/${browserKey}?updateMask=restrictions`, {
+        restrictions: {
+          browserKeyRestrictions: { allowedReferrers: siteHosts(launch).map((host) => `https://${host}/*`) },
+          apiTargets: BROWSER_SERVICES.map((service) => ({ service })),
+        },
+      });
+      settings.set({
+        WEB_API_KEY: await keyString(launch, SERVER_KEY),
+        BROWSER_API_KEY: await keyString(launch, browserKey),
+      });
+    },
+  },
+];
+
+type Context = Pick<Launch, "google" | "projectId">;
+
+async function webApp({ google, projectId }: Context): Promise<{ appId: string; apiKeyId?: string } | null> {
+  type Reply = { apps?: { appId: string; apiKeyId?: string }[] };
+  const { apps = [] } = (await google.get<Reply>(`${FIREBASE}/projects/${projectId}/webApps`)) ?? {};
+  return apps[0] ?? null;
+}
+
+const keysUrl = ({ projectId }: Context) => `${KEYS}/projects/${projectId}/locations/global/keys`;
+
+async function keysOf(context: Context): Promise<ApiKey[]> {
+  return (await context.google.get<{ keys?: ApiKey[] }>(keysUrl(context)))?.keys ?? [];
+}
+
+async function keyString(context: Context, id: string): Promise<string> {
+  const reply = await context.google.get<{ keyString: string }>(`${keysUrl(context)}/${id}/keyString`);
+  if (reply === null) throw new Error(`Google has no API key ${id}.`);
+  return reply.keyString;
+}
+
+/** Hosting always serves the first host. The other one is the shop's own domain, when it is connected. */
+function siteHosts({ projectId, settings }: Pick<Launch, "projectId" | "settings">): string[] {
+  const own = settings.get("SITE_URL");
+  return [...new Set([`${projectId}.web.app`, ...(own === undefined ? [] : [new URL(own).hostname])])];
+}

@@ -1,0 +1,143 @@
+import { Resolver } from "node:dns/promises";
+import { Argument, type Command } from "commander";
+import { execa } from "execa";
+import { getGlobalDefaultAccount } from "firebase-tools/lib/auth.js";
+import { listFirebaseProjects } from "firebase-tools/lib/management/projects.js";
+import { contentFile } from "../content/command.ts";
+import { firebaseCli } from "../firebase-cli.ts";
+import { ROOT } from "../paths.ts";
+import { openProject, type Project } from "../project.ts";
+import { requireDeployable, requireRealProject } from "../working-copy.ts";
+import { type Ask, terminal } from "./ask.ts";
+import { googleApis } from "./google.ts";
+import { QUESTIONS } from "./owner-steps.ts";
+import { settingsFile, settingsIn } from "./settings.ts";
+import type { Dns, Launch } from "./step.ts";
+import { ONLY_REAL, STEPS } from "./steps.ts";
+import { examine, type Open, release, setUp } from "./walk.ts";
+
+const PROJECT = "id of the Firebase project";
+
+/** Adds `setup`, `deploy`, `doctor` and `settings`. */
+export function addLaunchCommands(program: Command): void {
+  program
+    .command("setup")
+    .description("Launches the shop: does each step, asks what it must. Can be stopped and repeated.")
+    .argument("[project]", PROJECT)
+    .option("--domain <domain>", "connect the shop's own domain, e.g. golfnamskeid.is")
+    .action(async (given: string | undefined, { domain }: { domain?: string }) => {
+      const ask = terminal();
+      await signIn();
+      const projectId = given ?? (await chooseProject(ask));
+      requireRealProject(projectId);
+      let launch = await launchOf(projectId, domain);
+      const address = launch.settings.get("SITE_URL");
+      let open = await setUp(STEPS, launch, ask);
+      // The address changes with the last steps. Functions and site are then deployed with the new one.
+      if (address !== undefined && launch.settings.get("SITE_URL") !== address) {
+        launch = await launchOf(projectId, domain);
+        open = await setUp(STEPS, launch, ask);
+      }
+      for (const line of summary(launch, open)) console.log(line);
+    });
+
+  program
+    .command("deploy")
+    .description("Deploys the shop and verifies it, without questions. Can be repeated.")
+    .argument("<project>", PROJECT)
+    .option("--skip-audit", "deploy even if a package has a known vulnerability")
+    .action(async (projectId: string, { skipAudit }: { skipAudit?: true }) => {
+      await requireDeployable(projectId, { isAuditSkipped: skipAudit === true });
+      await release(STEPS, await launchOf(projectId));
+      console.log(`Deployed: ${settingsIn(settingsFile(projectId)).get("SITE_URL")}`);
+    });
+
+  program
+    .command("doctor")
+    .description("Checks every step of the launch and changes nothing. Exits with 1 if one is not right.")
+    .argument("<project>", PROJECT)
+    .action(async (projectId: string) => {
+      requireRealProject(projectId);
+      if (!(await examine(STEPS, await launchOf(projectId)))) process.exitCode = 1;
+    });
+
+  program
+    .command("settings")
+    .description("Asks again for settings. The functions use them after the next deploy.")
+    .argument("<project>", PROJECT)
+    .addArgument(new Argument("<which>").choices(Object.keys(QUESTIONS)))
+    .action(async (projectId: string, which: string) => {
+      requireRealProject(projectId);
+      if (isQuestion(which)) await QUESTIONS[which](await launchOf(projectId), terminal());
+      console.log(`Stored. Now run: npm run deploy -- ${projectId}`);
+    });
+}
+
+function isQuestion(name: string): name is keyof typeof QUESTIONS {
+  return name in QUESTIONS;
+}
+
+async function launchOf(projectId: string, domain?: string): Promise<Launch> {
+  let project: Promise<Project> | undefined;
+  return {
+    projectId,
+    google: await googleApis(projectId),
+    firebase: firebaseCli(projectId),
+    open: () => {
+      project ??= openProject(projectId);
+      return project;
+    },
+    settings: settingsIn(settingsFile(projectId)),
+    contentFile: contentFile(projectId),
+    domain: domain ?? null,
+    dns: dns(),
+    say: console.log,
+  };
+}
+
+/** Signs in with the pinned firebase-tools, in the browser. A workflow brings its own credentials. */
+async function signIn(): Promise<void> {
+  if (getGlobalDefaultAccount() !== undefined || process.env.GOOGLE_APPLICATION_CREDENTIALS) return;
+  await execa("firebase", ["login"], { cwd: ROOT, preferLocal: true, stdio: "inherit" });
+  if (getGlobalDefaultAccount() === undefined)
+    throw new Error("Nobody is signed in. Run npm run setup again.");
+}
+
+const NEW = "";
+const PROJECT_ID = /^[a-z][a-z0-9-]{4,28}[a-z0-9]$/;
+
+async function chooseProject(ask: Ask): Promise<string> {
+  await googleApis("");
+  const projects = await listFirebaseProjects();
+  const chosen = await ask.choice("Firebase project of the shop:", [
+    ...projects.map(({ projectId, displayName }) => ({
+      name: `${projectId} (${displayName ?? ""})`,
+      value: projectId,
+    })),
+    { name: "a new project", value: NEW },
+  ]);
+  if (chosen !== NEW) return chosen;
+  return ask.text("Id of the new project; it is in the first address, https://<id>.web.app:", {
+    check: (typed) => (PROJECT_ID.test(typed) ? null : "6 to 30 small letters, digits and hyphens."),
+  });
+}
+
+function summary({ projectId, settings }: Launch, open: readonly Open[]): string[] {
+  const address = settings.get("SITE_URL");
+  return [
+    `\nThe shop is open: ${address}   administrators: ${address}/admin`,
+    ...(open.length === 0 ? [] : ["\nStill open. Run the same command again, or npm run doctor:"]),
+    ...open.map(({ title, what }) => `… ${title}\n  ${what.replaceAll("\n", "\n  ")}`),
+    "\nOnly a real evening can show these. Try them now:",
+    ...ONLY_REAL.map((line) => `- ${line}`),
+    `\nKeep functions/.env.${projectId} and ops/content/${projectId}.yaml, for example in a private repository.`,
+  ];
+}
+
+function dns(): Dns {
+  const resolver = new Resolver({ timeout: 3000, tries: 2 });
+  return {
+    txt: async (name) => (await resolver.resolveTxt(name).catch(() => [])).map((parts) => parts.join("")),
+    cname: (name) => resolver.resolveCname(name).catch(() => []),
+  };
+}

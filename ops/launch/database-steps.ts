@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../paths.ts";
+import { byHand, type Finding, type Launch, ok, type Step, todo, unless, waiting } from "./step.ts";
+
+const DATABASE = "(default)";
+
+/** Retention of daily backups. */
+const RETENTION = "30d";
+
+/** A Firestore database as Google describes it. */
+export type Database = {
+  locationId?: string;
+  deleteProtectionState?: string;
+  pointInTimeRecoveryEnablement?: string;
+};
+
+const url = (projectId: string, path: string) =>
+  `https://firestore.googleapis.com/v1/projects/${projectId}/databases/${DATABASE}${path}`;
+
+/** Returns the database of a project, or null if it has none. */
+function databaseOf({ google, projectId }: Pick<Launch, "google" | "projectId">): Promise<Database | null> {
+  return google.get<Database>(url(projectId, ""));
+}
+
+/** Returns the finding for a database in `wanted`, e.g. europe-west1. */
+export function databaseFinding(database: Database | null, schedules: number, wanted: string): Finding {
+  if (database === null) return todo("there is no database");
+  if (database.locationId !== wanted)
+    return byHand(
+      `The database is in ${database.locationId}. The shop's data belongs in ${wanted} (Belgium), and a database cannot ` +
+        "move. If it is empty, delete it in the Firebase console and run this command again; else use another project.",
+    );
+  return unless([...protectionFaults(database), ...(schedules > 0 ? [] : ["there is no backup schedule"])]);
+}
+
+function protectionFaults(database: Database | null): string[] {
+  return [
+    ...(database?.deleteProtectionState === "DELETE_PROTECTION_ENABLED" ? [] : ["delete protection is off"]),
+    ...(database?.pointInTimeRecoveryEnablement === "POINT_IN_TIME_RECOVERY_ENABLED"
+      ? []
+      : ["point-in-time recovery is off"]),
+  ];
+}
+
+/** Returns the finding for the indexes of a database, of which the shop needs `wanted`. */
+export function indexesFinding(indexes: readonly { state: string }[], wanted: number): Finding {
+  if (indexes.length < wanted) return todo(`${indexes.length} of ${wanted} indexes exist`);
+  const building = indexes.filter(({ state }) => state !== "READY").length;
+  return building === 0 ? ok() : waiting(`Google is building ${building} of ${indexes.length} indexes.`);
+}
+
+async function schedulesOf({ google, projectId }: Launch): Promise<number> {
+  const reply = await google.get<{ backupSchedules?: object[] }>(url(projectId, "/backupSchedules"));
+  return reply?.backupSchedules?.length ?? 0;
+}
+
+export const databaseSteps: readonly Step[] = [
+  {
+    title: "The database is in Belgium, protected and backed up daily",
+    async check(launch) {
+      const database = await databaseOf(launch);
+      const schedules = database === null ? 0 : await schedulesOf(launch);
+      return databaseFinding(database, schedules, parsed("firebase.json").firestore.location);
+    },
+    async act(launch) {
+      const { firebase } = launch;
+      // Creates the database in the location of firebase.json.
+      if ((await databaseOf(launch)) === null) await firebase(["deploy", "--only", "firestore"]);
+      if (protectionFaults(await databaseOf(launch)).length > 0)
+        await firebase([
+          ...["firestore:databases:update", DATABASE],
+          ...["--delete-protection", "ENABLED", "--point-in-time-recovery", "ENABLED"],
+        ]);
+      if ((await schedulesOf(launch)) > 0) return;
+      await firebase([
+        "firestore:backups:schedules:create",
+        "--recurrence",
+        "DAILY",
+        "--retention",
+        RETENTION,
+      ]);
+    },
+  },
+  {
+    title: "Firestore's rules and indexes are deployed",
+    isLater: true,
+    async check({ google, projectId }) {
+      const rules = await google.get(
+        `https://firebaserules.googleapis.com/v1/projects/${projectId}/releases/cloud.firestore`,
+      );
+      if (rules === null) return todo("there are no rules");
+      type Reply = { indexes?: { state: string }[] };
+      const reply = await google.get<Reply>(url(projectId, "/collectionGroups/-/indexes"));
+      return indexesFinding(reply?.indexes ?? [], parsed("firestore.indexes.json").indexes.length);
+    },
+    async release({ firebase }) {
+      await firebase(["deploy", "--only", "firestore"]);
+    },
+  },
+];
+
+function parsed(file: string) {
+  return JSON.parse(readFileSync(join(ROOT, file), "utf8"));
+}

@@ -1,0 +1,92 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "firebase-tools/lib/apiv2.js";
+import { getGlobalDefaultAccount } from "firebase-tools/lib/auth.js";
+import { requireAuth } from "firebase-tools/lib/requireAuth.js";
+
+/** Calls of Google's REST APIs with the login of firebase-tools. Each throws a GoogleError if it is refused. */
+export type Google = {
+  /** Returns the reply, or null if the resource does not exist. */
+  get<Reply>(url: string): Promise<Reply | null>;
+  /** Sends a change and waits until Google has carried it out. Returns the created or changed resource. */
+  send<Reply>(method: "POST" | "PATCH", url: string, body?: object): Promise<Reply>;
+};
+
+/** A refusal by a Google API. `reason` is Google's code, e.g. SERVICE_DISABLED. */
+export class GoogleError extends Error {
+  override name = "GoogleError";
+  readonly status: number;
+  readonly reason: string | null;
+  constructor(message: string, status: number, reason: string | null) {
+    super(message);
+    this.status = status;
+    this.reason = reason;
+  }
+}
+
+type ErrorReply = { error?: { message?: string; details?: { reason?: string }[] } };
+type Operation = { name?: string; done?: boolean; error?: { message?: string }; response?: unknown };
+
+/** Google counts calls of this host against firebase-tools. It must answer before the project exists. */
+const WITHOUT_QUOTA_PROJECT = "firebase.googleapis.com";
+
+/** A service that was just enabled refuses calls for up to a few minutes. */
+const RETRIES = { count: 12, pauseMs: 10_000 };
+
+/** Interval of asking for the result of an operation, in milliseconds. */
+const POLL_MS = 1000;
+
+/** Returns Google's APIs for a project. Throws if nobody is signed in. */
+export async function googleApis(projectId: string): Promise<Google> {
+  await requireAuth({ project: projectId, ...getGlobalDefaultAccount() });
+
+  async function call(method: "GET" | "POST" | "PATCH", url: string, body?: object) {
+    const { origin, hostname, pathname, searchParams } = new URL(url);
+    const { status, body: reply } = await new Client({ urlPrefix: origin, auth: true }).request<ErrorReply>({
+      method,
+      path: pathname,
+      queryParams: searchParams,
+      ...(body !== undefined && { body }),
+      ...(hostname !== WITHOUT_QUOTA_PROJECT && { headers: { "x-goog-user-project": projectId } }),
+      resolveOnHTTPError: true,
+    });
+    if (status < 400) return reply;
+    if (method === "GET" && status === 404) return null;
+    const { message = `${method} ${url} returns ${status}`, details = [] } = reply?.error ?? {};
+    throw new GoogleError(
+      message,
+      status,
+      details.find(({ reason }) => reason !== undefined)?.reason ?? null,
+    );
+  }
+
+  async function sendOnce(method: "POST" | "PATCH", url: string, body?: object): Promise<unknown> {
+    const { origin, pathname } = new URL(url);
+    let reply = (await call(method, url, body)) as Operation | null;
+    while (reply !== null && isOperation(reply)) {
+      if (reply.error !== undefined) throw new GoogleError(reply.error.message ?? "It failed.", 500, null);
+      if (reply.done === true) return reply.response ?? {};
+      await pause(POLL_MS);
+      reply = (await call("GET", `${origin}/${pathname.split("/")[1]}/${reply.name}`)) as Operation | null;
+    }
+    return reply;
+  }
+
+  return {
+    get: async <Reply>(url: string) => (await call("GET", url)) as Reply | null,
+    async send<Reply>(method: "POST" | "PATCH", url: string, body?: object) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return (await sendOnce(method, url, body)) as Reply;
+        } catch (error) {
+          const isEarly = error instanceof GoogleError && error.reason === "SERVICE_DISABLED";
+          if (!isEarly || attempt === RETRIES.count) throw error;
+          await pause(RETRIES.pauseMs);
+        }
+      }
+    },
+  };
+}
+
+function isOperation({ name }: Operation): boolean {
+  return name !== undefined && /(^|\/)operations\//.test(name);
+}

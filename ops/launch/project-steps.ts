@@ -1,0 +1,100 @@
+import { uncommittedChanges } from "../working-copy.ts";
+import { type Google, GoogleError } from "./google.ts";
+import { byHand, ok, type Step, todo, unless, waiting } from "./step.ts";
+
+/** Google services that the shop, its deployment or its alerts use. Enabling them twice does no harm. */
+const SERVICES = [
+  ...["apikeys", "artifactregistry", "billingbudgets", "cloudbilling", "cloudbuild", "cloudfunctions"],
+  ...["cloudresourcemanager", "cloudscheduler", "cloudtasks", "eventarc", "firebasehosting", "firebaserules"],
+  ...["firestore", "iam", "iamcredentials", "identitytoolkit", "logging", "monitoring", "pubsub", "run"],
+  ...["secretmanager", "storage"],
+].map((name) => `${name}.googleapis.com`);
+
+/** Largest number of services in one call to enable them. */
+const BATCH = 20;
+
+const usageUrl = (projectId: string, path: string) =>
+  `https://serviceusage.googleapis.com/v1/projects/${projectId}/services${path}`;
+
+async function enable(google: Google, projectId: string, services: readonly string[]): Promise<void> {
+  for (let first = 0; first < services.length; first += BATCH)
+    await google.send("POST", usageUrl(projectId, ":batchEnable"), {
+      serviceIds: services.slice(first, first + BATCH),
+    });
+}
+
+async function disabledServices(google: Google, projectId: string): Promise<string[]> {
+  const names = SERVICES.map((service) => `names=projects/${projectId}/services/${service}`).join("&");
+  type Reply = { services?: { name: string; state: string }[] };
+  const { services = [] } = (await google.get<Reply>(usageUrl(projectId, `:batchGet?${names}`))) ?? {};
+  const enabled = services
+    .filter(({ state }) => state === "ENABLED")
+    .map(({ name }) => name.split("/").at(-1));
+  return SERVICES.filter((service) => !enabled.includes(service));
+}
+
+const BILLING = "cloudbilling.googleapis.com";
+
+export type BillingInfo = { billingEnabled?: boolean; billingAccountName?: string };
+
+/** Returns the billing account of a project. Throws a GoogleError with SERVICE_DISABLED in a new project. */
+export function billingInfo(google: Google, projectId: string): Promise<BillingInfo | null> {
+  return google.get<BillingInfo>(`https://${BILLING}/v1/projects/${projectId}/billingInfo`);
+}
+
+export const workingCopyStep: Step = {
+  title: "The working copy is committed",
+  async check({ projectId }) {
+    const changes = await uncommittedChanges(projectId);
+    return changes === "" ? ok() : byHand(`Commit first. Git could not restore this version:\n${changes}`);
+  },
+};
+
+export const projectSteps: readonly Step[] = [
+  {
+    title: "The Firebase project exists",
+    async check({ google, projectId }) {
+      const project = await google
+        .get(`https://firebase.googleapis.com/v1beta1/projects/${projectId}`)
+        .catch(nullIfForbidden);
+      return project === null ? todo(`${projectId} is not among the projects of this login`) : ok();
+    },
+    async act({ firebase, projectId, say }, ask) {
+      if (!(await ask.yes(`Create the Firebase project ${projectId}?`)))
+        throw new Error("Run npm run setup again with the id of your project.");
+      say("Creating the project takes a minute.");
+      await firebase(["projects:create", projectId, "--display-name", projectId], { isWithoutProject: true });
+    },
+  },
+  {
+    title: "The project is on the Blaze plan",
+    async check({ google, projectId }) {
+      try {
+        if ((await billingInfo(google, projectId))?.billingEnabled === true) return ok();
+      } catch (error) {
+        if (!(error instanceof GoogleError) || error.reason !== "SERVICE_DISABLED") throw error;
+        return todo(`${BILLING} is off`);
+      }
+      return waiting(
+        'Choose "Blaze" and a card in the Firebase console. A small shop stays within the free tier.',
+        `https://console.firebase.google.com/project/${projectId}/usage/details`,
+      );
+    },
+    act: ({ google, projectId }) => enable(google, projectId, [BILLING]),
+  },
+  {
+    title: "Google's services are enabled",
+    async check({ google, projectId }) {
+      return unless((await disabledServices(google, projectId)).map((service) => `${service} is off`));
+    },
+    async act({ google, projectId }) {
+      await enable(google, projectId, await disabledServices(google, projectId));
+    },
+  },
+];
+
+/** Google answers 403 for a project that does not exist, because it does not reveal which ids are taken. */
+function nullIfForbidden(error: unknown): null {
+  if (error instanceof GoogleError && error.status === 403) return null;
+  throw error;
+}

@@ -1,0 +1,146 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Firestore } from "firebase-admin/firestore";
+import { firestoreStore, type Store } from "../../functions/src/app/store.ts";
+import { vatPercentOf } from "../../functions/src/payments/price.ts";
+import { readSiteContent, termsVersionFor } from "../../functions/src/site/actions.ts";
+import { recordDeploy, textsToDeploy } from "../../functions/src/site/publish-site.ts";
+import { contentShown } from "../../functions/src/site/rules.ts";
+import { applyChanges, contentChanges } from "../content/changes.ts";
+import { publishContent } from "../content/command.ts";
+import { ROOT } from "../paths.ts";
+import { ownContent } from "./owner-steps.ts";
+import {
+  DEFAULT_SECRETS,
+  DEFAULTS,
+  hasSecret,
+  rejectedSettings,
+  type SecretName,
+  writeSecret,
+} from "./settings.ts";
+import { byHand, type Launch, ok, type Step, todo, unless } from "./step.ts";
+
+const REGION = "europe-west1";
+
+type ApiFunction = {
+  state?: string;
+  serviceConfig?: { environmentVariables?: Record<string, string>; serviceAccountEmail?: string };
+};
+
+/** Returns the deployed function of the API, or null if there is none. */
+export function apiFunction({
+  google,
+  projectId,
+}: Pick<Launch, "google" | "projectId">): Promise<ApiFunction | null> {
+  const url = `https://cloudfunctions.googleapis.com/v2/projects/${projectId}/locations/${REGION}/functions/api`;
+  return google.get<ApiFunction>(url);
+}
+
+/** Returns the names of the settings whose deployed value differs. */
+export function outdatedSettings(
+  deployed: Record<string, string>,
+  settings: Record<string, string>,
+): string[] {
+  return Object.keys(settings).filter((name) => settings[name] !== deployed[name]);
+}
+
+/** Returns whether a page of the site names `siteUrl` as its own address. */
+export function isPageOf(html: string, siteUrl: string): boolean {
+  return html.includes(`<link rel="canonical" href="${siteUrl.replace(/\/+$/, "")}/`);
+}
+
+export const releaseSteps: readonly Step[] = [
+  {
+    title: "The functions are deployed with the current settings",
+    async check(launch) {
+      const rejected = rejectedSettings(launch.settings.all());
+      if (rejected.length > 0) return byHand(`The shop rejects settings:\n${rejected.join("\n")}`);
+      const api = await apiFunction(launch);
+      if (api === null) return todo("the functions are not deployed");
+      if (api.state !== "ACTIVE") return todo(`the function api is ${api.state}`);
+      const deployed = api.serviceConfig?.environmentVariables ?? {};
+      return unless(
+        outdatedSettings(deployed, launch.settings.all()).map((name) => `${name} has a new value`),
+      );
+    },
+    async release(launch) {
+      const { settings, firebase } = launch;
+      const missing = Object.entries(DEFAULTS).filter(([name]) => settings.get(name) === undefined);
+      if (missing.length > 0) settings.set(Object.fromEntries(missing));
+      for (const [name, value] of Object.entries(DEFAULT_SECRETS) as [SecretName, string][])
+        if (!(await hasSecret(launch, name))) await writeSecret(launch, name, value);
+      await firebase(["deploy", "--only", "functions"]);
+    },
+  },
+  {
+    title: "The site is deployed at its address",
+    async check({ projectId, settings }) {
+      const page = await fetch(`https://${projectId}.web.app/`);
+      if (!page.ok) return todo("the site is not deployed");
+      const siteUrl = settings.get("SITE_URL") ?? "";
+      return isPageOf(await page.text(), siteUrl) ? ok() : todo(`its pages do not name ${siteUrl}`);
+    },
+    release: releaseSite,
+  },
+];
+
+/**
+ * Loads the content file into an empty shop, builds the pages with the published texts and the courses on
+ * sale, deploys them and records what they show.
+ */
+async function releaseSite(launch: Launch): Promise<void> {
+  const { projectId, firebase, open, settings } = launch;
+  const { SITE_URL = "", SECUREPAY_URL = "" } = settings.all();
+  const { db } = await open();
+  const store = firestoreStore(db);
+  await loadContent(launch, db, store);
+  const content = await readSiteContent({ store });
+  if (content.courses.length === 0) throw new Error("No course is published. Publish one under /admin.");
+  const publication = await textsToDeploy(store, new Date());
+  const termsVersion = publication && (await termsVersionFor({ store }, publication.texts, new Date()));
+  const config = hostingConfig(projectId, new URL(SECUREPAY_URL).origin);
+  const environment = {
+    SITE_URL: SITE_URL.replace(/\/+$/, ""),
+    PRERENDERED_COURSES: JSON.stringify(content.courses),
+    PRERENDERED_LESSONS: JSON.stringify(content.lessons),
+    PRERENDERED_TEXTS: JSON.stringify(publication && { ...publication.texts, termsVersion }),
+  };
+  await firebase(["deploy", "--only", "hosting", "--config", config], { env: environment }).finally(() =>
+    rmSync(config),
+  );
+  if (publication === null || termsVersion === null) return;
+  await recordDeploy(store, publication, {
+    courses: contentShown(content),
+    termsVersion,
+    vatPercent: vatPercentOf(publication.texts.company),
+  });
+}
+
+/** Writes courses and texts of the content file, each only if the shop has none. The owner edits them later. */
+async function loadContent(launch: Launch, db: Firestore, store: Store): Promise<void> {
+  const { contentFile, say } = launch;
+  const own = ownContent(launch);
+  if (own === null) return;
+  const { items } = await store.courses.page(undefined);
+  if (items.length === 0) {
+    for (const line of await publishContent(db, { file: contentFile, isDryRun: false })) say(line);
+  } else if (own.site !== undefined && (await store.site.texts()) === null) {
+    await applyChanges(db, await contentChanges(db, { site: own.site, courses: [], lessons: [] }));
+  }
+}
+
+/**
+ * Writes the firebase.json for a project's site. The content security policy allows forms to the project's
+ * card provider only. The HTML is built with the current courses. Returns the file's path. The file is in the
+ * repository root, because firebase-tools uses its folder as the project folder.
+ */
+function hostingConfig(projectId: string, cardProvider: string): string {
+  const file = join(ROOT, `.firebase-${projectId}.local.json`);
+  const text = readFileSync(join(ROOT, "firebase.json"), "utf8");
+  const config = JSON.parse(
+    text.replaceAll(/form-action 'self'[^;]*/g, `form-action 'self' ${cardProvider}`),
+  );
+  config.hosting.predeploy = ["npm run build --workspace web"];
+  writeFileSync(file, JSON.stringify(config, null, 2));
+  return file;
+}

@@ -1,0 +1,110 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+import * as z from "zod";
+import { readConfig } from "../../functions/src/app/config.ts";
+import { FUNCTIONS } from "../paths.ts";
+import type { Google } from "./google.ts";
+
+/** Settings of a project, in `functions/.env.<project>`. Secrets are in Secret Manager instead. */
+export type Settings = {
+  all(): Record<string, string>;
+  get(name: string): string | undefined;
+  /** Writes the file. Keeps its comments and other settings. */
+  set(values: Record<string, string>): void;
+};
+
+const HEADER =
+  "# Written by `npm run setup`. It holds no password, but keep it out of public repositories: WEB_API_KEY is the\n" +
+  "# server's key.\n";
+
+/** Returns the settings in a file. The file need not exist. */
+export function settingsIn(file: string): Settings {
+  const text = () => (existsSync(file) ? readFileSync(file, "utf8") : "");
+  const all = () => parseEnv(text()) as Record<string, string>;
+  return {
+    all,
+    get: (name) => all()[name],
+    set(values) {
+      let changed = text() || HEADER;
+      for (const [name, value] of Object.entries(values)) {
+        const line = `${name}="${value}"`;
+        const former = new RegExp(`^${name}=.*$`, "m");
+        changed = former.test(changed) ? changed.replace(former, () => line) : `${changed}${line}\n`;
+      }
+      writeFileSync(file, changed);
+    },
+  };
+}
+
+/** Returns the path of a project's settings. */
+export function settingsFile(projectId: string): string {
+  return join(FUNCTIONS, `.env.${projectId}`);
+}
+
+/** Returns why the settings file cannot hold a value, or null. firebase-tools and Node read escapes differently. */
+export function unwritable(value: string): string | null {
+  return /["\\\n\r]/.test(value) ? 'Leave out " and \\.' : null;
+}
+
+/** Settings with a value that needs no question. */
+export const DEFAULTS = { GOOGLE_CLIENT_ID: "" };
+
+/** Secrets with a value that needs no question. A dash means that Google sign-in is off. */
+export const DEFAULT_SECRETS = { GOOGLE_CLIENT_SECRET: "-" };
+
+/** Secrets of the functions. */
+export const SECRETS = ["SECUREPAY_SECRET", "SMTP_URL", "GOOGLE_CLIENT_SECRET"] as const;
+export type SecretName = (typeof SECRETS)[number];
+
+/** Valid values for settings that a check does not look at. */
+const OTHERS = {
+  SITE_URL: "https://shop.example",
+  WEB_API_KEY: "key",
+  MAIL_FROM: "a@shop.example",
+  SECUREPAY_URL: "https://cards.example/pay",
+  SECUREPAY_MERCHANT_ID: "1",
+  SECUREPAY_GATEWAY_ID: "1",
+  SECUREPAY_SECRET: "a-secret-of-another-shop",
+};
+
+/** Returns one line per setting that the functions would reject. */
+export function rejectedSettings(values: Record<string, string | undefined>): string[] {
+  try {
+    readConfig({ ...OTHERS, ...values });
+    return [];
+  } catch (error) {
+    if (!(error instanceof z.ZodError)) throw error;
+    return error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+  }
+}
+
+const secretUrl = (projectId: string, path: string) =>
+  `https://secretmanager.googleapis.com/v1/projects/${projectId}/secrets${path}`;
+
+type Context = { google: Google; projectId: string };
+
+/** Returns whether Secret Manager has a usable value. */
+export async function hasSecret({ google, projectId }: Context, name: SecretName): Promise<boolean> {
+  const version = await google.get<{ state: string }>(secretUrl(projectId, `/${name}/versions/latest`));
+  return version?.state === "ENABLED";
+}
+
+/** Returns the value of a secret. Throws a GoogleError if the login may not read it. */
+export async function readSecret({ google, projectId }: Context, name: SecretName): Promise<string | null> {
+  const url = secretUrl(projectId, `/${name}/versions/latest:access`);
+  const reply = await google.get<{ payload: { data: string } }>(url);
+  return reply && Buffer.from(reply.payload.data, "base64").toString("utf8");
+}
+
+/** Adds a version to a secret, and creates the secret if it is new. The functions use it after the next deploy. */
+export async function writeSecret(
+  { google, projectId }: Context,
+  name: SecretName,
+  value: string,
+): Promise<void> {
+  if ((await google.get(secretUrl(projectId, `/${name}`))) === null)
+    await google.send("POST", secretUrl(projectId, `?secretId=${name}`), { replication: { automatic: {} } });
+  const payload = { data: Buffer.from(value, "utf8").toString("base64") };
+  await google.send("POST", secretUrl(projectId, `/${name}:addVersion`), { payload });
+}

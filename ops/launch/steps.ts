@@ -1,0 +1,36 @@
+import { accountSteps } from "./account-steps.ts";
+import { databaseSteps } from "./database-steps.ts";
+import { domainSteps } from "./domain-steps.ts";
+import { openingSteps } from "./opening-steps.ts";
+import { ownerSteps, ownTextsStep } from "./owner-steps.ts";
+import { projectSteps, workingCopyStep } from "./project-steps.ts";
+import { releaseSteps } from "./release-steps.ts";
+import type { Step } from "./step.ts";
+import { watchSteps } from "./watch-steps.ts";
+
+/**
+ * All steps from an empty Google project to a shop that sells, in order. The shop's own texts come first,
+ * because writing them takes longest.
+ */
+export const STEPS: readonly Step[] = [
+  workingCopyStep,
+  ownTextsStep,
+  ...projectSteps,
+  ...accountSteps,
+  ...databaseSteps,
+  ...ownerSteps,
+  ...releaseSteps,
+  ...openingSteps,
+  ...watchSteps,
+  ...domainSteps,
+];
+
+/** What no test with fakes can settle. `npm run setup` prints it at the end of the first evening. */
+export const ONLY_REAL = [
+  "A buyer's own card: buy the cheapest course, look at the receipt and the mail, then refund it under /admin.",
+  'A publication: change a word under "Síðan mín", press "Birta", and look at the landing page and at /auth.',
+  "Live sales: keep /admin open while you buy. The sale appears without a click.",
+  "Two phones on two networks must not share one limit: six wrong passwords on one leave the other free.",
+  "A mail to Gmail and one to Outlook: both arrive in the inbox, and not in spam.",
+  "Tomorrow: the first backup is READY (npm run ops -- restore lists none before that).",
+];

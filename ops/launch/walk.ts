@@ -1,0 +1,129 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Ask, noQuestions } from "./ask.ts";
+import type { Finding, Launch, Step } from "./step.ts";
+
+/** Interval between two checks of a step that waits for a person or for Google, in milliseconds. */
+const POLL_MS = 5000;
+
+/** A step that the shop can open without, and what it waits for. */
+export type Open = { title: string; what: string };
+
+/**
+ * Walks the steps: does what it can, asks what it must, and waits for what only a person can do. Can be
+ * stopped and repeated at any point. Returns the later steps that still wait. Throws if the operator must do
+ * something before the next run.
+ */
+export async function setUp(
+  steps: readonly Step[],
+  launch: Launch,
+  ask: Ask,
+  { pollMs = POLL_MS } = {},
+): Promise<Open[]> {
+  const open: Open[] = [];
+  const { say } = launch;
+  for (const step of steps) {
+    const { title, isLater = false } = step;
+    try {
+      const left = await finish(step, launch, ask, pollMs);
+      if (left === null) say(`✓ ${title}`);
+      else open.push({ title, what: left });
+    } catch (error) {
+      const what = error instanceof Error ? error.message : String(error);
+      if (!isLater) throw new Error(`✗ ${title}\n${what}`, { cause: error });
+      open.push({ title, what });
+    }
+    if (open.at(-1)?.title === title) say(`… ${title}: later`);
+  }
+  return open;
+}
+
+/** Works on a step until it is finished. Returns null, or what a later step waits for. */
+async function finish(step: Step, launch: Launch, ask: Ask, pollMs: number): Promise<string | null> {
+  const { title, isLater = false } = step;
+  const act = step.act ?? step.release;
+  let done: string | undefined;
+  let told: string | undefined;
+  for (;;) {
+    const finding = await step.check(launch);
+    if (finding.state === "ok") return null;
+    if (finding.state === "waiting") {
+      if (isLater) return described(finding);
+      if (told !== finding.what)
+        launch.say(`… ${title}\n${described(finding)}\nWaiting. Ctrl+C stops; run it again later.`);
+      told = finding.what;
+      await pause(pollMs);
+      continue;
+    }
+    if (act === undefined || finding.isByHand) throw new Error(finding.what);
+    if (done === finding.what) throw new Error(`It ran, but ${finding.what}.`);
+    done = finding.what;
+    launch.say(`→ ${title}: ${finding.what}`);
+    await act(launch, ask);
+  }
+}
+
+/**
+ * Deploys the shop again, without questions, and verifies it. Throws before it changes anything if setup has
+ * not finished a step that the shop needs.
+ */
+export async function release(steps: readonly Step[], launch: Launch): Promise<void> {
+  const unfinished: string[] = [];
+  for (const { title, check, release: releases, isProof = false, isLater = false } of steps) {
+    if (releases !== undefined || isProof || isLater) continue;
+    const finding = await check(launch).catch(faultOf);
+    if (finding.state !== "ok") unfinished.push(`✗ ${title}: ${finding.what}`);
+  }
+  if (unfinished.length > 0)
+    throw new Error(
+      `Nothing was deployed, because setup is not finished. Run: npm run setup -- ${launch.projectId}\n${unfinished.join("\n")}`,
+    );
+  for (const step of steps) {
+    if (step.release === undefined) continue;
+    launch.say(`→ ${step.title}`);
+    await step.release(launch);
+  }
+  for (const step of steps.filter(({ isProof = false }) => isProof)) {
+    await finish(step, launch, noQuestions, POLL_MS).catch((error: Error) => {
+      throw new Error(`✗ ${step.title}\n${error.message}\n${ROLL_BACK}`);
+    });
+    launch.say(`✓ ${step.title}`);
+  }
+}
+
+const ROLL_BACK = `The shop is deployed, but a check failed. To roll back:
+  the site       Firebase console, Hosting, release history, "Roll back"
+  the functions  git checkout <the commit before> && npm run deploy -- <project>
+After a rollback of the site, its pages may show older terms than the recorded ones. Checkout then rejects orders until you
+deploy again or restore a publication in the shop, under "Síðan mín".
+Neither rollback changes data.`;
+
+/**
+ * Runs all checks and changes nothing. Prints one line per step, with the command that fixes it. Returns
+ * whether all steps are finished.
+ */
+export async function examine(steps: readonly Step[], launch: Launch): Promise<boolean> {
+  let isHealthy = true;
+  for (const { title, check, act, release: releases } of steps) {
+    const finding = await check(launch).catch(faultOf);
+    if (finding.state === "ok") {
+      launch.say(`✓ ${title}`);
+      continue;
+    }
+    isHealthy = false;
+    launch.say(`✗ ${title}: ${described(finding)}`);
+    if (finding.state === "todo" && !finding.isByHand && (act ?? releases) !== undefined)
+      launch.say(`  fix: npm run ${act === undefined ? "deploy" : "setup"} -- ${launch.projectId}`);
+  }
+  return isHealthy;
+}
+
+/** A check that fails is a fault of its step. */
+function faultOf(error: unknown): Exclude<Finding, { state: "ok" }> {
+  return { state: "todo", what: error instanceof Error ? error.message : String(error), isByHand: false };
+}
+
+function described(finding: Exclude<Finding, { state: "ok" }>): string {
+  return finding.state === "waiting" && finding.link !== null
+    ? `${finding.what}\n${finding.link}`
+    : finding.what;
+}

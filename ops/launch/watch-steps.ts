@@ -1,0 +1,156 @@
+import { billingInfo } from "./project-steps.ts";
+import { type Launch, type Step, unless } from "./step.ts";
+
+const monitoring = (projectId: string, path: string) =>
+  `https://monitoring.googleapis.com/v3/projects/${projectId}/${path}`;
+
+type Named = { name: string; displayName?: string };
+type Channel = Named & { labels?: { email_address?: string } };
+type Uptime = Named & { monitoredResource?: { labels?: { host?: string } } };
+
+/** What watches a shop. Each list is as Google returns it. */
+export type Watch = { channels: Channel[]; uptime: Uptime[]; policies: Named[] };
+
+const DOWN = "The shop does not answer";
+const ERRORS = "The shop logs an error";
+
+/** Returns what is missing to watch the site at `host` and to alert `email`. */
+export function watchFaults(watch: Watch, { email, host }: { email: string; host: string }): string[] {
+  const hasPolicy = (title: string) => watch.policies.some(({ displayName }) => displayName === title);
+  return [
+    ...(channelOf(watch, email) === undefined ? ["alerts have no e-mail address"] : []),
+    ...(isWatched(watch, host) ? [] : [`nothing checks that ${host} answers`]),
+    ...[DOWN, ERRORS].filter((title) => !hasPolicy(title)).map((title) => `there is no alert "${title}"`),
+  ];
+}
+
+const channelOf = ({ channels }: Watch, email: string) =>
+  channels.find(({ labels }) => labels?.email_address === email);
+const isWatched = ({ uptime }: Watch, host: string) =>
+  uptime.some(({ monitoredResource }) => monitoredResource?.labels?.host === host);
+
+/** Returns the monthly budget in the currency of the billing account. It only sends mail; it stops nothing. */
+export function budgetAmount(currencyCode: string): { currencyCode: string; units: string } {
+  return { currencyCode, units: { ISK: "3000", DKK: "150", NOK: "200", SEK: "200" }[currencyCode] ?? "20" };
+}
+
+export const watchSteps: readonly Step[] = [
+  {
+    title: "Google checks the shop and mails the owner",
+    isLater: true,
+    check: async (launch) => unless(watchFaults(await watchOf(launch), targetOf(launch))),
+    async act(launch) {
+      const { google, projectId } = launch;
+      const watch = await watchOf(launch);
+      const { email, host } = targetOf(launch);
+      const create = <Reply>(path: string, body: object) =>
+        google.send<Reply>("POST", monitoring(projectId, path), body);
+      const channel =
+        channelOf(watch, email) ??
+        (await create<Channel>("notificationChannels", {
+          type: "email",
+          displayName: "Owner of the shop",
+          labels: { email_address: email },
+        }));
+      if (!isWatched(watch, host)) await create("uptimeCheckConfigs", uptimeCheck(projectId, host));
+      for (const policy of [downPolicy(channel.name), errorPolicy(channel.name)])
+        if (!watch.policies.some(({ displayName }) => displayName === policy.displayName))
+          await create("alertPolicies", policy);
+    },
+  },
+  {
+    title: "A budget alert is set",
+    isLater: true,
+    async check(launch) {
+      const { google } = launch;
+      const url = await budgetsUrl(launch);
+      const { budgets = [] } = (await google.get<{ budgets?: { displayName?: string }[] }>(url)) ?? {};
+      return unless(
+        budgets.some(({ displayName }) => displayName === budgetTitle(launch)) ? [] : ["there is no budget"],
+      );
+    },
+    async act(launch) {
+      const { google, projectId } = launch;
+      const url = await budgetsUrl(launch);
+      const account = url.split("/").slice(4, 6).join("/");
+      const { currencyCode = "USD" } =
+        (await google.get<{ currencyCode?: string }>(`https://cloudbilling.googleapis.com/v1/${account}`)) ??
+        {};
+      await google.send("POST", url, {
+        displayName: budgetTitle(launch),
+        budgetFilter: { projects: [`projects/${projectId}`] },
+        amount: { specifiedAmount: budgetAmount(currencyCode) },
+        thresholdRules: [{ thresholdPercent: 0.5 }, { thresholdPercent: 1 }],
+      });
+    },
+  },
+];
+
+const budgetTitle = ({ projectId }: Launch) => `Shop ${projectId}`;
+
+async function budgetsUrl({ google, projectId }: Launch): Promise<string> {
+  const account = (await billingInfo(google, projectId))?.billingAccountName;
+  return `https://billingbudgets.googleapis.com/v1/${account}/budgets`;
+}
+
+function targetOf({ settings }: Launch) {
+  const { SITE_URL = "https://localhost", OWNER_EMAIL = "" } = settings.all();
+  return { email: OWNER_EMAIL, host: new URL(SITE_URL).hostname };
+}
+
+async function watchOf({ google, projectId }: Launch): Promise<Watch> {
+  const list = async <Name extends string>(name: Name, key: string) =>
+    (await google.get<Record<string, Named[]>>(monitoring(projectId, name)))?.[key] ?? [];
+  return {
+    channels: await list("notificationChannels", "notificationChannels"),
+    uptime: await list("uptimeCheckConfigs", "uptimeCheckConfigs"),
+    policies: await list("alertPolicies", "alertPolicies"),
+  };
+}
+
+const uptimeCheck = (projectId: string, host: string) => ({
+  displayName: `Shop at ${host}`,
+  monitoredResource: { type: "uptime_url", labels: { project_id: projectId, host } },
+  httpCheck: { path: "/api/health", port: 443, useSsl: true, validateSsl: true },
+  period: "300s",
+  timeout: "10s",
+});
+
+const downPolicy = (channel: string) => ({
+  displayName: DOWN,
+  combiner: "OR",
+  notificationChannels: [channel],
+  conditions: [
+    {
+      displayName: "Two regions get no answer",
+      conditionThreshold: {
+        filter:
+          'metric.type="monitoring.googleapis.com/uptime_check/check_passed" AND resource.type="uptime_url"',
+        aggregations: [
+          {
+            alignmentPeriod: "1200s",
+            perSeriesAligner: "ALIGN_NEXT_OLDER",
+            crossSeriesReducer: "REDUCE_COUNT_FALSE",
+            groupByFields: ["resource.label.host"],
+          },
+        ],
+        comparison: "COMPARISON_GT",
+        thresholdValue: 1,
+        duration: "60s",
+      },
+    },
+  ],
+});
+
+const errorPolicy = (channel: string) => ({
+  displayName: ERRORS,
+  combiner: "OR",
+  notificationChannels: [channel],
+  conditions: [
+    {
+      displayName: "A function logs an error",
+      conditionMatchedLog: { filter: 'severity>=ERROR AND resource.type="cloud_run_revision"' },
+    },
+  ],
+  alertStrategy: { notificationRateLimit: { period: "3600s" }, autoClose: "1800s" },
+});

@@ -1,0 +1,154 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { execa } from "execa";
+import { deleteApp } from "firebase-admin/app";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openMailbox } from "../../../functions/test/api/mailbox.ts";
+import { CONTENT } from "../../../local/seed/course.ts";
+import { contentFile } from "../../content/command.ts";
+import { contentText } from "../../content/content.ts";
+import { settingsFile } from "../../launch/settings.ts";
+import { ROOT } from "../../paths.ts";
+import { openProject, type Project } from "../../project.ts";
+import { fakeGoogle, type GoogleOptions } from "../google/fake-google.ts";
+import { codeIn, shopApi } from "../google/shop.ts";
+
+/** Longest time of one command. A busy machine needs minutes for the builds. */
+const LIMIT_MS = 800_000;
+
+const PROJECT = "launch-cli-test";
+const SITE = `${PROJECT}.web.app`;
+const LOGIN = {
+  user: { email: "kennari@example.is" },
+  tokens: { refresh_token: "refresh", access_token: "fake", expires_at: 4_102_444_800_000, scopes: [] },
+  usage: false,
+};
+
+let home: string;
+let project: Project;
+let mail: Awaited<ReturnType<typeof openMailbox>>;
+let google: ReturnType<typeof fakeGoogle>;
+
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), "home-"));
+  mkdirSync(join(home, "configstore"), { recursive: true });
+  writeFileSync(join(home, "configstore/firebase-tools.json"), JSON.stringify(LOGIN));
+  project = await openProject(PROJECT);
+  mail = await openMailbox();
+});
+afterAll(async () => {
+  await mail.close();
+  await google.stop();
+  await deleteApp(project.app);
+  for (const path of [home, contentFile(PROJECT), settingsFile(PROJECT)])
+    rmSync(path, { recursive: true, force: true });
+});
+beforeEach(() => {
+  writeFileSync(contentFile(PROJECT), contentText(CONTENT));
+});
+
+async function newProject(options: Partial<GoogleOptions> = {}): Promise<void> {
+  await google?.stop();
+  rmSync(settingsFile(PROJECT), { force: true });
+  google = fakeGoogle({ projectId: PROJECT, api: shopApi(project, SITE), ...options });
+  await google.start();
+}
+
+/** Runs a command of `ops/cli.ts` and answers its questions. Returns its output and the number of answers. */
+async function run(
+  args: string[],
+): Promise<{ output: string; exitCode: number | undefined; answers: number }> {
+  const answers: [RegExp, () => string][] = [
+    [/E-mail of the owner[^\n]*/, () => ""],
+    [/Card provider:/, () => ""],
+    [/Merchant id at Teya:/, () => "1234567"],
+    [/gateway id at Teya:/, () => "99"],
+    [/Secret key at Teya/, () => "a-secret-of-the-shop"],
+    [/Sender of e-mails:/, () => ""],
+    [/Mail server, for example/, () => mail.url],
+    [/Which number does it show/, () => codeIn(mail.mails)],
+  ];
+  const child = execa("node", ["--import", "tsx", "ops/cli.ts", ...args], {
+    cwd: ROOT,
+    reject: false,
+    all: true,
+    stdin: "pipe",
+    timeout: LIMIT_MS,
+    env: {
+      NODE_OPTIONS: `--require ${join(ROOT, "ops/test/google/redirect.cjs")}`,
+      FAKE_GOOGLE: google.address(),
+      FAKE_SITE: SITE,
+      XDG_CONFIG_HOME: home,
+      FIREBASE_CLI_DISABLE_UPDATE_CHECK: "true",
+      METADATA_SERVER_DETECTION: "none",
+      GOOGLE_APPLICATION_CREDENTIALS: undefined,
+      // A working copy without git, as it is downloaded. With git, a change under test would have to be committed.
+      GIT_DIR: join(home, "no-repository"),
+    },
+  });
+  let seen = "";
+  const open = [...answers];
+  child.all?.on("data", (chunk: Buffer) => {
+    seen += chunk.toString();
+    const index = open.findIndex(([question]) => question.test(seen));
+    if (index === -1) return;
+    const [[, answer] = [null, () => ""]] = open.splice(index, 1);
+    seen = "";
+    child.stdin?.write(`${answer()}\n`);
+  });
+  const { all, exitCode } = await child;
+  return { output: all ?? "", exitCode, answers: answers.length - open.length };
+}
+
+const isWrite = (call: string) => !/^GET|:(get|test)Iam(Policy|Permissions)$/.test(call);
+
+test(
+  "an empty project becomes a shop with the real firebase-tools, and a second run writes nothing",
+  async () => {
+    await newProject();
+    const first = await run(["setup", PROJECT]);
+    expect(first.output).toContain(`The shop is open: https://${SITE}`);
+    expect(first).toMatchObject({ exitCode: 0, answers: 8 });
+    expect(first.output).toMatch(/\/reset-password\/\S+/);
+    const functions = ["api", "maintenance"].map(
+      (name) =>
+        google.state.resources.get(`projects/${PROJECT}/locations/europe-west1/functions/${name}`) as object,
+    );
+    expect(functions).toMatchObject([
+      {
+        buildConfig: { runtime: "nodejs24" },
+        serviceConfig: { environmentVariables: { SITE_URL: `https://${SITE}` } },
+      },
+      { buildConfig: { runtime: "nodejs24" } },
+    ]);
+    expect(google.state.files).toHaveProperty("/index.html");
+
+    google.calls.length = 0;
+    const second = await run(["setup", PROJECT]);
+    expect(second).toMatchObject({ exitCode: 0, answers: 0 });
+    expect(google.calls.filter(isWrite)).toEqual([]);
+    expect(await run(["doctor", PROJECT])).toMatchObject({ exitCode: 1, answers: 0 });
+  },
+  2 * LIMIT_MS,
+);
+
+test("doctor names the command for each missing step of an empty project and writes nothing", async () => {
+  await newProject();
+  const { output, exitCode } = await run(["doctor", PROJECT]);
+  expect(exitCode).toBe(1);
+  expect(output).toContain(`fix: npm run setup -- ${PROJECT}`);
+  expect(google.calls.filter(isWrite)).toEqual([]);
+});
+
+test(
+  "setup names a refused permission and stores no answer that Google did not take",
+  async () => {
+    await newProject({ denied: /secrets$/ });
+    const refused = await run(["setup", PROJECT]);
+    expect(refused.exitCode).toBe(1);
+    expect(refused.output).toContain("denied by the test");
+    expect(readFileSync(settingsFile(PROJECT), "utf8")).not.toContain("SECUREPAY");
+  },
+  LIMIT_MS,
+);

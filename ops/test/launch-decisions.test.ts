@@ -1,0 +1,242 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parse } from "firebase-tools/lib/functions/env.js";
+import { expect, onTestFinished, test } from "vitest";
+import { samplesIn } from "../content/content.ts";
+import { keyFaults } from "../launch/account-steps.ts";
+import { databaseFinding, indexesFinding } from "../launch/database-steps.ts";
+import { type CustomDomain, domainFinding, senderFaults } from "../launch/domain-steps.ts";
+import { policyWith } from "../launch/opening-steps.ts";
+import { contentFinding, smtpUrl } from "../launch/owner-steps.ts";
+import { isPageOf, outdatedSettings } from "../launch/release-steps.ts";
+import {
+  DEFAULT_SECRETS,
+  DEFAULTS,
+  rejectedSettings,
+  SECRETS,
+  settingsIn,
+  unwritable,
+} from "../launch/settings.ts";
+import { budgetAmount, watchFaults } from "../launch/watch-steps.ts";
+import { FUNCTIONS, ROOT } from "../paths.ts";
+
+const SAMPLE = readFileSync(join(ROOT, "local/seed/content.yaml"), "utf8");
+const OWN = SAMPLE.replaceAll(/^ +sample: true\n/gm, "");
+const file = "my-shop.yaml";
+const ok = { state: "ok" };
+
+test("[10.84] refuses a content file with sample data and names every place", () => {
+  const samples = samplesIn(SAMPLE);
+  expect(samples).toHaveLength(20);
+  expect(samples).toEqual(
+    expect.arrayContaining([
+      "courses[0]",
+      "lessons[11]",
+      "site.instructor",
+      "site.company",
+      "site.testimonials[2]",
+    ]),
+  );
+  const found = contentFinding(SAMPLE, { file, hasCourses: true });
+  expect(found).toMatchObject({ state: "todo", isByHand: true });
+  expect(JSON.stringify(found)).toContain("site.company");
+});
+
+test("[10.84] accepts own content, and a shop whose content is in Firestore only", () => {
+  expect(samplesIn(OWN)).toEqual([]);
+  expect(contentFinding(OWN, { file, hasCourses: false })).toEqual(ok);
+  expect(contentFinding(null, { file, hasCourses: true })).toEqual(ok);
+  const faulty = [
+    null,
+    OWN.replace("isPublished: true", "isPublished: false"),
+    OWN.replace("price: 24900", "price: -1"),
+  ];
+  for (const text of faulty)
+    expect(contentFinding(text, { file, hasCourses: false })).toMatchObject({
+      state: "todo",
+      isByHand: true,
+    });
+});
+
+test("[10.85] the server's key works for Identity Toolkit only, and the browser's key on the site only", () => {
+  const server = {
+    name: "projects/1/keys/shop-server",
+    restrictions: { apiTargets: [{ service: "identitytoolkit.googleapis.com" }] },
+  };
+  const referrers = (...allowedReferrers: string[]) => ({
+    name: "projects/1/keys/auto",
+    restrictions: { browserKeyRestrictions: { allowedReferrers } },
+  });
+  const wanted = { browserKey: "auto", hosts: ["my-shop.web.app", "golf.is"] };
+  expect(keyFaults([server, referrers("https://my-shop.web.app/*", "https://golf.is/*")], wanted)).toEqual(
+    [],
+  );
+  expect(keyFaults([server, referrers("https://my-shop.web.app/*")], wanted)).toEqual([
+    "the browser's API key does not allow golf.is",
+  ]);
+  expect(keyFaults([{ name: server.name }, { name: "projects/1/keys/auto" }], wanted)).toHaveLength(3);
+});
+
+test.each([
+  [null, 0, "there is no database"],
+  [{ locationId: "nam5" }, 1, /nam5[\s\S]*cannot move/],
+  [
+    { locationId: "europe-west1" },
+    0,
+    "delete protection is off; point-in-time recovery is off; there is no backup schedule",
+  ],
+] as const)("[10.86] reports the fault of database %j with %i schedules", (database, schedules, fault) => {
+  const what = typeof fault === "string" ? fault : expect.stringMatching(fault);
+  expect(databaseFinding(database, schedules, "europe-west1")).toMatchObject({ state: "todo", what });
+});
+
+test("[10.86] accepts a protected database in Belgium whose indexes are built", () => {
+  const database = {
+    locationId: "europe-west1",
+    deleteProtectionState: "DELETE_PROTECTION_ENABLED",
+    pointInTimeRecoveryEnablement: "POINT_IN_TIME_RECOVERY_ENABLED",
+  };
+  expect(databaseFinding(database, 1, "europe-west1")).toEqual(ok);
+  expect(indexesFinding([{ state: "READY" }], 1)).toEqual(ok);
+  expect(indexesFinding([{ state: "CREATING" }], 1)).toMatchObject({ state: "waiting" });
+  expect(indexesFinding([], 1)).toMatchObject({ state: "todo" });
+});
+
+test("[10.87] writes settings that Node and firebase-tools read alike", () => {
+  const folder = mkdtempSync(join(tmpdir(), "settings-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, ".env.my-shop");
+  writeFileSync(path, "# A comment.\nAPP_CHECK=enforce\nSITE_URL=https://my-shop.web.app\n");
+  const settings = settingsIn(path);
+  const values = {
+    SITE_URL: "https://golf.is",
+    MAIL_FROM: "Golf #1 & $co <hallo@golf.is>",
+    GOOGLE_CLIENT_ID: "",
+  };
+  settings.set(values);
+  expect(settings.all()).toEqual({ APP_CHECK: "enforce", ...values });
+  expect(parse(readFileSync(path, "utf8"))).toEqual({ envs: settings.all(), errors: [] });
+  expect(readFileSync(path, "utf8")).toContain("# A comment.");
+  expect([unwritable('a "b"'), unwritable("a\\b"), unwritable("Ása #1")]).toEqual([
+    expect.any(String),
+    expect.any(String),
+    null,
+  ]);
+});
+
+test("[10.87] setup knows a value for every setting and secret that firebase-tools would ask for", () => {
+  const text = readFileSync(join(FUNCTIONS, "src/app/parameters.ts"), "utf8");
+  const names = (kind: string) =>
+    Array.from(text.matchAll(new RegExp(`${kind}\\("(\\w+)"`, "g")), ([, name]) => name);
+  const asked = [
+    "SITE_URL",
+    "WEB_API_KEY",
+    "MAIL_FROM",
+    "SECUREPAY_URL",
+    "SECUREPAY_MERCHANT_ID",
+    "SECUREPAY_GATEWAY_ID",
+  ];
+  expect(names("defineString").sort()).toEqual([...asked, ...Object.keys(DEFAULTS)].sort());
+  expect(names("defineSecret").sort()).toEqual([...SECRETS].sort());
+  expect(SECRETS).toEqual(expect.arrayContaining(Object.keys(DEFAULT_SECRETS)));
+});
+
+test("[10.87] names a setting that the functions would reject", () => {
+  expect(rejectedSettings({})).toEqual([]);
+  expect(rejectedSettings({ SITE_URL: "http://golf.is" })).toEqual(["SITE_URL: must begin with https://"]);
+  expect(rejectedSettings({ SECUREPAY_SECRET: "99887766" })).toEqual([
+    "SECUREPAY_SECRET: is the published test secret",
+  ]);
+});
+
+test.each([
+  ["smtp.example.is", "smtps://a%40b.is:p%23%40@smtp.example.is:465"],
+  ["smtp.example.is:587", "smtp://a%40b.is:p%23%40@smtp.example.is:587"],
+  ["smtps://u:p@host", "smtps://u:p@host"],
+])("[10.87] builds the URL of mail server %s", (server, url) => {
+  expect(smtpUrl(server, { user: "a@b.is", password: "p#@" })).toBe(url);
+});
+
+test("[10.88] deploys functions and site again after the address has changed", () => {
+  const settings = { SITE_URL: "https://golf.is", MAIL_FROM: "a@golf.is" };
+  expect(outdatedSettings({ ...settings, SITE_URL: "https://my-shop.web.app" }, settings)).toEqual([
+    "SITE_URL",
+  ]);
+  const page = '<link rel="canonical" href="https://golf.is/"/>';
+  expect(isPageOf(page, "https://golf.is")).toBe(true);
+  expect(isPageOf(page, "https://my-shop.web.app")).toBe(false);
+});
+
+test("[10.88] adds a role to a policy once and keeps the other members", () => {
+  const role = "roles/creator";
+  const policy = {
+    bindings: [
+      { role, members: ["user:a"] },
+      { role: "roles/other", members: ["user:b"] },
+    ],
+    etag: "e",
+  };
+  const added = policyWith(policy, role, "user:c");
+  expect(added).toEqual({
+    bindings: [
+      { role: "roles/other", members: ["user:b"] },
+      { role, members: ["user:a", "user:c"] },
+    ],
+    etag: "e",
+  });
+  expect(policyWith(added ?? {}, role, "user:c")).toBeNull();
+});
+
+const domain = (name: string, more: Partial<CustomDomain> = {}): CustomDomain => ({
+  name: `projects/p/sites/p/customDomains/${name}`,
+  ...more,
+});
+const active = { hostState: "HOST_ACTIVE", cert: { state: "CERT_ACTIVE" } };
+const www = domain("www.golf.is", { ...active, redirectTarget: "golf.is" });
+
+test("[10.88] prints the DNS records of a new domain and switches to it when it is active", () => {
+  const wanted = { domain: "golf.is", siteUrl: "https://p.web.app" };
+  expect(domainFinding([], wanted)).toMatchObject({ what: "golf.is and www.golf.is is not connected" });
+  const record = { domainName: "golf.is", type: "A", rdata: "199.36.158.100", requiredAction: "ADD" };
+  const fresh = domain("golf.is", { requiredDnsUpdates: { desired: [{ records: [record] }] } });
+  const found = domainFinding([fresh, www], wanted);
+  expect(found).toMatchObject({ state: "waiting" });
+  expect(JSON.stringify(found)).toContain("add    A     golf.is 199.36.158.100");
+  expect(domainFinding([domain("golf.is"), www], wanted)).toMatchObject({ state: "waiting" });
+  expect(domainFinding([domain("golf.is", active), www], wanted)).toMatchObject({ state: "todo" });
+  expect(domainFinding([domain("golf.is", active), www], { ...wanted, siteUrl: "https://golf.is" })).toEqual(
+    ok,
+  );
+  expect(domainFinding([], { ...wanted, domain: null })).toEqual(ok);
+});
+
+test("[10.89] looks up SPF, DKIM and DMARC of the sender's domain", async () => {
+  const records: Record<string, string[]> = {
+    "golf.is": ["v=spf1 include:_spf.google.com ~all"],
+    "google._domainkey.golf.is": ["v=DKIM1; p=abc"],
+    "_dmarc.golf.is": ["v=DMARC1; p=none"],
+  };
+  const dns = { txt: async (name: string) => records[name] ?? [], cname: async () => [] };
+  expect(await senderFaults(dns, "Golf <hallo@golf.is>")).toEqual([]);
+  expect(await senderFaults(dns, "hallo@other.is")).toHaveLength(3);
+  expect(await senderFaults(dns, "kennari@gmail.com")).toEqual([expect.stringContaining("own domain")]);
+});
+
+test("[10.89] reports each alert that a shop lacks", () => {
+  const target = { email: "kennari@golf.is", host: "golf.is" };
+  expect(watchFaults({ channels: [], uptime: [], policies: [] }, target)).toHaveLength(4);
+  const watch = {
+    channels: [{ name: "c", labels: { email_address: target.email } }],
+    uptime: [{ name: "u", monitoredResource: { labels: { host: target.host } } }],
+    policies: ["The shop does not answer", "The shop logs an error"].map((displayName) => ({
+      name: "p",
+      displayName,
+    })),
+  };
+  expect(watchFaults(watch, target)).toEqual([]);
+  expect(watchFaults(watch, { ...target, host: "p.web.app" })).toEqual([
+    "nothing checks that p.web.app answers",
+  ]);
+  expect(budgetAmount("ISK")).toEqual({ currencyCode: "ISK", units: "3000" });
+});

@@ -1,0 +1,174 @@
+import { expect, test } from "vitest";
+import { noQuestions } from "../launch/ask.ts";
+import { byHand, type Finding, type Launch, ok, type Step, todo, waiting } from "../launch/step.ts";
+import { examine, release, setUp } from "../launch/walk.ts";
+
+/** Returns a launch that only remembers its output. */
+function launch() {
+  const lines: string[] = [];
+  const say = (line: string) => lines.push(line);
+  return { lines, launch: { projectId: "my-shop", say } as unknown as Launch };
+}
+
+/** Returns a step that needs its act or release once. `runs` counts them. */
+function step(title: string, kind: "act" | "release", more: Partial<Step> = {}) {
+  let isDone = false;
+  const runs: string[] = [];
+  const run = async () => {
+    runs.push(title);
+    isDone = true;
+  };
+  const check = async () => (isDone ? ok() : todo(`${title} is missing`));
+  return { runs, step: { title, check, [kind]: run, ...more } satisfies Step };
+}
+
+const finding = (title: string, found: Finding, more: Partial<Step> = {}): Step => ({
+  title,
+  check: async () => found,
+  ...more,
+});
+
+test("[10.80] setup does each step once, in order, and a second run does nothing", async () => {
+  const [database, site] = [step("database", "act"), step("site", "release")];
+  const { launch: given, lines } = launch();
+  const run = () => setUp([database.step, site.step], given, noQuestions);
+  expect(await run()).toEqual([]);
+  expect(lines).toEqual([
+    "→ database: database is missing",
+    "✓ database",
+    "→ site: site is missing",
+    "✓ site",
+  ]);
+  lines.length = 0;
+  expect(await run()).toEqual([]);
+  expect(lines).toEqual(["✓ database", "✓ site"]);
+  expect([...database.runs, ...site.runs]).toEqual(["database", "site"]);
+});
+
+test("[10.80] setup goes on where an earlier run was stopped", async () => {
+  const [first, last] = [step("first", "act"), step("last", "act")];
+  let isBroken = true;
+  const middle: Step = {
+    title: "middle",
+    check: async () => (isBroken ? todo("no network") : ok()),
+    act: async () => {
+      throw new Error("connection lost");
+    },
+  };
+  const steps = [first.step, middle, last.step];
+  const { launch: given } = launch();
+  await expect(setUp(steps, given, noQuestions)).rejects.toThrow("✗ middle\nconnection lost");
+  expect(last.runs).toEqual([]);
+  isBroken = false;
+  await setUp(steps, given, noQuestions);
+  expect([first.runs, last.runs]).toEqual([["first"], ["last"]]);
+});
+
+test("[10.80] setup stops at work for a person, and at a step that stays undone", async () => {
+  const { launch: given } = launch();
+  const act = async () => {};
+  await expect(setUp([finding("texts", byHand("Write them."), { act })], given, noQuestions)).rejects.toThrow(
+    "✗ texts\nWrite them.",
+  );
+  await expect(setUp([finding("keys", todo("no key"), { act })], given, noQuestions)).rejects.toThrow(
+    "It ran, but no key.",
+  );
+});
+
+test("[10.81] setup shows the page of a step that waits for a person, and goes on when it is done", async () => {
+  const findings = [
+    waiting("Choose Blaze.", "https://console"),
+    waiting("Choose Blaze.", "https://console"),
+    ok(),
+  ];
+  const { launch: given, lines } = launch();
+  await setUp([{ title: "plan", check: async () => findings.shift() ?? ok() }], given, noQuestions, {
+    pollMs: 1,
+  });
+  expect(lines).toEqual([
+    "… plan\nChoose Blaze.\nhttps://console\nWaiting. Ctrl+C stops; run it again later.",
+    "✓ plan",
+  ]);
+});
+
+test("[10.81] setup finishes without later steps and lists what they wait for", async () => {
+  const { launch: given } = launch();
+  const later = { isLater: true } as const;
+  const denied = async () => {
+    throw new Error("not allowed");
+  };
+  const site = step("site", "release");
+  const open = await setUp(
+    [
+      finding("domain", waiting("DNS"), later),
+      finding("budget", todo("no budget"), { ...later, act: denied }),
+      site.step,
+    ],
+    given,
+    noQuestions,
+  );
+  expect(open).toEqual([
+    { title: "domain", what: "DNS" },
+    { title: "budget", what: "not allowed" },
+  ]);
+  expect(site.runs).toEqual(["site"]);
+});
+
+test("[10.82] deploy changes nothing if setup has not finished, and names each open step", async () => {
+  const [functions, site] = [step("functions", "release"), step("site", "release")];
+  const { launch: given } = launch();
+  const steps = [
+    finding("keys", todo("WEB_API_KEY is not set")),
+    functions.step,
+    finding("texts", byHand("Write them.")),
+    site.step,
+    finding("domain", waiting("DNS"), { isLater: true }),
+  ];
+  await expect(release(steps, given)).rejects.toThrow(
+    "Nothing was deployed, because setup is not finished. Run: npm run setup -- my-shop\n" +
+      "✗ keys: WEB_API_KEY is not set\n✗ texts: Write them.",
+  );
+  expect([...functions.runs, ...site.runs]).toEqual([]);
+});
+
+test("[10.82] deploy repeats every release, asks nothing and then verifies the shop", async () => {
+  const releases: string[] = [];
+  const again = (title: string): Step => ({
+    title,
+    check: async () => ok(),
+    release: async () => void releases.push(title),
+  });
+  const proof = step("shop answers", "act", { isProof: true });
+  const { launch: given } = launch();
+  await release([finding("keys", ok()), again("functions"), again("site"), proof.step], given);
+  expect([...releases, ...proof.runs]).toEqual(["functions", "site", "shop answers"]);
+  const broken = finding("shop answers", byHand("500"), { isProof: true });
+  await expect(release([broken], given)).rejects.toThrow(/✗ shop answers\n500\n[\s\S]*To roll back/);
+});
+
+test("[10.83] doctor prints each fault with the command that fixes it, and changes nothing", async () => {
+  const [keys, site] = [step("keys", "act"), step("site", "release")];
+  const { launch: given, lines } = launch();
+  const isHealthy = await examine(
+    [
+      finding("plan", ok()),
+      keys.step,
+      site.step,
+      finding("database", byHand("It is in nam5.")),
+      { title: "mail", check: () => Promise.reject(new Error("timeout")) },
+    ],
+    given,
+  );
+  expect(isHealthy).toBe(false);
+  expect(lines).toEqual([
+    "✓ plan",
+    "✗ keys: keys is missing",
+    "  fix: npm run setup -- my-shop",
+    "✗ site: site is missing",
+    "  fix: npm run deploy -- my-shop",
+    "✗ database: It is in nam5.",
+    "✗ mail: timeout",
+  ]);
+  expect([...keys.runs, ...site.runs]).toEqual([]);
+  expect(await examine([finding("plan", ok())], given)).toBe(true);
+});
