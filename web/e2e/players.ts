@@ -1,7 +1,7 @@
 import { expect, type Frame, type Page } from "@playwright/test";
 
 /** Length of every fake video, in seconds. */
-export const FAKE_DURATION = 600;
+const FAKE_DURATION = 600;
 
 /**
  * Replaces the video players by fake pages that send the messages of YouTube and Vimeo, and accept their

@@ -43,7 +43,7 @@ test("stores a user with the specified fields and without a password or reset to
     "id",
     "name",
     "purchasedCourses",
-    "remindAt", // when the next email to the learner may be due (decision 0020)
+    "remindAt", // when the next email to the learner may be due (decision 0023)
     "reminders", // the emails that were sent about each course
     "searchKeys", // for the search by administrators (decision 0016)
   ]);

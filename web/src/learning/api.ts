@@ -63,9 +63,9 @@ export function savePosition(
 
 /**
  * What the user has watched. Sends unsent positions first. Always stale, and refetched when the user returns
- * to the page, because the user can watch on another device (docs/decisions/0019).
+ * to the page, because the user can watch on another device (docs/decisions/0020).
  */
-export const progressQuery = (userId: string) =>
+const progressQuery = (userId: string) =>
   queryOptions({
     queryKey: ["progress", userId],
     queryFn: async ({ client }) => {

@@ -25,7 +25,7 @@ export function useIsStarted(lessonId: number): boolean {
 }
 
 /** The next lesson of a course, and the path to it. */
-export type NextLesson = { id: number; path: string; title: string };
+type NextLesson = { id: number; path: string; title: string };
 
 type PlayNextProps = {
   next: NextLesson;

@@ -5,10 +5,13 @@ import { SkipNavLink } from "@chakra-ui/react/skip-nav";
 import { chakra } from "@chakra-ui/react/styled-system";
 import type { ReactElement, ReactNode } from "react";
 import { site } from "../lib/site.ts";
-import { SHORT_VIEWPORT } from "../theme/tokens.ts";
 import type { Elements } from "./elements.ts";
 import { RouterLink } from "./links.tsx";
 import { commonText } from "./texts.ts";
+
+/** Media query of a phone that is held sideways. */
+export const SHORT_VIEWPORT =
+  "@media (orientation: landscape) and (min-width: 35rem) and (max-height: 30rem)";
 
 /** Renders the site's logo and name as a link to the landing page. */
 export function Brand() {

@@ -127,7 +127,7 @@ type VideoProps = {
 };
 
 /** Buttons outside the player that control it. */
-export type PlayerControls = Pick<
+type PlayerControls = Pick<
   PlayerEvents,
   "onPlay" | "onTime" | "onRate" | "onRates" | "onRateRefused"
 > & {
