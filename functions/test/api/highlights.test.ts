@@ -6,7 +6,13 @@ const { shop, asAdmin } = await openStaffedShop();
 const highlights = async () => (await asAdmin<Highlights>("GET", "/api/admin/overview/highlights")).body;
 
 test("returns empty highlights for a shop without sales", async () => {
-  expect(await highlights()).toEqual({ latestSales: [], reviews: 0, coupons: [], salesNearVatLimit: null });
+  expect(await highlights()).toEqual({
+    latestSales: [],
+    reviews: 0,
+    questions: 0,
+    coupons: [],
+    salesNearVatLimit: null,
+  });
 });
 
 test("returns the latest five paid sales, newest first, with their buyers", async () => {
@@ -58,9 +64,9 @@ test("counts the owners of a course and the users who completed each lesson, in 
     title: "Námskeið 1",
     owners: before.owners + 2,
     lessons: [
-      { id: 1, title: "Kennslustund 1", completed: 2 },
-      { id: 2, title: "Kennslustund 2", completed: 1 },
-      { id: 3, title: "Kennslustund 3", completed: 0 },
+      { id: 1, title: "Kennslustund 1", watched: 0, completed: 2 },
+      { id: 2, title: "Kennslustund 2", watched: 0, completed: 1 },
+      { id: 3, title: "Kennslustund 3", watched: 0, completed: 0 },
     ],
   });
   expect((await asAdmin("GET", "/api/admin/courses/99/progress")).body).toMatchObject({
