@@ -32,8 +32,10 @@ test("allows visitors to call only the listed endpoints", () => {
     "POST /api/login",
     "POST /api/logout",
     "POST /api/register",
+    "POST /api/reminders/off",
     "POST /api/reset-password",
     "POST /api/reset-password/address",
+    "POST /api/testimonials",
     "POST /api/waitlist",
     "POST /api/waitlist/confirm",
     "POST /api/waitlist/leave",
@@ -64,6 +66,8 @@ test("limits attempts at passwords, accounts, coupons, orders and billing", () =
     "PUT /api/lessons/:id/position": "position",
     "PUT /api/lessons/:id/note": "learning",
     "POST /api/lessons/:id/drill-results": "learning",
+    "POST /api/lessons/:id/questions": "question",
+    "POST /api/testimonials": "testimonial",
     "GET /api/courses/:id/price": "coursePrice",
     "POST /api/waitlist": "waitlist",
     "POST /api/admin/live-token": "liveToken",
@@ -83,10 +87,13 @@ test("limits attempts at passwords, accounts, coupons, orders and billing", () =
 /** Limits of what learners save for themselves, which nobody can guess. */
 const OWN_DATA: readonly string[] = ["position", "learning"];
 
-test("counts attempts by account and IP address, except for prices and a learner's own data", () => {
+/** Limits by IP address only: a price needs no account, and the link of a testimonial names its learner. */
+const BY_ADDRESS: readonly string[] = ["coursePrice", "testimonial"];
+
+test("counts attempts by account and IP address, except for prices, testimonials and a learner's own data", () => {
   for (const endpoint of limited) {
     const { key, limit, access } = endpoint;
-    if (limit === undefined || limit === "coursePrice" || OWN_DATA.includes(limit)) continue;
+    if (limit === undefined || BY_ADDRESS.includes(limit) || OWN_DATA.includes(limit)) continue;
     if (access === "public") expect(fieldsOf(endpoint), key).toContain("email");
     const { address, account }: AttemptLimit = ATTEMPT_LIMITS[limit];
     expect([address, account], key).not.toContain(undefined);
