@@ -2,7 +2,8 @@ import type { User } from "../accounts/schema.ts";
 import type { UserContext } from "../app/context.ts";
 import { dayOf } from "../core/calendar.ts";
 import { readOwnedLesson } from "../courses/actions.ts";
-import { type PositionInput, type Progress, resumeSeconds } from "./schema.ts";
+import { resumeSeconds } from "./limits.ts";
+import type { PositionInput, Progress } from "./schema.ts";
 
 type LearnerContext = Pick<UserContext, "store" | "userId" | "now">;
 

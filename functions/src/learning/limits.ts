@@ -2,7 +2,13 @@
 export const WATCHED_SHARE = 0.9;
 
 /** A video that stopped this close to its end starts again from the beginning, in seconds. */
-export const END_MARGIN_SECONDS = 10;
+const END_MARGIN_SECONDS = 10;
+
+/** Returns the second at which a stopped video continues. A video near its end starts from the beginning. */
+export function resumeSeconds(seconds: number, duration?: number): number {
+  const isAtEnd = duration !== undefined && seconds > duration - END_MARGIN_SECONDS;
+  return isAtEnd ? 0 : Math.floor(seconds);
+}
 
 /** Longest video, in seconds. */
 export const VIDEO_MAX_SECONDS = 12 * 60 * 60;

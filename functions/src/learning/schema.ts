@@ -2,12 +2,7 @@ import * as z from "zod";
 import { Instant, NumericId } from "../core/atoms.ts";
 import { LESSON_LIMITS } from "../courses/limits.ts";
 import { Revision } from "../courses/schema.ts";
-import {
-  END_MARGIN_SECONDS,
-  NOTE_MAX_LENGTH,
-  POSITION_MAX_AGE_SECONDS,
-  VIDEO_MAX_SECONDS,
-} from "./limits.ts";
+import { NOTE_MAX_LENGTH, POSITION_MAX_AGE_SECONDS, VIDEO_MAX_SECONDS } from "./limits.ts";
 
 /** Where the video of a lesson continues, in whole seconds, and when it was last watched. */
 const Position = z.object({ seconds: z.int().min(0), at: Instant });
@@ -29,12 +24,6 @@ export const PositionInput = z.object({
 export type Position = z.infer<typeof Position>;
 export type Progress = z.infer<typeof Progress>;
 export type PositionInput = z.infer<typeof PositionInput>;
-
-/** Returns the second at which a stopped video continues. A video near its end starts from the beginning. */
-export function resumeSeconds(seconds: number, duration?: number): number {
-  const isAtEnd = duration !== undefined && seconds > duration - END_MARGIN_SECONDS;
-  return isAtEnd ? 0 : Math.floor(seconds);
-}
 
 /** A result of a drill: `hits` of `attempts` succeeded. */
 export const DrillResult = z.object({ at: Instant, hits: z.int(), attempts: z.int() });

@@ -2,7 +2,8 @@ import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient }
 import type { User } from "functions/accounts/schema";
 import type { InputOf } from "functions/app/endpoints";
 import { ownedCourseIds } from "functions/courses/ownership";
-import { type DrillResult, type LessonNote, type Progress, resumeSeconds } from "functions/learning/schema";
+import { resumeSeconds } from "functions/learning/limits";
+import type { DrillResult, LessonNote, Progress } from "functions/learning/schema";
 import { userQuery } from "../accounts/api.ts";
 import { call, codeOf } from "../lib/api-client.ts";
 import { storedItem } from "../lib/stored-item.ts";

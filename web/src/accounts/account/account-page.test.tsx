@@ -28,6 +28,7 @@ function openAccount(changes: Partial<Account> = {}, answers: Answers = {}, paym
   return renderPage("/adgangur", customer, {
     "GET /api/account": ok({ ...account, ...changes }),
     "GET /api/user/payments": ok(payments),
+    "GET /api/sessions": ok([]),
     ...answers,
   });
 }
