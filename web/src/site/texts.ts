@@ -60,7 +60,7 @@ export const footerText = {
   questions: "Spurt og svarað",
   privacy: "Persónuvernd",
   account: "Aðgangur",
-  contact: "Hafa samband",
+  contact: "Hjálp",
   payments: "Greiðsluleiðir",
   visa: "Visa",
   mastercard: "Mastercard",
