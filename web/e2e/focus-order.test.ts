@@ -12,6 +12,8 @@ test("Tab moves the focus from a lesson's heading to its video, its tools and th
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: /^Spila myndband/ })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("checkbox", { name: "Spila næstu sjálfkrafa" })).toBeFocused();
   for (const tool of ["−5 sek.", "½ hraði", "¼ hraði", "Lykkja"]) {
     await page.keyboard.press("Tab");
     await expect(page.getByRole("button", { name: tool })).toBeFocused();

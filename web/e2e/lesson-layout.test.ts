@@ -18,12 +18,13 @@ async function openLesson(page: Page, cast: Cast, viewport: { width: number; hei
   await page.route("**/api/lessons/4/complete", (route) =>
     route.fulfill({ json: { ...someone, completedLessons: [1, 2, 3, 4] } }),
   );
+  await page.route("**/api/lessons/4/position", (route) => route.fulfill({ json: {} }));
   await page.goto("/lesson/4");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
 const play = (page: Page) => page.getByRole("button", { name: /^Spila myndband/ }).click();
-const list = (page: Page) => page.getByRole("navigation", { name: "Kennslustundir" });
+const list = (page: Page) => page.getByRole("navigation", { name: "Kennslustundir", exact: true });
 const nextLesson = (page: Page) => page.getByRole("link", { name: /^Næsta kennslustund: / });
 
 for (const viewport of [...PORTRAIT, { width: 844, height: 390 }])
@@ -83,7 +84,7 @@ test("a phone held sideways shows the whole player, before and while it plays [1
   const player = page.locator("iframe");
   await expect(player).toBeInViewport({ ratio: 1 });
   const { width = 0, height = 0 } = (await player.boundingBox()) ?? {};
-  expect(height).toBeGreaterThan(300);
+  expect(height).toBeGreaterThan(290);
   expect(width / height).toBeCloseTo(16 / 9, 1);
 });
 
@@ -98,7 +99,7 @@ test("signed-in customers get a footer of one row, and visitors the whole one [1
   for (const path of ["/dashboard", "/course/1", "/lesson/4"]) {
     await page.goto(path);
     await expect(footer.getByRole("link", { name: "Aðgangur" })).toHaveAttribute("href", "/adgangur");
-    await expect(footer.getByRole("link", { name: "Hafa samband" })).toHaveAttribute("href", /^mailto:/);
+    await expect(footer.getByRole("link", { name: "Hjálp" })).toHaveAttribute("href", /^mailto:/);
     await expect(footer.getByRole("link")).toHaveCount(4);
     expect((await footer.boundingBox())?.height).toBeLessThan(100);
   }

@@ -161,7 +161,7 @@ export function PlayerTools({ lesson: { moments, leftHandedUrl }, tools }: Playe
               <li key={seconds}>
                 <Tool onClick={() => tools.seekTo(seconds)}>
                   {label}{" "}
-                  <Box as="span" fontVariantNumeric="tabular-nums" fontWeight="400">
+                  <Box as="span" fontWeight="400">
                     {formatLength(seconds)}
                   </Box>
                 </Tool>
@@ -201,7 +201,7 @@ const TOOL = {
   textAlign: "start",
   overflowWrap: "anywhere",
   cursor: "button",
-  _hover: { bg: "fairway.subtle" },
+  "&:hover:not([aria-pressed=true])": { bg: "fairway.subtle" },
   _focusVisible: { outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "2px" },
   "&[aria-pressed=true]": chosenChip,
   "&[aria-disabled=true]": { color: "fg.muted", borderColor: "border", cursor: "disabled" },

@@ -59,7 +59,7 @@ export const footerText = {
   teacher: "Um kennarann",
   questions: "Spurt og svarað",
   privacy: "Persónuvernd",
-  contact: "Hafa samband",
+  contact: "Hjálp",
   payments: "Greiðsluleiðir",
   visa: "Visa",
   mastercard: "Mastercard",

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { asAdmin, editedLesson } from "../../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
@@ -157,4 +157,53 @@ describe("deleting a lesson", () => {
     await screen.findByRole("region", { name: "Er í námskeiðum" });
     expect(screen.queryByRole("button", { name: "Eyða kennslustund" })).toBeNull();
   });
+});
+
+describe("key moments [10.56]", () => {
+  const SAVE = "PUT /api/admin/lessons/2";
+  const openLesson = () =>
+    renderPage("/admin/lessons/2", visitor, {
+      ...asAdmin,
+      "GET /api/admin/lessons/2": ok({ ...editedLesson, id: 2, moments: [{ seconds: 91, label: "Högg" }] }),
+      [SAVE]: ok({ ...editedLesson, id: 2, revision: 1 }),
+    });
+  const moments = () => screen.findByLabelText<HTMLTextAreaElement>("Lykilaugnablik");
+
+  test("are written one per line, and the time of the playing preview is added with a click", async () => {
+    const { person, api } = openLesson();
+    expect(await moments()).toHaveValue("1:31 Högg");
+    expect(screen.getByRole("button", { name: "Merkja hér" })).toHaveAttribute("aria-disabled", "true");
+    await person.click(screen.getByRole("button", { name: "Spila myndbandið" }));
+    const { contentWindow: source, src } = screen.getByTitle<HTMLIFrameElement>(editedLesson.title);
+    const data = JSON.stringify({ event: "timeupdate", data: { seconds: 83.7, duration: 600 } });
+    act(() => {
+      fireEvent(window, new MessageEvent("message", { origin: new URL(src).origin, source, data }));
+    });
+    await person.click(screen.getByRole("button", { name: "Merkja hér" }));
+    expect(await moments()).toHaveFocus();
+    expect(await moments()).toHaveValue("1:31 Högg\n1:23 ");
+    await person.keyboard("Toppur");
+    await person.click(screen.getByRole("button", { name: "Vista" }));
+    await waitFor(() =>
+      expect(api.bodies.at(api.asked.indexOf(SAVE))).toMatchObject({
+        moments: [
+          { seconds: 83, label: "Toppur" },
+          { seconds: 91, label: "Högg" },
+        ],
+      }),
+    );
+  });
+
+  test.each(["Toppur", "1:23", "1:23 Toppur\n1:23 Högg"])(
+    "explain why they are not saved: %j",
+    async (typed) => {
+      const { person, api } = openLesson();
+      await person.clear(await moments());
+      await person.click(await moments());
+      await person.paste(typed);
+      await person.click(screen.getByRole("button", { name: "Vista" }));
+      expect(await screen.findByText(/^Skrifaðu tíma og heiti í hverja línu/)).toBeInTheDocument();
+      expect(api.asked).not.toContain(SAVE);
+    },
+  );
 });

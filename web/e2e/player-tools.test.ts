@@ -1,0 +1,58 @@
+import { expect, test } from "./fixtures.ts";
+import { fakePlayer, fakePlayers } from "./players.ts";
+
+const HOSTS = [
+  {
+    host: "YouTube",
+    lesson: 2,
+    moment: "Beygja í mjöðmum 1:58",
+    seconds: "118",
+    speeds: ["½ hraði", "¼ hraði"],
+  },
+  { host: "Vimeo", lesson: 6, moment: "Toppur 2:14", seconds: "134", speeds: ["½ hraði"] },
+];
+
+for (const { host, lesson, moment, seconds, speeds } of HOSTS)
+  test(`the buttons below the video control the player of ${host} [10.54] [10.55]`, async ({
+    page,
+    cast,
+  }) => {
+    await page.context().addCookies(cast.cookies.owner);
+    await fakePlayers(page);
+    // other tests use the same customer
+    await page.route("**/api/lessons/*/position", (route) => route.fulfill({ json: {} }));
+    await page.goto(`/lesson/${lesson}`);
+    const tools = page.getByRole("group", { name: "Stillingar myndbandsins" });
+    await expect(tools.getByRole("button", { name: /hraði/ })).toHaveText(speeds);
+
+    await tools.getByRole("button", { name: moment }).click();
+    const player = await fakePlayer(page);
+    await expect(player.seconds()).toHaveText(seconds);
+    await tools.getByRole("button", { name: "½ hraði" }).click();
+    await expect(player.rate()).toHaveText("0.5");
+    await player.jumpTo(60);
+    await tools.getByRole("button", { name: "−5 sek." }).click();
+    await expect(player.seconds()).toHaveText("55");
+    await tools.getByRole("button", { name: "Lykkja" }).click();
+    await player.watchTo(58);
+    await expect(player.seconds()).toHaveText("52");
+    await expect(tools.getByRole("status")).toHaveText("Endurtekur 0:52 til 0:58");
+
+    await page.goto(`/lesson/${lesson}`);
+    await page.getByRole("button", { name: /^Spila myndband/ }).click();
+    await expect((await fakePlayer(page)).rate()).toHaveText("0.5");
+    await expect(tools.getByRole("button", { name: "½ hraði" })).toHaveAttribute("aria-pressed", "true");
+  });
+
+test("the switch for left-handed players is remembered [10.57]", async ({ page, cast }) => {
+  await page.context().addCookies(cast.cookies.owner);
+  await fakePlayers(page);
+  await page.route("**/api/lessons/*/position", (route) => route.fulfill({ json: {} }));
+  await page.goto("/lesson/7");
+  const toggle = page.getByRole("button", { name: "Fyrir örvhenta" });
+  await toggle.click();
+  await page.reload();
+  await expect(toggle).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: /^Spila myndband/ }).click();
+  await expect(page.locator("iframe")).toHaveAttribute("src", /embed\/YE7VzlLtp-4/);
+});
