@@ -4,6 +4,7 @@ import { ok, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { customer, lesson, owner, payment, visitor } from "../../test/samples.ts";
 
+const buyer = { ...owner, completedLessons: [] };
 const PAGE = `/payment/success?payment_id=${payment.id}`;
 const READ = `GET /api/payment/${payment.id}`;
 const CONFIRM = `POST /api/payment/${payment.id}/complete`;
@@ -19,7 +20,7 @@ test("asks a visitor to sign in and stores the pending payment [2.11] [2.53]", a
 
 test("confirms a payment immediately and opens the course [2.55] [4.7] [4.10]", async () => {
   const { api } = renderPage(PAGE, customer, {
-    "GET /api/user": [ok(customer), ok(owner)],
+    "GET /api/user": [ok(customer), ok(buyer)],
     [READ]: ok(payment),
     [CONFIRM]: completed,
     ...firstLesson,
@@ -134,7 +135,7 @@ test.each(["failed", "cancelled", "expired"] as const)(
 );
 
 test("tells a customer who paid twice about the second payment [M2.15]", async () => {
-  renderPage(PAGE, owner, { [READ]: ok({ ...payment, status: "completed", isSecondPayment: true }) });
+  renderPage(PAGE, buyer, { [READ]: ok({ ...payment, status: "completed", isSecondPayment: true }) });
   expect(
     await screen.findByRole("heading", { name: "Þú greiddir tvisvar fyrir námskeiðið" }),
   ).toBeInTheDocument();
@@ -189,7 +190,7 @@ test.each([
 });
 
 test("shows the first lesson and the order after a payment is confirmed", async () => {
-  const { person } = renderPage(`${PAGE}&auto_complete=true`, owner, { [READ]: completed, ...firstLesson });
+  const { person } = renderPage(`${PAGE}&auto_complete=true`, buyer, { [READ]: completed, ...firstLesson });
   expect(await screen.findByRole("heading", { level: 1, name: "Takk fyrir kaupin!" })).toBeInTheDocument();
   const play = await screen.findByRole("button", { name: /^Spila myndband/ });
   expect(document.querySelector("iframe")).toBeNull(); // no request to the video host yet
@@ -218,7 +219,7 @@ test.each([
     "Engin útgáfa skilmálanna er skráð með þessari pöntun.",
   ],
 ] as const)("the terms that the customer accepted %s", async (_, answer, text) => {
-  const { api, person } = renderPage(`${PAGE}&auto_complete=true`, owner, {
+  const { api, person } = renderPage(`${PAGE}&auto_complete=true`, buyer, {
     [READ]: completed,
     ...firstLesson,
     [TERMS]: answer,
@@ -233,7 +234,7 @@ test.each([
 test("shows headings for the sections of the accepted terms, but not for other paragraphs", async () => {
   const text =
     "Skilmálar\nÞessir skilmálar gilda.\n\nÁnægjuábyrgð\nEndurgreitt í 30 daga.\n\nSkrifaðu okkur.\nVið svörum.";
-  const { person } = renderPage(`${PAGE}&auto_complete=true`, owner, {
+  const { person } = renderPage(`${PAGE}&auto_complete=true`, buyer, {
     [READ]: completed,
     ...firstLesson,
     [TERMS]: ok({ version: "2026-11-22", text }),
@@ -247,7 +248,7 @@ test("shows headings for the sections of the accepted terms, but not for other p
 
 test("clears the stored coupon code after the purchase", async () => {
   sessionStorage.setItem("kodi", "VOR20");
-  renderPage(PAGE, owner, { [READ]: completed, ...firstLesson });
+  renderPage(PAGE, buyer, { [READ]: completed, ...firstLesson });
   await screen.findByText("Greiðsla staðfest");
   await waitFor(() => expect(sessionStorage.getItem("kodi")).toBeNull());
 });
