@@ -180,6 +180,7 @@ test("returns overview figures that agree with the lists [2.62] [4.9]", async ()
         paymentReference: null,
         refundId: null,
         receiptNumber: null,
+        receipt: null,
         refund: null,
         couponId: null,
         acceptedTerms: null,
