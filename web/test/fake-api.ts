@@ -38,6 +38,7 @@ const COURSES: Answers = {
   "GET /api/courses/1": ok(course),
   "GET /api/courses/1/lessons": ok(courseLessons),
   ...Object.fromEntries([1, 2, 3].map((id) => [`GET /api/lessons/${id}/note`, ok(NO_NOTE)])),
+  "GET /api/progress": ok({ last: null, positions: {} }),
 };
 
 /** The readable cookie that the server sets together with the session cookie. */

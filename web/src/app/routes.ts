@@ -88,6 +88,7 @@ export const ROUTES: readonly Route[] = [
       withId(params.id, DEFAULT_LESSON_ID, (id) => [
         get("GET /api/lessons/:id", { id }),
         get("GET /api/courses", {}),
+        get("GET /api/progress", {}),
       ]),
     pictureOf: "GET /api/lessons/:id",
   },

@@ -7,9 +7,10 @@ import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { User } from "functions/accounts/schema";
-import { hasFinished, nextLessonOf, progressOf } from "functions/courses/ownership";
+import { continueLessonOf, hasFinished, progressOf } from "functions/courses/ownership";
 import type { Course, CourseLesson } from "functions/courses/schema";
 import { useId } from "react";
+import { useProgress } from "../learning/api.ts";
 import { drillText } from "../learning/texts.ts";
 import { formatLength } from "../lib/format.ts";
 import { lessonPath } from "../lib/url.ts";
@@ -168,10 +169,12 @@ type CourseOverviewProps = { course: Course; lessons: readonly CourseLesson[]; u
 
 /** Renders a course for its owner: progress, next lesson and all lessons. */
 export function CourseOverview({ course, lessons, user }: CourseOverviewProps) {
+  const { progress, isPending } = useProgress(user);
+  const next = continueLessonOf(course, user, progress);
   return (
     <Container pt={{ base: "2", md: "8" }} pb="14">
       <CourseHeader course={course} isOwned />
-      <CourseProgress course={course} lessons={lessons} user={user} />
+      <CourseProgress course={course} lessons={lessons} user={user} next={next} isPending={isPending} />
       <Flex
         mt={{ base: "8", md: "12" }}
         mb={{ base: "3", md: "5" }}
@@ -188,20 +191,24 @@ export function CourseOverview({ course, lessons, user }: CourseOverviewProps) {
           {drillText.openOf}
         </TextLink>
       </Flex>
-      <Lessons course={course} lessons={lessons} user={user} />
+      <Lessons course={course} lessons={lessons} user={user} next={isPending ? null : next} />
     </Container>
   );
 }
 
-function CourseProgress({ course, lessons, user }: CourseOverviewProps) {
+type NextProps = { next: ReturnType<typeof continueLessonOf> };
+
+type CourseProgressProps = CourseOverviewProps & NextProps & { isPending: boolean };
+
+function CourseProgress({ course, lessons, user, next, isPending }: CourseProgressProps) {
   const { completedLessons, totalLessons, progress } = progressOf(user, course);
-  const next = nextLessonOf(course, user);
   const lesson = lessons.find(({ lessonId }) => lessonId === next?.id)?.lesson;
   return (
     <Panel mt={{ base: "4", md: "8" }} p="0" overflow="hidden">
       <HoleMap
         lessonIds={course.lessonIds}
         completed={user.completedLessons}
+        next={next?.id}
         h={{ base: "8.5rem", sm: "auto", lg: "16rem" }}
       />
       <Flex columnGap="10" rowGap="5" align="center" wrap="wrap" p={{ base: "4", md: "6" }}>
@@ -216,7 +223,9 @@ function CourseProgress({ course, lessons, user }: CourseOverviewProps) {
             courseId={course.id}
             lesson={lesson}
             number={next.number}
-            isFirst={completedLessons === 0}
+            seconds={next.seconds}
+            isFirst={completedLessons === 0 && next.seconds === 0}
+            isPending={isPending}
           />
         )}
         {next === null && totalLessons > 0 && <AllDone courseId={course.id} />}
@@ -234,10 +243,14 @@ type NextLessonProps = {
   courseId: number;
   lesson: CourseLesson["lesson"];
   number: number;
+  /** The kept position. */
+  seconds: number;
   isFirst: boolean;
+  /** True until it is known where the user stopped. */
+  isPending: boolean;
 };
 
-function NextLesson({ courseId, lesson, number, isFirst }: NextLessonProps) {
+function NextLesson({ courseId, lesson, number, seconds, isFirst, isPending }: NextLessonProps) {
   const headingId = useId();
   return (
     <Flex
@@ -247,6 +260,7 @@ function NextLesson({ courseId, lesson, number, isFirst }: NextLessonProps) {
       align="center"
       wrap="wrap"
       w={{ base: "full", md: "auto" }}
+      visibility={isPending ? "hidden" : undefined}
     >
       <chakra.img
         src={lesson.thumbnailUrl}
@@ -265,10 +279,16 @@ function NextLesson({ courseId, lesson, number, isFirst }: NextLessonProps) {
         <Text fontWeight="700" lineHeight="1.3">
           {`${number}. ${lesson.title}`}
         </Text>
-        {lesson.lengthSeconds !== null && (
+        {seconds > 0 ? (
           <Text fontSize="sm" color="fg.muted">
-            {formatLength(lesson.lengthSeconds)}
+            {courseText.stoppedAt(formatLength(seconds))}
           </Text>
+        ) : (
+          lesson.lengthSeconds !== null && (
+            <Text fontSize="sm" color="fg.muted">
+              {formatLength(lesson.lengthSeconds)}
+            </Text>
+          )
         )}
       </Box>
       <ButtonLink to={lessonPath(lesson.id, courseId)} w={{ base: "full", md: "auto" }}>
@@ -290,9 +310,8 @@ function AllDone({ courseId }: { courseId: number }) {
 }
 
 /** Renders the lessons as rows on phones and as cards from `md` up. */
-function Lessons({ course, lessons, user }: CourseOverviewProps) {
+function Lessons({ course, lessons, user, next }: CourseOverviewProps & NextProps) {
   if (lessons.length === 0) return <Text color="fg.muted">{courseText.noLessons}</Text>;
-  const next = nextLessonOf(course, user);
   return (
     <SimpleGrid
       as="ol"

@@ -4,15 +4,17 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import type { User } from "functions/accounts/schema";
 import {
+  continueLessonOf,
   hasFinished,
-  nextLessonOf,
   ownedCourseIds,
   ownsCourse,
   progressOf,
 } from "functions/courses/ownership";
 import type { Course } from "functions/courses/schema";
 import { useAuth } from "../accounts/auth.tsx";
+import { useProgress } from "../learning/api.ts";
 import { drillText } from "../learning/texts.ts";
+import { formatLength } from "../lib/format.ts";
 import { lessonPath } from "../lib/url.ts";
 import { PageHeading } from "../ui/heading.tsx";
 import { ButtonLink, TextLink } from "../ui/links.tsx";
@@ -94,8 +96,10 @@ function firstNameOf({ name }: User): string {
 
 function OwnedCourse({ course, user }: { course: Course; user: User }) {
   const { completedLessons, totalLessons, progress } = progressOf(user, course);
-  const next = nextLessonOf(course, user)?.id;
-  const nextTitle = course.lessons.find(({ id }) => id === next)?.title;
+  const { progress: watched, isPending } = useProgress(user);
+  const next = continueLessonOf(course, user, watched);
+  const nextTitle = course.lessons.find(({ id }) => id === next?.id)?.title;
+  const stoppedAt = next !== null && next.seconds > 0 ? formatLength(next.seconds) : null;
   return (
     <CourseCover
       course={course}
@@ -103,12 +107,17 @@ function OwnedCourse({ course, user }: { course: Course; user: User }) {
         <HoleMap
           lessonIds={course.lessonIds}
           completed={user.completedLessons}
+          next={next?.id}
           w={{ base: "full", md: "52%" }}
         />
       }
     >
       <ProgressBar percent={progress} completedLessons={completedLessons} totalLessons={totalLessons} />
-      {nextTitle !== undefined && <Text fontWeight="600">{dashboardText.next(nextTitle)}</Text>}
+      {nextTitle !== undefined && (
+        <Text fontWeight="600" visibility={isPending ? "hidden" : undefined}>
+          {stoppedAt === null ? dashboardText.next(nextTitle) : dashboardText.stoppedIn(nextTitle, stoppedAt)}
+        </Text>
+      )}
       {progress === 100 ? (
         <Flex gap="3" wrap="wrap" mt="2">
           <ButtonLink to={`/vidurkenning/${course.id}`} w={{ base: "full", md: "auto" }}>
@@ -122,12 +131,12 @@ function OwnedCourse({ course, user }: { course: Course; user: User }) {
           </ButtonLink>
         </Flex>
       ) : (
-        <Flex gap="3" wrap="wrap" mt="2">
+        <Flex gap="3" wrap="wrap" mt="2" visibility={isPending ? "hidden" : undefined}>
           <ButtonLink
-            to={next === undefined ? `/course/${course.id}` : lessonPath(next, course.id)}
+            to={next === null ? `/course/${course.id}` : lessonPath(next.id, course.id)}
             w={{ base: "full", md: "auto" }}
           >
-            {completedLessons === 0 ? dashboardText.start : dashboardText.continue}
+            {completedLessons === 0 && stoppedAt === null ? dashboardText.start : dashboardText.continue}
           </ButtonLink>
           {hasFinished(user, course) && (
             <ButtonLink to={`/vidurkenning/${course.id}`} variant="outline" w={{ base: "full", md: "auto" }}>

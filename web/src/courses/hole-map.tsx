@@ -8,6 +8,8 @@ type HoleMapProps = HTMLChakraProps<"svg"> & {
   lessonIds: readonly number[];
   /** Ids of the completed lessons. Undefined for a map without progress, which has no next lesson. */
   completed?: readonly number[];
+  /** Id of the next lesson. By default the first lesson that is not completed. */
+  next?: number | undefined;
   /** Tooltip of each lesson's marker. */
   names?: readonly string[];
 };
@@ -30,8 +32,9 @@ const FAIRWAY = `M${Array.from({ length: PIECES + 1 }, (_, piece) => at(piece / 
  * Renders the course as a golf hole from above ("holukort"), with one marker per lesson from the tee to the
  * flag. The background extends on all sides, so that it fills any aspect ratio.
  */
-export function HoleMap({ lessonIds, completed, names, ...style }: HoleMapProps) {
-  const next = completed ? lessonIds.findIndex((id) => !completed.includes(id)) : -1;
+export function HoleMap({ lessonIds, completed, next: nextId, names, ...style }: HoleMapProps) {
+  const firstOpen = completed ? lessonIds.findIndex((id) => !completed.includes(id)) : -1;
+  const next = nextId === undefined ? firstOpen : lessonIds.indexOf(nextId);
   const size = Math.min(13, 220 / lessonIds.length);
   return (
     <chakra.svg

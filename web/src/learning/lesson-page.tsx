@@ -12,6 +12,7 @@ import { COURSE_OF_LESSON, numericId } from "../lib/url.ts";
 import { ButtonLink, RedirectToSignIn } from "../ui/links.tsx";
 import { MessagePanel, NotFoundPanel } from "../ui/message-panel.tsx";
 import { LoadFailed, PageLoading, QueryResult } from "../ui/query-result.tsx";
+import { useProgress } from "./api.ts";
 import { LessonView } from "./lesson-view.tsx";
 import { lessonText } from "./texts.ts";
 
@@ -38,6 +39,7 @@ function LessonById({ id, courseId }: WatchedLesson) {
 function LessonFor({ id, courseId, user }: WatchedLesson & { user: User | null }) {
   const lesson = useQuery(lessonQuery(id));
   const courses = useAccessibleCourses(user === null ? [] : ownedCourseIds(user));
+  const { isPending: isProgressPending } = useProgress(user);
   const refusal = codeOf(lesson.error);
   const isClosed = refusal === "not_signed_in" || lesson.data?.isFree === false;
   if (user === null && isClosed) return <RedirectToSignIn />;
@@ -47,6 +49,7 @@ function LessonFor({ id, courseId, user }: WatchedLesson & { user: User | null }
       {(all) => {
         const course = courseOfLesson({ id, courseId }, all, user);
         if (refusal === "not_owned") return <NotOwned courseId={course?.id} />;
+        if (isProgressPending) return <PageLoading />; // the video starts where it stopped
         return (
           <QueryResult query={lesson}>
             {(found) => <LessonView lesson={found} course={course} user={user} />}

@@ -10,10 +10,9 @@ import { plainText } from "functions/core/written-text";
 import { nextLessonOf, ownsCourse } from "functions/courses/ownership";
 import type { Course, Lesson, LessonFile } from "functions/courses/schema";
 import { isVimeo, youtubeId } from "functions/courses/video-link";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useCoursePrice } from "../courses/api.ts";
 import { diplomaText } from "../courses/texts.ts";
-import { celebrate } from "../lib/celebrate.ts";
 import { counted, formatBytes } from "../lib/format.ts";
 import { lessonPath } from "../lib/url.ts";
 import { PageHeading, Panel } from "../ui/heading.tsx";
@@ -21,12 +20,15 @@ import { Icon } from "../ui/icon.tsx";
 import { ButtonLink, TextLink } from "../ui/links.tsx";
 import { BuyLabel, PriceTag } from "../ui/price.tsx";
 import { commonText } from "../ui/texts.ts";
-import { Video, videoText } from "../ui/video.tsx";
+import { videoText } from "../ui/video.tsx";
 import { WrittenItem, WrittenText } from "../ui/written-text.tsx";
 import { CompleteButton } from "./complete-button.tsx";
 import { LessonList, LessonNavigation } from "./lesson-navigation.tsx";
 import { LessonNote } from "./lesson-note.tsx";
+import { LessonPlayer } from "./lesson-player.tsx";
+import { type NextLesson, PlayNext, useIsStarted } from "./play-next.tsx";
 import { drillText, lessonText } from "./texts.ts";
+import { type Completion, useCompletion } from "./use-completion.ts";
 
 /** Renders an offer of the course below a free preview. */
 function PreviewOffer({ course, isVisitor }: { course: Course; isVisitor: boolean }) {
@@ -58,19 +60,30 @@ function PreviewOffer({ course, isVisitor }: { course: Course; isVisitor: boolea
   );
 }
 
-function LessonVideo({ lesson }: { lesson: Lesson }) {
-  const { videoUrl, title, thumbnailUrl, hasCaptions, isFree } = lesson;
-  if (!isVimeo(videoUrl) && youtubeId(videoUrl) === null) return <NoVideo />;
+type LessonVideoProps = {
+  lesson: Lesson;
+  owner: User | null;
+  completion: Completion;
+  /** Null for the last lesson, and for those who do not own the course. */
+  next: NextLesson | null;
+};
+
+function LessonVideo({ lesson, owner, completion, next }: LessonVideoProps) {
+  const [hasEnded, setHasEnded] = useState(false);
+  const isStarted = useIsStarted(lesson.id);
+  if (!isVimeo(lesson.videoUrl) && youtubeId(lesson.videoUrl) === null) return <NoVideo />;
   return (
-    <Video
-      url={videoUrl}
-      title={title}
-      poster={thumbnailUrl}
-      playLabel={lessonText.play(title)}
-      hasCaptions={hasCaptions}
-      isPublic={isFree}
-      onEnded={() => void celebrate()}
-    />
+    <>
+      <LessonPlayer
+        lesson={lesson}
+        owner={owner}
+        completion={completion}
+        isStarted={isStarted}
+        onEnded={() => setHasEnded(true)}
+        onPlay={() => setHasEnded(false)}
+      />
+      {next && <PlayNext next={next} hasEnded={hasEnded} />}
+    </>
   );
 }
 
@@ -116,11 +129,12 @@ type LessonViewProps = {
 export function LessonView({ lesson, course, user }: LessonViewProps) {
   const isOwn = !lesson.isFree || (user !== null && course && ownsCourse(user, course.id));
   const owner = isOwn ? user : null;
+  const completion = useCompletion(lesson.id, owner);
   const place = course?.lessonIds.indexOf(lesson.id) ?? -1;
   const isListed = course !== undefined && owner !== null;
-  const isDone = owner?.completedLessons.includes(lesson.id) ?? false;
   const isCourseDone = isListed && nextLessonOf(course, owner) === null;
-  const next = isCourseDone ? undefined : course?.lessons[place + 1];
+  const following = course?.lessons[place + 1];
+  const next = isCourseDone ? undefined : following;
   return (
     <Container maxW={isListed ? { base: "60rem", xl: "page" } : "60rem"} pt={{ base: "3", md: "6" }} pb="14">
       {course && owner && (
@@ -158,13 +172,20 @@ export function LessonView({ lesson, course, user }: LessonViewProps) {
               />
             </Box>
             <Box gridArea="video">
-              <LessonVideo lesson={lesson} />
+              <LessonVideo
+                lesson={lesson}
+                owner={owner}
+                completion={completion}
+                next={
+                  isListed && following ? { ...following, path: lessonPath(following.id, course.id) } : null
+                }
+              />
               {owner === null && <WithoutScript url={lesson.videoUrl} />}
             </Box>
             {owner && (
               <Flex gridArea="complete" direction="column" gap="3" mt={{ base: "5", md: "6" }}>
-                <CompleteButton lessonId={lesson.id} user={owner} />
-                {isDone && course && next && (
+                <CompleteButton completion={completion} />
+                {completion.isCompleted && course && next && (
                   <ButtonLink to={lessonPath(next.id, course.id)} maxW={{ md: "20rem" }}>
                     {lessonText.nextIs(next.title)}
                   </ButtonLink>

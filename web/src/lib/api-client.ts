@@ -148,8 +148,8 @@ export type Page<Row> = { items: Row[]; next: string | null; total: number | nul
 /** Endpoints that return a list. */
 type ListKey = { [Key in EndpointKey]: ReplyOf<Key> extends unknown[] ? Key : never }[EndpointKey];
 
-/** `keepalive` completes a small request even if the page is closed. The browser limits its body to 64 KiB. */
-type CallOptions = { keepalive?: boolean };
+/** With `keepalive`, the request also completes if the page is closed. */
+type CallOptions = Pick<RequestInit, "keepalive">;
 
 /**
  * Sends a request and returns the reply, or null if the reply is empty.

@@ -1,18 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Player, playerOf, watchForEnd } from "./player.ts";
+import { listenToPlayer, type Player, playerOf } from "./player.ts";
 
 const frame = document.createElement("iframe");
-const ended = vi.fn();
 let stop = () => {};
-
-/** Creates a watched player. Returns its sent messages and a function that simulates a reply. */
-function watch(player: Player) {
-  const said = vi.spyOn(frame.contentWindow as Window, "postMessage").mockImplementation(() => {});
-  stop = watchForEnd(frame, player, ended);
-  const answer = (data: unknown, origin = player.origin, source: Window | null = frame.contentWindow) =>
-    window.dispatchEvent(new MessageEvent("message", { data, origin, source }));
-  return { said, answer };
-}
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -20,9 +10,18 @@ beforeEach(() => {
 });
 afterEach(() => {
   stop();
-  ended.mockReset();
   frame.remove();
 });
+
+/** Listens to a player. Returns its sent messages, the handlers and a function that simulates a reply. */
+function listen(player: Player) {
+  const said = vi.spyOn(frame.contentWindow as Window, "postMessage").mockImplementation(() => {});
+  const handlers = { onReady: vi.fn(), onMessage: vi.fn(), onSilence: vi.fn() };
+  stop = listenToPlayer(frame, player, handlers);
+  const answer = (data: unknown, origin = player.origin, source: Window | null = frame.contentWindow) =>
+    window.dispatchEvent(new MessageEvent("message", { data, origin, source }));
+  return { said, answer, ...handlers };
+}
 
 describe("YouTube", () => {
   const player = playerOf("https://youtu.be/dQw4w9WgXcQ", "http://localhost") as Player;
@@ -38,33 +37,18 @@ describe("YouTube", () => {
     expect(withCaptions?.src).toMatch(/&hl=is&cc_load_policy=1&cc_lang_pref=is$/);
   });
 
-  test("sends a greeting to YouTube until it replies and then subscribes to its state", () => {
-    const { said, answer } = watch(player);
+  test("sends a greeting to YouTube until it replies", () => {
+    const { said, answer, onReady } = listen(player);
     vi.advanceTimersByTime(700);
     expect(said.mock.calls).toEqual(
       Array(2).fill(['{"event":"listening","id":1,"channel":"widget"}', player.origin]),
     );
+    expect(onReady).not.toHaveBeenCalled();
     answer('{"event":"initialDelivery"}');
+    answer('{"event":"infoDelivery"}');
     vi.advanceTimersByTime(2000);
-    expect(said.mock.calls.slice(2)).toEqual([
-      [
-        '{"event":"command","func":"addEventListener","args":["onStateChange"],"id":1,"channel":"widget"}',
-        player.origin,
-      ],
-    ]);
-  });
-
-  test.each([
-    ['{"event":"onStateChange","info":0}', 1],
-    ['{"event":"infoDelivery","info":{"playerState":0}}', 1],
-    ['{"event":"onStateChange","info":1}', 0],
-    ['{"event":"infoDelivery","info":{"currentTime":0}}', 0],
-    ['{"event":"infoDelivery","info":null}', 0],
-    ["not json", 0],
-    ["null", 0],
-  ])("the YouTube message %s reports the end %d times", (message, times) => {
-    watch(player).answer(message);
-    expect(ended).toHaveBeenCalledTimes(times);
+    expect(said).toHaveBeenCalledTimes(2);
+    expect(onReady).toHaveBeenCalledOnce();
   });
 });
 
@@ -80,19 +64,13 @@ describe("Vimeo", () => {
     expect(withCaptions?.src).toBe("https://player.vimeo.com/video/76979871?dnt=1&autoplay=1&texttrack=is");
   });
 
-  test("subscribes to the end of a Vimeo video when the player is ready", () => {
-    const { said, answer } = watch(player);
+  test("waits until Vimeo says that it is ready", () => {
+    const { answer, onReady } = listen(player);
+    answer('{"event":"timeupdate"}');
+    expect(onReady).not.toHaveBeenCalled();
     answer('{"event":"ready"}');
-    expect(said.mock.calls).toEqual([[{ method: "addEventListener", value: "ended" }, player.origin]]);
-    answer({ event: "ended" });
-    expect(ended).toHaveBeenCalledOnce();
-  });
-
-  test("accepts Vimeo messages only from its own frame and origin", () => {
-    const { answer } = watch(player);
-    answer('{"event":"ended"}', "https://player.vimeo.com.evil.example");
-    answer('{"event":"ended"}', player.origin, window);
-    expect(ended).not.toHaveBeenCalled();
+    answer('{"event":"ready"}');
+    expect(onReady).toHaveBeenCalledOnce();
   });
 });
 
@@ -103,30 +81,38 @@ test("returns no player for an empty URL", () => {
 describe.each(["https://youtu.be/dQw4w9WgXcQ", "https://vimeo.com/76979871"])("player of %s", (url) => {
   const player = playerOf(url, "http://localhost") as Player;
 
+  test("accepts messages only from its own frame and origin", () => {
+    const { answer, onMessage } = listen(player);
+    answer('{"event":"ended"}', `${player.origin}.evil.example`);
+    answer('{"event":"ended"}', player.origin, window);
+    expect(onMessage).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['{"event":"ended"}', { event: "ended" }],
+    [{ event: "ended" }, { event: "ended" }],
+    ["not json", {}],
+    ["null", {}],
+  ])("reads the message %j", (data, message) => {
+    const { answer, onMessage } = listen(player);
+    answer(data);
+    expect(onMessage.mock.calls).toEqual([[message]]);
+  });
+
   test("reports a player as silent after 10 seconds without a reply, until it replies", () => {
-    const silent = vi.fn();
-    vi.spyOn(frame.contentWindow as Window, "postMessage").mockImplementation(() => {});
-    stop = watchForEnd(frame, player, ended, silent);
+    const { answer, onSilence } = listen(player);
     vi.advanceTimersByTime(9_999);
-    expect(silent).not.toHaveBeenCalled();
+    expect(onSilence).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    expect(silent.mock.calls).toEqual([[true]]);
-    const { origin } = player;
-    window.dispatchEvent(
-      new MessageEvent("message", { data: '{"event":"ready"}', origin, source: frame.contentWindow }),
-    );
-    expect(silent.mock.calls).toEqual([[true], [false]]);
+    expect(onSilence.mock.calls).toEqual([[true]]);
+    answer('{"event":"ready"}');
+    expect(onSilence.mock.calls).toEqual([[true], [false]]);
   });
 
   test("does not report a player as silent if it replies in time", () => {
-    const silent = vi.fn();
-    vi.spyOn(frame.contentWindow as Window, "postMessage").mockImplementation(() => {});
-    stop = watchForEnd(frame, player, ended, silent);
-    const { origin } = player;
-    window.dispatchEvent(
-      new MessageEvent("message", { data: '{"event":"ready"}', origin, source: frame.contentWindow }),
-    );
+    const { answer, onSilence } = listen(player);
+    answer('{"event":"ready"}');
     vi.advanceTimersByTime(60_000);
-    expect(silent).not.toHaveBeenCalledWith(true);
+    expect(onSilence).not.toHaveBeenCalled();
   });
 });

@@ -50,54 +50,63 @@ export function hostName(url: string): "Vimeo" | "YouTube" {
   return isVimeo(url) ? "Vimeo" : "YouTube";
 }
 
-const YOUTUBE_CHANNEL = { id: 1, channel: "widget" };
-const YOUTUBE_ENDED = 0;
+/** Identifies our messages to YouTube. */
+export const YOUTUBE_CHANNEL = { id: 1, channel: "widget" };
+
 const GREETING_EVERY_MS = 300;
 
 /** Time after which a player without a reply counts as blocked, in milliseconds. */
 const SILENCE_MS = 10_000;
 
+/** A message of a player. YouTube fills `info`, Vimeo fills `data`. */
+export type PlayerMessage = { event?: unknown; info?: unknown; data?: unknown };
+
+type Listener = {
+  /**
+   * Called with `true` if the player does not reply within 10 seconds, for example because an ad blocker or a
+   * network blocks its host, and with `false` if it replies later.
+   */
+  onSilence?: (isSilent: boolean) => void;
+  /** Called once when the player accepts commands. */
+  onReady?: () => void;
+  onMessage?: (message: PlayerMessage) => void;
+};
+
 /**
- * Calls `onEnded` each time the video in `frame` ends. Uses the messages of the players instead of their
- * scripts, and accepts messages only from that frame and origin.
- * @param onSilence called with `true` if the player does not reply within 10 seconds, for example because an
- * ad blocker or a network blocks its host, and with `false` if it replies later
+ * Listens to the player in `frame`. Uses the messages of the players instead of their scripts, and accepts
+ * messages only from that frame and origin.
  * @returns a function that stops listening
  */
-export function watchForEnd(
+export function listenToPlayer(
   frame: HTMLIFrameElement,
   player: Player,
-  onEnded: () => void,
-  onSilence: (isSilent: boolean) => void = () => {},
+  { onSilence, onReady, onMessage }: Listener,
 ): () => void {
-  const send = (message: unknown) => frame.contentWindow?.postMessage(message, player.origin);
-  const greet = () => send(JSON.stringify({ event: "listening", ...YOUTUBE_CHANNEL }));
+  const greet = () =>
+    frame.contentWindow?.postMessage(
+      JSON.stringify({ event: "listening", ...YOUTUBE_CHANNEL }),
+      player.origin,
+    );
   const greeting = player.host === "youtube" ? setInterval(greet, GREETING_EVERY_MS) : undefined;
-  let answered = false;
+  let isReady = false;
   let isSilent = false;
   const silence = setTimeout(() => {
     isSilent = true;
-    onSilence(true);
+    onSilence?.(true);
   }, SILENCE_MS);
 
   const listen = ({ source, origin, data }: MessageEvent) => {
     if (source !== frame.contentWindow || origin !== player.origin) return;
     clearTimeout(silence);
-    if (isSilent) {
-      isSilent = false;
-      onSilence(false);
-    }
+    if (isSilent) onSilence?.(false);
+    isSilent = false;
     const message = parsed(data);
-    if (!answered && (player.host === "youtube" || message.event === "ready")) {
-      answered = true;
+    if (!isReady && (player.host === "youtube" || message.event === "ready")) {
+      isReady = true;
       clearInterval(greeting);
-      send(
-        player.host === "youtube"
-          ? stateChangeSubscription()
-          : { method: "addEventListener", value: "ended" },
-      );
+      onReady?.();
     }
-    if (saysEnded(message)) onEnded();
+    onMessage?.(message);
   };
 
   window.addEventListener("message", listen);
@@ -108,28 +117,9 @@ export function watchForEnd(
   };
 }
 
-type Message = { event?: unknown; info?: unknown };
-
-function saysEnded({ event, info }: Message): boolean {
-  if (event === "ended") return true;
-  if (event === "onStateChange") return info === YOUTUBE_ENDED;
-  return (
-    event === "infoDelivery" && (info as { playerState?: unknown } | null)?.playerState === YOUTUBE_ENDED
-  );
-}
-
-function stateChangeSubscription(): string {
-  return JSON.stringify({
-    event: "command",
-    func: "addEventListener",
-    args: ["onStateChange"],
-    ...YOUTUBE_CHANNEL,
-  });
-}
-
 /** Parses a message. Both hosts send JSON as a string; Vimeo sometimes sends the object itself. */
-function parsed(data: unknown): Message {
-  if (typeof data !== "string") return (data ?? {}) as Message;
+function parsed(data: unknown): PlayerMessage {
+  if (typeof data !== "string") return (data ?? {}) as PlayerMessage;
   try {
     return JSON.parse(data) ?? {};
   } catch {

@@ -8,19 +8,22 @@ import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import { shownEmail } from "functions/core/person";
 import { MAIN_COURSE_ID } from "functions/courses/limits";
+import { continueLessonOf } from "functions/courses/ownership";
+import type { Course } from "functions/courses/schema";
 import { isVimeo, youtubeId } from "functions/courses/video-link";
 import type { PaymentView } from "functions/payments/schema";
 import { Fragment, type ReactElement } from "react";
+import { useAuth } from "../accounts/auth.tsx";
 import { courseQuery, lessonQuery } from "../courses/api.ts";
 import { courseText } from "../courses/texts.ts";
-import { lessonText } from "../learning/texts.ts";
-import { celebrate } from "../lib/celebrate.ts";
+import { useProgress } from "../learning/api.ts";
+import { LessonPlayer } from "../learning/lesson-player.tsx";
+import { useCompletion } from "../learning/use-completion.ts";
 import { formatDate, formatIsk, formatLength } from "../lib/format.ts";
 import { lessonPath } from "../lib/url.ts";
 import { Panel } from "../ui/heading.tsx";
 import { ButtonLink, TextLink } from "../ui/links.tsx";
 import { Skeleton } from "../ui/query-result.tsx";
-import { Video } from "../ui/video.tsx";
 import { ConfirmedHeading } from "./payment-messages.tsx";
 import { AcceptedTerms } from "./terms-text.tsx";
 import { paymentText } from "./texts.ts";
@@ -38,11 +41,7 @@ export function PaymentSuccess({ id, state, email }: { id: string; state: Confir
         <Text color="fg.muted">{paymentText.confirmedHint}</Text>
       </ConfirmedHeading>
       <Panel as="section" mt={{ base: "4", md: "6" }} p={{ base: "4", md: "6" }}>
-        {course === undefined ? (
-          <VideoSkeleton />
-        ) : (
-          <Start courseId={courseId} lessonId={course.lessonIds[0]} />
-        )}
+        {course === undefined ? <VideoSkeleton /> : <Start course={course} />}
       </Panel>
       <Receipt
         id={id}
@@ -75,16 +74,23 @@ function paidRows({ amount, updatedAt, discount, cardDigits }: PaymentView): Rec
   ];
 }
 
-/** Renders the first lesson with a start button and a link to the course. */
-function Start({ courseId, lessonId }: { courseId: number; lessonId: number | undefined }) {
+/** Renders the first lesson, or the one to continue, with a start button and a link to the course. */
+function Start({ course }: { course: Course }) {
+  const { user } = useAuth();
+  const { progress, isPending } = useProgress(user);
+  const { id: courseId, lessonIds } = course;
+  const next = user && continueLessonOf(course, user, progress);
+  const lessonId = isPending ? undefined : (next?.id ?? lessonIds[0]);
+  const number = next?.number ?? 1;
+  const completion = useCompletion(lessonId ?? 0, user);
   const { data: lesson, isError } = useQuery({
     ...lessonQuery(lessonId ?? 0),
     enabled: lessonId !== undefined,
   });
-  if (lessonId === undefined || isError)
+  if (lessonIds.length === 0 || isError)
     return <ButtonLink to={`/course/${courseId}`}>{paymentText.openCourse}</ButtonLink>;
-  if (lesson === undefined) return <VideoSkeleton />;
-  const { videoUrl, title, thumbnailUrl, hasCaptions, lengthSeconds } = lesson;
+  if (lessonId === undefined || lesson === undefined) return <VideoSkeleton />;
+  const { videoUrl, title, lengthSeconds } = lesson;
   const isPlayable = isVimeo(videoUrl) || youtubeId(videoUrl) !== null;
   return (
     <Grid
@@ -92,19 +98,10 @@ function Start({ courseId, lessonId }: { courseId: number; lessonId: number | un
       gap={{ base: "4", md: "8" }}
       alignItems="center"
     >
-      {isPlayable && (
-        <Video
-          url={videoUrl}
-          title={title}
-          poster={thumbnailUrl}
-          playLabel={lessonText.play(title)}
-          hasCaptions={hasCaptions}
-          onEnded={() => void celebrate()}
-        />
-      )}
+      {isPlayable && <LessonPlayer key={lessonId} lesson={lesson} owner={user} completion={completion} />}
       <Box>
         <Text textStyle="eyebrow" color="fairway.fg">
-          {[courseText.lessonNumber(1), lengthSeconds !== null && formatLength(lengthSeconds)]
+          {[courseText.lessonNumber(number), lengthSeconds !== null && formatLength(lengthSeconds)]
             .filter(Boolean)
             .join(" · ")}
         </Text>
@@ -112,7 +109,7 @@ function Start({ courseId, lessonId }: { courseId: number; lessonId: number | un
           {title}
         </Text>
         <ButtonLink to={lessonPath(lessonId, courseId)} size="lg" mt="5" w={{ base: "full", md: "auto" }}>
-          {paymentText.firstLesson}
+          {number === 1 ? paymentText.firstLesson : courseText.continue(number)}
         </ButtonLink>
         <Flex mt="2" justify={{ base: "center", md: "flex-start" }}>
           <TextLink to={`/course/${courseId}`} minH="11">

@@ -1,4 +1,4 @@
-import { playerOf, VIDEO_FRAME, watchForEnd } from "../lib/player.ts";
+import { listenToPlayer, playerOf, VIDEO_FRAME } from "../lib/player.ts";
 
 /** Replaces a clicked play button (`components/video.tsx`) by the host's player. */
 export function playVideos(): void {
@@ -15,13 +15,10 @@ export function playVideos(): void {
     const hint = button.parentElement?.nextElementSibling?.firstElementChild as HTMLElement;
     button.replaceWith(frame);
     frame.focus();
-    watchForEnd(
-      frame,
-      player,
-      () => {},
-      (isSilent) => {
+    listenToPlayer(frame, player, {
+      onSilence: (isSilent) => {
         hint.hidden = !isSilent;
       },
-    );
+    });
   });
 }

@@ -5,7 +5,8 @@ import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
-import { hostName, type Player, playerOf, VIDEO_FRAME, watchForEnd } from "../lib/player.ts";
+import { hostName, type Player, playerOf, VIDEO_FRAME } from "../lib/player.ts";
+import { openPlayerChannel, type PlayerEvents, startingAt } from "../lib/player-channel.ts";
 import { Icon } from "./icon.tsx";
 
 /** Texts of a video player. */
@@ -109,7 +110,11 @@ type VideoProps = {
   poster: string;
   playLabel: string;
   hasCaptions?: boolean;
-  onEnded?: () => void;
+  /** Returns the second at which the video starts. Called when the video is started. */
+  startAt?: () => number;
+  /** True if the video starts without a click. */
+  isStarted?: boolean;
+  events?: Omit<PlayerEvents, "onSilence">;
   /** True if visitors can watch the video at its host. */
   isPublic?: boolean;
 };
@@ -124,16 +129,22 @@ export function Video({
   poster,
   playLabel,
   hasCaptions = false,
-  onEnded,
+  startAt = () => 0,
+  isStarted = false,
+  events = {},
   isPublic = false,
 }: VideoProps) {
-  const [player, setPlayer] = useState<Player | null>(null);
+  const start = () => {
+    const player = playerOf(url, location.origin, hasCaptions);
+    return player && startingAt(player, startAt());
+  };
+  const [player, setPlayer] = useState<Player | null>(() => (isStarted ? start() : null));
   const [isSilent, setIsSilent] = useState(false);
   return (
     <>
       <VideoShape>
         {player ? (
-          <VideoFrame player={player} title={title} onEnded={onEnded} onSilence={setIsSilent} />
+          <VideoFrame player={player} title={title} events={{ ...events, onSilence: setIsSilent }} />
         ) : (
           <VideoPoster
             poster={poster}
@@ -141,7 +152,7 @@ export function Video({
             data-video={url}
             data-title={title}
             data-captions={hasCaptions}
-            onClick={() => setPlayer(playerOf(url, location.origin, hasCaptions))}
+            onClick={() => setPlayer(start())}
           />
         )}
       </VideoShape>
@@ -172,23 +183,18 @@ function Silent({ url, isPublic }: { url: string; isPublic: boolean }) {
   );
 }
 
-type VideoFrameProps = {
-  player: Player;
-  title: string;
-  onEnded: (() => void) | undefined;
-  onSilence: (isSilent: boolean) => void;
-};
+type VideoFrameProps = { player: Player; title: string; events: PlayerEvents };
 
-function VideoFrame({ player, title, onEnded, onSilence }: VideoFrameProps) {
+function VideoFrame({ player, title, events }: VideoFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const ended = useRef(onEnded);
-  ended.current = onEnded;
+  const latest = useRef(events);
+  latest.current = events;
 
   useEffect(() => {
     if (frame.current === null) return;
     frame.current.focus(); // the focused play button no longer exists
-    return watchForEnd(frame.current, player, () => ended.current?.(), onSilence);
-  }, [player, onSilence]);
+    return openPlayerChannel(frame.current, player, () => latest.current).close;
+  }, [player]);
 
   return <iframe ref={frame} src={player.src} title={title} {...VIDEO_FRAME} />;
 }

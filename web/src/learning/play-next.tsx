@@ -1,0 +1,83 @@
+import { Flex } from "@chakra-ui/react/flex";
+import { Text } from "@chakra-ui/react/text";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { storedItem } from "../lib/stored-item.ts";
+import { Button } from "../ui/button.tsx";
+import { CheckField } from "../ui/form-field.tsx";
+import { lessonText } from "./texts.ts";
+
+const choice = storedItem("spilaNaestu", () => localStorage);
+
+/** Time between the end of a video and the next lesson, in milliseconds. */
+const PAUSE_MS = 6000;
+
+/** Id of the lesson whose video starts without a click. Not part of the URL: a reload starts no video. */
+let startedId: number | null = null;
+
+/** Returns whether the video of a lesson starts without a click, because the video before it ended. */
+export function useIsStarted(lessonId: number): boolean {
+  const [isStarted] = useState(startedId === lessonId);
+  useEffect(() => {
+    startedId = null;
+  }, []);
+  return isStarted;
+}
+
+/** The next lesson of a course, and the path to it. */
+export type NextLesson = { id: number; path: string; title: string };
+
+type PlayNextProps = {
+  next: NextLesson;
+  /** True after the end of the video, until it plays again. */
+  hasEnded: boolean;
+};
+
+/**
+ * Renders the remembered switch that plays the next lesson after the end of a video. Before it does, the user
+ * can cancel.
+ */
+export function PlayNext({ next, hasEnded }: PlayNextProps) {
+  const [isOn, setIsOn] = useState(choice.read() === "1");
+  return (
+    <Flex mt="3" columnGap="6" rowGap="1" align="center" justify="space-between" wrap="wrap">
+      <CheckField
+        label={lessonText.playNext}
+        isChecked={isOn}
+        onChange={(isChosen) => {
+          setIsOn(isChosen);
+          if (isChosen) choice.keep("1");
+          else choice.forget();
+        }}
+      />
+      <Flex role="status" columnGap="4" rowGap="2" align="center" wrap="wrap">
+        {hasEnded && isOn && <Countdown next={next} />}
+      </Flex>
+    </Flex>
+  );
+}
+
+function Countdown({ next: { id, path, title } }: { next: NextLesson }) {
+  const [isCancelled, setIsCancelled] = useState(false);
+  const navigate = useNavigate();
+  const play = useEffectEvent(() => {
+    startedId = id;
+    navigate(path);
+  });
+  useEffect(() => {
+    if (isCancelled) return;
+    const timer = setTimeout(() => play(), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [isCancelled]);
+  if (isCancelled) return null;
+  return (
+    <>
+      <Text fontSize="sm" fontWeight="600">
+        {lessonText.startsSoon(title)}
+      </Text>
+      <Button variant="outline" onClick={() => setIsCancelled(true)}>
+        {lessonText.cancelNext}
+      </Button>
+    </>
+  );
+}
