@@ -43,12 +43,13 @@ test("a URL in the texts of a lesson is a link, lines that begin with a hyphen a
   expect(screen.getByText(/^Ein lína/).textContent).toBe("Ein lína\nönnur lína");
 });
 
-test("[10.64] a lesson with a PDF links to it with its size, for owners and for visitors of a free lesson", async () => {
-  const withFile = { ...lesson, file: { id: "file-1", name: "Blað.pdf", bytes: 1_234_567 } };
-  const { unmount } = renderPage("/lesson/2", owner, { "GET /api/lessons/2": ok(withFile) });
-  const name = "Sækja verkefnablað (PDF, 1,2 MB)";
-  expect(await screen.findByRole("link", { name })).toHaveAttribute("href", "/api/lessons/2/file");
-  unmount();
-  renderPage("/lesson/2", null, { "GET /api/lessons/2": ok({ ...withFile, isFree: true }) });
-  expect(await screen.findByRole("link", { name })).toHaveAttribute("download");
+test.each([
+  ["an owner", owner, false],
+  ["a visitor of a free lesson", null, true],
+])("[10.64] shows %s the link to the PDF of a lesson, with its size", async (_, user, isFree) => {
+  const withFile = { ...lesson, isFree, file: { id: "file-1", name: "Blað.pdf", bytes: 1_234_567 } };
+  renderPage("/lesson/2", user, { "GET /api/lessons/2": ok(withFile) });
+  const link = await screen.findByRole("link", { name: "Sækja verkefnablað (PDF, 1,2 MB)" });
+  expect(link).toHaveAttribute("href", "/api/lessons/2/file");
+  expect(link).toHaveAttribute("download");
 });
