@@ -177,10 +177,6 @@ export const semanticColors = {
   },
 } as const;
 
-/** Media query of a phone that is held sideways. */
-export const SHORT_VIEWPORT =
-  "@media (orientation: landscape) and (min-width: 35rem) and (max-height: 30rem)";
-
 const tight = { letterSpacing: "-0.02em", fontWeight: "700" } as const;
 
 export const textStyles = {

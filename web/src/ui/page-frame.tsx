@@ -5,7 +5,6 @@ import { SkipNavLink } from "@chakra-ui/react/skip-nav";
 import { chakra } from "@chakra-ui/react/styled-system";
 import type { ReactElement, ReactNode } from "react";
 import { site } from "../lib/site.ts";
-import { SHORT_VIEWPORT } from "../theme/tokens.ts";
 import type { Elements } from "./elements.ts";
 import { RouterLink } from "./links.tsx";
 import { commonText } from "./texts.ts";
@@ -48,6 +47,10 @@ export function PageFrame({ header, footer, children }: PageFrameProps) {
     </>
   );
 }
+
+/** Media query of a phone that is held sideways. */
+export const SHORT_VIEWPORT =
+  "@media (orientation: landscape) and (min-width: 35rem) and (max-height: 30rem)";
 
 /** Padding of a header button. On the narrowest phones the button fits beside the site's name. */
 export const NARROW = { base: "4", sm: "5" };

@@ -127,10 +127,7 @@ type VideoProps = {
 };
 
 /** Buttons outside the player that control it. */
-export type PlayerControls = Pick<
-  PlayerEvents,
-  "onPlay" | "onTime" | "onRate" | "onRates" | "onRateRefused"
-> & {
+type PlayerControls = Pick<PlayerEvents, "onPlay" | "onTime" | "onRate" | "onRates" | "onRateRefused"> & {
   onChannel: (channel: PlayerChannel | null) => void;
 };
 
