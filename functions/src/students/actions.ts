@@ -229,7 +229,11 @@ export async function listUnbegun(
   { store, now }: Pick<Context, "store" | "now">,
   { after }: { after?: string | undefined },
 ): Promise<Page<UnbegunStudent>> {
-  const { items, unreadable, next } = await store.payments.page({ after, status: "completed", event: "opened" });
+  const { items, unreadable, next } = await store.payments.page({
+    after,
+    status: "completed",
+    event: "opened",
+  });
   const buyers = await store.users.byIds([...new Set(items.map(({ userId }) => userId))]);
   const unbegun = new Map<string, UnbegunStudent>();
   for (const { userId, courseId, courseTitle, createdAt, completedAt } of items) {
