@@ -186,7 +186,6 @@ test("returns overview figures that agree with the lists [2.62] [4.9]", async ()
         acceptedTerms: null,
         acceptedWithdrawal: null,
         billing: null,
-        receipt: null,
         reviewReason: null,
         createdAt: new Date(),
         updatedAt: new Date(),

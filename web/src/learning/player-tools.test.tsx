@@ -12,7 +12,10 @@ const MOMENTS = [
 ];
 
 function openLesson(changes: object = {}) {
-  return renderPage("/lesson/2", owner, { "GET /api/lessons/2": ok({ ...lesson, ...changes }) });
+  return renderPage("/lesson/2", owner, {
+    "GET /api/lessons/2": ok({ ...lesson, ...changes }),
+    "PUT /api/lessons/2/position": ok({ last: null, positions: {} }),
+  });
 }
 
 /** Starts the video. Returns the messages that the page sends to it, and a function that sends its messages. */

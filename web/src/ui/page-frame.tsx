@@ -52,6 +52,10 @@ export function PageFrame({ header, footer, children }: PageFrameProps) {
   );
 }
 
+/** Media query of a phone that is held sideways. */
+export const SHORT_VIEWPORT =
+  "@media (orientation: landscape) and (min-width: 35rem) and (max-height: 30rem)";
+
 /** Padding of a header button. On the narrowest phones the button fits beside the site's name. */
 export const NARROW = { base: "4", sm: "5" };
 
