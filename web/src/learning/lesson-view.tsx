@@ -12,10 +12,7 @@ import { type ReactNode, useId, useState } from "react";
 import { diplomaText } from "../courses/texts.ts";
 import { formatBytes, formatLength } from "../lib/format.ts";
 import { lessonPath } from "../lib/url.ts";
-<<<<<<< HEAD
 import { AskInstructor } from "../questions/ask-instructor.tsx";
-=======
->>>>>>> w-e
 import { PageHeading } from "../ui/heading.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ButtonLink, TextLink } from "../ui/links.tsx";

@@ -9,10 +9,6 @@ import type { Elements } from "./elements.ts";
 import { RouterLink } from "./links.tsx";
 import { commonText } from "./texts.ts";
 
-/** Media query of a phone that is held sideways. */
-export const SHORT_VIEWPORT =
-  "@media (orientation: landscape) and (min-width: 35rem) and (max-height: 30rem)";
-
 /** Renders the site's logo and name as a link to the landing page. */
 export function Brand() {
   return (
