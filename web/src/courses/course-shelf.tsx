@@ -107,7 +107,7 @@ function Announced({ course, picture }: AnnouncedProps) {
       <Center
         position="relative"
         flex="none"
-        w={{ base: "32%", md: "full" }}
+        w={{ base: "max(32%, 7rem)", md: "full" }} // as wide as the badge with spaced text
         aspectRatio={{ md: 16 / 9 }}
         bg="fairway.800"
         overflow="hidden"
@@ -124,7 +124,7 @@ function Announced({ course, picture }: AnnouncedProps) {
           objectFit="cover"
           opacity="0.55"
         />
-        <Badge position="relative" colorPalette="sand" px={{ base: "2", md: "3" }}>
+        <Badge position="relative" colorPalette="sand" px={{ base: "1.5", md: "3" }}>
           {dashboardText.comingSoon}
         </Badge>
       </Center>
