@@ -107,6 +107,14 @@ test("a wrong password shows an error message and clears the pending payment [8.
   expect(await page.evaluate(() => localStorage.getItem("pendingPaymentId"))).toBeNull();
 });
 
+test("a user signs out on the terms page", async ({ buyer: { page } }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto("/skilmalar");
+  await page.getByRole("link", { name: "Skrá út" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("link", { name: "Innskráning" }).first()).toBeVisible();
+});
+
 test("signing out ends a user's session [2.17]", async ({ buyer: { page } }) => {
   await page.goto("/logout");
   await expect(page).toHaveURL("/");

@@ -176,6 +176,12 @@ test("a free lesson has a static page after publication, and none once it is no 
   await play.click();
   await expect(member.locator("iframe")).toHaveCount(1);
 
+  // If the app fails to load, the page says so.
+  const { page: offline } = await newBuyer({ problems: [/assets\//, /net::ERR_FAILED/] });
+  await offline.route("**/assets/start-*.js", (route) => route.abort());
+  await offline.goto("/lesson/12");
+  await expect(offline.getByRole("alert")).toContainText("Ekki tókst að sækja alla síðuna");
+
   await setFree(page, 12, false);
   await publish(page);
   await reader.goto("/lesson/12");

@@ -65,6 +65,18 @@ test("a user joins a waitlist from the dashboard with the account's email addres
   await expect(page.getByRole("status").filter({ hasText: account.email })).toBeVisible();
 });
 
+test("the waitlist form keeps the email address out of the URL without JavaScript", async ({
+  newVisitor,
+}) => {
+  const page = await newVisitor({ withScript: false, problems: [/assets\/.*\.js csp$/] });
+  await page.goto("/");
+  await page.getByLabel(`Láta mig vita: ${COURSE}`).click();
+  await formOn(page).getByLabel("Netfang").fill("anna@example.is");
+  await page.keyboard.press("Enter");
+  await formOn(page).getByRole("button").click();
+  await expect(page).toHaveURL(`${SHOP}/`);
+});
+
 for (const width of [320, 1280]) {
   test(`the waitlist form fits at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });

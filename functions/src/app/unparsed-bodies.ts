@@ -12,7 +12,7 @@ const hidden = new WeakMap<IncomingMessage, BodyHeaders>();
 /**
  * Prevents Google's Functions Framework from parsing requests under /api and /pictures. The framework parses
  * bodies and decodes URLs before it calls a function. If parsing fails, it responds with an HTML page and
- * logs the body (5.0.5, src/server.ts; there is no setting). Node publishes a request before the server's
+ * logs the body (functions-framework 5.0.5; there is no setting). Node publishes a request before the server's
  * listeners run. This function then marks the body as plain bytes until `restoreHeaders` is called.
  */
 export function leaveBodiesUnparsed(): void {

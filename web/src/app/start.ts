@@ -1,4 +1,4 @@
-import { PAGE_FILES_ID, type PageFiles } from "../lib/element-ids.ts";
+import { NOT_LOADED_ID, PAGE_FILES_ID, type PageFiles } from "../lib/element-ids.ts";
 import { linkedCoupon } from "../lib/linked-coupon.ts";
 import { loadCode } from "../lib/load-code.ts";
 import { prefetch } from "../lib/request.ts";
@@ -11,11 +11,11 @@ import { adminFirstCalls, firstCalls, matchRoute } from "./routes.ts";
  */
 
 // Set before any zod chunk loads, in any order. zod must not test whether it can compile code, because the
-// content security policy forbids it (`lib/zod-set-up.ts`). zod reads this object.
+// content security policy forbids it. zod reads this object.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 linkedCoupon.keep();
 prefetchPage();
-start().catch(() => document.getElementById("not-loaded")?.removeAttribute("hidden"));
+start().catch(() => document.getElementById(NOT_LOADED_ID)?.removeAttribute("hidden"));
 
 async function start(): Promise<void> {
   const root = document.getElementById("root");

@@ -44,7 +44,7 @@ export function CallLink({ course: { id, price, title }, isShort = false, ...loo
 }
 
 /**
- * Shows the bar if no other buy button is in view (`boot.ts`). Low viewports never show it, to keep space for
+ * Shows the bar if no other buy button is in view (`static/script.ts`). Low viewports never show it, to keep space for
  * the text.
  */
 const SHOWN = {

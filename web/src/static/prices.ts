@@ -11,7 +11,7 @@ const MOST_WITH_COUPON = 6;
 
 /**
  * Shows today's prices, which may have changed since the page was built. With a coupon from a link, shows the
- * reduced prices like `components/price.tsx`. A price remains as it is if its request fails.
+ * reduced prices like `ui/price.tsx`. A price remains as it is if its request fails.
  */
 export async function showPrices(): Promise<void> {
   const code = linkedCoupon.read();

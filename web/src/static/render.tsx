@@ -9,7 +9,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { LessonView } from "../learning/lesson-view.tsx";
-import { SITE_TEXTS_ID, STATIC_LESSON_ID } from "../lib/element-ids.ts";
+import { NOT_LOADED_ID, SITE_TEXTS_ID, STATIC_LESSON_ID } from "../lib/element-ids.ts";
 import { site } from "../lib/site.ts";
 import { STATIC_PATHS } from "../lib/url.ts";
 import { landingText, notFoundText } from "../site/texts.ts";
@@ -142,9 +142,9 @@ export function renderShell(texts: PublishedTexts | null): Rendered {
   };
 }
 
-/** HTML of the message that `app/start.ts` shows if the page's files fail to load. */
+/** HTML of the message that `app/start.ts` and `static/script.ts` show if the page's files fail to load. */
 export const notLoaded: string = renderToStaticMarkup(
-  <p id="not-loaded" role="alert" hidden style={NOTICE}>
+  <p id={NOT_LOADED_ID} role="alert" hidden style={NOTICE}>
     {commonText.notLoaded} {/* biome-ignore lint/a11y/useValidAnchor: the empty address reloads this page */}
     <a href="" style={{ color: "inherit" }}>
       {commonText.reload}

@@ -1,5 +1,5 @@
 import { ownedCourseIds } from "functions/courses/ownership";
-import { STATIC_LESSON_ID } from "../lib/element-ids.ts";
+import { NOT_LOADED_ID, STATIC_LESSON_ID } from "../lib/element-ids.ts";
 import { linkedCoupon } from "../lib/linked-coupon.ts";
 import { prefetch } from "../lib/request.ts";
 import { hasSessionCookie } from "../lib/session-hint.ts";
@@ -27,7 +27,7 @@ else startStaticPage();
 /** Starts the app on the page of a free lesson, which the user may own. */
 function startApp(): void {
   document.querySelector("main")?.replaceChildren(); // so that no click on the static page is lost
-  void import("../app/start.ts");
+  import("../app/start.ts").catch(() => document.getElementById(NOT_LOADED_ID)?.removeAttribute("hidden"));
 }
 
 function startStaticPage(): void {

@@ -19,9 +19,14 @@ export function StaticLayout({ children }: { children: ReactNode }) {
     <PageHeader>
       <SignIn />
       <ShownTo reader="user">
-        <ButtonLink to="/dashboard" variant="outline" px={NARROW}>
-          {commonText.dashboard}
-        </ButtonLink>
+        <Flex align="center" gap="2" wrap="wrap">
+          <ButtonLink to="/dashboard" variant="outline" px={NARROW}>
+            {commonText.dashboard}
+          </ButtonLink>
+          <ButtonLink to="/logout" variant="outline" hideBelow="sm">
+            {commonText.signOut}
+          </ButtonLink>
+        </Flex>
       </ShownTo>
     </PageHeader>
   );

@@ -1,6 +1,6 @@
 import { playerOf, VIDEO_FRAME, watchForEnd } from "../lib/player.ts";
 
-/** Replaces a clicked play button (`components/video.tsx`) by the host's player. */
+/** Replaces a clicked play button (`ui/video.tsx`) by the host's player. */
 export function playVideos(): void {
   document.addEventListener("click", ({ target }) => {
     const button = (target as Element).closest<HTMLButtonElement>("button[data-video]");

@@ -23,6 +23,7 @@ export function WaitlistForm({ course: { id, title } }: { course: { id: string; 
         {joinText.join}
       </chakra.summary>
       <chakra.form
+        method="dialog" // sends nothing without JavaScript, so the email address stays out of the URL
         noValidate
         aria-label={waitlistText.form(title)}
         data-waitlist={id}
