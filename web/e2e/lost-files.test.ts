@@ -11,7 +11,7 @@ import { sceneOf } from "./scenes/scenes.ts";
 import type { Cast } from "./scenes/test-users.ts";
 
 // Sequential in one worker: each scene tests the files that no earlier scene has fetched.
-test.describe.configure({ mode: "default", timeout: 120_000 });
+test.describe.configure({ mode: "default", timeout: 360_000 });
 
 /** Scenes between a first visit and a lesson, and an administrator's first page. Tested in each run. */
 const USUAL = [

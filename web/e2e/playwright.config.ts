@@ -27,7 +27,7 @@ export default defineConfig({
   forbidOnly: true,
   // A test that passes on its second try is listed as flaky. It should be fixed, but does not fail the run.
   retries: 1,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   outputDir: join(results, "failures"),
   reporter: [
