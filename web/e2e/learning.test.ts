@@ -1,16 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, type Fixtures, SHOP, test } from "./fixtures.ts";
-import { acceptTerms, applyCoupon, logIn } from "./people.ts";
+import { logIn, takeCourse } from "./people.ts";
 import { fakePlayer, fakePlayers } from "./players.ts";
-
-/** Buys course 1 without the card page. */
-async function own(page: Page): Promise<void> {
-  await page.goto("/checkout?courseId=1");
-  await applyCoupon(page, "FRITT100");
-  await acceptTerms(page);
-  await page.getByRole("button", { name: "Fá aðgang" }).click();
-  await expect(page).toHaveURL("/dashboard");
-}
 
 /** Opens the buyer's course in a second browser. */
 async function onOtherDevice(newVisitor: Fixtures["newVisitor"], account: Parameters<typeof logIn>[1]) {
@@ -38,7 +29,7 @@ test("a video continues on another device, from ‘Halda áfram’ [10.44] [10.4
 }) => {
   const { page, account } = await newBuyer();
   await fakePlayers(page);
-  await own(page);
+  await takeCourse(page);
   const player = await watch(page, 5);
   await player.watchTo(130);
   const isSaved = saved(page);
@@ -59,7 +50,7 @@ test("a watched lesson is marked with one celebration, and the mark can be remov
 }) => {
   const { page } = await newBuyer();
   await fakePlayers(page);
-  await own(page);
+  await takeCourse(page);
   const player = await watch(page, 1);
   await player.jumpTo(560);
   await expect(page.getByRole("button", { name: "Merkja sem lokið" })).toBeVisible();
@@ -79,7 +70,7 @@ test("a watched lesson is marked with one celebration, and the mark can be remov
 test("a position without connection is kept and sent later [10.49]", async ({ newBuyer }) => {
   const { page } = await newBuyer({ problems: [/ERR_INTERNET_DISCONNECTED/] });
   await fakePlayers(page);
-  await own(page);
+  await takeCourse(page);
   const player = await watch(page, 2);
   await player.watchTo(75);
   await page.context().setOffline(true);
@@ -99,7 +90,7 @@ test("a position without connection is kept and sent later [10.49]", async ({ ne
 test("the next lesson plays by itself after the end of a video [10.48]", async ({ newBuyer }) => {
   const { page } = await newBuyer();
   await fakePlayers(page);
-  await own(page);
+  await takeCourse(page);
   const player = await watch(page, 1);
   await page.getByText("Spila næstu sjálfkrafa").click();
   await player.finish();

@@ -1,26 +1,15 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { linkMailedTo } from "./mailbox.ts";
-import { acceptTerms, applyCoupon, logIn, signInAdmin } from "./people.ts";
+import { logIn, signInAdmin, takeCourse } from "./people.ts";
 
 const TEXT = "Ég slæ alltaf í jörðina fyrir aftan boltann. Hvað veldur?";
-
-async function getCourse(page: Page): Promise<void> {
-  await page.goto("/checkout?courseId=1");
-  await applyCoupon(page, "FRITT100");
-  const getForFree = page.getByRole("button", { name: "Fá aðgang ókeypis" });
-  await expect(getForFree).toBeVisible();
-  await acceptTerms(page);
-  await getForFree.click();
-  await expect(page).toHaveURL("/dashboard");
-}
 
 test("a question survives an ended session, reaches the instructor and is marked as answered [10.65] [10.67]", async ({
   newBuyer,
   newVisitor,
 }) => {
   const { page, account } = await newBuyer({ problems: [/status of 401/, /^401 /] });
-  await getCourse(page);
+  await takeCourse(page);
   await page.goto("/lesson/2");
   await page.getByRole("button", { name: "Skrifa spurningu" }).press("Enter");
   const field = page.getByLabel("Spurningin þín");
