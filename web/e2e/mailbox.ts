@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 /** Folder of the emails of the shop under test. `npm test` sets the variable. */
 const FOLDER = process.env.MAIL_FOLDER ?? ".local/mail";
-const TIMEOUT_MS = 10_000;
+const TIMEOUT_MS = 20_000;
 
 /**
  * Waits for an email to `email` whose file name contains `kind`. Returns the first match of `link` in the

@@ -99,6 +99,7 @@ function Announced({ course, picture }: AnnouncedProps) {
     <Flex
       as="article"
       direction={{ base: "row", md: "column" }} // three high cards would fill two screens of a phone
+      wrap={{ base: "wrap", md: "nowrap" }} // for large or spaced text
       layerStyle="card"
       bg="bg.subtle"
       boxShadow="none"
@@ -106,8 +107,8 @@ function Announced({ course, picture }: AnnouncedProps) {
     >
       <Center
         position="relative"
-        flex="none"
-        w={{ base: "max(32%, 7rem)", md: "full" }} // as wide as the badge with spaced text
+        flex={{ base: "1 0 max(32%, 7rem)", md: "none" }} // at least as wide as the badge with spaced text
+        minH="16"
         aspectRatio={{ md: 16 / 9 }}
         bg="fairway.800"
         overflow="hidden"
@@ -128,7 +129,7 @@ function Announced({ course, picture }: AnnouncedProps) {
           {dashboardText.comingSoon}
         </Badge>
       </Center>
-      <Box flex="1" p={{ base: "4", md: "6" }}>
+      <Box flex={{ base: "999", md: "1" }} p={{ base: "4", md: "6" }}>
         <Text as="h3" textStyle="cardTitle">
           {title}
         </Text>
