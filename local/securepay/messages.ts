@@ -53,9 +53,10 @@ function signedOrder(secret: string, form: OrderForm): Message {
   return form.reference === null ? signed : { ...signed, reference: form.reference };
 }
 
-/** Returns the message with the forged values of a behaviour. Unless the status is Ok, omits `absentUnpaid`. */
-export function forgedMessage(message: Message, { forged, absentUnpaid }: Behaviour): Message {
-  const absent = message.status === "Ok" ? [] : absentUnpaid;
+/** Returns the message with the forged values of a behaviour, without the fields that the behaviour omits. */
+export function forgedMessage(message: Message, { forged, absentUnpaid, absentReturn }: Behaviour): Message {
+  const isReturn = message.step === "Confirmation";
+  const absent = message.status !== "Ok" ? absentUnpaid : isReturn ? absentReturn : [];
   const fields = Object.entries(message).map(([name, value]) => [name, forged[name] ?? value] as const);
   return Object.fromEntries(fields.filter(([name]) => !absent.includes(name)));
 }

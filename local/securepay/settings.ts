@@ -13,9 +13,11 @@ type Callbacks = {
   forged: Record<string, string>;
   /** Fields left out of a CANCEL or an ERROR. */
   absentUnpaid: readonly string[];
+  /** Fields left out when the browser returns after a payment. */
+  absentReturn: readonly string[];
 };
 
-const NORMAL = { webhooks: 1, returns: true, forged: {}, absentUnpaid: [] };
+const NORMAL = { webhooks: 1, returns: true, forged: {}, absentUnpaid: [], absentReturn: [] };
 
 /** Well formed, but not the signature of any order. */
 const WRONG_HASH = "0123456789abcdef".repeat(4);
@@ -29,6 +31,11 @@ export const BEHAVIOURS = {
   "wrong-hash": { ...NORMAL, label: "Röng undirskrift", forged: { orderhash: WRONG_HASH } },
   "wrong-amount": { ...NORMAL, label: "Röng upphæð", forged: { amount: "1" } },
   "wrong-currency": { ...NORMAL, label: "Rangur gjaldmiðill", forged: { currency: "EUR" } },
+  "no-status": {
+    ...NORMAL,
+    label: "Endurkoma án stöðu og undirskriftar",
+    absentReturn: ["status", "orderhash"],
+  },
   "no-return": { ...NORMAL, label: "Engin leið til baka", returns: false },
   unsigned: { ...NORMAL, label: "Hætt við eða hafnað án undirskriftar", absentUnpaid: ["orderhash"] },
   anonymous: {

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Answer } from "../stack/page-server.ts";
 import { type Fields, fieldsOf, HttpError, type PageRequest, page, queryText, redirect } from "./http.ts";
@@ -50,7 +50,8 @@ function issueTicket({ merchant, ledger, tickets, now }: Sandbox, fields: Fields
   const expiresAt = expiryOf(fields.ticketexpirydate ?? "", now());
   if (expiresAt === null) return refused(messageOf({ code: "malformed_expiry", field: "ticketexpirydate" }));
   recordUnpaid(ledger, form, "ticket", "open");
-  const ticket = randomUUID();
+  // The format of a ticket is not published. This one has characters that a URL must encode.
+  const ticket = `${randomBytes(24).toString("base64")}+/=`;
   tickets.set(ticket, { form, expiresAt });
   return queryText({ ticket, ret: "True", message: "" });
 }

@@ -92,6 +92,29 @@ test("a declined card redirects to the error page and grants no access [8.20]", 
   await expect(page.getByRole("link", { name: "Kaupa námskeiðið" })).toBeVisible();
 });
 
+test("the buyer reaches the card page after the provider moves it to another host", async ({
+  buyer: { page },
+}) => {
+  const moved = "https://new.card.example/pay";
+  await page.route("**/securepay/ticket.aspx?*", (route) =>
+    route.fulfill({ status: 302, headers: { location: moved } }),
+  );
+  await page.route(moved, (route) => route.fulfill({ contentType: "text/html", body: "<h1>Card page</h1>" }));
+  await page.goto("/checkout?courseId=1");
+  await acceptTerms(page);
+  await page.getByRole("button", { name: /^Greiða / }).click();
+  await expect(page).toHaveURL(moved);
+});
+
+test("a return without a status and a signature shows the success page [M1.53]", async ({
+  buyer: { page },
+}) => {
+  await page.setExtraHTTPHeaders({ "x-securepay-script": "no-status" });
+  await toTheCardPage(page);
+  await page.getByRole("button", { name: /^Greiða / }).click();
+  await expectConfirmed(page);
+});
+
 test("the page of a cancelled payment names the course and links to it and to the dashboard [2.57]", async ({
   buyer: { page },
 }) => {

@@ -11,7 +11,7 @@ export const cardPage = ok({
   url: "https://card.example/pay",
   payload: { orderid: "X" },
   paymentId: "PAY1",
-  method: "GET",
+  method: "POST",
 });
 
 export type Person = ReturnType<typeof renderPage>["person"];

@@ -3,7 +3,7 @@ import type { User } from "../../src/accounts/schema.ts";
 import type { PaymentProof } from "../../src/payments/rules.ts";
 import type { PaymentEvent } from "../../src/payments/schema.ts";
 import { completePayment } from "../../src/payments/settle-payment.ts";
-import { type Order, orderHash, type ProviderEndpoint, providerMessage } from "./provider.ts";
+import { endpointPath, type Order, orderHash, type ProviderEndpoint, providerMessage } from "./provider.ts";
 import { type Customer, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 
@@ -196,7 +196,6 @@ describe("return from the card page", () => {
   });
 
   test.each<[string, ProviderEndpoint, Record<string, string | undefined>, string]>([
-    ["without a hash", "success", { orderhash: undefined }, "/payment/error?reason=missing_parameters"],
     ["without an order", "success", { orderid: undefined }, "/payment/error?reason=missing_parameters"],
     [
       "of an unknown order",
@@ -215,6 +214,35 @@ describe("return from the card page", () => {
       status: 303,
       location,
     });
+  });
+
+  test.each<[string, Record<string, string | undefined>]>([
+    ["a status", { status: undefined }],
+    ["an empty status", { status: "" }],
+    ["a hash", { orderhash: undefined }],
+    ["a status and a hash", { status: undefined, orderhash: undefined }],
+  ])(
+    "redirects a return with the right token but without %s to the success page, and grants nothing until the provider's server confirms it [M1.53]",
+    async (_, overrides) => {
+      const { customer, order } = await atTheCardPage();
+      const back = await shop.postWebhook("success", providerMessage(order, overrides));
+      expect(back.headers.get("location")).toBe(
+        `/payment/success?payment_id=${order.orderid}&auto_complete=true`,
+      );
+      expect(await owns(customer)).toBe(false);
+      expect(await paymentOf(order.orderid)).toMatchObject({ status: "pending", reviewReason: "unverified" });
+      expect((await shop.postWebhook("notification", providerMessage(order))).body).toBe(ACCEPTED);
+      expect(await owns(customer)).toBe(true);
+      expect(await paymentOf(order.orderid)).toMatchObject({ status: "completed", reviewReason: null });
+    },
+  );
+
+  test("redirects a return without a status and with another order's token to the error page", async () => {
+    const [{ order }, other] = [await atTheCardPage(), await atTheCardPage()];
+    const message = providerMessage(order, { status: undefined });
+    const back = await shop.postWebhook(endpointPath("success", other.order.orderid), message);
+    expect(back.headers.get("location")).toBe("/payment/error?reason=missing_parameters");
+    expect(await eventsOf(order.orderid)).toEqual([]);
   });
 
   test.each(["POST", "GET"])(

@@ -40,6 +40,16 @@ test("never: sends only the browser back", async () => {
   expect(shop.calls.map(({ path }) => path)).toEqual(["/success"]);
 });
 
+test("no-status: leaves the status and the signature out of the browser's POST, not of the webhook", async () => {
+  const { cardPage, shop } = world;
+  await goBack(await openAndPay(cardPage.url, orderForm(shop.url), { script: "no-status" }));
+  const [webhook, back] = shop.calls;
+  expect(webhook?.fields).toMatchObject({ status: "Ok", orderhash: RIGHT.orderhash });
+  expect(back?.fields).toMatchObject({ orderid: "GOLF00000001" });
+  expect(back?.fields).not.toHaveProperty("status");
+  expect(back?.fields).not.toHaveProperty("orderhash");
+});
+
 test("no-return: sends only the webhook and shows no return button", async () => {
   const { cardPage, shop } = world;
   const form = orderForm(shop.url, { skipreceiptpage: "1" });

@@ -237,7 +237,7 @@ describe("paying", () => {
     await pay(person, "Greiða 19.920 kr.");
     await waitFor(() => expect(submitted).toHaveBeenCalledOnce());
     const form = submitted.mock.contexts[0] as HTMLFormElement;
-    expect([form.method, form.action]).toEqual(["get", "https://card.example/pay"]);
+    expect([form.method, form.action]).toEqual(["post", "https://card.example/pay"]);
     expect(Object.fromEntries(new FormData(form))).toEqual({ orderid: "X" });
     expect(api.bodies).toContainEqual({
       acceptedTerms: TERMS_VERSION,

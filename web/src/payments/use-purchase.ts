@@ -4,7 +4,7 @@ import type { CheckoutReply } from "functions/payments/schema";
 import { useEffect, useState } from "react";
 import { codeOf, isSessionEnd } from "../lib/api-client.ts";
 import { pendingPayment } from "../lib/browser-storage.ts";
-import { submitForm } from "../lib/form.ts";
+import { sendBrowser } from "../lib/form.ts";
 import { PAYMENT_POST_DELAY_MS } from "../lib/limits.ts";
 import { linkedCoupon } from "../lib/linked-coupon.ts";
 import { tellOtherTabs } from "../lib/purchase-news.ts";
@@ -109,5 +109,5 @@ function goToCardPage({ url, method, payload, paymentId }: CheckoutReply, coupon
   if (url === null || method === null) throw new Error("Checkout answered without a card page");
   pendingPayment.remember(paymentId);
   if (coupon !== null) linkedCoupon.remember(coupon.code); // if the customer returns from the card page
-  setTimeout(() => submitForm(url, method, payload ?? {}), PAYMENT_POST_DELAY_MS);
+  setTimeout(() => sendBrowser(url, method, payload ?? {}), PAYMENT_POST_DELAY_MS);
 }

@@ -2,7 +2,7 @@ import type { User } from "../../accounts/schema.ts";
 import { PAYMENT_SESSION_MAX_LENGTH } from "../limits.ts";
 import type { CheckoutSession } from "../provider.ts";
 import type { PaymentRecord } from "../rules.ts";
-import { addressToken, type SecurepayOptions, securepayHash, securepayPaths } from "./protocol.ts";
+import { addressToken, isTrue, type SecurepayOptions, securepayHash, securepayPaths } from "./protocol.ts";
 
 /**
  * Returns the form fields of an order, for the payment page and the Ticket API. Signs `payment.amountText`
@@ -24,6 +24,7 @@ export function orderForm(
     amount: amountText,
     currency,
     language: "IS",
+    pagetype: "0",
     returnurlsuccess: success,
     returnurlsuccessserver: notification,
     returnurlcancel: `${siteUrl}${securepayPaths.cancel}`,
@@ -56,8 +57,6 @@ function successAddresses(orderId: string, { mode, secret, siteUrl, notifyOrigin
  */
 const TICKET_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-const TICKET = new RegExp(`^[\\w-]{1,${PAYMENT_SESSION_MAX_LENGTH}}$`);
-
 /**
  * Creates a checkout session: with a ticket from server to server, or with a form that the buyer's browser
  * posts.
@@ -85,7 +84,8 @@ async function requestTicket(url: string, form: Record<string, string>, timeoutM
   const text = (await response.text()).trim();
   const answer = new URLSearchParams(text);
   const ticket = answer.get("ticket") ?? "";
-  if (!response.ok || answer.get("ret") !== "True" || !TICKET.test(ticket))
+  const isTicket = ticket !== "" && ticket.length <= PAYMENT_SESSION_MAX_LENGTH;
+  if (!response.ok || !isTrue(answer.get("ret")) || !isTicket)
     throw new Error(`ticket refused: ${response.status} ${(answer.get("message") ?? text).slice(0, 200)}`);
   return ticket;
 }

@@ -53,6 +53,11 @@ export function isSameHash(given: string, expected: string): boolean {
   return isSameText(given.trim().toLowerCase(), expected.toLowerCase());
 }
 
+/** Returns whether SecurePay's field `ret` is true. SecurePay writes `True`; its own plugins accept any case. */
+export function isTrue(ret: string | null): boolean {
+  return ret?.toLowerCase() === "true";
+}
+
 /** The two URLs that prove a success in ticket mode. */
 export type TokenAddress = "success" | "notification";
 

@@ -41,6 +41,7 @@ function answering(text: string, status = 200) {
 
 test.each([
   ["ret=True&action_code=000&message=Approved", true],
+  ["ret=true&action_code=000", true],
   ["ret=True&action_code=101", false],
   ["ret=True", false],
   ["ret=False&action_code=000", false],

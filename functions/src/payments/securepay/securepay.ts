@@ -2,7 +2,7 @@ import { PAYMENT_REASONS, type PaymentReason, type Refusal } from "../../core/er
 import type { CardProvider, WebhookAddress, WebhookAnswer, WebhookResult } from "../provider.ts";
 import type { PaymentRecord } from "../rules.ts";
 import { createSession } from "./order-form.ts";
-import { type SecurepayOptions, securepayHash, securepayPaths } from "./protocol.ts";
+import { isTrue, type SecurepayOptions, securepayHash, securepayPaths } from "./protocol.ts";
 import { type Arrival, parseWebhook } from "./webhook.ts";
 
 /** Returns the endpoints that SecurePay and returning buyers call. */
@@ -115,7 +115,7 @@ export async function refund(
   const text = (await response.text()).trim().slice(0, 300);
   if (!response.ok) throw new Error(`refund answered ${response.status}`);
   const answer = new URLSearchParams(text);
-  return { isDone: answer.get("ret") === "True" && answer.get("action_code") === "000", text };
+  return { isDone: isTrue(answer.get("ret")) && answer.get("action_code") === "000", text };
 }
 
 /**
