@@ -14,7 +14,8 @@ import { securepay } from "../payments/securepay/securepay.ts";
 import type { Publisher } from "../site/publisher.ts";
 import { addressMatcher } from "./client-address.ts";
 import { type Config, readConfig } from "./config.ts";
-import type { AppCheck, Log, Services } from "./context.ts";
+import type { AppCheck, Services } from "./context.ts";
+import { consoleLog } from "./log.ts";
 import { firestoreStore } from "./store.ts";
 
 /**
@@ -24,11 +25,6 @@ import { firestoreStore } from "./store.ts";
 function fingerprints(secret: string): (text: string) => string {
   return (text) => createHmac("sha256", secret).update(`fingerprint\n${text}`).digest("hex").slice(0, 32);
 }
-
-/** Writes each line as JSON to standard output. */
-const consoleLog: Log = (severity, message, fields) => {
-  console.log(JSON.stringify({ severity, message, ...fields }));
-};
 
 /** Issuer name that an authenticator app shows. */
 const ISSUER = "Golfnámskeið";

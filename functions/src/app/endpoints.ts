@@ -2,6 +2,7 @@ import * as z from "zod";
 import { ownAccountRoutes } from "../accounts/account-routes.ts";
 import { accountRoutes } from "../accounts/routes.ts";
 import { auditRoutes } from "../audit/routes.ts";
+import { browserErrorRoutes } from "../browser-errors/routes.ts";
 import { NoInput } from "../core/atoms.ts";
 import type { RefusalCode } from "../core/errors.ts";
 import { couponRoutes } from "../coupons/routes.ts";
@@ -29,6 +30,7 @@ const appRoutes = {
 /** All endpoints of the API by method and path. Source: spec §7. */
 export const endpoints = {
   ...appRoutes,
+  ...browserErrorRoutes,
   ...accountRoutes,
   ...ownAccountRoutes,
   ...courseRoutes,

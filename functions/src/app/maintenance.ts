@@ -11,6 +11,7 @@ import { remind, toRemind } from "../reminders/actions.ts";
 import { eraseAsRequested } from "../students/own-data.ts";
 import { notifyWaiting, removeExpired, toNotify } from "../waitlist/open-waitlist.ts";
 import type { Context } from "./context.ts";
+import { stackOf } from "./log.ts";
 
 type MaintenanceContext = Pick<
   Context,
@@ -86,8 +87,8 @@ export async function runMaintenance(context: MaintenanceContext): Promise<Maint
 
   function reportFailure(step: string, id: string, error: unknown): void {
     report.failures += 1;
-    const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    log("ERROR", "maintenance step failed and will be retried", { step, id, error: detail.slice(0, 2000) });
+    const stack_trace = stackOf(error);
+    log("ERROR", "maintenance step failed and will be retried", { step, id, stack_trace });
   }
 
   /**

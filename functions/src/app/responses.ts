@@ -4,6 +4,7 @@ import { etag } from "hono/etag";
 import type { Policy } from "../core/endpoint.ts";
 import { Contention, type ErrorBody, REFUSALS, Refusal, type RefusalCode } from "../core/errors.ts";
 import type { Log } from "./context.ts";
+import { stackOf } from "./log.ts";
 
 type ErrorAnswer = { status: number; body: ErrorBody; headers: Record<string, string> };
 
@@ -34,7 +35,7 @@ export function answerFor(thrown: unknown, log: Log): ErrorAnswer {
     log("WARNING", "transaction given up", { error: String(thrown.cause).slice(0, 300) });
     return answerFor(new Refusal("busy", { retryAfterMs: BUSY_RETRY_AFTER_MS }), log);
   }
-  log("ERROR", "unhandled error", { error: thrown instanceof Error ? thrown.stack : String(thrown) });
+  log("ERROR", "unhandled error", { stack_trace: stackOf(thrown) });
   const [status, error] = REFUSALS.internal;
   return { status, body: { error, code: "internal" }, headers: {} };
 }

@@ -119,6 +119,11 @@ export const ATTEMPT_LIMITS = {
     address: { attempts: 300, windowSeconds: HOUR },
     account: { attempts: 30, windowSeconds: HOUR },
   },
+  // A page sends at most five.
+  browserError: {
+    counts: "all",
+    address: { attempts: 60, windowSeconds: HOUR },
+  },
   billing: {
     counts: "all",
     address: { attempts: 300, windowSeconds: HOUR },

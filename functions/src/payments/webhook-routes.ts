@@ -4,6 +4,7 @@ import type { Env } from "../app/call.ts";
 import { peerAddress } from "../app/client-address.ts";
 import type { Services } from "../app/context.ts";
 import { contextOf } from "../app/context.ts";
+import { stackOf } from "../app/log.ts";
 import { NO_STORE } from "../app/responses.ts";
 import { PaymentId } from "../core/atoms.ts";
 import { Contention, Refusal } from "../core/errors.ts";
@@ -64,9 +65,7 @@ async function resultOf(
         services.log("WARNING", "transaction given up", { orderId });
         return { kind: "busy", orderId };
       }
-      services.log("ERROR", "unhandled error", {
-        error: error instanceof Error ? error.stack : String(error),
-      });
+      services.log("ERROR", "unhandled error", { stack_trace: stackOf(error) });
       return { kind: "fault" };
     }
     services.log("WARNING", "webhook refused", { reason: error.code, orderId: orderIdOf(parsed) });

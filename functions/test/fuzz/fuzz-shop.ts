@@ -58,7 +58,7 @@ export async function openFuzzShop(db: Firestore) {
       return store;
     },
     log: (_, message, fields) => {
-      if (message === "unhandled error") faults.push(String(fields?.error));
+      if (message === "unhandled error") faults.push(String(fields?.stack_trace));
     },
   };
   const app = createApp(services);

@@ -8,7 +8,16 @@ import { AppRoutes } from "./app-routes.tsx";
 import { loadPage } from "./pages.ts";
 import { Providers } from "./providers.tsx";
 import { createQueryClient, seedQueryCache } from "./query-client.ts";
+import { reportError, reportUncaughtErrors } from "./report-errors.ts";
 import { firstCalls } from "./routes.ts";
+
+reportUncaughtErrors();
+
+/** Handles an error that a boundary has caught. Logs it, as React does by default. */
+function onCaughtError(error: unknown): void {
+  console.error(error);
+  reportError(error);
+}
 
 /** Renders the app in `#root`, in place of the content of the document. */
 export async function renderApp(root: HTMLElement): Promise<void> {
@@ -21,7 +30,7 @@ export async function renderApp(root: HTMLElement): Promise<void> {
   const texts = JSON.parse(document.getElementById(SITE_TEXTS_ID)?.textContent || "null");
   // A transition lets a slow phone handle input during the render.
   startTransition(() =>
-    createRoot(root).render(
+    createRoot(root, { onCaughtError }).render(
       <StrictMode>
         <Providers queries={queries} texts={texts}>
           <BrowserRouter>

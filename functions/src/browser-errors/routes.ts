@@ -1,0 +1,39 @@
+import type { RequestContext } from "../app/context.ts";
+import { endpoint } from "../app/endpoint.ts";
+import { Empty } from "../core/atoms.ts";
+import { BrowserError } from "./schema.ts";
+
+export const browserErrorRoutes = {
+  "POST /api/browser-errors": endpoint(
+    { access: "public", limit: "browserError", bodyMaxBytes: 8000, input: BrowserError, reply: Empty },
+    logBrowserError,
+  ),
+};
+
+/** Logs an error of a browser, without personal data. */
+async function logBrowserError(
+  { log, device }: Pick<RequestContext, "log" | "device">,
+  { message, stack, page }: BrowserError,
+): Promise<void> {
+  log("ERROR", `browser: ${withoutPersonalData(message)}`, {
+    stack_trace: withoutPersonalData(stack),
+    page: pageOf(page),
+    device: device(),
+  });
+}
+
+const EMAIL_ADDRESS = /[^\s@"'<>]+@[^\s@"'<>]+/g;
+
+/** Tokens, gift codes, kennitölur and card numbers. Names of script files are no codes. */
+const LONG_CODE = /[\w-]{20,}(?![\w-]*\.js)|\d(?:[ -]?\d){9,}/g;
+
+/** Returns the text without email addresses and without long numbers and codes. */
+export function withoutPersonalData(text: string): string {
+  return text.replace(EMAIL_ADDRESS, "<address>").replace(LONG_CODE, "<code>");
+}
+
+/** Returns the path with each id or code replaced. */
+function pageOf(path: string): string {
+  const parts = path.split("/").map((part) => (/^[a-z-]*$/.test(part) ? part : "*"));
+  return parts.join("/");
+}
