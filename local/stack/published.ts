@@ -1,7 +1,9 @@
 import { join } from "node:path";
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
+import { consoleLog } from "../../functions/src/app/log.ts";
 import { firestoreStore, type Store } from "../../functions/src/app/store.ts";
+import { withSiteClaim } from "../../functions/src/site/claim.ts";
 import { folderPublisher } from "../../functions/src/site/folder-publisher.ts";
 import { recordDeploy, renderPublication, textsToDeploy } from "../../functions/src/site/publish-site.ts";
 import type { Publisher } from "../../functions/src/site/publisher.ts";
@@ -34,11 +36,10 @@ export async function releasePages(
 ): Promise<void> {
   const publication = await textsToDeploy(store, new Date());
   if (publication === null) return;
-  const { files, requires, shown } = await renderPublication(
-    { store, renderSite },
-    publication.texts,
-    new Date(),
-  );
-  await publisher.release(files, requires);
-  await recordDeploy(store, publication, shown);
+  const context = { store, renderSite, clock: () => new Date(), log: consoleLog };
+  await withSiteClaim(context, async (claim) => {
+    const { files, requires, shown } = await renderPublication(context, publication.texts, new Date());
+    await publisher.release(files, requires);
+    await recordDeploy(store, claim, { publication, shown });
+  });
 }

@@ -1,9 +1,12 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Firestore } from "firebase-admin/firestore";
+import { consoleLog } from "../../functions/src/app/log.ts";
 import { firestoreStore, type Store } from "../../functions/src/app/store.ts";
+import { Refusal } from "../../functions/src/core/errors.ts";
 import { vatPercentOf } from "../../functions/src/payments/price.ts";
 import { readSiteContent, termsVersionFor } from "../../functions/src/site/actions.ts";
+import { type SiteClaim, withSiteClaim } from "../../functions/src/site/claim.ts";
 import { recordDeploy, textsToDeploy } from "../../functions/src/site/publish-site.ts";
 import { contentShown } from "../../functions/src/site/rules.ts";
 import { applyChanges, contentChanges } from "../content/changes.ts";
@@ -89,11 +92,24 @@ export const releaseSteps: readonly Step[] = [
  * sale, deploys them and records what they show.
  */
 async function releaseSite(launch: Launch): Promise<void> {
-  const { projectId, firebase, open, settings } = launch;
-  const { SITE_URL = "", SECUREPAY_URL = "" } = settings.all();
-  const { db } = await open();
+  const { db } = await launch.open();
   const store = firestoreStore(db);
   await loadContent(launch, db, store);
+  const context = { store, clock: () => new Date(), log: consoleLog };
+  await withSiteClaim(context, (claim) => deploySite(launch, { store, claim })).catch((error: unknown) => {
+    if (!(error instanceof Refusal) || error.code !== "publication_under_way") throw error;
+    throw new Error("Somebody publishes the site at the moment. Wait two minutes and repeat this.");
+  });
+}
+
+/** How often a deploy renews its claim on the site, in milliseconds. */
+const RENEW_EVERY_MS = 30_000;
+
+async function deploySite(
+  { projectId, firebase, settings }: Launch,
+  { store, claim }: { store: Store; claim: SiteClaim },
+): Promise<void> {
+  const { SITE_URL = "", SECUREPAY_URL = "" } = settings.all();
   const content = await readSiteContent({ store });
   if (content.courses.length === 0) throw new Error("No course is published. Publish one under /admin.");
   const publication = await textsToDeploy(store, new Date());
@@ -105,15 +121,16 @@ async function releaseSite(launch: Launch): Promise<void> {
     PRERENDERED_LESSONS: JSON.stringify(content.lessons),
     PRERENDERED_TEXTS: JSON.stringify(publication && { ...publication.texts, termsVersion }),
   };
-  await firebase(["deploy", "--only", "hosting", "--config", config], { env: environment }).finally(() =>
-    rmSync(config),
-  );
-  if (publication === null || termsVersion === null) return;
-  await recordDeploy(store, publication, {
-    courses: contentShown(content),
-    termsVersion,
-    vatPercent: vatPercentOf(publication.texts.company),
+  // A failed renewal shows in `recordDeploy`, which checks the claim.
+  const renewal = setInterval(() => claim.renew().catch(() => {}), RENEW_EVERY_MS);
+  await firebase(["deploy", "--only", "hosting", "--config", config], { env: environment }).finally(() => {
+    clearInterval(renewal);
+    rmSync(config);
   });
+  if (publication === null || termsVersion === null) return;
+  const vatPercent = vatPercentOf(publication.texts.company);
+  const shown = { courses: contentShown(content), termsVersion, vatPercent };
+  await recordDeploy(store, claim, { publication, shown });
 }
 
 /** Writes courses and texts of the content file, each only if the shop has none. The owner edits them later. */

@@ -36,7 +36,13 @@ async function fakeHosting() {
     },
     config,
   });
-  const state = { live: `${SITE}/versions/1`, calls: [] as string[], failAt: /$^/, looks: 0 };
+  const state = {
+    live: `${SITE}/versions/1`,
+    calls: [] as string[],
+    failAt: /$^/,
+    looks: 0,
+    onFinalized: () => {},
+  };
   const releases: string[] = [];
 
   function answer(method: string, path: string, query: URLSearchParams, body: Buffer): unknown {
@@ -76,6 +82,7 @@ async function fakeHosting() {
     }
     if (method === "PATCH" && query.get("updateMask") === "status") {
       version.status = json().status;
+      state.onFinalized();
       return { name: path };
     }
     return undefined;
@@ -177,6 +184,20 @@ test.each([
   await expect(publisher().release(FILES, [])).rejects.toThrow("Hosting answers 503");
   expect(hosting.state.live).toBe(`${SITE}/versions/1`);
   expect(hosting.versions.get(`${SITE}/versions/1`)?.files["/index.html"]).toBe("old");
+});
+
+test("starts over with the new version if somebody deploys during the release [10.79]", async () => {
+  const deployed = `${SITE}/versions/deployed`;
+  hosting.state.onFinalized = () => {
+    hosting.state.onFinalized = () => {};
+    const files = { "/index.html": "built", "/assets/boot-2.js": "new code" };
+    hosting.versions.set(deployed, { status: "FINALIZED", files, config: {} });
+    hosting.state.live = deployed;
+  };
+  await publisher().release(FILES, []);
+  const { files } = hosting.versions.get(hosting.state.live) as Version;
+  expect(files).toMatchObject({ "/assets/boot-2.js": "new code" });
+  expect(hosting.uploaded.get(files["/index.html"] ?? "")?.toString()).toBe("<title>Nýtt</title>");
 });
 
 test("refuses to release pages of another build than the live one", async () => {

@@ -41,7 +41,8 @@ type Settings = {
 
 /**
  * Creates a publisher for Firebase Hosting. Clones the live version and replaces these files in the clone.
- * Visitors see the old version until the last call. If a call fails, the live version does not change.
+ * Visitors see the old version until the last call. If a call fails, the live version does not change. If
+ * somebody has deployed meanwhile, starts over with the deployed version.
  * Source: https://firebase.google.com/docs/hosting/api-deploy,
  * https://firebase.google.com/docs/reference/hosting/rest
  */
@@ -123,10 +124,14 @@ export function hostingPublisher({
     }
   }
 
+  async function liveVersion(): Promise<string> {
+    const { release } = await call(Channel, "GET", `sites/${site}/channels/live`);
+    return release.version.name;
+  }
+
   return {
     async release(files, requires) {
-      const { release } = await call(Channel, "GET", `sites/${site}/channels/live`);
-      const live = release.version.name;
+      const live = await liveVersion();
       const paths = await pathsOf(live);
       const missing = requires.filter((path) => !paths.has(path));
       if (missing.length > 0)
@@ -137,6 +142,7 @@ export function hostingPublisher({
       );
       await upload(version, files);
       await call(Version, "PATCH", `${version}?updateMask=status`, { status: "FINALIZED" });
+      if ((await liveVersion()) !== live) return this.release(files, requires);
       await call(Release, "POST", `sites/${site}/channels/live/releases?versionName=${version}`, {
         message: "published by an administrator",
       });

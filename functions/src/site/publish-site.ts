@@ -4,6 +4,7 @@ import { auditedTransaction } from "../audit/actions.ts";
 import { Refusal } from "../core/errors.ts";
 import { vatPercentOf } from "../payments/price.ts";
 import { readSiteContent, termsVersionFor } from "./actions.ts";
+import { type SiteClaim, withSiteClaim } from "./claim.ts";
 import type { SiteFile } from "./publisher.ts";
 import {
   completeTexts,
@@ -12,7 +13,6 @@ import {
   type PublicationRecord,
   publicationOf,
   requireRevision,
-  withClaim,
   withoutClaim,
 } from "./rules.ts";
 import type { Publication, SiteTexts } from "./schema.ts";
@@ -104,26 +104,18 @@ async function release(
   action: "site_published" | "site_restored",
   keep: (tx: Collections) => Promise<void> = async () => {},
 ): Promise<Publication> {
-  const { store } = context;
-  const claim = store.publications.newId();
-  await store.transaction(async (tx) => {
-    await tx.site.saveLive(withClaim(await tx.site.live(), claim, context.clock()));
-  });
-  try {
+  return withSiteClaim(context, async (claim) => {
     const shown = await renderAndRelease(context, publication.texts);
-    return await auditedTransaction(context, async (tx, record) => {
+    return auditedTransaction(context, async (tx, record) => {
       const { id, revision } = publication;
-      const live = { ...withoutClaim(await tx.site.live(), claim), publicationId: id, revision, ...shown };
+      const live = { ...withoutClaim(await tx.site.live(), claim.id), publicationId: id, revision, ...shown };
       await keep(tx);
       await tx.site.saveLive(live);
       const object = { kind: "site", id, name: null } as const;
       await record({ action, object, detail: `revision ${revision}` });
       return publicationOf(publication, live);
     });
-  } catch (error) {
-    await releaseClaim(context, claim);
-    throw error;
-  }
+  });
 }
 
 /**
@@ -145,18 +137,6 @@ async function renderAndRelease(
 }
 
 /**
- * Releases the claim, so that another publication can start. If this fails, the claim expires after its
- * timeout.
- */
-async function releaseClaim({ store, log }: PublishContext, claim: string): Promise<void> {
-  await store
-    .transaction(async (tx) => tx.site.saveLive(withoutClaim(await tx.site.live(), claim)))
-    .catch((error: unknown) =>
-      log("WARNING", "publication still under way", { error: String(error).slice(0, 300) }),
-    );
-}
-
-/**
  * Returns the publication whose texts a deploy shows: the live one, or a new one from the saved texts if
  * nothing has been published. Returns null if there are no texts or they are incomplete.
  */
@@ -175,16 +155,20 @@ export async function textsToDeploy(store: Store, now: Date): Promise<Publicatio
   };
 }
 
-/** Records the texts, terms and courses of a deploy as the live ones. */
+/**
+ * Records the texts, terms and courses of a deploy as the live ones. Throws publication_under_way if the
+ * deploy has lost its claim, because the site may show other texts by now.
+ */
 export async function recordDeploy(
   store: Store,
-  publication: PublicationRecord,
-  shown: ShownSite,
+  claim: SiteClaim,
+  { publication, shown }: { publication: PublicationRecord; shown: ShownSite },
 ): Promise<void> {
   const { id, revision } = publication;
   await store.transaction(async (tx) => {
     const live = await tx.site.live();
+    if (live.underWay?.id !== claim.id) throw new Refusal("publication_under_way");
     if (live.publicationId !== id) await tx.publications.create(publication);
-    await tx.site.saveLive({ ...live, publicationId: id, revision, ...shown });
+    await tx.site.saveLive({ ...withoutClaim(live, claim.id), publicationId: id, revision, ...shown });
   });
 }

@@ -55,7 +55,8 @@ export type LiveSite = z.infer<typeof LiveSite>;
 export type SellerTexts = { company: Company; instructor: string };
 
 /**
- * Time after which a publication counts as aborted, in milliseconds. A function runs for at most one minute.
+ * Time after which a publication counts as aborted, in milliseconds. A function runs for at most one minute. A
+ * deploy takes longer and renews its claim.
  */
 const PUBLICATION_TIMEOUT_MS = 2 * 60 * 1000;
 
@@ -135,6 +136,12 @@ export function withClaim(live: LiveSite, id: string, now: Date): LiveSite {
   const { underWay } = live;
   if (underWay !== null && now.getTime() - Date.parse(underWay.startedAt) < PUBLICATION_TIMEOUT_MS)
     throw new Refusal("publication_under_way");
+  return { ...live, underWay: { id, startedAt: now.toISOString() } };
+}
+
+/** Returns the site with the claim `id` renewed. Throws publication_under_way if the site has no such claim. */
+export function renewedClaim(live: LiveSite, id: string, now: Date): LiveSite {
+  if (live.underWay?.id !== id) throw new Refusal("publication_under_way");
   return { ...live, underWay: { id, startedAt: now.toISOString() } };
 }
 

@@ -2,6 +2,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { EditedCourse } from "../../src/courses/schema.ts";
+import { withSiteClaim } from "../../src/site/claim.ts";
+import { recordDeploy, renderPublication, textsToDeploy } from "../../src/site/publish-site.ts";
 import { NEVER_PUBLISHED } from "../../src/site/rules.ts";
 import type { Publication } from "../../src/site/schema.ts";
 import { openSiteShop, type SiteShop, withHeadline } from "./prepared-shops.ts";
@@ -67,6 +69,58 @@ describe("publishing", () => {
     expect((await publishing).status).toBe(200);
     shop.services.renderSite = renderSite;
     expect(await shop.history()).toHaveLength(1);
+  });
+
+  /** Runs a deploy that shows the live texts. `during` runs while the files are on their way. */
+  async function deploy(during: () => Promise<unknown>): Promise<void> {
+    const store = shop.services.openStore();
+    const { clock, log } = shop.services;
+    await withSiteClaim({ store, clock, log }, async (claim) => {
+      const publication = await textsToDeploy(store, clock());
+      if (publication === null) throw new Error("there are no texts");
+      const { shown } = await renderPublication(
+        { store, renderSite: shop.services.renderSite },
+        publication.texts,
+        clock(),
+      );
+      await during();
+      await recordDeploy(store, claim, { publication, shown });
+    });
+  }
+
+  test("rejects a publication during a deploy, and accepts it afterwards [10.79]", async () => {
+    await shop.publish(1);
+    const { body } = await shop.save(withHeadline(await shop.read(), "Nýtt golf"));
+    await deploy(async () => {
+      expect(await shop.publish(body.revision)).toMatchObject({
+        status: 409,
+        body: { code: "publication_under_way" },
+      });
+    });
+    expect((await shop.publish(body.revision)).status).toBe(200);
+  });
+
+  test("a deploy that loses its claim to a publication does not record its texts as live [10.79]", async () => {
+    await shop.publish(1);
+    const { body } = await shop.save(withHeadline(await shop.read(), "Nýtt golf"));
+    const published = async () => {
+      shop.clock.now = () => new Date(Date.now() + 3 * 60_000);
+      expect((await shop.publish(body.revision)).status).toBe(200);
+    };
+    await expect(deploy(published)).rejects.toMatchObject({ code: "publication_under_way" });
+    expect(await shop.read()).toMatchObject({ isPublished: true, hero: { headline: "Nýtt golf" } });
+  });
+
+  test("a deploy keeps its claim as long as it renews it [10.79]", async () => {
+    const { clock, log, openStore } = shop.services;
+    await withSiteClaim({ store: openStore(), clock, log }, async ({ renew }) => {
+      for (const minutes of [1.5, 3, 4.5]) {
+        shop.clock.now = () => new Date(Date.now() + minutes * 60_000);
+        await renew();
+      }
+      expect(await shop.publish(1)).toMatchObject({ status: 409 });
+    });
+    expect((await shop.publish(1)).status).toBe(200);
   });
 
   test("leaves the site unchanged if rendering fails and allows another try", async () => {
