@@ -54,11 +54,11 @@ test("rejects a ticket request for a paid order", async () => {
 });
 
 test("redirects the buyer to the payment page with the order of the ticket", async () => {
-  const ticket = await ticketFor();
-  const address = `${world.cardPage.url}/securepay/ticket.aspx?ticket=${ticket}`;
+  const query = new URLSearchParams({ ticket: await ticketFor() });
+  const address = `${world.cardPage.url}/securepay/ticket.aspx?${query}`;
   const redirect = await fetch(address, { redirect: "manual" });
   expect(redirect.status).toBe(302);
-  expect(redirect.headers.get("location")).toBe(`/securepay/default.aspx?ticket=${ticket}`);
+  expect(redirect.headers.get("location")).toBe(`/securepay/default.aspx?${query}`);
   const page = await (await fetch(address)).text();
   for (const shown of ["GOLF00000001", "Greiða 19.920 kr."]) expect(page).toContain(shown);
 });
@@ -85,7 +85,7 @@ test("rejects a form posted with a ticket", async () => {
   const ticket = await ticketFor();
   const form = orderForm(SHOP, { orderid: "GOLF00000002" });
   const url = `${world.cardPage.url}/securepay/default.aspx`;
-  for (const page of [await post(`${url}?ticket=${ticket}`, form), await post(url, { ...form, ticket })])
+  for (const page of [await post(`${url}?${new URLSearchParams({ ticket })}`, form), await post(url, { ...form, ticket })])
     expect([page.status, page.text.includes("Greiðslumiði er opnaður")]).toEqual([400, true]);
 });
 
