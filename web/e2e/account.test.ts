@@ -21,7 +21,7 @@ test("a buyer with a mistyped address moves the account to the right one and get
 
   // Nothing has changed yet: the account still has the mistyped address.
   await page.goto("/dashboard");
-  await page.getByRole("link", { name: "Aðgangur", exact: true }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Aðgangur" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Minn aðgangur" })).toBeVisible();
   await expect(page.getByText(account.email, { exact: true })).toBeVisible();
 
