@@ -4,8 +4,8 @@ import { textOfPdf } from "./pdf-text.ts";
 import { setScene } from "./scenes/scene.ts";
 import { sceneOf } from "./scenes/scenes.ts";
 
-/** Requests fail while the browser is offline. */
-const OFFLINE = { problems: [/ERR_INTERNET_DISCONNECTED/] };
+/** Requests fail while the browser is offline, also for code that is loaded in idle time. */
+const OFFLINE = { problems: [/ERR_INTERNET_DISCONNECTED|dynamically imported module/] };
 
 const answerTo = (page: Page, method: string, path: string) =>
   page.waitForResponse((answer) => answer.request().method() === method && answer.url().endsWith(path));

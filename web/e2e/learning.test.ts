@@ -7,6 +7,7 @@ import { fakePlayer, fakePlayers } from "./players.ts";
 async function onOtherDevice(newVisitor: Fixtures["newVisitor"], account: Parameters<typeof logIn>[1]) {
   const other = await newVisitor();
   await fakePlayers(other);
+  await other.goto("/auth");
   await logIn(other, account);
   await expect(other).toHaveURL("/dashboard");
   return other;

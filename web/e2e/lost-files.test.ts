@@ -170,7 +170,7 @@ function isInHtml(file: string, html: string): boolean {
 /** Returns whether a scene without `file` ends with its own text or with an error message. */
 async function saysSomethingWithout(file: string, { newGuest, cast, scene }: Visit): Promise<boolean> {
   const page = await newGuest(STAGED);
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(40_000);
   // With a Playwright route, the browser would download all other files again.
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");

@@ -63,8 +63,8 @@ test("a visitor registers, uses a coupon, pays and marks a lesson complete on tr
   await page.getByRole("link", { name: "Aftur á yfirlit" }).click();
   await expect(page.getByText("1 af 12 kennslustundum lokið")).toBeVisible();
   await expectWhole(page);
-  await page.getByRole("link", { name: "Aðgangur", exact: true }).click();
-  await page.getByRole("link", { name: "Skrá út" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Aðgangur" }).click();
+  await page.getByRole("link", { name: "Skrá út", exact: true }).click();
   await expect(page).toHaveURL("/");
   await expectWhole(page);
 });

@@ -203,7 +203,7 @@ export const lessonScenes: Scene[] = [
     as: "owner",
     act: (page) => page.getByRole("button", { name: "Merkja sem lokið" }).click(),
     answers: { "**/api/lessons/4/complete": ok({ ...someone, completedLessons: [4] }) },
-    shows: "Kennslustund merkt sem lokið",
+    shows: "Taka merkið af",
   },
   {
     ...LESSON,

@@ -38,7 +38,7 @@ function ConfirmedBadge() {
   return (
     <Badge role="status">
       <Icon name="check" boxSize="3.5" strokeWidth="3" />
-      {paymentText.confirmed}
+      <span>{paymentText.confirmed}</span>
     </Badge>
   );
 }
@@ -80,7 +80,7 @@ const CONFIRMING: PanelProps = {
   badge: (
     <Badge role="status">
       <Spinner boxSize="3.5" />
-      {paymentText.confirming}
+      <span>{paymentText.confirming}</span>
     </Badge>
   ),
   children: paymentText.confirmingHint,

@@ -25,7 +25,7 @@ test("confirms a payment immediately and opens the course [2.55] [4.7] [4.10]", 
     [CONFIRM]: completed,
     ...firstLesson,
   });
-  expect(await screen.findByText("Greiðsla staðfest")).toHaveRole("status");
+  expect((await screen.findByText("Greiðsla staðfest")).parentElement).toHaveRole("status");
   expect(await screen.findByRole("link", { name: "Byrja á kennslustund 1" })).toHaveAttribute(
     "href",
     "/lesson/1",
@@ -50,8 +50,32 @@ test("links to the receipt of a paid order, and to none for an order that cost n
 test("the badge shows that the payment is being confirmed [2.55]", async () => {
   renderPage(PAGE, customer, { [READ]: ok(payment), [CONFIRM]: new Promise(() => {}) });
   await screen.findByRole("heading", { name: "Staðfesting á greiðslu" });
-  expect(screen.getByText("Staðfesti greiðslu …")).toHaveRole("status");
+  expect(screen.getByText("Staðfesti greiðslu …").parentElement).toHaveRole("status");
 });
+
+test("a page that the browser has translated shows each next state of the payment [2.55]", async () => {
+  let answer: (reply: ReturnType<typeof refuse>) => void = () => {};
+  const confirmation = new Promise<ReturnType<typeof refuse>>((resolve) => {
+    answer = resolve;
+  });
+  renderPage(PAGE, customer, { [READ]: ok(payment), [CONFIRM]: confirmation });
+  await screen.findByText("Staðfesti greiðslu …");
+  translateTexts(screen.getByRole("main"));
+  answer(refuse("payment_not_confirmed"));
+  expect(await screen.findByText("Beðið eftir staðfestingu")).toBeInTheDocument();
+});
+
+/** Replaces each text node as Chrome's translation does, so that React's own nodes are not in the page. */
+function translateTexts(root: HTMLElement): void {
+  const texts: Text[] = [];
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    const translated = document.createElement("font");
+    translated.textContent = text.data;
+    text.replaceWith(translated);
+  }
+}
 
 test("with auto_complete, posts nothing and shows the status from the server [2.11] [4.11]", async () => {
   const { api } = renderPage(`${PAGE}&auto_complete=true`, customer, { [READ]: completed, ...firstLesson });

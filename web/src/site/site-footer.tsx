@@ -62,7 +62,6 @@ export function SiteFooter() {
                 {footerText.questions}
               </chakra.a>
             )}
-            <FooterLink href="/adgangur">{commonText.account.full}</FooterLink>
             <FooterLink href="/skilmalar">{commonText.terms}</FooterLink>
             <FooterLink href="/personuvernd">{footerText.privacy}</FooterLink>
             {[links.social, links.golfClub].map(
@@ -128,7 +127,7 @@ export function SlimFooter({ isMember }: { isMember: boolean }) {
           columnGap={{ base: "3", sm: "6" }}
           fontSize="sm"
         >
-          {isMember && <FooterLink href="/adgangur">{commonText.account.full}</FooterLink>}
+          {isMember && <FooterLink href="/adgangur">{commonText.account.short}</FooterLink>}
           <FooterLink href="/skilmalar">{commonText.terms}</FooterLink>
           <FooterLink href="/personuvernd">{footerText.privacy}</FooterLink>
           {company.email !== "" && (

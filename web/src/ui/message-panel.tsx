@@ -86,7 +86,8 @@ export function MessagePanel({
               css={{ "&, & p": { textWrap: "balance" } }}
               overflowWrap="anywhere"
             >
-              {children}
+              {/* A translated page has no bare text nodes that React could remove when the message changes. */}
+              {typeof children === "string" ? <p>{children}</p> : children}
             </Text>
           )}
           {actions && (

@@ -32,15 +32,16 @@ export function DeletionBanner({ deleteAt }: { deleteAt: string }) {
 
 /** Renders the button that cancels the erasure of the account. */
 export function CancelDeletion() {
-  const { mutate, isPending } = useCancelDeletion();
-  const cancel = () =>
-    mutate(undefined, {
-      onSuccess: () => {
-        focusMain(); // the button no longer exists
-        notify({ title: deletionText.cancelled });
-      },
-      onError: (error) => notifyError(deletionText.cancelFailed, error, accountErrorTexts),
-    });
+  const { mutateAsync, isPending } = useCancelDeletion();
+  const cancel = async () => {
+    try {
+      await mutateAsync(); // callbacks of `mutate` would not run, because the banner no longer exists
+      focusMain();
+      notify({ title: deletionText.cancelled });
+    } catch (error) {
+      notifyError(deletionText.cancelFailed, error, accountErrorTexts);
+    }
+  };
   return (
     <BusyButton variant="outline" isBusy={isPending} onClick={cancel}>
       {deletionText.cancel}

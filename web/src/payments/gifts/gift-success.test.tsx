@@ -67,7 +67,7 @@ test("shows that the gift is paid if its card does not load, and lets the custom
     [`${READ}/gift`]: [refuse("internal"), ok(card)],
   });
   const expectPaid = () => {
-    expect(screen.getByText("Greiðsla staðfest")).toHaveRole("status");
+    expect(screen.getByText("Greiðsla staðfest").parentElement).toHaveRole("status");
     const headings = screen.getAllByRole("heading", { level: 1 });
     expect(headings.map((heading) => heading.textContent)).toEqual(["Gjöfin er tilbúin!"]);
     expect(screen.getByText(PAID_TWICE)).toBeInTheDocument();
