@@ -101,7 +101,7 @@ const PAGES: Record<"visitor" | "buyer" | "admin", string[]> = {
     "/logout", // last, because it ends the session
   ],
   admin: [
-    ...["/admin/dashboard", "/admin/security", "/admin/payments/ABCDEF012345"],
+    ...["/admin/dashboard", "/admin/first-steps", "/admin/security", "/admin/payments/ABCDEF012345"],
     ...[
       "/admin/site",
       "/admin/site/preview",

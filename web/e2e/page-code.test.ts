@@ -32,6 +32,7 @@ const KB_OF_ROUTE: Record<string, number> = {
   "/aefingar/:courseId": 204,
   "/admin": 220,
   "/admin/dashboard": 227,
+  "/admin/first-steps": 200,
   "/admin/security": 269,
   "/admin/site": 257,
   "/admin/site/preview": 200,

@@ -68,6 +68,13 @@ export const adminScenes: Scene[] = [
     act: logIn,
     shows: "Rangt netfang eða lykilorð.",
   },
+  {
+    route: "/admin/first-steps",
+    state: "full",
+    as: "admin",
+    shows: "Kortagreiðslur hjá Teya",
+    isTested: true,
+  },
   { ...DASHBOARD, state: "checking", answers: { "**/api/admin/user": "never" }, shows: "Augnablik …" },
   { ...DASHBOARD, state: "overview, loading", answers: { [OVERVIEW]: "never" }, shows: "Augnablik …" },
   {

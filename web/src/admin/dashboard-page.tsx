@@ -15,9 +15,10 @@ import { siteEditorText } from "../site/admin/texts.ts";
 import { BusyButton } from "../ui/button.tsx";
 import { PageHeading } from "../ui/heading.tsx";
 import { LazyPart, lazyWithPreload } from "../ui/lazy.tsx";
-import { ButtonLink } from "../ui/links.tsx";
+import { ButtonLink, TextLink } from "../ui/links.tsx";
 import { PageSpinner } from "../ui/query-result.tsx";
 import { useAdminLogout, useRefresh } from "./api.ts";
+import { firstStepsText } from "./first-steps/texts.ts";
 import { adminText, tabText } from "./texts.ts";
 
 /** Lazy tabs. They are preloaded when the network is idle. */
@@ -125,9 +126,14 @@ export function AdminDashboardPage() {
         </HStack>
       </Flex>
       <AdminTabs tab={tab} onChange={setTab} />
-      <Text mt="5" fontSize="xs" color="fg.muted">
-        {liveText[live]}
-      </Text>
+      <Flex mt="5" gap="3" wrap="wrap" align="center" justify="space-between">
+        <Text fontSize="xs" color="fg.muted">
+          {liveText[live]}
+        </Text>
+        <TextLink to="/admin/first-steps" minH="11">
+          {firstStepsText.title}
+        </TextLink>
+      </Flex>
     </Container>
   );
 }

@@ -61,6 +61,7 @@ const ADDRESSES: [address: string, path: string, calls: string[]][] = [
   ["/aefingar/2", "/aefingar/:courseId", ["GET /api/user", "GET /api/courses/:id/drills 2"]],
   ["/admin", "/admin", ["GET /api/user"]],
   ["/admin/dashboard?tab=sales", "/admin/dashboard", ["GET /api/user", "GET /api/admin/user"]],
+  ["/admin/first-steps", "/admin/first-steps", ["GET /api/user", "GET /api/admin/user"]],
   ["/admin/security", "/admin/security", ["GET /api/user", "GET /api/admin/user"]],
   ["/admin/site", "/admin/site", ["GET /api/user", "GET /api/admin/user"]],
   ["/admin/site/preview", "/admin/site/preview", ["GET /api/user", "GET /api/admin/user"]],

@@ -1,0 +1,73 @@
+import { Container } from "@chakra-ui/react/container";
+import { Stack } from "@chakra-ui/react/stack";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
+import { PageHeading } from "../../ui/heading.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { ButtonLink, TextLink } from "../../ui/links.tsx";
+import { Section } from "../section.tsx";
+import { adminText } from "../texts.ts";
+import { firstStepsText, PARTS } from "./texts.ts";
+
+/** Renders the guide for an instructor who opens a shop: from the videos to the first sale. */
+export function FirstStepsPage() {
+  return (
+    <Container maxW="52rem" pt={{ base: "2", md: "4" }} pb="14">
+      <TextLink to="/admin/dashboard" minH="11" mb={{ base: "4", md: "6" }}>
+        <Icon name="arrowLeft" />
+        {firstStepsText.back}
+      </TextLink>
+      <PageHeading title={`${firstStepsText.title} · ${adminText.title}`} mb="3">
+        {firstStepsText.title}
+      </PageHeading>
+      <Text fontSize="lg" maxW="40rem" mb="6">
+        {firstStepsText.intro}
+      </Text>
+      <Stack gap={{ base: "4", md: "6" }}>
+        {PARTS.map((part, index) => (
+          <Section key={part.title} title={`${index + 1}. ${part.title}`}>
+            <Part {...part} />
+          </Section>
+        ))}
+      </Stack>
+    </Container>
+  );
+}
+
+function Part({ paragraphs, steps = [], link, picture }: (typeof PARTS)[number]) {
+  return (
+    <Stack gap="4" align="flex-start" maxW="40rem">
+      {paragraphs.map((text) => (
+        <Text key={text} textWrap="pretty">
+          {text}
+        </Text>
+      ))}
+      {steps.length > 0 && (
+        <chakra.ol ps="6" listStyleType="decimal" display="grid" gap="2">
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </chakra.ol>
+      )}
+      {picture && (
+        <chakra.img
+          src={`/images/guide/${picture.name}.webp`}
+          alt={picture.alt}
+          htmlWidth="960"
+          htmlHeight="600"
+          loading="lazy"
+          w="full"
+          h="auto"
+          borderWidth="1px"
+          borderColor="border"
+          borderRadius="l2"
+        />
+      )}
+      {link && (
+        <ButtonLink to={link.to} variant="outline">
+          {link.label}
+        </ButtonLink>
+      )}
+    </Stack>
+  );
+}
