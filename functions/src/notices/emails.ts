@@ -3,7 +3,7 @@ import { momentOf } from "../payments/emails.ts";
 import type { ReviewReason } from "../payments/schema.ts";
 import type { DigestData } from "./rules.ts";
 
-/** Returns the digest for an administrator: what is open, how often, and what it means for the shop. */
+/** Returns the digest for an administrator. It counts the problems of each kind and explains them. */
 export function digestContent(
   { at, isOutage, lateEmails, reviews }: DigestData,
   siteUrl: string,
