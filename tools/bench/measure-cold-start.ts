@@ -25,7 +25,7 @@ const SCRIPTS = {
     const server = require("node:http").createServer(api).listen(0, "127.0.0.1");
     await require("node:events").once(server, "listening");
     const socket = require("node:net").connect(server.address().port, "127.0.0.1");
-    socket.write("GET /api/health HTTP/1.1\\r\\nHost: shop\\r\\nConnection: close\\r\\n\\r\\n");
+    socket.write("GET /api/user HTTP/1.1\\r\\nHost: shop\\r\\nConnection: close\\r\\n\\r\\n");
     await require("node:events").once(socket.resume(), "end")`,
 };
 

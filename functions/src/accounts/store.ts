@@ -23,6 +23,7 @@ import { Admin, type FinishedCourse, User } from "./schema.ts";
 /** Collection `admins`: one document per administrator. Its id is the Firebase Auth uid. */
 export type Admins = {
   byId(id: string): Promise<Admin | null>;
+  all(): Promise<Admin[]>;
   /** Returns the administrators with sale notifications. */
   notifiedOfSales(): Promise<Admin[]>;
   setEmailsOfSales(id: string, isOn: boolean): Promise<void>;
@@ -32,6 +33,8 @@ export function firestoreAdmins(db: Firestore, access: FirestoreSession): Admins
   const admins = db.collection("admins");
   return {
     byId: async (id) => parseDocument(Admin, await access.get(admins.doc(id))),
+
+    all: async () => parseDocuments(Admin, (await access.find(admins)).docs).items,
 
     notifiedOfSales: async () =>
       parseDocuments(Admin, (await access.find(admins.where("emailsOfSales", "==", true))).docs).items,

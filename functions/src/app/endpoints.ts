@@ -19,11 +19,17 @@ import { studentRoutes } from "../students/routes.ts";
 import { testimonialRoutes } from "../testimonials/routes.ts";
 import { waitlistRoutes } from "../waitlist/routes.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
+import { checkHealth } from "./health.ts";
 
 const appRoutes = {
   "GET /api/health": endpoint(
-    { access: "public", input: NoInput, reply: z.object({ ok: z.boolean() }) },
-    () => ({ ok: true }),
+    {
+      access: "public",
+      input: NoInput,
+      reply: z.object({ ok: z.boolean() }),
+      refusals: ["database_unavailable"],
+    },
+    checkHealth,
   ),
 };
 

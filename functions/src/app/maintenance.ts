@@ -2,6 +2,7 @@ import { UnreadableDocument } from "../core/errors.ts";
 import type { ParsedBatch } from "../core/firestore.ts";
 import { deliverEmails } from "../emails/actions.ts";
 import { writeRollups } from "../insights/rollups.ts";
+import { notifyAdministrators } from "../notices/actions.ts";
 import type { PaymentEventRecord } from "../payments/events.ts";
 import { applyWebhook } from "../payments/handle-webhook.ts";
 import { reviewPayment, reviewUnreadable } from "../payments/reviews.ts";
@@ -32,6 +33,7 @@ export type MaintenanceReport = {
   waitlistExpired: number;
   remindersQueued: number;
   emailsSent: number;
+  digestsQueued: number;
   accountsErased: number;
   rollupsWritten: number;
   unreadable: number;
@@ -46,6 +48,7 @@ export type MaintenanceReport = {
  * - expires orders after a day (a late success webhook still completes them)
  * - closes reviews of orders that are unpaid after seven days
  * - sends due emails
+ * - queues the digest of open reviews and unsent emails for the administrators (the next run sends it)
  * - queues emails to the waitlists of opened courses (the next run sends them)
  * - removes expired waitlist entries
  * - erases the accounts whose owners asked for it a week ago
@@ -67,6 +70,7 @@ export async function runMaintenance(context: MaintenanceContext): Promise<Maint
     waitlistExpired: 0,
     remindersQueued: 0,
     emailsSent: 0,
+    digestsQueued: 0,
     accountsErased: 0,
     rollupsWritten: 0,
     unreadable: 0,
@@ -126,6 +130,10 @@ export async function runMaintenance(context: MaintenanceContext): Promise<Maint
     report.emailsSent = sent;
     await reviewAll(unreadable);
     return sent > 0;
+  });
+  await isolated("digestsQueued", "digest", async () => {
+    report.digestsQueued = await notifyAdministrators(context);
+    return report.digestsQueued > 0;
   });
   await forEach("waitlistNotified", toNotify(context), ({ id }) => notifyWaiting(context, id));
   await forEach("waitlistExpired", store.waitlist.expired(now), ({ id }) => removeExpired(context, id));

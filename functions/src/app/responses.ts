@@ -14,6 +14,7 @@ const BUSY_RETRY_AFTER_MS = 5000;
 /** Log messages for refusals that are caused by an outage, not by the client. */
 const OUTAGES: Partial<Record<RefusalCode, string>> = {
   accounts_unavailable: "Firebase Auth is unavailable",
+  database_unavailable: "Firestore is unavailable",
   index_missing: "Firestore has no index for a query",
   google_unavailable: "Sign in with Google is unavailable",
 };

@@ -6,13 +6,37 @@ import { runMaintenance } from "./maintenance.ts";
 /** No step starts in the last minute, because sending an email can take that long. */
 const LAST_MINUTE_MS = 60_000;
 
-let services: Services | undefined;
+/** Longest wait for the shop's reply, in milliseconds. An instance starts in a few seconds. */
+const HEALTH_TIMEOUT_MS = 10_000;
 
-/** Runs the scheduled maintenance, within the function's time limit. */
-export async function runScheduledMaintenance(timeoutSeconds: number): Promise<void> {
-  services ??= openServices();
+let opened: Services | undefined;
+
+function openOnce(): Services {
+  opened ??= openServices();
+  return opened;
+}
+
+/**
+ * Runs the scheduled maintenance, within the function's time limit. Then calls the shop, which keeps one
+ * instance of the API running. The emulators are not called.
+ */
+export async function runScheduledMaintenance(timeoutSeconds: number, services = openOnce()): Promise<void> {
   const deadline = Date.now() + timeoutSeconds * 1000 - LAST_MINUTE_MS;
   const hasTime = () => Date.now() < deadline;
   const report = await runMaintenance({ ...contextOf(services), hasTime });
   if (Object.values(report).some((count) => count > 0)) services.log("INFO", "maintenance", report);
+  if (services.isBehindFrontEnd) await callShop(services);
+}
+
+/** Logs an error if the shop does not answer at its public URL. Does not try again: the next run does. */
+async function callShop({ siteUrl, log }: Pick<Services, "siteUrl" | "log">): Promise<void> {
+  try {
+    const { status } = await fetch(`${siteUrl}/api/health`, {
+      signal: AbortSignal.timeout(HEALTH_TIMEOUT_MS),
+    });
+    if (status !== 200) log("ERROR", "the shop does not answer", { status });
+  } catch (error) {
+    const { cause = error } = error as Error;
+    log("ERROR", "the shop does not answer", { error: String(cause).slice(0, 300) });
+  }
 }

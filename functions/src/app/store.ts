@@ -37,6 +37,7 @@ import {
 import { type Emails, firestoreEmails } from "../emails/store.ts";
 import { firestoreRollups, type Rollups } from "../insights/store.ts";
 import { firestoreNotes, firestoreProgress, type LearnerProgress, type Notes } from "../learning/store.ts";
+import { firestoreNotices, type Notices } from "../notices/store.ts";
 import { firestoreGifts, type Gifts } from "../payments/gifts/store.ts";
 import {
   type Counters,
@@ -78,6 +79,7 @@ export type Collections = {
   notes: Notes;
   progress: LearnerProgress;
   site: Site;
+  notices: Notices;
   publications: Publications;
   terms: Terms;
   coupons: Coupons;
@@ -140,6 +142,7 @@ function collections(db: Firestore, access: FirestoreSession): Collections {
     notes: firestoreNotes(db, access),
     progress: firestoreProgress(db, access),
     site: firestoreSite(db, access),
+    notices: firestoreNotices(db, access),
     publications: firestorePublications(db, access),
     terms: firestoreTerms(db, access),
     coupons: firestoreCoupons(db, access),

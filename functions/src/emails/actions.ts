@@ -4,6 +4,7 @@ import type { Admin } from "../accounts/schema.ts";
 import type { AdminContext, Context } from "../app/context.ts";
 import { auditedTransaction } from "../audit/actions.ts";
 import { Refusal, UnreadableDocument } from "../core/errors.ts";
+import { DIGEST_TEMPLATE } from "../notices/rules.ts";
 import { SALE_TEMPLATE } from "../payments/emails.ts";
 import { issueReceipt, notifiedOfSales, receiptSources } from "../payments/issue-receipt.ts";
 import { outboxEmail } from "../payments/read-payment.ts";
@@ -33,7 +34,7 @@ export async function retryEmail(
     if (email === null || email.recipient === "") throw new Refusal("email_not_found"); // recipient erased
     if (email.sentAt !== null || email.dueAt !== null) return outboxEmail(email);
     const review = await tx.reviews.byId(reviewId({ reason: "email_given_up", subject: id }));
-    await tx.emails.setDue(id, 0, now);
+    await tx.emails.retry(id, now);
     if (review !== null && review.closedAt === null)
       await tx.reviews.save(closedReview(review, { actor: actor.id, note: "retried" }, now));
     await audit({ action: "email_retried", object: { kind: "email", id, name: null }, detail: null });
@@ -168,7 +169,7 @@ export async function deliverEmails(
 
 /**
  * Sends an email once. Never throws. A failed email is scheduled again, or given up and reviewed. A waitlist
- * email and a reminder are removed instead of given up.
+ * email, a reminder and a digest are removed instead of given up.
  */
 async function send(context: DeliveryContext, email: EmailRecord): Promise<boolean> {
   const { store, mailer, renderEmail, log, clock } = context;
@@ -222,9 +223,11 @@ async function reschedule(
   const now = clock();
   const dueAt = nextAttempt(attempts, now);
   const detail = String(error).slice(0, 200);
-  // Any visitor can enter a wrong email address in a waitlist, and nobody waits for a reminder. Neither is an
-  // error, and the email is not kept.
-  const isDropped = dueAt === null && (isOfWaitlist({ template }) || template === REMINDER_TEMPLATE);
+  // Any visitor can enter a wrong email address in a waitlist, nobody waits for a reminder, and a newer digest
+  // replaces an older one. None of these is an error, and the email is not kept.
+  const isDropped =
+    dueAt === null &&
+    (isOfWaitlist({ template }) || template === REMINDER_TEMPLATE || template === DIGEST_TEMPLATE);
   log(dueAt === null && !isDropped ? "ERROR" : "WARNING", "email not sent", {
     email: id,
     attempts,

@@ -23,6 +23,9 @@ export type EmailRecord = z.infer<typeof EmailRecord>;
 /** A new email for the outbox. */
 export type QueuedEmail = Pick<EmailRecord, "id" | "recipient" | "template" | "data">;
 
+/** Time after which an unsent email is late, in milliseconds. */
+export const LATE_AFTER_MS = 60 * 60 * 1000;
+
 /** Timeout of one attempt, in milliseconds. The SMTP timeouts derive from it. */
 export const SEND_TIMEOUT_MS = 40_000;
 

@@ -1,4 +1,10 @@
-import { type DocumentData, FieldValue, type Firestore, Timestamp } from "firebase-admin/firestore";
+import {
+  AggregateField,
+  type DocumentData,
+  FieldValue,
+  type Firestore,
+  Timestamp,
+} from "firebase-admin/firestore";
 import {
   type FirestoreSession,
   isReservedId,
@@ -8,7 +14,8 @@ import {
   parsedAll,
 } from "../core/firestore.ts";
 import { scan } from "../core/pagination.ts";
-import { EmailRecord, type QueuedEmail, removedAt } from "./rules.ts";
+import { DIGEST_TEMPLATE } from "../notices/rules.ts";
+import { EmailRecord, LATE_AFTER_MS, type QueuedEmail, removedAt } from "./rules.ts";
 
 /**
  * Collection `emails`, the outbox. A time-to-live policy removes emails 90 days after they were sent or given
@@ -26,8 +33,18 @@ export type Emails = {
   ofPayment(paymentId: string): Promise<EmailRecord[]>;
   /** Finds emails whose next attempt may begin at `now`, longest waiting first. */
   due(now: Date): AsyncIterable<ParsedBatch<EmailRecord>>;
+  /**
+   * Returns when the newest of the emails became due that are unsent for more than an hour, or null if there
+   * are none. Digests do not count, because they would report each other.
+   */
+  newestLate(now: Date): Promise<Date | null>;
+  /** Returns the number of emails that are unsent for more than an hour. */
+  countLate(now: Date): Promise<number>;
+  hasSentSince(moment: Date): Promise<boolean>;
   /** Leases an email for attempt number `attempts`, or schedules the next attempt. */
   setDue(id: string, attempts: number, dueAt: Date): Promise<void>;
+  /** Queues an email again that was given up. */
+  retry(id: string, now: Date): Promise<void>;
   /**
    * Marks an email as given up after attempt number `attempts`. Firestore removes it later, unless it is a
    * receipt.
@@ -43,6 +60,7 @@ export type Emails = {
 
 export function firestoreEmails(db: Firestore, access: FirestoreSession): Emails {
   const emails = db.collection("emails");
+  const late = (now: Date) => emails.where("lateAt", "<=", now);
 
   /** Marks an email as no longer due. */
   function finish(email: EmailRecord, changes: DocumentData, now: Date): Promise<void> {
@@ -50,6 +68,7 @@ export function firestoreEmails(db: Firestore, access: FirestoreSession): Emails
     return access.update(emails.doc(email.id), {
       ...changes,
       dueAt: null,
+      lateAt: null,
       ...(expiresAt !== null && { expiresAt: Timestamp.fromDate(expiresAt) }),
       ...(email.isErased && { recipient: "" }),
     });
@@ -66,6 +85,7 @@ export function firestoreEmails(db: Firestore, access: FirestoreSession): Emails
         ...email,
         createdAt: Timestamp.fromDate(now),
         dueAt: Timestamp.fromDate(dueAt),
+        lateAt: email.template === DIGEST_TEMPLATE ? null : lateAfter(dueAt),
         sentAt: null,
         attempts: 0,
       });
@@ -81,10 +101,24 @@ export function firestoreEmails(db: Firestore, access: FirestoreSession): Emails
 
     due: (now) => scan(access, emails.where("dueAt", "<=", now).orderBy("dueAt"), EmailRecord),
 
+    async newestLate(now) {
+      const { docs } = await access.find(late(now).orderBy("lateAt", "desc").limit(1));
+      const lateAt: unknown = docs[0]?.get("lateAt");
+      return lateAt instanceof Timestamp ? new Date(lateAt.toMillis() - LATE_AFTER_MS) : null;
+    },
+
+    countLate: async (now) => (await access.aggregate(late(now), { emails: AggregateField.count() })).emails,
+
+    hasSentSince: async (moment) => !(await access.find(emails.where("sentAt", ">=", moment).limit(1))).empty,
+
     setDue: (id, attempts, dueAt) =>
+      access.update(emails.doc(id), { attempts, dueAt: Timestamp.fromDate(dueAt) }),
+
+    retry: (id, now) =>
       access.update(emails.doc(id), {
-        attempts,
-        dueAt: Timestamp.fromDate(dueAt),
+        attempts: 0,
+        dueAt: Timestamp.fromDate(now),
+        lateAt: lateAfter(now),
         expiresAt: FieldValue.delete(),
       }),
 
@@ -99,4 +133,9 @@ export function firestoreEmails(db: Firestore, access: FirestoreSession): Emails
 
     remove: (id) => access.delete(emails.doc(id)),
   };
+}
+
+/** Returns when an email that is due at `dueAt` is late. */
+function lateAfter(dueAt: Date): Timestamp {
+  return Timestamp.fromMillis(dueAt.getTime() + LATE_AFTER_MS);
 }

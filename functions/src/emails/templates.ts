@@ -18,6 +18,8 @@ import {
   EmailChangeData,
   PASSWORD_REPLACED_TEMPLATE,
 } from "../accounts/rules.ts";
+import { digestContent } from "../notices/emails.ts";
+import { DIGEST_TEMPLATE, DigestData } from "../notices/rules.ts";
 import { receiptContent, SALE_TEMPLATE, SaleData, saleContent } from "../payments/emails.ts";
 import { giftContent } from "../payments/gifts/emails.ts";
 import { GIFT_TEMPLATE, GiftEmailData } from "../payments/gifts/rules.ts";
@@ -121,6 +123,11 @@ const TEMPLATES = {
   [REMINDER_TEMPLATE]: template({
     data: ReminderData,
     render: async (data, _, { siteUrl }) => reminderContent(data, siteUrl),
+  }),
+
+  [DIGEST_TEMPLATE]: template({
+    data: DigestData,
+    render: async (data, _, { siteUrl }) => digestContent(data, siteUrl),
   }),
 
   [CONFIRM_EMAIL_TEMPLATE]: template({

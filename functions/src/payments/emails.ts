@@ -121,7 +121,7 @@ function waiverOf({ giftTo, giftOn }: Pick<ReceiptData, "giftTo" | "giftOn">): s
 }
 
 /** `2026-01-31T10:05…Z` → `31.1.2026 kl. 10:05`. */
-function momentOf(iso: string): string {
+export function momentOf(iso: string): string {
   return `${icelandicDate(iso)} kl. ${new Date(iso).toISOString().slice(11, 16)}`;
 }
 

@@ -252,6 +252,9 @@ export type Reviews = {
   /** Returns open reviews, newest first. */
   openPage(after: string | undefined): Promise<Page<ReviewRecord>>;
   countOpen(): Promise<number>;
+  countOpenOf(reason: ReviewRecord["reason"]): Promise<number>;
+  /** Returns whether a review with one of the reasons is open. */
+  hasOpen(reasons: readonly ReviewRecord["reason"][]): Promise<boolean>;
   /** Returns all open and closed reviews of a payment, its emails and its documents. */
   ofPayment(paymentId: string): Promise<ReviewRecord[]>;
   /** Finds open reviews that are not in the log yet. */
@@ -284,6 +287,12 @@ export function firestoreReviews(db: Firestore, access: FirestoreSession): Revie
     },
 
     countOpen: async () => (await access.aggregate(open, { reviews: AggregateField.count() })).reviews,
+
+    countOpenOf: async (reason) =>
+      (await access.aggregate(open.where("reason", "==", reason), { reviews: AggregateField.count() }))
+        .reviews,
+
+    hasOpen: async (reasons) => !(await access.find(open.where("reason", "in", reasons).limit(1))).empty,
 
     ofPayment: async (paymentId) =>
       parsedAll(ReviewRecord, await access.find(reviews.where("paymentId", "==", paymentId))),

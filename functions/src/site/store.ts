@@ -20,7 +20,10 @@ import {
 } from "./rules.ts";
 import { Company, SiteDraft } from "./schema.ts";
 
-/** Collection `site`: the saved texts of the public pages in `texts`, the live state in `live`. */
+/**
+ * Collection `site`: the saved texts of the public pages in `texts`, the live state in `live`. `notices` belongs
+ * to `notices/store.ts`.
+ */
 export type Site = {
   /** Returns the saved texts, or null if there are none. */
   texts(): Promise<SiteRecord | null>;

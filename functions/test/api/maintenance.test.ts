@@ -155,7 +155,7 @@ describe("scheduled maintenance", () => {
       const { dueAt } = (await email.get()).data() ?? {};
       if (dueAt !== null) await email.update({ dueAt: new Date(0) });
     }
-    expect(attempts).toEqual(Array(20).fill(`receipt-${id}`));
+    expect(attempts.filter((sent) => !sent.startsWith("digest-"))).toEqual(Array(20).fill(`receipt-${id}`));
     expect(await reviews()).toMatchObject([
       { reason: "email_given_up", subject: `receipt-${id}`, paymentId: id },
     ]);

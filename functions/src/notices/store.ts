@@ -1,0 +1,23 @@
+import type { Firestore } from "firebase-admin/firestore";
+import { type FirestoreSession, parseDocument, timestamp } from "../core/firestore.ts";
+import { NO_NOTICES, NoticeState } from "./rules.ts";
+
+/** The document `site/notices`: when the administrators were last notified of problems. */
+export type Notices = {
+  state(): Promise<NoticeState>;
+  /** Saves the state. Call it in a transaction that has read it. */
+  save(state: NoticeState): Promise<void>;
+};
+
+export function firestoreNotices(db: Firestore, access: FirestoreSession): Notices {
+  const notices = db.collection("site").doc("notices");
+  return {
+    state: async () => parseDocument(NoticeState, await access.get(notices)) ?? NO_NOTICES,
+
+    save: ({ digestAt, outageLoggedAt }) =>
+      access.set(notices, {
+        digestAt: digestAt && timestamp(digestAt),
+        outageLoggedAt: outageLoggedAt && timestamp(outageLoggedAt),
+      }),
+  };
+}
