@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setDefaultResultOrder } from "node:dns";
 import { setTimeout as pause } from "node:timers/promises";
 import { firestoreStore } from "../../functions/src/app/store.ts";
 import { createAdmin } from "../admins.ts";
@@ -65,11 +66,36 @@ export const openingSteps: readonly Step[] = [
   },
 ];
 
-async function smokeTest({ settings }: Launch): Promise<Finding> {
-  const siteUrl = settings.get("SITE_URL");
+async function smokeTest(launch: Launch): Promise<Finding> {
+  const siteUrl = launch.settings.get("SITE_URL");
   if (siteUrl === undefined) return byHand("SITE_URL is not set");
   const { lines } = await verify(siteUrl);
-  return unless(lines.filter((line) => line.startsWith("✗")));
+  const faults = lines.filter((line) => line.startsWith("✗"));
+  return unless(faults.length > 0 ? faults : await callerFaults(launch, siteUrl));
+}
+
+/**
+ * Returns a fault if a call through Hosting does not count for the same caller as a direct call. All visitors
+ * would then share the limits of one proxy.
+ */
+async function callerFaults(launch: Launch, siteUrl: string): Promise<string[]> {
+  const direct = (await apiFunction(launch))?.serviceConfig?.uri;
+  if (direct === undefined) return [];
+  setDefaultResultOrder("ipv4first"); // a call by IPv6 would come from another address
+  const nonce = randomBytes(16).toString("hex");
+  const callers = await Promise.all(
+    [siteUrl, direct].map(async (origin) => {
+      const reply = await fetch(`${origin}/api/health?nonce=${nonce}`, {
+        signal: AbortSignal.timeout(20_000),
+      });
+      return ((await reply.json()) as { caller?: string }).caller;
+    }),
+  );
+  return callers[0] === callers[1]
+    ? []
+    : [
+        "limits count proxies instead of visitors: add Hosting's new address ranges to functions/src/app/client-address.ts",
+      ];
 }
 
 /** Returns the functions' account with the policy it lacks. `missing` is null if it has the role. */

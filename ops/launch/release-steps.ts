@@ -27,7 +27,12 @@ const REGION = "europe-west1";
 
 type ApiFunction = {
   state?: string;
-  serviceConfig?: { environmentVariables?: Record<string, string>; serviceAccountEmail?: string };
+  serviceConfig?: {
+    environmentVariables?: Record<string, string>;
+    serviceAccountEmail?: string;
+    /** Origin of the function, without Hosting. */
+    uri?: string;
+  };
 };
 
 /** Returns the deployed function of the API, or null if there is none. */

@@ -30,7 +30,6 @@ export const ONLY_REAL = [
   "A buyer's own card: buy the cheapest course, look at the receipt and the mail, then refund it under /admin.",
   'A publication: change a word under "Síðan mín", press "Birta", and look at the landing page and at /auth.',
   "Live sales: keep /admin open while you buy. The sale appears without a click.",
-  "Two phones on two networks must not share one limit: six wrong passwords on one leave the other free.",
   "A mail to Gmail and one to Outlook: both arrive in the inbox, and not in spam.",
   "Tomorrow: the first backup is READY (npm run ops -- restore lists none before that).",
 ];

@@ -34,6 +34,12 @@ let commands: string[];
 let lines: string[];
 let launch: Launch;
 
+/** Origin of the function without Hosting. */
+const DIRECT = "https://api-x-ew.a.run.app";
+
+/** Replaces the replies of the function without Hosting. */
+let direct: (() => Response) | null = null;
+
 beforeEach(async () => {
   projectId = `launch-${randomUUID().slice(0, 8)}`;
   // The Auth emulator has the accounts of one project only.
@@ -44,7 +50,8 @@ beforeEach(async () => {
   await google.start();
   vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
     const url = new URL(String(input));
-    const isSite = url.hostname === host;
+    const isSite = url.hostname === host || url.origin === DIRECT;
+    if (url.origin === DIRECT && direct !== null) return Promise.resolve(direct());
     return realFetch(isSite ? `${google.address()}/${host}${url.pathname}${url.search}` : input, init);
   });
   mail = await openMailbox();
@@ -127,7 +134,11 @@ function fakeCli(): FirebaseCli {
     if (command === "deploy --only functions")
       create(`${name}/locations/europe-west1/functions/api`, {
         state: "ACTIVE",
-        serviceConfig: { environmentVariables: launch.settings.all(), serviceAccountEmail: "fn@example" },
+        serviceConfig: {
+          environmentVariables: launch.settings.all(),
+          serviceAccountEmail: "fn@example",
+          uri: DIRECT,
+        },
       });
     if (command === "deploy --only hosting") {
       const { headers } = parsed(args[args.indexOf("--config") + 1] ?? "").hosting;
@@ -180,7 +191,7 @@ function operator() {
 /** All steps except the first, which looks at this repository. */
 const steps = STEPS.slice(1);
 
-test("[10.80] goes from an empty project to a shop with an administrator, with eight answers and no second run", async () => {
+test("[10.80] [10.83] goes from an empty project to a shop with an administrator, with eight answers and no second run", async () => {
   google.state.hasProject = false;
   const { ask, asked } = operator();
   expect(await setUp(steps, launch, ask)).toEqual([]);
@@ -220,6 +231,13 @@ test("[10.80] goes from an empty project to a shop with an administrator, with e
   expect(google.calls.filter((call) => !/^GET|:getIamPolicy$/.test(call))).toEqual([]);
   expect((await project.db.doc("courses/1").get()).updateTime).toEqual(before.updateTime);
   expect(await examine(steps, launch)).toBe(true);
+
+  // A call through Hosting counts for a proxy that the shop does not know.
+  direct = () => new Response(JSON.stringify({ ok: true, caller: "the visitor" }));
+  lines.length = 0;
+  expect(await examine(steps, launch)).toBe(false);
+  expect(lines.join("\n")).toContain("limits count proxies instead of visitors");
+  direct = null;
 
   await release(steps, launch);
   expect(commands).toEqual(["deploy --only firestore", "deploy --only functions", "deploy --only hosting"]);

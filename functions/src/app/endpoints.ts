@@ -1,9 +1,8 @@
-import * as z from "zod";
+import type * as z from "zod";
 import { ownAccountRoutes } from "../accounts/account-routes.ts";
 import { accountRoutes } from "../accounts/routes.ts";
 import { auditRoutes } from "../audit/routes.ts";
 import { browserErrorRoutes } from "../browser-errors/routes.ts";
-import { NoInput } from "../core/atoms.ts";
 import type { RefusalCode } from "../core/errors.ts";
 import { couponRoutes } from "../coupons/routes.ts";
 import { courseRoutes } from "../courses/routes.ts";
@@ -19,14 +18,14 @@ import { studentRoutes } from "../students/routes.ts";
 import { testimonialRoutes } from "../testimonials/routes.ts";
 import { waitlistRoutes } from "../waitlist/routes.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
-import { checkHealth } from "./health.ts";
+import { checkHealth, Health, HealthInput } from "./health.ts";
 
 const appRoutes = {
   "GET /api/health": endpoint(
     {
       access: "public",
-      input: NoInput,
-      reply: z.object({ ok: z.boolean() }),
+      input: HealthInput,
+      reply: Health,
       refusals: ["database_unavailable"],
     },
     checkHealth,

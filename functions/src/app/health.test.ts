@@ -5,7 +5,8 @@ test("reports that the database is unavailable if Firestore does not answer with
   vi.useFakeTimers();
   try {
     const notices = { state: () => new Promise<never>(() => {}), save: async () => {} };
-    const checked = expect(checkHealth({ store: { notices } })).rejects.toMatchObject({
+    const context = { store: { notices }, network: () => "192.0.2.1", fingerprint: (text: string) => text };
+    const checked = expect(checkHealth(context, {})).rejects.toMatchObject({
       code: "database_unavailable",
     });
     await vi.advanceTimersByTimeAsync(5000);
