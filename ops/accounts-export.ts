@@ -7,7 +7,7 @@ import type { FirebaseCli } from "./firebase-cli.ts";
 import type { Google } from "./launch/google.ts";
 import { ROOT } from "./paths.ts";
 
-/** The file's owner may read and write it, and nobody else. */
+/** Permissions of an export: only the file's owner can read and write it. */
 const PRIVATE = 0o600;
 
 /** Files of an export. `auth:import` needs the values of `hash` to keep the passwords. */

@@ -81,7 +81,7 @@ function fieldsIn(former: DocumentSnapshot, current: DocumentSnapshot): string[]
   return [...names].filter((name) => !isDeepStrictEqual(then[name], now[name])).sort();
 }
 
-/** Returns one line for a document: its path and what a restore changes. */
+/** Returns one line for a document: its path and the fields that a restore changes. */
 export function described({ path, fields }: Restorable): string {
   return fields === null ? `${path}: missing in the shop` : `${path}: other ${fields.join(", ")}`;
 }

@@ -4,10 +4,10 @@ import type { Google } from "../launch/google.ts";
 /** A backup as Google describes it. */
 export type Backup = { name: string; database: string; snapshotTime: string; state: string };
 
-/** What a project can restore. `earliest` is null if point-in-time recovery is off. */
+/** Past states that a project can restore. `earliest` is null if point-in-time recovery is off. */
 export type Sources = { earliest: Date | null; backups: Backup[] };
 
-/** Where a copy comes from: the database itself at a whole minute, or a backup. */
+/** Origin of a copy: the database itself at a whole minute, or a backup. */
 export type Source = { kind: "moment"; time: Date } | { kind: "backup"; backup: Backup; time: Date };
 
 type Context = { google: Google; projectId: string; database: string };
