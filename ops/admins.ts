@@ -6,22 +6,10 @@ import { PASSWORD_LENGTH } from "../functions/src/accounts/limits.ts";
 import { loadCommonPasswords } from "../functions/src/accounts/passwords.ts";
 import { adminPasswordFault } from "../functions/src/accounts/rules.ts";
 import { EmailAddress, PersonName } from "../functions/src/accounts/schema.ts";
-import { type Collections, firestoreStore } from "../functions/src/app/store.ts";
-import { auditEntry } from "../functions/src/audit/rules.ts";
-import type { AuditAction, AuditObject } from "../functions/src/audit/schema.ts";
+import { firestoreStore } from "../functions/src/app/store.ts";
+import type { AuditAction } from "../functions/src/audit/schema.ts";
 import { composed, emailAddress } from "../functions/src/core/person.ts";
-
-/** Actor of commands: a person on the command line has no account in the shop. */
-const COMMAND_LINE = { id: null, email: null, pseudonym: null, addressHash: null };
-
-/** Adds a command's audit log entry, directly or in the transaction that owns the given collections. */
-async function recordCommand(
-  { audit }: Pick<Collections, "audit">,
-  action: AuditAction,
-  object: AuditObject,
-): Promise<void> {
-  await audit.add(auditEntry(COMMAND_LINE, { action, object, detail: "command line" }, new Date()));
-}
+import { recordCommand } from "./audit.ts";
 
 /** Firebase services that hold the accounts. */
 export type Backend = { auth: Auth; db: Firestore };
@@ -158,7 +146,8 @@ async function grant(
 }
 
 async function record({ db }: Backend, action: AuditAction, { uid, email }: { uid: string; email: string }) {
-  await recordCommand(firestoreStore(db), action, { kind: "account", id: uid, name: email });
+  const object = { kind: "account", id: uid, name: email } as const;
+  await recordCommand(firestoreStore(db), { action, object });
 }
 
 async function accountOf(auth: Auth, email: string): Promise<UserRecord | null> {

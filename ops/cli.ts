@@ -1,16 +1,17 @@
 import { program } from "commander";
 import { deleteApp, getApps } from "firebase-admin/app";
-import { getFirestore } from "firebase-admin/firestore";
 import { firestoreStore } from "../functions/src/app/store.ts";
 import { recomputeRollups } from "../functions/src/insights/rollups.ts";
+import { accountFiles, exportAccounts } from "./accounts-export.ts";
 import { createAdmin, promoteAdmin, removeAdmin, resetSecondFactor } from "./admins.ts";
-import { compareDatabases, finishedBackups, restoreBackup } from "./backup.ts";
 import { contentFile, exportContent, publishContent } from "./content/command.ts";
 import { firebaseCli } from "./firebase-cli.ts";
 import { terminal } from "./launch/ask.ts";
 import { addLaunchCommands } from "./launch/command.ts";
+import { googleApis } from "./launch/google.ts";
 import { maintain, openReviews } from "./maintenance.ts";
 import { openProject } from "./project.ts";
+import { addRestoreCommand } from "./restore/command.ts";
 
 const PROJECT = "id of the Firebase project";
 
@@ -90,24 +91,20 @@ program
     console.log(`${days} days computed, ${mended.length} written.`);
   });
 
+addRestoreCommand(program);
+
 program
-  .command("restore")
-  .description("Restores the newest backup into a second database, or compares it with the shop's database.")
+  .command("accounts:export")
+  .description("Exports all accounts with their password hashes to a file that you keep encrypted.")
   .argument("<project>", PROJECT)
-  .option("--compare <database>", "count the documents of a restored database and of the shop's database")
-  .action(async (projectId: string, { compare }: { compare?: string }) => {
-    if (compare !== undefined) {
-      const { app, db } = await openProject(projectId);
-      for (const line of await compareDatabases(db, getFirestore(app, compare))) console.log(line);
-      return;
-    }
-    const firebase = firebaseCli(projectId);
-    const [newest] = await finishedBackups(firebase);
-    if (newest === undefined) throw new Error(`${projectId} has no finished backup yet.`);
-    const database = await restoreBackup(firebase, newest);
+  .argument("<file>", "path outside this repository, ends in .json; replaces the former export")
+  .action(async (projectId: string, file: string) => {
+    const files = accountFiles(file);
+    const { db } = await openProject(projectId);
+    const google = await googleApis(projectId);
+    await exportAccounts({ firebase: firebaseCli(projectId), google, projectId, db }, files);
     console.log(
-      `Restoring the backup of ${newest.snapshotTime} into ${database}. When it has finished: ` +
-        `npm run ops -- restore ${projectId} --compare ${database}`,
+      `Exported to ${files.accounts}, and what an import needs for the passwords to ${files.hash}.`,
     );
   });
 

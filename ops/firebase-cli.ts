@@ -2,19 +2,19 @@ import { execa } from "execa";
 import { ROOT } from "./paths.ts";
 
 /**
- * Runs a command of firebase-tools and returns its output. It never asks: the settings that it could ask for
+ * Runs a command of firebase-tools and shows its output. It never asks: the settings that it could ask for
  * exist before it runs. `isWithoutProject` is for a command about a project that does not exist yet. Throws if
  * the command fails.
  */
 export type FirebaseCli = (
   args: readonly string[],
   options?: { env?: Record<string, string>; isWithoutProject?: boolean },
-) => Promise<string>;
+) => Promise<unknown>;
 
 /** Returns a function that runs firebase-tools for a project. */
 export function firebaseCli(projectId: string): FirebaseCli {
   return async (args, { env = {}, isWithoutProject = false } = {}) => {
-    const { stdout } = await execa(
+    await execa(
       "firebase",
       [
         ...args,
@@ -28,17 +28,9 @@ export function firebaseCli(projectId: string): FirebaseCli {
         env,
         preferLocal: true,
         stdin: "ignore",
-        stdout: args.includes("--json") ? "pipe" : ["inherit", "pipe"],
+        stdout: "inherit",
         stderr: "inherit",
       },
     );
-    return stdout;
   };
-}
-
-/** Returns the `result` of a command with `--json`. Throws if the command reports an error. */
-export function resultOf<Result>(printed: string): Result {
-  const { status, result, error } = JSON.parse(printed);
-  if (status !== "success") throw new Error(error ?? printed);
-  return result;
 }

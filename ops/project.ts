@@ -3,6 +3,7 @@ import { type Auth, getAuth } from "firebase-admin/auth";
 import { type Firestore, getFirestore } from "firebase-admin/firestore";
 import { getGlobalDefaultAccount } from "firebase-tools/lib/auth.js";
 import { getCredentialPathAsync } from "firebase-tools/lib/defaultCredentials.js";
+import { databaseId, settingsFile, settingsIn } from "./launch/settings.ts";
 
 /**
  * Signs the Admin SDK in to `projectId` with the login of firebase-tools, or with
@@ -20,10 +21,11 @@ async function useCredentials(projectId: string): Promise<void> {
 
 export type Project = { app: App; auth: Auth; db: Firestore };
 
-/** Opens a Firebase project, or the emulators if the environment defines their hosts. */
+/** Opens a Firebase project with the database of its settings, or the emulators if the environment defines their hosts. */
 export async function openProject(projectId: string): Promise<Project> {
   const isLocal = process.env.FIRESTORE_EMULATOR_HOST !== undefined;
   if (!isLocal) await useCredentials(projectId);
   const app = initializeApp({ projectId, ...(!isLocal && { credential: applicationDefault() }) });
-  return { app, auth: getAuth(app), db: getFirestore(app) };
+  const database = databaseId(settingsIn(settingsFile(projectId)));
+  return { app, auth: getAuth(app), db: getFirestore(app, database) };
 }

@@ -1,4 +1,5 @@
-import { type Launch, ok, type Step, todo, unless, waiting } from "./step.ts";
+import { firestoreStore } from "../../functions/src/app/store.ts";
+import { byHand, type Finding, type Launch, ok, type Step, todo, unless, waiting } from "./step.ts";
 
 const AUTH = "https://identitytoolkit.googleapis.com/admin/v2/projects";
 const FIREBASE = "https://firebase.googleapis.com/v1beta1";
@@ -45,6 +46,40 @@ export function keyFaults(
       .map((host) => `the browser's API key does not allow ${host}`),
   ];
 }
+
+/** Age of an export of the accounts, or of a shop without one, that doctor reports, in days. */
+const EXPORT_MAX_AGE_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Returns the finding for the last export of the accounts. `openedAt` is when the first administrator came. */
+export function exportFinding(
+  { exportedAt, openedAt }: { exportedAt: Date | null; openedAt: Date | null },
+  { projectId, now }: { projectId: string; now: Date },
+): Finding {
+  const since = exportedAt ?? openedAt;
+  const days = since === null ? 0 : Math.floor((now.getTime() - since.getTime()) / DAY_MS);
+  if (days <= EXPORT_MAX_AGE_DAYS) return ok();
+  const what =
+    exportedAt === null ? "the accounts were never exported" : `they were exported ${days} days ago`;
+  return byHand(
+    `${what}. Google has no backup of them. Run: npm run ops -- accounts:export ${projectId} <file>`,
+  );
+}
+
+/** Compares the age of the last export, which needs a person: the file must not stay with Google. */
+export const exportStep: Step = {
+  title: `The accounts were exported within ${EXPORT_MAX_AGE_DAYS} days`,
+  isLater: true,
+  async check({ open, projectId }) {
+    const { db } = await open();
+    const { audit } = firestoreStore(db);
+    const { items } = await audit.page({ after: undefined, action: "accounts_exported" });
+    const admins = await db.collection("admins").orderBy("createdAt").limit(1).get();
+    const exportedAt = items[0] === undefined ? null : new Date(items[0].at);
+    const openedAt: Date | null = admins.docs[0]?.get("createdAt").toDate() ?? null;
+    return exportFinding({ exportedAt, openedAt }, { projectId, now: new Date() });
+  },
+};
 
 export const accountSteps: readonly Step[] = [
   {

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../paths.ts";
+import { DEFAULT_DATABASE, databaseId } from "./settings.ts";
 import { byHand, type Finding, type Launch, ok, type Step, todo, unless, waiting } from "./step.ts";
-
-const DATABASE = "(default)";
 
 /** Retention of daily backups. */
 const RETENTION = "30d";
@@ -15,12 +14,21 @@ export type Database = {
   pointInTimeRecoveryEnablement?: string;
 };
 
-const url = (projectId: string, path: string) =>
-  `https://firestore.googleapis.com/v1/projects/${projectId}/databases/${DATABASE}${path}`;
+const url = ({ projectId, settings }: Launch, path: string) =>
+  `https://firestore.googleapis.com/v1/projects/${projectId}/databases/${databaseId(settings)}${path}`;
 
-/** Returns the database of a project, or null if it has none. */
-function databaseOf({ google, projectId }: Pick<Launch, "google" | "projectId">): Promise<Database | null> {
-  return google.get<Database>(url(projectId, ""));
+/** Returns the database of the shop, or null if there is none. */
+function databaseOf(launch: Launch): Promise<Database | null> {
+  return launch.google.get<Database>(url(launch, ""));
+}
+
+/** Returns the finding if firebase.json names another database than the settings, else null. */
+export function deployedDatabaseFinding(inFirebaseJson: string, inSettings: string): Finding | null {
+  if (inFirebaseJson === inSettings) return null;
+  return byHand(
+    `The shop uses the database ${inSettings}, but rules and indexes go to ${inFirebaseJson}. Set "database" under ` +
+      `"firestore" in firebase.json to "${inSettings}" and commit it.`,
+  );
 }
 
 /** Returns the finding for a database in `wanted`, e.g. europe-west1. */
@@ -50,8 +58,8 @@ export function indexesFinding(indexes: readonly { state: string }[], wanted: nu
   return building === 0 ? ok() : waiting(`Google is building ${building} of ${indexes.length} indexes.`);
 }
 
-async function schedulesOf({ google, projectId }: Launch): Promise<number> {
-  const reply = await google.get<{ backupSchedules?: object[] }>(url(projectId, "/backupSchedules"));
+async function schedulesOf(launch: Launch): Promise<number> {
+  const reply = await launch.google.get<{ backupSchedules?: object[] }>(url(launch, "/backupSchedules"));
   return reply?.backupSchedules?.length ?? 0;
 }
 
@@ -61,37 +69,42 @@ export const databaseSteps: readonly Step[] = [
     async check(launch) {
       const database = await databaseOf(launch);
       const schedules = database === null ? 0 : await schedulesOf(launch);
-      return databaseFinding(database, schedules, parsed("firebase.json").firestore.location);
+      const deployed = parsed("firebase.json").firestore;
+      return (
+        deployedDatabaseFinding(deployed.database, databaseId(launch.settings)) ??
+        databaseFinding(database, schedules, deployed.location)
+      );
     },
     async act(launch) {
       const { firebase } = launch;
+      const id = databaseId(launch.settings);
       // Creates the database in the location of firebase.json.
       if ((await databaseOf(launch)) === null) await firebase(["deploy", "--only", "firestore"]);
       if (protectionFaults(await databaseOf(launch)).length > 0)
         await firebase([
-          ...["firestore:databases:update", DATABASE],
+          ...["firestore:databases:update", id],
           ...["--delete-protection", "ENABLED", "--point-in-time-recovery", "ENABLED"],
         ]);
       if ((await schedulesOf(launch)) > 0) return;
       await firebase([
-        "firestore:backups:schedules:create",
-        "--recurrence",
-        "DAILY",
-        "--retention",
-        RETENTION,
+        ...["firestore:backups:schedules:create", "--database", id],
+        ...["--recurrence", "DAILY", "--retention", RETENTION],
       ]);
     },
   },
   {
     title: "Firestore's rules and indexes are deployed",
     isLater: true,
-    async check({ google, projectId }) {
+    async check(launch) {
+      const { google, projectId, settings } = launch;
+      const id = databaseId(settings);
       const rules = await google.get(
-        `https://firebaserules.googleapis.com/v1/projects/${projectId}/releases/cloud.firestore`,
+        `https://firebaserules.googleapis.com/v1/projects/${projectId}/releases/cloud.firestore` +
+          (id === DEFAULT_DATABASE ? "" : `/${id}`),
       );
       if (rules === null) return todo("there are no rules");
       type Reply = { indexes?: { state: string }[] };
-      const reply = await google.get<Reply>(url(projectId, "/collectionGroups/-/indexes"));
+      const reply = await google.get<Reply>(url(launch, "/collectionGroups/-/indexes"));
       return indexesFinding(reply?.indexes ?? [], parsed("firestore.indexes.json").indexes.length);
     },
     async release({ firebase }) {

@@ -42,6 +42,16 @@ export function settingsFile(projectId: string): string {
   return join(FUNCTIONS, `.env.${projectId}`);
 }
 
+/**
+ * Returns the id of the shop's database. A total restore stores another one as DATABASE
+ * (docs/operations.md).
+ */
+export function databaseId(settings: Pick<Settings, "get">): string {
+  return settings.get("DATABASE") || DEFAULT_DATABASE;
+}
+
+export const DEFAULT_DATABASE = "(default)";
+
 /** Returns why the settings file cannot hold a value, or null. firebase-tools and Node read escapes differently. */
 export function unwritable(value: string): string | null {
   return /["\\\n\r]/.test(value) ? 'Leave out " and \\.' : null;

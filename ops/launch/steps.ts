@@ -1,4 +1,4 @@
-import { accountSteps } from "./account-steps.ts";
+import { accountSteps, exportStep } from "./account-steps.ts";
 import { databaseSteps } from "./database-steps.ts";
 import { domainSteps } from "./domain-steps.ts";
 import { openingSteps } from "./opening-steps.ts";
@@ -22,6 +22,7 @@ export const STEPS: readonly Step[] = [
   ...releaseSteps,
   ...openingSteps,
   ...watchSteps,
+  exportStep,
   ...domainSteps,
 ];
 

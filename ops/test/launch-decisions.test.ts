@@ -1,11 +1,18 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { deleteApp } from "firebase-admin/app";
 import { parse } from "firebase-tools/lib/functions/env.js";
 import { expect, onTestFinished, test } from "vitest";
 import { samplesIn } from "../content/content.ts";
 import { keyFaults } from "../launch/account-steps.ts";
-import { databaseFinding, indexesFinding } from "../launch/database-steps.ts";
+import {
+  databaseFinding,
+  databaseSteps,
+  deployedDatabaseFinding,
+  indexesFinding,
+} from "../launch/database-steps.ts";
 import { type CustomDomain, domainFinding, senderFaults } from "../launch/domain-steps.ts";
 import { policyWith } from "../launch/opening-steps.ts";
 import { contentFinding, smtpUrl } from "../launch/owner-steps.ts";
@@ -13,13 +20,17 @@ import { isPageOf, outdatedSettings } from "../launch/release-steps.ts";
 import {
   DEFAULT_SECRETS,
   DEFAULTS,
+  databaseId,
   rejectedSettings,
   SECRETS,
+  settingsFile,
   settingsIn,
   unwritable,
 } from "../launch/settings.ts";
+import type { Launch } from "../launch/step.ts";
 import { budgetAmount, watchFaults } from "../launch/watch-steps.ts";
 import { FUNCTIONS, ROOT } from "../paths.ts";
+import { openProject } from "../project.ts";
 
 const SAMPLE = readFileSync(join(ROOT, "local/seed/content.yaml"), "utf8");
 const OWN = SAMPLE.replaceAll(/^ +sample: true\n/gm, "");
@@ -239,4 +250,41 @@ test("[10.89] reports each alert that a shop lacks", () => {
     "nothing checks that p.web.app answers",
   ]);
   expect(budgetAmount("ISK")).toEqual({ currencyCode: "ISK", units: "3000" });
+});
+
+test("[10.77] setup keeps the setting DATABASE, and every command opens that database", async () => {
+  const projectId = `demo-database-${randomUUID()}`;
+  const settings = settingsIn(settingsFile(projectId));
+  onTestFinished(() => rmSync(settingsFile(projectId)));
+  expect(databaseId(settings)).toBe("(default)");
+  settings.set({ DATABASE: "copy-2026-11-24-1430" });
+  settings.set({ SITE_URL: "https://golf.is", MAIL_FROM: "a@golf.is" });
+  expect(settings.all()).toMatchObject({ DATABASE: "copy-2026-11-24-1430", SITE_URL: "https://golf.is" });
+  expect(rejectedSettings(settings.all())).toEqual([]);
+  const { app, db } = await openProject(projectId);
+  expect(db.databaseId).toBe("copy-2026-11-24-1430");
+  await deleteApp(app);
+});
+
+test("[10.77] doctor checks the database of the setting, its rules and its indexes", async () => {
+  const urls: string[] = [];
+  const get = async (url: string) => {
+    urls.push(url.replace("https://", ""));
+    return {};
+  };
+  const settings = { get: () => "copy-1" };
+  const launch = { projectId: "my-shop", google: { get }, settings } as unknown as Launch;
+  const findings = [];
+  for (const { check } of databaseSteps) findings.push(await check(launch));
+  expect(urls).toEqual([
+    "firestore.googleapis.com/v1/projects/my-shop/databases/copy-1",
+    "firestore.googleapis.com/v1/projects/my-shop/databases/copy-1/backupSchedules",
+    "firebaserules.googleapis.com/v1/projects/my-shop/releases/cloud.firestore/copy-1",
+    "firestore.googleapis.com/v1/projects/my-shop/databases/copy-1/collectionGroups/-/indexes",
+  ]);
+  expect(findings[0]).toMatchObject({
+    isByHand: true,
+    what: expect.stringContaining('Set "database" under "firestore" in firebase.json to "copy-1"'),
+  });
+  expect(deployedDatabaseFinding("copy-1", "copy-1")).toBeNull();
 });

@@ -211,7 +211,7 @@ test("[10.80] [10.83] goes from an empty project to a shop with an administrator
     "deploy --only auth",
     "deploy --only firestore",
     "firestore:databases:update (default) --delete-protection ENABLED --point-in-time-recovery ENABLED",
-    "firestore:backups:schedules:create --recurrence DAILY --retention 30d",
+    "firestore:backups:schedules:create --database (default) --recurrence DAILY --retention 30d",
     "deploy --only functions",
     "deploy --only hosting",
   ]);

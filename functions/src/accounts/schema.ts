@@ -190,6 +190,7 @@ export const LiveProject = z.object({
   /** The web API key, which is not a secret. */
   apiKey: z.string(),
   projectId: z.string(),
+  databaseId: z.string(),
   authEmulator: z.string().nullable(),
   firestoreEmulator: z.string().nullable(),
 });

@@ -3,7 +3,7 @@ import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
 import { afterEach, expect, test, vi } from "vitest";
 import { PaymentId } from "../core/atoms.ts";
-import { buildServices } from "./build-services.ts";
+import { buildServices, openServices } from "./build-services.ts";
 import { readConfig } from "./config.ts";
 
 const app = initializeApp({ projectId: "demo-services" }, "services");
@@ -19,7 +19,25 @@ const DEPLOYED = {
 const servicesWith = (settings: Record<string, string> = {}) =>
   buildServices(readConfig({ ...DEPLOYED, ...settings }), { app, auth: getAuth(app), db: getFirestore(app) });
 
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+test.each([
+  ["the default database", {}, "(default)"],
+  [
+    "the database of the setting DATABASE",
+    { DATABASE: "restored-2026-11-24-1430" },
+    "restored-2026-11-24-1430",
+  ],
+])(
+  "[10.77] a deployed function uses %s, and so do the pages that follow payments",
+  (_, settings, database) => {
+    for (const [name, value] of Object.entries({ ...DEPLOYED, ...settings })) vi.stubEnv(name, value);
+    expect(openServices().liveProject.databaseId).toBe(database);
+  },
+);
 
 test("verifies App Check only if the settings enforce it", () => {
   expect(servicesWith().appCheck).toBeNull();

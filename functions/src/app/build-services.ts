@@ -64,6 +64,7 @@ export function buildServices(
     liveProject: {
       apiKey: config.BROWSER_API_KEY ?? config.WEB_API_KEY,
       projectId,
+      databaseId: db.databaseId,
       authEmulator: config.FIREBASE_AUTH_EMULATOR_HOST ?? null,
       firestoreEmulator: config.FIRESTORE_EMULATOR_HOST ?? null,
     },
@@ -154,7 +155,7 @@ function randomText(alphabet: string, length: number): string {
 export function openServices(): Services {
   const config = readConfig({ RENDERER_FOLDER: join(__dirname, "site"), ...process.env });
   const app = getApps()[0] ?? initializeApp();
-  return buildServices(config, { app, auth: getAuth(app), db: getFirestore(app) });
+  return buildServices(config, { app, auth: getAuth(app), db: getFirestore(app, config.DATABASE) });
 }
 
 /** Creates the App Check verifier of Firebase. Loads that part of the Admin SDK with the first token. */

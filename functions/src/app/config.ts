@@ -63,6 +63,8 @@ const Config = z
     RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
     /** Set to `enforce` when the page sends App Check tokens (web/.env: VITE_APP_CHECK_SITE_KEY). */
     APP_CHECK: z.enum(["off", "enforce"]).default("off"),
+    /** Id of the Firestore database. Another one after a total restore (docs/operations.md). */
+    DATABASE: z.string().min(1).default("(default)"),
     /** Set by the emulator suite. */
     FIREBASE_AUTH_EMULATOR_HOST: z.string().optional(),
     FIRESTORE_EMULATOR_HOST: z.string().optional(),

@@ -62,6 +62,8 @@ const SEVERITIES: Record<AuditAction, Severity> = {
   waitlist_opened: "NOTICE",
   question_answered: "NOTICE",
   question_reopened: "NOTICE",
+  documents_restored: "WARNING",
+  accounts_exported: "WARNING",
 };
 
 /** Saves an audit entry and logs it. */

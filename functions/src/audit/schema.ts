@@ -59,6 +59,8 @@ export const AuditAction = z.enum([
   "waitlist_opened",
   "question_answered",
   "question_reopened",
+  "documents_restored",
+  "accounts_exported",
 ]);
 
 /** The object of an entry. For a failed sign-in, the id of the account is its email address. */

@@ -30,4 +30,5 @@ export const TEST_CONFIG: Config = {
   RENDERER_FOLDER: join(import.meta.dirname, "../../../web/dist-server"),
   RATE_LIMIT_FACTOR: 1,
   APP_CHECK: "off",
+  DATABASE: "(default)",
 };

@@ -152,3 +152,27 @@ test(
   },
   LIMIT_MS,
 );
+
+test(
+  "[10.74] [10.78] copies the database and exports the accounts with the real firebase-tools",
+  async () => {
+    await newProject({ enabled: ["firestore.googleapis.com", "www.googleapis.com"] });
+    google.create(`projects/${PROJECT}/databases/(default)`, {
+      pointInTimeRecoveryEnablement: "POINT_IN_TIME_RECOVERY_ENABLED",
+      earliestVersionTime: "2026-01-01T00:00:00Z",
+    });
+    const restored = await run(["restore", PROJECT, "--at", "2026-01-02T03:04"]);
+    expect(restored, restored.output).toMatchObject({ exitCode: 0, answers: 0 });
+    expect(google.state.resources.get(`projects/${PROJECT}/databases/copy-2026-01-02-0304`)).toMatchObject({
+      pitrSnapshot: { snapshotTime: "2026-01-02T03:04:00.000Z" },
+    });
+    expect(await run(["restore", PROJECT, "--at", "2026-01-02T03:04"])).toMatchObject({ exitCode: 1 });
+
+    google.create(`projects/${PROJECT}/config`, { signIn: { hashConfig: { signerKey: "key" } } });
+    const file = join(home, "accounts.json");
+    const exported = await run(["accounts:export", PROJECT, file]);
+    expect(exported, exported.output).toMatchObject({ exitCode: 0, answers: 0 });
+    expect(JSON.parse(readFileSync(file, "utf8"))).toEqual({ users: [] });
+  },
+  LIMIT_MS,
+);

@@ -173,8 +173,10 @@ export function fakeGoogle(options: GoogleOptions) {
           return method === "PATCH" ? finished(create(`${database}/fields/${path}`, body)) : { fields: [] };
         if (last === "databases" && isPost)
           return finished(create(database, { ...body, type: "FIRESTORE_NATIVE" }));
-        if (last === "(default)")
-          return method === "PATCH" ? finished(change(database, body)) : found(database);
+        if (last === "databases:clone" || last === "databases:restore")
+          return finished(create(`${project}/databases/${body.databaseId}`, body));
+        if (path.split("/").at(-2) === "databases")
+          return method === "PATCH" ? finished(change(database, body)) : found(path.replace("/v1/", ""));
         return {};
       }
       case "firebaserules":

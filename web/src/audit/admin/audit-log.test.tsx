@@ -104,6 +104,7 @@ describe("descriptions of entries", () => {
     [{ actor: "uid", actorEmail: null }, "uid"],
     [{ actor: null, actorEmail: null }, "Gestur"],
     [{ actor: null, actorEmail: null, detail: "command line" }, "Skipanalína"],
+    [{ actor: null, actorEmail: null, detail: "command line: restored-1: users/x" }, "Skipanalína"],
   ])("displays the actor of %o as %s", (more, text) => {
     expect(actorText(entry(more))).toBe(text);
   });
@@ -159,6 +160,8 @@ describe("descriptions of entries", () => {
     ["site_changed", "instructor, testimonials", "Kennarinn, umsagnir"],
     ["site_published", "revision 2", "Vistun nr. 2"],
     ["receipt_resent", "404", "Kvittun nr. 404"],
+    ["admin_removed", "command line", ""],
+    ["documents_restored", "command line: restored-1: users/x, lessons/2", "restored-1: users/x, lessons/2"],
     ["refund_completed", "made at the provider", "Gerð á þjónustuvef Teya"],
     ["refund_completed", "nothing was paid", "Ekkert hafði verið greitt"],
     ["refund_completed", "ret=True&action_code=000&message=Approved&refundid=38", "Svar Teya: Approved"],

@@ -39,8 +39,11 @@ export function countText({ action, count }: AuditEntry): string {
 /** Returns the actor: an email address, or else the best description available. */
 export function actorText({ actor, actorEmail, detail }: AuditEntry): string {
   if (actorEmail !== null || actor !== null) return shownEmail(actorEmail ?? actor ?? "");
-  return detail === "command line" ? auditText.commandLine : auditText.visitor;
+  return detail !== null && COMMAND_LINE.test(detail) ? auditText.commandLine : auditText.visitor;
 }
+
+/** Beginning of the details of commands: "command line", or "command line: <detail>". */
+const COMMAND_LINE = /^command line(: |$)/;
 
 /** Returns the object of the action as text. The list itself links payments. */
 export function objectText({ object }: AuditEntry): string {
@@ -60,7 +63,8 @@ function isKnown(action: string): action is keyof typeof auditActionText {
 
 /** Returns the reason or terms of an action in Icelandic. The log stores them in the server's own format. */
 export function detailText({ action, detail }: AuditEntry): string {
-  if (detail === null || detail === "command line") return "";
+  if (detail === null) return "";
+  if (COMMAND_LINE.test(detail)) return detail.replace(COMMAND_LINE, "");
   const known = auditDetailText[detail];
   if (known !== undefined) return known;
   for (const [actions, pattern, text] of DETAILS) {

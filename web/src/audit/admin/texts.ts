@@ -83,6 +83,8 @@ export const auditActionText: Record<AuditAction, string> = {
   waitlist_opened: "Fólk á biðlista látið vita",
   question_answered: "Spurning merkt svöruð",
   question_reopened: "Spurning merkt ósvöruð",
+  documents_restored: "Gögn endurheimt úr afriti",
+  accounts_exported: "Afrit tekið af aðgöngum",
   emails_of_sales_changed: "Tölvupósti um sölur breytt",
 };
 

@@ -31,13 +31,13 @@ type Listener = {
  * function that ends it. Uses Firebase without reactfire: one listener needs no provider.
  */
 export async function followPayments(
-  { token, apiKey, projectId, authEmulator, firestoreEmulator }: LiveAccess,
+  { token, apiKey, projectId, databaseId, authEmulator, firestoreEmulator }: LiveAccess,
   { onConnected, onChange, onEnded }: Listener,
 ): Promise<() => void> {
   setLogLevel("silent"); // the page itself shows when it is not connected
   const app = initializeApp({ apiKey, projectId }, crypto.randomUUID());
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
-  const store = getFirestore(app);
+  const store = getFirestore(app, databaseId);
   if (authEmulator !== null) connectAuthEmulator(auth, `http://${authEmulator}`, { disableWarnings: true });
   if (firestoreEmulator !== null) {
     const [host = "", port] = firestoreEmulator.split(":");

@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { deleteApp } from "firebase-admin/app";
+import { type Firestore, getFirestore, Timestamp } from "firebase-admin/firestore";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { FUNCTIONS } from "../paths.ts";
+import { openProject, type Project } from "../project.ts";
+import { compareDatabases, SUBCOLLECTIONS } from "../restore/compare.ts";
+import { described, differences, requireDocumentPaths, restoreDocuments } from "../restore/documents.ts";
+import { runCommand } from "./run-command.ts";
+
+const COPY = "copy-2026-11-24-1430";
+const BOUGHT = { name: "Anna", hasPurchased: true, createdAt: Timestamp.fromMillis(1_700_000_000_000) };
+
+let projectId: string;
+let project: Project;
+let shop: Firestore;
+let copy: Firestore;
+
+beforeEach(async () => {
+  projectId = `demo-restore-${randomUUID()}`;
+  project = await openProject(projectId);
+  shop = project.db;
+  copy = getFirestore(project.app, COPY);
+});
+afterEach(() => deleteApp(project.app));
+
+const write = (db: Firestore, documents: Record<string, object>) =>
+  Promise.all(Object.entries(documents).map(([path, data]) => db.doc(path).set(data)));
+const auditOf = async () => (await shop.collection("audit").get()).docs.map((entry) => entry.data());
+const plan = (paths: string[], isDeep = false) => differences(shop, copy, { paths, isDeep });
+
+test("[10.75] names the documents and fields that differ, and writes nothing", async () => {
+  await write(copy, { "users/x": BOUGHT, "users/same": BOUGHT, "payments/y": { status: "completed" } });
+  await write(shop, { "users/x": { ...BOUGHT, name: "Anne", extra: 1 }, "users/same": BOUGHT });
+  const found = await plan(["users/x", "users/same", "payments/y"]);
+  expect(found.map(described)).toEqual(["users/x: other extra, name", "payments/y: missing in the shop"]);
+  expect((await shop.doc("users/x").get()).data()).toMatchObject({ name: "Anne", extra: 1 });
+  expect((await shop.doc("payments/y").get()).exists).toBe(false);
+  expect(await auditOf()).toEqual([]);
+});
+
+test("[10.75] writes the named documents as they were, with one audit log entry, and no others", async () => {
+  const bytes = Buffer.from("picture");
+  await write(copy, { "users/x": BOUGHT, "pictures/p": { bytes }, "users/other": BOUGHT });
+  await write(shop, { "users/x": { name: "Anne", extra: 1 }, "users/other": { name: "Later" } });
+  await restoreDocuments(shop, await plan(["users/x", "pictures/p", "users/x"]), COPY);
+  expect((await shop.doc("users/x").get()).data()).toEqual(BOUGHT);
+  expect((await shop.doc("pictures/p").get()).data()).toEqual({ bytes });
+  expect((await shop.doc("users/other").get()).data()).toEqual({ name: "Later" });
+  expect(await auditOf()).toEqual([
+    expect.objectContaining({
+      action: "documents_restored",
+      actor: null,
+      detail: `command line: ${COPY} (2): users/x, pictures/p`,
+    }),
+  ]);
+  expect(await plan(["users/x", "pictures/p"])).toEqual([]);
+});
+
+test("[10.75] restores the documents below a document only with --deep, and keeps what only the shop has", async () => {
+  await write(copy, {
+    "payments/y": { status: "completed" },
+    "payments/y/events/1": { kind: "webhook" },
+    // Its parent, payments/y/events/2, does not exist.
+    "payments/y/events/2/parts/1": { text: "deep" },
+  });
+  await write(shop, { "payments/y": { status: "failed" }, "payments/y/events/later": { kind: "refund" } });
+  expect((await plan(["payments/y"])).map(({ path }) => path)).toEqual(["payments/y"]);
+  const found = await plan(["payments/y"], true);
+  expect(found.map(({ path }) => path).sort()).toEqual([
+    "payments/y",
+    "payments/y/events/1",
+    "payments/y/events/2/parts/1",
+  ]);
+  await restoreDocuments(shop, found, COPY);
+  const events = await shop.collection("payments/y/events").get();
+  expect(events.docs.map(({ id }) => id)).toEqual(["1", "later"]);
+});
+
+test("[10.76] writes nothing if the copy lacks one of the documents", async () => {
+  await write(copy, { "users/x": BOUGHT });
+  await expect(plan(["users/x", "users/gone", "lessons/9"])).rejects.toThrow(
+    "Nothing was written. The copy does not have users/gone, lessons/9.",
+  );
+});
+
+test("[10.76] writes nothing if a document has changed since the comparison", async () => {
+  await write(copy, { "users/x": BOUGHT, "users/new": BOUGHT });
+  await write(shop, { "users/x": { name: "Anne" } });
+  const found = await plan(["users/x", "users/new"]);
+  await write(shop, { "users/new": { name: "Registered meanwhile" } });
+  await expect(restoreDocuments(shop, found, COPY)).rejects.toThrow(
+    "Changed since the comparison: users/new.",
+  );
+  expect((await shop.doc("users/x").get()).data()).toEqual({ name: "Anne" });
+  expect(await auditOf()).toEqual([]);
+});
+
+test("[10.76] refuses paths that name no document, and more than 400 documents", async () => {
+  for (const path of ["users", "users/x/grants", "/users/x", "users//x", ""])
+    expect(() => requireDocumentPaths([path]), path).toThrow("names no document");
+  const paths = (count: number) => Array.from({ length: count }, (_, index) => `users/${index}`);
+  expect(() => requireDocumentPaths(paths(400))).not.toThrow();
+  expect(() => requireDocumentPaths(paths(401))).toThrow("401 documents are too many");
+  const notes = paths(400).map((path) => path.replace("users/", "progress/x/notes/"));
+  await write(copy, Object.fromEntries(["progress/x", ...notes].map((path) => [path, { text: "" }])));
+  await expect(plan(["progress/x"], true)).rejects.toThrow("401 documents are too many");
+});
+
+test("[10.74] the comparison counts every collection of both databases, also below documents", async () => {
+  await write(shop, {
+    "users/x": BOUGHT,
+    "questions/q": { text: "?" },
+    "users/x/grants/1": { courseId: "1" },
+  });
+  await write(copy, { "users/x": BOUGHT, "users/y": BOUGHT, "terms/t": { text: "" } });
+  expect(await compareDatabases(shop, copy)).toEqual([
+    "≠ questions: 0 in the copy, 1 in the shop",
+    "≠ terms: 1 in the copy, 0 in the shop",
+    "≠ users: 2 in the copy, 1 in the shop",
+    "  events: 0 in the copy, 0 in the shop",
+    "≠ grants: 0 in the copy, 1 in the shop",
+    "  notes: 0 in the copy, 0 in the shop",
+    "  parts: 0 in the copy, 0 in the shop",
+    "  redemptions: 0 in the copy, 0 in the shop",
+  ]);
+});
+
+test("[10.74] the comparison knows the collections below documents of all stores", () => {
+  const stores = readdirSync(join(FUNCTIONS, "src"), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith("store.ts"))
+    .map((file) => readFileSync(join(FUNCTIONS, "src", file), "utf8"));
+  const names = stores.flatMap((text) => [...text.matchAll(/\.doc\([^)]*\)\.collection\("(\w+)"\)/g)]);
+  expect([...new Set(names.map(([, name]) => name))].sort()).toEqual(SUBCOLLECTIONS);
+});
+
+test("[10.75] the command restores from a copy that exists, and prints how to delete the copy", async () => {
+  await write(copy, { "users/x": BOUGHT, "users/y": BOUGHT });
+  const restore = (...args: string[]) => runCommand(["restore", projectId, ...args]);
+  const { stdout, stderr, exitCode } = await restore(
+    ...["--from", COPY, "--documents", "users/x", "users/y", "--yes"],
+  );
+  expect([exitCode, stderr]).toEqual([0, ""]);
+  expect(stdout).toContain("users/y: missing in the shop\n2 documents were restored.");
+  expect(stdout).toContain(`npx firebase firestore:databases:delete ${COPY} --project ${projectId}`);
+  expect((await shop.doc("users/y").get()).data()).toEqual(BOUGHT);
+  const own = await restore("--from", "(default)", "--documents", "users/x", "--yes");
+  expect([own.exitCode, own.stderr.trim()]).toEqual([1, "(default) is the shop's own database."]);
+});
