@@ -6,7 +6,7 @@ import { saveBy } from "../courses/edit-course.ts";
 import { isDraft } from "../courses/rules.ts";
 import { Lesson } from "../courses/schema.ts";
 import type { TermsText } from "../payments/schema.ts";
-import { listIdOf } from "../waitlist/rules.ts";
+import { listIdOf } from "../waitlist/actions.ts";
 import { TERMS_VERSION } from "./limits.ts";
 import {
   contentShown,

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Context, TransactionContext } from "../app/context.ts";
 import type { Collections } from "../app/store.ts";
 import { Refusal } from "../core/errors.ts";
@@ -6,10 +7,8 @@ import {
   confirmed,
   confirmToken,
   entryIdInToken,
-  entryIdOf,
   isOfWaitlist,
   leaveToken,
-  listIdOf,
   newEntry,
   notifiedEntry,
   openedEmail,
@@ -56,6 +55,19 @@ export async function joinWaitlist(
     };
     await tx.emails.add({ id: emailId, recipient: email, template: WAITLIST_TEMPLATES.confirm, data }, now);
   });
+}
+
+/** Returns the id of the list of a coming course, from the course's id in the site texts. */
+export const listIdOf = (upcomingId: string) => idOf(upcomingId);
+
+/**
+ * Returns the id of the entry of an email address in a list. It has no key, so that it stays the same when
+ * the shop's key changes. The entry contains the address anyway.
+ */
+const entryIdOf = (listId: string, email: string) => idOf(`${listId}\n${email}`);
+
+function idOf(text: string): string {
+  return createHash("sha256").update(`waitlist\n${text}`).digest("hex").slice(0, 32);
 }
 
 /** Returns the coming courses that visitors see, or those of the saved texts if nothing was published yet. */

@@ -4,8 +4,16 @@ import { auditedTransaction } from "../audit/actions.ts";
 import { Refusal } from "../core/errors.ts";
 import type { ParsedBatch } from "../core/firestore.ts";
 import type { Page } from "../core/pagination.ts";
-import { announcedCourses, hasOpened, isOnSale, newList, notifyOpened, removeEntry } from "./actions.ts";
-import { listIdOf, type WaitlistCourse, type WaitlistRecord } from "./rules.ts";
+import {
+  announcedCourses,
+  hasOpened,
+  isOnSale,
+  listIdOf,
+  newList,
+  notifyOpened,
+  removeEntry,
+} from "./actions.ts";
+import type { WaitlistCourse, WaitlistRecord } from "./rules.ts";
 import type { Waitlist, WaitlistEntry } from "./schema.ts";
 
 /** Returns the waitlists of courses that the site announces or has announced before. */

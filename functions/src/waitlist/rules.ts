@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import * as z from "zod";
 import { Instant } from "../core/atoms.ts";
 import { Refusal } from "../core/errors.ts";
@@ -51,19 +50,6 @@ export function notifiedEntry(entry: WaitlistRecord, now: Date): WaitlistRecord 
 }
 
 type Hash = (text: string) => string;
-
-/** Returns the id of the list of a coming course, from the course's id in the site texts. */
-export const listIdOf = (upcomingId: string) => idOf(upcomingId);
-
-/**
- * Returns the id of the entry of an email address in a list. It has no key, so that it stays the same when
- * the shop's key changes. The entry contains the address anyway.
- */
-export const entryIdOf = (listId: string, email: string) => idOf(`${listId}\n${email}`);
-
-function idOf(text: string): string {
-  return createHash("sha256").update(`waitlist\n${text}`).digest("hex").slice(0, 32);
-}
 
 /** Returns the token of the link that confirms an entry. A new request invalidates the previous token. */
 export function confirmToken({ id, askedAt }: Pick<WaitlistRecord, "id" | "askedAt">, hash: Hash): string {
