@@ -27,8 +27,8 @@ function settingsOf(projectId: string) {
   } catch (error) {
     if (!(error instanceof ZodError)) throw error;
     throw new Error(
-      `Settings are missing. Those of the shop belong in functions/.env.${projectId}, the secrets SECUREPAY_SECRET and ` +
-        `SMTP_URL in the environment of this command.\n${z.prettifyError(error)}`,
+      `Settings are missing. Those of the shop belong in functions/.env.${projectId}, the secrets SECUREPAY_SECRET, APP_SECRET ` +
+        `and SMTP_URL in the environment of this command.\n${z.prettifyError(error)}`,
     );
   }
 }

@@ -4,7 +4,10 @@ import { api, maintenance } from "./index.ts";
 /** Returns the definition from which the Firebase CLI deploys a function. */
 const deployed = (trigger: object): unknown => Reflect.get(trigger, "__endpoint");
 
-const SECRETS = ["SECUREPAY_SECRET", "SMTP_URL", "GOOGLE_CLIENT_SECRET"].map((key) => ({ key }));
+const SECRETS = [
+  ...["SECUREPAY_SECRET", "SECUREPAY_FORMER_SECRET", "APP_SECRET", "APP_FORMER_SECRET"],
+  ...["SMTP_URL", "GOOGLE_CLIENT_SECRET"],
+].map((key) => ({ key }));
 
 test("runs the API in Europe with its secrets", () => {
   expect(deployed(api)).toMatchObject({

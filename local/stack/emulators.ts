@@ -29,7 +29,10 @@ const PARAMETERS = [
   "GOOGLE_CLIENT_ID",
 ] as const;
 
-const SECRETS = ["SECUREPAY_SECRET", "SMTP_URL", "GOOGLE_CLIENT_SECRET"] as const;
+const SECRETS = [
+  ...(["SECUREPAY_SECRET", "SECUREPAY_FORMER_SECRET", "APP_SECRET", "APP_FORMER_SECRET"] as const),
+  ...(["SMTP_URL", "GOOGLE_CLIENT_SECRET"] as const),
+] as const;
 
 /** Starts the named emulators of firebase-tools. Auth accounts are kept in `dataFolder`. */
 export function startEmulators(ports: Ports, dataFolder: string, project: string, names: string[]): Child {

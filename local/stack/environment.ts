@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { DEMO_CLIENT } from "@golfnamskeid/local-openid";
+import { TEST_HOST } from "../../functions/src/payments/securepay/test-host.ts";
 import { SITE_TEXTS } from "../seed/course.ts";
 import { HOST, type Ports } from "./ports.ts";
 
@@ -20,9 +21,6 @@ export const USES_OFFICIAL_FIRESTORE = process.env.FIRESTORE === "official";
  */
 export const FIRESTORE_CONTENTION = process.env.FIRESTORE_CONTENTION === "real" ? "real" : "queued";
 
-/** Published test ids and test secret of the card provider. */
-const TEST_MERCHANT = { merchant: "9275444", gateway: "16", secret: "99887766" };
-
 /** Returns the folder from which a local shop serves its site and to which it publishes. */
 export const siteFolder = (dataFolder: string) => join(dataFolder, "site");
 
@@ -35,9 +33,12 @@ export function serverEnvironment(ports: Ports, project: string, dataFolder: str
     WEB_API_KEY: "local-api-key",
     // A different host name from the shop's, so that the return from the card page is cross-site.
     SECUREPAY_URL: `http://localhost:${ports.cards}/securepay/default.aspx`,
-    SECUREPAY_MERCHANT_ID: TEST_MERCHANT.merchant,
-    SECUREPAY_GATEWAY_ID: TEST_MERCHANT.gateway,
-    SECUREPAY_SECRET: TEST_MERCHANT.secret,
+    SECUREPAY_MERCHANT_ID: TEST_HOST.merchantId,
+    SECUREPAY_GATEWAY_ID: TEST_HOST.gatewayId,
+    SECUREPAY_SECRET: TEST_HOST.secret,
+    SECUREPAY_FORMER_SECRET: "-",
+    APP_SECRET: "local-key-of-the-shop-not-a-secret",
+    APP_FORMER_SECRET: "-",
     SECUREPAY_MODE: process.env.SECUREPAY_MODE ?? "ticket",
     SECUREPAY_NOTIFY_FROM: "127.0.0.0/8,::1",
     GOOGLE_CLIENT_ID: DEMO_CLIENT.id,

@@ -18,7 +18,7 @@ export async function showPublished(environment: Environment): Promise<void> {
   const app = initializeApp({ projectId: environment.GCLOUD_PROJECT }, "published");
   try {
     await releasePages(firestoreStore(getFirestore(app)), {
-      renderSite: siteRenderer(join(ROOT, "functions/deploy/lib/site")),
+      renderSite: siteRenderer(join(ROOT, "functions/deploy/lib/site"), { isRehearsal: false }),
       publisher: folderPublisher(environment.PUBLISH_FOLDER),
     });
   } finally {

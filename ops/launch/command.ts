@@ -3,6 +3,7 @@ import { Argument, type Command } from "commander";
 import { execa } from "execa";
 import { getGlobalDefaultAccount } from "firebase-tools/lib/auth.js";
 import { listFirebaseProjects } from "firebase-tools/lib/management/projects.js";
+import { isOnTestHost } from "../../functions/src/payments/securepay/test-host.ts";
 import { contentFile } from "../content/command.ts";
 import { firebaseCli } from "../firebase-cli.ts";
 import { ROOT } from "../paths.ts";
@@ -11,6 +12,7 @@ import { requireDeployable, requireRealProject } from "../working-copy.ts";
 import { type Ask, terminal } from "./ask.ts";
 import { googleApis } from "./google.ts";
 import { QUESTIONS } from "./owner-steps.ts";
+import { clearFormer, ROTATED, type Rotated, rotateSecret } from "./rotation.ts";
 import { settingsFile, settingsIn } from "./settings.ts";
 import type { Dns, Launch } from "./step.ts";
 import { ONLY_REAL, STEPS } from "./steps.ts";
@@ -18,7 +20,7 @@ import { examine, type Open, release, setUp } from "./walk.ts";
 
 const PROJECT = "id of the Firebase project";
 
-/** Adds `setup`, `deploy`, `doctor` and `settings`. */
+/** Adds `setup`, `deploy`, `doctor`, `settings` and `rotate-secret`. */
 export function addLaunchCommands(program: Command): void {
   program
     .command("setup")
@@ -70,6 +72,28 @@ export function addLaunchCommands(program: Command): void {
       requireRealProject(projectId);
       if (isQuestion(which)) await QUESTIONS[which](await launchOf(projectId), terminal());
       console.log(`Stored. Now run: npm run deploy -- ${projectId}`);
+    });
+
+  program
+    .command("rotate-secret")
+    .description(
+      "Replaces the shop's own key, or the secret key at Teya. The former one stays valid for a day.",
+    )
+    .argument("<project>", PROJECT)
+    .addArgument(new Argument("<which>").choices(Object.keys(ROTATED)))
+    .option("--leaked", "others know the present secret: it becomes invalid at once")
+    .option("--clear", "a day later: the former secret becomes invalid")
+    .action(async (projectId: string, which: Rotated, options: { leaked?: true; clear?: true }) => {
+      requireRealProject(projectId);
+      const launch = await launchOf(projectId);
+      const isLeaked = options.leaked === true;
+      if (options.clear) await clearFormer(launch, which);
+      else await rotateSecret(launch, which, { ask: terminal(), isLeaked });
+      console.log(`Stored. Deploy now: npm run deploy -- ${projectId}`);
+      if (!options.clear && !isLeaked)
+        console.log(
+          `After a day: npm run ops -- rotate-secret ${projectId} ${which} --clear, and deploy again.`,
+        );
     });
 }
 
@@ -124,8 +148,9 @@ async function chooseProject(ask: Ask): Promise<string> {
 
 function summary({ projectId, settings }: Launch, open: readonly Open[]): string[] {
   const address = settings.get("SITE_URL");
+  const isRehearsal = isOnTestHost(settings.get("SECUREPAY_URL") ?? "");
   return [
-    `\nThe shop is open: ${address}   administrators: ${address}/admin`,
+    `\n${isRehearsal ? "The shop rehearses and charges no cards" : "The shop is open"}: ${address}   administrators: ${address}/admin`,
     ...(open.length === 0 ? [] : ["\nStill open. Run the same command again, or npm run doctor:"]),
     ...open.map(({ title, what }) => `… ${title}\n  ${what.replaceAll("\n", "\n  ")}`),
     "\nOnly a real evening can show these. Try them now:",

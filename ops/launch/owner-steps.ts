@@ -2,16 +2,17 @@ import { randomInt, randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { EmailAddress } from "../../functions/src/accounts/schema.ts";
 import { smtpMailer, verifySmtp } from "../../functions/src/emails/mailer.ts";
+import { isOnTestHost, TEST_HOST } from "../../functions/src/payments/securepay/test-host.ts";
 import { type Content, parseContent, samplesIn } from "../content/content.ts";
 import type { Ask } from "./ask.ts";
 import { GoogleError } from "./google.ts";
 import { hasSecret, readSecret, rejectedSettings, unwritable, writeSecret } from "./settings.ts";
-import { byHand, type Finding, type Launch, ok, type Step, todo, unless } from "./step.ts";
+import { byHand, type Finding, type Launch, ok, type Step, todo, unless, waiting } from "./step.ts";
 
 /** Addresses of Teya's card pages. */
 const CARD_PAGES = [
   { name: "Teya, real cards", value: "https://securepay.borgun.is/securepay/default.aspx" },
-  { name: "Teya's test host, no card is charged", value: "https://test.borgun.is/securepay/default.aspx" },
+  { name: "Teya's test host, no card is charged", value: TEST_HOST.url },
 ] as const;
 
 /**
@@ -98,6 +99,11 @@ export const ownerSteps: readonly Step[] = [
     act: askForCards,
   },
   {
+    title: "Cards are charged",
+    isLater: true,
+    check: async ({ projectId, settings }) => chargingFinding(settings.get("SECUREPAY_URL") ?? "", projectId),
+  },
+  {
     title: "The mail server accepts the shop's login",
     async check(launch) {
       if (!launch.settings.get("MAIL_FROM")) return todo("MAIL_FROM is not set");
@@ -114,6 +120,15 @@ export const ownerSteps: readonly Step[] = [
     act: askForMail,
   },
 ];
+
+/** Returns whether the payment page at `url` charges cards. */
+export function chargingFinding(url: string, projectId: string): Finding {
+  return isOnTestHost(url)
+    ? waiting(
+        `not open: cards are not charged. This waits for the contract with Teya. Then: npm run ops -- settings ${projectId} cards`,
+      )
+    : ok();
+}
 
 async function smtpFaults(url: string): Promise<string[]> {
   try {
@@ -161,9 +176,13 @@ async function askForMail(launch: Launch, ask: Ask): Promise<void> {
 async function askForCards(launch: Launch, ask: Ask): Promise<void> {
   const check = unwritable;
   const SECUREPAY_URL = await ask.choice("Card provider:", CARD_PAGES);
-  const SECUREPAY_MERCHANT_ID = await ask.text("Merchant id at Teya:", { check });
-  const SECUREPAY_GATEWAY_ID = await ask.text("Payment gateway id at Teya:", { check });
-  const SECUREPAY_SECRET = await ask.secret("Secret key at Teya (hidden):");
+  const isTest = isOnTestHost(SECUREPAY_URL);
+  const question = (published: string) => ({ check, ...(isTest && { proposal: published }) });
+  const SECUREPAY_MERCHANT_ID = await ask.text("Merchant id at Teya:", question(TEST_HOST.merchantId));
+  const SECUREPAY_GATEWAY_ID = await ask.text("Payment gateway id at Teya:", question(TEST_HOST.gatewayId));
+  const SECUREPAY_SECRET = isTest
+    ? await ask.text("Secret key at the test host:", { proposal: TEST_HOST.secret })
+    : await ask.secret("Secret key at Teya (hidden):");
   const chosen = { SECUREPAY_URL, SECUREPAY_MERCHANT_ID, SECUREPAY_GATEWAY_ID };
   const rejected = rejectedSettings({ ...chosen, SECUREPAY_SECRET });
   if (rejected.length > 0) throw new Error(`The shop rejects this:\n${rejected.join("\n")}`);

@@ -5,6 +5,7 @@ import { consoleLog } from "../../functions/src/app/log.ts";
 import { firestoreStore, type Store } from "../../functions/src/app/store.ts";
 import { Refusal } from "../../functions/src/core/errors.ts";
 import { vatPercentOf } from "../../functions/src/payments/price.ts";
+import { isOnTestHost } from "../../functions/src/payments/securepay/test-host.ts";
 import { readSiteContent, termsVersionFor } from "../../functions/src/site/actions.ts";
 import { type SiteClaim, withSiteClaim } from "../../functions/src/site/claim.ts";
 import { recordDeploy, textsToDeploy } from "../../functions/src/site/publish-site.ts";
@@ -57,6 +58,15 @@ export function isPageOf(html: string, siteUrl: string): boolean {
   return html.includes(`<link rel="canonical" href="${siteUrl.replace(/\/+$/, "")}/`);
 }
 
+/** Returns why the pages and the card provider do not belong together, or null. */
+export function bannerFault(html: string, cardPage: string): string | null {
+  const hasBanner = html.includes('<aside id="rehearsal"');
+  if (hasBanner === isOnTestHost(cardPage)) return null;
+  return hasBanner
+    ? "its pages still say that no card is charged"
+    : "its pages do not say that no card is charged";
+}
+
 export const releaseSteps: readonly Step[] = [
   {
     title: "The functions are deployed with the current settings",
@@ -75,8 +85,8 @@ export const releaseSteps: readonly Step[] = [
       const { settings, firebase } = launch;
       const missing = Object.entries(DEFAULTS).filter(([name]) => settings.get(name) === undefined);
       if (missing.length > 0) settings.set(Object.fromEntries(missing));
-      for (const [name, value] of Object.entries(DEFAULT_SECRETS) as [SecretName, string][])
-        if (!(await hasSecret(launch, name))) await writeSecret(launch, name, value);
+      for (const [name, value] of Object.entries(DEFAULT_SECRETS) as [SecretName, () => string][])
+        if (!(await hasSecret(launch, name))) await writeSecret(launch, name, value());
       await firebase(["deploy", "--only", "functions"]);
     },
   },
@@ -86,7 +96,10 @@ export const releaseSteps: readonly Step[] = [
       const page = await fetch(`https://${projectId}.web.app/`);
       if (!page.ok) return todo("the site is not deployed");
       const siteUrl = settings.get("SITE_URL") ?? "";
-      return isPageOf(await page.text(), siteUrl) ? ok() : todo(`its pages do not name ${siteUrl}`);
+      const html = await page.text();
+      if (!isPageOf(html, siteUrl)) return todo(`its pages do not name ${siteUrl}`);
+      const fault = bannerFault(html, settings.get("SECUREPAY_URL") ?? "");
+      return fault === null ? ok() : todo(fault);
     },
     release: releaseSite,
   },
@@ -122,6 +135,7 @@ async function deploySite(
   const config = hostingConfig(projectId, new URL(SECUREPAY_URL).origin);
   const environment = {
     SITE_URL: SITE_URL.replace(/\/+$/, ""),
+    SECUREPAY_URL,
     PRERENDERED_COURSES: JSON.stringify(content.courses),
     PRERENDERED_LESSONS: JSON.stringify(content.lessons),
     PRERENDERED_TEXTS: JSON.stringify(publication && { ...publication.texts, termsVersion }),

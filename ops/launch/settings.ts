@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
@@ -60,12 +61,34 @@ export function unwritable(value: string): string | null {
 /** Settings with a value that needs no question. */
 export const DEFAULTS = { GOOGLE_CLIENT_ID: "" };
 
-/** Secrets with a value that needs no question. A dash means that Google sign-in is off. */
-export const DEFAULT_SECRETS = { GOOGLE_CLIENT_SECRET: "-" };
+/** Value of a secret that the shop does not have. Secret Manager stores no empty value. */
+export const NO_SECRET = "-";
+
+/** Returns a new key of the shop: 32 random bytes in Base64url. */
+export function newAppSecret(): string {
+  return randomBytes(32).toString("base64url");
+}
 
 /** Secrets of the functions. */
-export const SECRETS = ["SECUREPAY_SECRET", "SMTP_URL", "GOOGLE_CLIENT_SECRET"] as const;
+export const SECRETS = [
+  "SECUREPAY_SECRET",
+  "SECUREPAY_FORMER_SECRET",
+  "APP_SECRET",
+  "APP_FORMER_SECRET",
+  "SMTP_URL",
+  "GOOGLE_CLIENT_SECRET",
+] as const;
 export type SecretName = (typeof SECRETS)[number];
+
+const none = () => NO_SECRET;
+
+/** Secrets that need no question, with their first value. */
+export const DEFAULT_SECRETS: Partial<Record<SecretName, () => string>> = {
+  SECUREPAY_FORMER_SECRET: none,
+  APP_SECRET: newAppSecret,
+  APP_FORMER_SECRET: none,
+  GOOGLE_CLIENT_SECRET: none,
+};
 
 /** Valid values for settings that a check does not look at. */
 const OTHERS = {
@@ -76,6 +99,7 @@ const OTHERS = {
   SECUREPAY_MERCHANT_ID: "1",
   SECUREPAY_GATEWAY_ID: "1",
   SECUREPAY_SECRET: "a-secret-of-another-shop",
+  APP_SECRET: "a-key-of-another-shop-that-is-long-enough",
 };
 
 /** Returns one line per setting that the functions would reject. */

@@ -7,6 +7,7 @@ import { parse } from "firebase-tools/lib/functions/env.js";
 import { expect, onTestFinished, test } from "vitest";
 import { samplesIn } from "../content/content.ts";
 import { keyFaults } from "../launch/account-steps.ts";
+import { type Ask, noQuestions } from "../launch/ask.ts";
 import {
   databaseFinding,
   databaseSteps,
@@ -15,8 +16,8 @@ import {
 } from "../launch/database-steps.ts";
 import { type CustomDomain, domainFinding, senderFaults } from "../launch/domain-steps.ts";
 import { policyWith } from "../launch/opening-steps.ts";
-import { contentFinding, smtpUrl } from "../launch/owner-steps.ts";
-import { isPageOf, outdatedSettings } from "../launch/release-steps.ts";
+import { chargingFinding, contentFinding, QUESTIONS, smtpUrl } from "../launch/owner-steps.ts";
+import { bannerFault, isPageOf, outdatedSettings } from "../launch/release-steps.ts";
 import {
   DEFAULT_SECRETS,
   DEFAULTS,
@@ -287,4 +288,51 @@ test("[10.77] doctor checks the database of the setting, its rules and its index
     what: expect.stringContaining('Set "database" under "firestore" in firebase.json to "copy-1"'),
   });
   expect(deployedDatabaseFinding("copy-1", "copy-1")).toBeNull();
+});
+
+const TEST_PAGE = "https://test.borgun.is/securepay/default.aspx";
+const LIVE_PAGE = "https://securepay.borgun.is/securepay/default.aspx";
+
+test("[10.97] proposes the published ids and secret of the test host, so that no contract is needed", async () => {
+  const written: Record<string, string> = {};
+  const stored: Record<string, string> = {};
+  const launch = {
+    google: {
+      get: async () => ({}),
+      send: async (_: string, url: string, { payload }: { payload: { data: string } }) => {
+        stored[/secrets\/(\w+)/.exec(url)?.[1] ?? ""] = Buffer.from(payload.data, "base64").toString();
+      },
+    },
+    projectId: "my-shop",
+    settings: { set: (values: Record<string, string>) => Object.assign(written, values) },
+  } as unknown as Launch;
+  const accept: Ask = {
+    ...noQuestions,
+    text: async (_question, { proposal } = {}) => proposal ?? "",
+    choice: async <Value extends string>(_: string, choices: readonly { value: Value }[]) =>
+      choices.at(-1)?.value as Value,
+  };
+  await QUESTIONS.cards(launch, accept);
+  expect(written).toEqual({
+    SECUREPAY_URL: TEST_PAGE,
+    SECUREPAY_MERCHANT_ID: "9275444",
+    SECUREPAY_GATEWAY_ID: "16",
+  });
+  expect(stored).toEqual({ SECUREPAY_SECRET: "99887766" });
+});
+
+test("[10.97] doctor reports a shop that charges no cards until it has a contract", () => {
+  expect(chargingFinding(TEST_PAGE, "my-shop")).toMatchObject({
+    state: "waiting",
+    what: expect.stringContaining("not open: cards are not charged"),
+  });
+  expect(chargingFinding(LIVE_PAGE, "my-shop")).toEqual(ok);
+});
+
+test("[10.96] deploys the site again if its banner does not belong to the card provider", () => {
+  const [rehearsing, open] = ['<body><aside id="rehearsal" aria-label="Prufa">', "<body>"];
+  expect(bannerFault(rehearsing, TEST_PAGE)).toBeNull();
+  expect(bannerFault(open, LIVE_PAGE)).toBeNull();
+  expect(bannerFault(open, TEST_PAGE)).toBe("its pages do not say that no card is charged");
+  expect(bannerFault(rehearsing, LIVE_PAGE)).toBe("its pages still say that no card is charged");
 });

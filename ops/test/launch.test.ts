@@ -7,12 +7,14 @@ import { type App, deleteApp, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { firestoreStore } from "../../functions/src/app/store.ts";
+import { isOnTestHost } from "../../functions/src/payments/securepay/test-host.ts";
 import { openMailbox } from "../../functions/test/api/mailbox.ts";
 import { CONTENT, SITE_TEXTS } from "../../local/seed/course.ts";
 import { contentText } from "../content/content.ts";
 import type { FirebaseCli } from "../firebase-cli.ts";
 import { type Ask, noQuestions } from "../launch/ask.ts";
 import { type Google, GoogleError } from "../launch/google.ts";
+import { QUESTIONS } from "../launch/owner-steps.ts";
 import { settingsIn } from "../launch/settings.ts";
 import type { Launch } from "../launch/step.ts";
 import { STEPS } from "../launch/steps.ts";
@@ -145,7 +147,10 @@ function fakeCli(): FirebaseCli {
       const all: { key: string; value: string }[] = headers.find(
         (each: Json) => each.source === "**",
       ).headers;
-      const page = gzipSync(`<link rel="canonical" href="${env.SITE_URL}/"/> ${env.PRERENDERED_TEXTS}`);
+      const banner = isOnTestHost(env.SECUREPAY_URL ?? "") ? '<aside id="rehearsal">' : "";
+      const page = gzipSync(
+        `<link rel="canonical" href="${env.SITE_URL}/"/>${banner} ${env.PRERENDERED_TEXTS}`,
+      );
       const hash = createHash("sha256").update(page).digest("hex");
       state.files["/index.html"] = hash;
       state.uploads.set(hash, page);
@@ -155,8 +160,8 @@ function fakeCli(): FirebaseCli {
   };
 }
 
-/** Answers the questions of setup, and counts them. */
-function operator() {
+/** Answers the questions of setup, and counts them. Chooses the card provider whose name `cards` matches. */
+function operator({ cards = /real cards/ } = {}) {
   const asked: string[] = [];
   const answers: [RegExp, () => string][] = [
     [/Mail server/, () => mail.url],
@@ -176,9 +181,9 @@ function operator() {
     },
     async choice(question, choices) {
       asked.push(question);
-      const [first] = choices;
-      if (first === undefined) throw new Error("no choice");
-      return first.value;
+      const chosen = choices.find(({ name }) => cards.test(name));
+      if (chosen === undefined) throw new Error("no choice");
+      return chosen.value;
     },
     async yes(question) {
       asked.push(question);
@@ -271,4 +276,20 @@ test("[10.80] starts again after any failed command and ends with the same shop"
   expect(await setUp(steps, launch, ask)).toEqual([]);
   expect(commands).toEqual([...new Set(commands)]);
   expect((await project.db.collection("admins").get()).size).toBe(1);
+}, 120_000);
+
+test("[10.97] rehearses without a contract, says so until real cards are chosen, and then opens", async () => {
+  const charging = { title: "Cards are charged", what: expect.stringContaining("cards are not charged") };
+  expect(await setUp(steps, launch, operator({ cards: /test host/ }).ask)).toEqual([charging]);
+  const page = async () => (await fetch(`https://${projectId}.web.app/`)).text();
+  expect(await page()).toContain('<aside id="rehearsal"');
+  expect(await examine(steps, launch)).toBe(false);
+  expect(lines.filter((line) => line.startsWith("✗"))).toEqual([
+    expect.stringContaining("not open: cards are not charged"),
+  ]);
+
+  await QUESTIONS.cards(launch, operator().ask);
+  await release(steps, launch);
+  expect(await page()).not.toContain("rehearsal");
+  expect(await examine(steps, launch)).toBe(true);
 }, 120_000);

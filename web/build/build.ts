@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isOnTestHost } from "functions/payments/securepay/test-host";
 import { build, type Rolldown } from "vite";
 import { siteAddress } from "../src/lib/site.ts";
 import { contentToPrerender, picturesOf } from "./content.ts";
@@ -57,7 +58,8 @@ else await writePages();
 async function writePages(): Promise<void> {
   const { renderSite }: Renderer = await import(`${serverCode}/renderer.mjs`);
   const content = await contentToPrerender(process.argv, siteAddress);
-  const pages = renderSite(templates, content);
+  const isRehearsal = isOnTestHost(process.env.SECUREPAY_URL ?? "");
+  const pages = renderSite(templates, content, { isRehearsal });
   for (const { path, content: file } of [...pages, ...(await picturesOf(pages, siteAddress))]) {
     await mkdir(dirname(`${dist}${path}`), { recursive: true });
     await writeFile(`${dist}${path}`, file);

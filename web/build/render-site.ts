@@ -1,5 +1,6 @@
 import { PAGE_FILES_ID, type PageFiles } from "../src/lib/element-ids.ts";
 import { site, siteAddress } from "../src/lib/site.ts";
+import { rehearsalBanner, rehearsalHead } from "../src/static/rehearsal.tsx";
 import {
   listedPaths,
   notLoaded,
@@ -28,19 +29,22 @@ export type Templates = {
 /** A file of the site with its Hosting path. */
 type SiteFile = { path: string; content: string };
 
+/** `isRehearsal`: every page says that no card is charged, and search engines do not index it. */
+type Options = { isRehearsal: boolean };
+
 /** Renders all static pages, the shell of the app, the sitemap and `robots.txt`. */
-export function renderSite(templates: Templates, content: SiteContent): SiteFile[] {
+export function renderSite(templates: Templates, content: SiteContent, { isRehearsal }: Options): SiteFile[] {
   const { staticPage, app, files, pages, icon } = templates;
   const later = linksTo(files, "later");
   const staticPages = [...renderPages(content)].map(([path, page]) => ({
     path: path === "/" ? "/index.html" : `${path}.html`,
-    content: fillTemplate(staticPage, page, later),
+    content: fillTemplate(staticPage, page, { links: later, isRehearsal }),
   }));
   const shell = renderShell(content.texts);
   const appPage = fillTemplate(
     app,
     { ...shell, body: shell.body + waiting(icon) },
-    linksTo(files, "modulepreload") + asJson(pages),
+    { links: linksTo(files, "modulepreload") + asJson(pages), isRehearsal },
   );
   return [
     ...staticPages,
@@ -54,9 +58,14 @@ export function renderSite(templates: Templates, content: SiteContent): SiteFile
 }
 
 /** Fills the placeholders of a template. */
-export function fillTemplate(template: string, { head, body, data }: Rendered, links = ""): string {
+export function fillTemplate(
+  template: string,
+  { head, body, data }: Rendered,
+  { links = "", isRehearsal = false }: Partial<Options> & { links?: string } = {},
+): string {
   return template
-    .replace("<!--head-->", () => head + links)
+    .replace("<!--head-->", () => head + (isRehearsal ? rehearsalHead : "") + links)
+    .replace("<!--banner-->", () => (isRehearsal ? rehearsalBanner : ""))
     .replace("<!--body-->", () => body)
     .replace("<!--data-->", () => data)
     .replace("<!--end-->", () => notLoaded);

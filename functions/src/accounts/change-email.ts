@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { Context } from "../app/context.ts";
 import type { Collections } from "../app/store.ts";
 import { Refusal } from "../core/errors.ts";
@@ -18,7 +18,7 @@ import { endSessions } from "./sessions.ts";
 /** Bytes of the token in a link. */
 const TOKEN_BYTES = 32;
 
-type LinkContext = Pick<Context, "now" | "fingerprint">;
+type LinkContext = Pick<Context, "now">;
 
 type Wanted = Pick<EmailChange, "userId" | "from" | "email" | "needsApproval" | "paymentId">;
 
@@ -48,12 +48,12 @@ export async function requestEmailChange(
 }
 
 /** Stores a change and queues its link, in the caller's transaction. Removes the user's previous changes. */
-async function queueLink(tx: Collections, wanted: Wanted, { now, fingerprint }: LinkContext): Promise<void> {
+async function queueLink(tx: Collections, wanted: Wanted, { now }: LinkContext): Promise<void> {
   await removeEmailChanges(tx, wanted.userId);
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const { userId, from, email, needsApproval } = wanted;
   const expiresAt = new Date(now.getTime() + EMAIL_CHANGE_MS).toISOString();
-  const change = { ...wanted, id: idOf(token, fingerprint), createdAt: now.toISOString(), expiresAt };
+  const change = { ...wanted, id: idOf(token), createdAt: now.toISOString(), expiresAt };
   const data: EmailChangeData = { userId, token, newEmail: needsApproval ? email : null };
   const recipient = needsApproval ? from : email;
   await tx.emailChanges.create(change);
@@ -64,8 +64,8 @@ async function queueLink(tx: Collections, wanted: Wanted, { now, fingerprint }: 
 }
 
 /** Returns the id of the change of a token. Only the hash of the token is stored. */
-function idOf(token: string, fingerprint: Context["fingerprint"]): string {
-  return fingerprint(`email-change\n${token}`);
+function idOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
 }
 
 /** Removes the open changes of a user and their unsent emails. */
@@ -79,7 +79,7 @@ export async function removeEmailChanges(
   }
 }
 
-type ConfirmContext = Pick<Context, "store" | "now" | "identity" | "principals" | "fingerprint">;
+type ConfirmContext = Pick<Context, "store" | "now" | "identity" | "principals">;
 
 /**
  * Follows the link of a change, once. If the change needed approval, emails a link to the new address.
@@ -93,7 +93,7 @@ export async function confirmEmailChange(
   { token }: { token: string },
 ): Promise<{ isChanged: boolean }> {
   const { store, identity, now } = context;
-  const id = idOf(token, context.fingerprint);
+  const id = idOf(token);
   const change = await store.emailChanges.byId(id);
   const account = change && (await identity.account(change.userId));
   if (change === null || account === null || account.isAdmin) throw new Refusal("email_link_invalid");

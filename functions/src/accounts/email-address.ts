@@ -77,15 +77,15 @@ const LATEST = 20;
  * verified before. Throws email_link_invalid or email_link_expired.
  */
 export async function confirmEmail(
-  context: Pick<Context, "store" | "now" | "fingerprint" | "identity" | "principals">,
+  context: Pick<Context, "store" | "now" | "linkKeys" | "identity" | "principals">,
   { token }: { token: string },
 ): Promise<{ hasLostPassword: boolean }> {
-  const { identity, now, fingerprint: hash } = context;
+  const { identity, now, linkKeys: keys } = context;
   const confirmation = confirmationIn(token);
   const account = confirmation && (await identity.account(confirmation.uid));
   if (confirmation === null || account === null) throw new Refusal("email_link_invalid");
   const { uid, subject } = confirmation;
-  checkConfirmation(token, confirmation, { email: account.email, hash, now });
+  checkConfirmation(token, confirmation, { email: account.email, keys, now });
   if (subject === null) {
     await identity.confirmEmail(uid);
     return { hasLostPassword: false };

@@ -169,9 +169,10 @@ export function confirmationIn(token: string): EmailConfirmation | null {
 export function checkConfirmation(
   token: string,
   confirmation: EmailConfirmation,
-  { email, hash, now }: { email: string; hash: Hash; now: Date },
+  { email, keys, now }: { email: string; keys: readonly Hash[]; now: Date },
 ): void {
-  if (confirmationToken(confirmation, email, hash) !== token) throw new Refusal("email_link_invalid");
+  if (!keys.some((hash) => confirmationToken(confirmation, email, hash) === token))
+    throw new Refusal("email_link_invalid");
   if (confirmation.expiresAt < now.getTime()) throw new Refusal("email_link_expired");
 }
 

@@ -14,8 +14,10 @@ const DEPLOYED = {
   SECUREPAY_MERCHANT_ID: "1",
   SECUREPAY_GATEWAY_ID: "2",
   SECUREPAY_SECRET: "a-secret-of-the-merchant",
+  APP_SECRET: "a-key-of-the-shop-of-43-characters-or-more!",
   MAIL_FROM: "Golfnámskeið <hallo@golfnamskeid.is>",
 };
+const OTHER_KEY = "another-key-of-the-shop-of-43-characters-or";
 const servicesWith = (settings: Record<string, string> = {}) =>
   buildServices(readConfig({ ...DEPLOYED, ...settings }), { app, auth: getAuth(app), db: getFirestore(app) });
 
@@ -47,6 +49,22 @@ test("verifies App Check only if the settings enforce it", () => {
 test("expects the IP address that Google's front end adds, except in the emulators", () => {
   expect(servicesWith().isBehindFrontEnd).toBe(true);
   expect(servicesWith({ FUNCTIONS_EMULATOR: "true" }).isBehindFrontEnd).toBe(false);
+});
+
+test("[10.94] the provider's secret changes no fingerprint, and the shop's key changes all", () => {
+  const hashOf = (settings: Record<string, string>) => servicesWith(settings).fingerprint("192.0.2.1");
+  const before = hashOf({});
+  expect(hashOf({ SECUREPAY_SECRET: "another-secret-of-the-merchant" })).toBe(before);
+  expect(hashOf({ APP_SECRET: OTHER_KEY })).not.toBe(before);
+});
+
+test("[10.94] accepts links of the present and the former key, and signs with the present one", () => {
+  const before = servicesWith();
+  expect(before.linkKeys).toEqual([before.fingerprint]);
+  const rotated = servicesWith({ APP_SECRET: OTHER_KEY, APP_FORMER_SECRET: DEPLOYED.APP_SECRET });
+  const hashes = rotated.linkKeys.map((hash) => hash("link"));
+  expect(hashes).toEqual([rotated.fingerprint("link"), before.fingerprint("link")]);
+  expect(servicesWith({ APP_SECRET: OTHER_KEY, APP_FORMER_SECRET: "-" }).linkKeys).toHaveLength(1);
 });
 
 test("generates unpredictable order numbers that depend on neither the clock nor Math.random", () => {

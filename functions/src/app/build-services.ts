@@ -13,7 +13,7 @@ import { firestoreAttempts, firestoreDevices } from "../limits/firestore-attempt
 import { securepay } from "../payments/securepay/securepay.ts";
 import type { Publisher } from "../site/publisher.ts";
 import { addressMatcher } from "./client-address.ts";
-import { type Config, readConfig } from "./config.ts";
+import { type Config, isRehearsal, readConfig } from "./config.ts";
 import type { AppCheck, Services } from "./context.ts";
 import { consoleLog } from "./log.ts";
 import { firestoreStore } from "./store.ts";
@@ -49,7 +49,8 @@ export function buildServices(
     apiKey: config.WEB_API_KEY,
     emulatorHost: config.FIREBASE_AUTH_EMULATOR_HOST,
   });
-  const fingerprint = fingerprints(config.SECUREPAY_SECRET);
+  const fingerprint = fingerprints(config.APP_SECRET);
+  const formerKeys = config.APP_FORMER_SECRET ? [fingerprints(config.APP_FORMER_SECRET)] : [];
   const devices = firestoreDevices(db, fingerprint);
   const projectId = app.options.projectId ?? config.GCLOUD_PROJECT ?? "";
   const google = { clientId: config.GOOGLE_CLIENT_ID, clientSecret: config.GOOGLE_CLIENT_SECRET };
@@ -73,6 +74,7 @@ export function buildServices(
       merchantId: config.SECUREPAY_MERCHANT_ID,
       gatewayId: config.SECUREPAY_GATEWAY_ID,
       secret: config.SECUREPAY_SECRET,
+      formerSecret: config.SECUREPAY_FORMER_SECRET || null,
       siteUrl,
       mode: config.SECUREPAY_MODE,
       ticketTimeoutMs: config.SECUREPAY_TICKET_TIMEOUT_MS,
@@ -95,7 +97,7 @@ export function buildServices(
     },
     renderSite: async (content) => {
       const { siteRenderer } = await import("../site/renderer.ts");
-      return siteRenderer(config.RENDERER_FOLDER)(content);
+      return siteRenderer(config.RENDERER_FOLDER, { isRehearsal: isRehearsal(config) })(content);
     },
     publisher: publisherFor(config, app, projectId),
     siteUrl,
@@ -107,6 +109,7 @@ export function buildServices(
     oneTimeCodes: oneTimeCodes(ISSUER),
     loadCommonPasswords,
     fingerprint,
+    linkKeys: [fingerprint, ...formerKeys],
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readConfig } from "./config.ts";
+import { isRehearsal, readConfig } from "./config.ts";
 
 const DEPLOYED = {
   SITE_URL: "https://golfnamskeid.is/",
@@ -8,6 +8,7 @@ const DEPLOYED = {
   SECUREPAY_MERCHANT_ID: "1",
   SECUREPAY_GATEWAY_ID: "2",
   SECUREPAY_SECRET: "a-secret-of-the-merchant",
+  APP_SECRET: "a-key-of-the-shop-of-43-characters-or-more!",
   MAIL_FROM: "Golfnámskeið <hallo@golfnamskeid.is>",
 };
 
@@ -22,6 +23,7 @@ test("uses tickets and unchanged limits by default in a deployment", () => {
 
 test.each([
   ["the published test secret", { SECUREPAY_SECRET: "99887766" }, "SECUREPAY_SECRET"],
+  ["a published former secret", { SECUREPAY_FORMER_SECRET: "99887766" }, "SECUREPAY_FORMER_SECRET"],
   ["a site without https", { SITE_URL: "http://golfnamskeid.is" }, "SITE_URL"],
   ["form mode without the function's own address", { SECUREPAY_MODE: "form" }, "SECUREPAY_NOTIFY_ORIGIN"],
   ["a Google without https", { GOOGLE_ISSUER: "http://localhost:5085" }, "GOOGLE_ISSUER"],
@@ -43,9 +45,40 @@ test("reads networks from one line, separated by commas", () => {
   expect(SECUREPAY_NOTIFY_FROM).toEqual(["192.0.2.0/24", "::1"]);
 });
 
-test("reads a dash as an empty secret, because a deployment requires a value", () => {
-  expect(readConfig({ ...DEPLOYED, GOOGLE_CLIENT_SECRET: "-" }).GOOGLE_CLIENT_SECRET).toBe("");
-  expect(readConfig({ ...DEPLOYED, GOOGLE_CLIENT_SECRET: "s3cret" }).GOOGLE_CLIENT_SECRET).toBe("s3cret");
+test.each(["GOOGLE_CLIENT_SECRET", "SECUREPAY_FORMER_SECRET", "APP_FORMER_SECRET"] as const)(
+  "reads a dash as an empty %s, because a deployment requires a value",
+  (name) => {
+    expect(readConfig({ ...DEPLOYED, [name]: "-" })[name]).toBe("");
+    expect(readConfig({ ...DEPLOYED, [name]: "s3cret" })[name]).toBe("s3cret");
+  },
+);
+
+test("[10.94] rejects a short key of the shop", () => {
+  expect(() => readConfig({ ...DEPLOYED, APP_SECRET: "short" })).toThrow("APP_SECRET");
+});
+
+const ON_TEST_HOST = { SECUREPAY_URL: "https://test.borgun.is/securepay/default.aspx" };
+const PUBLISHED = { SECUREPAY_SECRET: "99887766" };
+const LOCAL = { FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:5082" };
+
+test("[10.97] accepts the published secret on the provider's test host, and calls that a rehearsal", () => {
+  expect(isRehearsal(readConfig({ ...DEPLOYED, ...ON_TEST_HOST, ...PUBLISHED }))).toBe(true);
+  expect(isRehearsal(readConfig({ ...DEPLOYED, ...ON_TEST_HOST }))).toBe(true);
+});
+
+test.each([
+  "https://securepay.borgun.is/securepay/default.aspx",
+  "https://test.borgun.is.example/securepay/default.aspx",
+  "https://example.is/test.borgun.is/securepay/default.aspx",
+  "https://test.borgun.is@example.is/securepay/default.aspx",
+  "https://test.borgun.is:8443/securepay/default.aspx",
+])("[10.97] rejects the published secret at %s", (SECUREPAY_URL) => {
+  expect(() => readConfig({ ...DEPLOYED, ...PUBLISHED, SECUREPAY_URL })).toThrow("SECUREPAY_SECRET");
+  expect(isRehearsal({ SECUREPAY_URL })).toBe(false);
+});
+
+test("[10.97] a shop in the emulators is no rehearsal", () => {
+  expect(isRehearsal(readConfig({ ...DEPLOYED, ...ON_TEST_HOST, ...PUBLISHED, ...LOCAL }))).toBe(false);
 });
 
 test("rejects an unknown SecurePay mode", () => {

@@ -1,7 +1,14 @@
 import * as z from "zod";
+import { isOnTestHost, TEST_HOST } from "../payments/securepay/test-host.ts";
 
-/** The published test secret of the card provider. Allowed only with the emulators. */
-const PUBLISHED_SECRET = "99887766";
+/** Minimum length of APP_SECRET. Setup generates 43 characters. */
+const APP_SECRET_MIN_LENGTH = 32;
+
+/** A secret that may be absent. A dash means none, because a deployment requires a value. */
+const OptionalSecret = z
+  .string()
+  .transform((secret) => (secret === "-" ? "" : secret))
+  .optional();
 
 const Config = z
   .object({
@@ -15,6 +22,12 @@ const Config = z
     SECUREPAY_MERCHANT_ID: z.string().min(1),
     SECUREPAY_GATEWAY_ID: z.string().min(1),
     SECUREPAY_SECRET: z.string().min(8),
+    /** The previous SECUREPAY_SECRET. Messages about orders of the last day may be signed with it. */
+    SECUREPAY_FORMER_SECRET: OptionalSecret,
+    /** Key of everything that the card provider does not see: limits, devices, pseudonyms and mailed links. */
+    APP_SECRET: z.string().min(APP_SECRET_MIN_LENGTH),
+    /** The previous APP_SECRET. Mailed links that are signed with it stay valid. */
+    APP_FORMER_SECRET: OptionalSecret,
     /**
      * How an order is sent: as a ticket from server to server, or as a form that the customer's browser
      * posts.
@@ -48,15 +61,9 @@ const Config = z
     PUBLISH_FOLDER: z.string().optional(),
     /** Id of the Hosting site. Defaults to the project id. */
     HOSTING_SITE: z.string().optional(),
-    /**
-     * OAuth client of Sign in with Google, which is offered only if both values are set. A dash means no
-     * secret.
-     */
+    /** OAuth client of Sign in with Google, which is offered only if both values are set. */
     GOOGLE_CLIENT_ID: z.string().optional(),
-    GOOGLE_CLIENT_SECRET: z
-      .string()
-      .transform((secret) => (secret === "-" ? "" : secret))
-      .optional(),
+    GOOGLE_CLIENT_SECRET: OptionalSecret,
     /** Google's OpenID provider, or its fake on a local computer. */
     GOOGLE_ISSUER: z.url().default("https://accounts.google.com"),
     /** Factor for all rate limits. */
@@ -73,8 +80,12 @@ const Config = z
     /** Set by the Functions emulator, which has no Google front end. */
     FUNCTIONS_EMULATOR: z.string().optional(),
   })
-  .refine((config) => isLocal(config) || config.SECUREPAY_SECRET !== PUBLISHED_SECRET, {
+  .refine((config) => mayUsePublishedSecret(config) || config.SECUREPAY_SECRET !== TEST_HOST.secret, {
     path: ["SECUREPAY_SECRET"],
+    message: "is the published test secret",
+  })
+  .refine((config) => mayUsePublishedSecret(config) || config.SECUREPAY_FORMER_SECRET !== TEST_HOST.secret, {
+    path: ["SECUREPAY_FORMER_SECRET"],
     message: "is the published test secret",
   })
   .refine(
@@ -96,7 +107,19 @@ function listOf(text: string): string[] {
   return entries.filter((entry) => entry !== "");
 }
 
-function isLocal({ FIREBASE_AUTH_EMULATOR_HOST }: { FIREBASE_AUTH_EMULATOR_HOST?: string | undefined }) {
+type Place = { FIREBASE_AUTH_EMULATOR_HOST?: string | undefined; SECUREPAY_URL: string };
+
+/** Returns whether no real card can be charged here. */
+function mayUsePublishedSecret(config: Place): boolean {
+  return isLocal(config) || isOnTestHost(config.SECUREPAY_URL);
+}
+
+/** Returns whether this is a deployed shop that charges no cards, because its provider is the test host. */
+export function isRehearsal(config: Place): boolean {
+  return !isLocal(config) && isOnTestHost(config.SECUREPAY_URL);
+}
+
+function isLocal({ FIREBASE_AUTH_EMULATOR_HOST }: Pick<Place, "FIREBASE_AUTH_EMULATOR_HOST">): boolean {
   return FIREBASE_AUTH_EMULATOR_HOST !== undefined;
 }
 

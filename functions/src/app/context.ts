@@ -59,8 +59,10 @@ export type Services = {
    * omitted.
    */
   loadCommonPasswords: (most?: number) => Promise<(lowerCase: string) => boolean>;
-  /** Returns a keyed hash of an IP address or an account. */
+  /** Returns a keyed hash of an IP address or an account. Also signs mailed links. */
   fingerprint: (text: string) => string;
+  /** Hashes that may have signed a mailed link: `fingerprint` and, after a rotation, the one before it. */
+  linkKeys: readonly ((text: string) => string)[];
 };
 
 /**

@@ -43,6 +43,15 @@ defineString("GOOGLE_CLIENT_ID", {
 
 export const secrets = [
   defineSecret("SECUREPAY_SECRET", { label: "Secret key at Teya" }),
+  defineSecret("SECUREPAY_FORMER_SECRET", {
+    label: "Previous secret key at Teya",
+    description: "A dash (-), except for a day after a rotation.",
+  }),
+  defineSecret("APP_SECRET", { label: "Key of the shop", description: "32 random bytes in Base64url." }),
+  defineSecret("APP_FORMER_SECRET", {
+    label: "Previous key of the shop",
+    description: "A dash (-), except after a rotation.",
+  }),
   defineSecret("SMTP_URL", {
     label: "Mail server",
     description: "smtps://user:password@host; special characters of the password percent-encoded.",

@@ -38,7 +38,7 @@ export async function handleWebhook(
     return await store.transaction(async (tx) => {
       const payment = await tx.payments.byId(parsed.orderId);
       if (payment === null) throw new Refusal("payment_not_found");
-      const webhook = parsed.verify(payment);
+      const webhook = parsed.verify(payment, now);
       const rejection = rejectionOf(payment, webhook);
       const known = await tx.events.byId(payment.id, webhook.id);
       if (known !== null && known.handledAt !== null) return { payment, webhook, rejection };

@@ -75,7 +75,7 @@ export type WebhookRequest = {
 export type ParsedWebhook = {
   orderId: string;
   /** Returns the webhook. Throws `checksum_invalid` if the signature does not match the payment. */
-  verify(payment: PaymentRecord): WebhookEvent;
+  verify(payment: PaymentRecord, now: Date): WebhookEvent;
 };
 
 /** The outcome of a webhook. */

@@ -103,10 +103,10 @@ export async function isOutdatedReminder(
 
 /** Turns the emails to a learner off. Idempotent, also after the learner was erased. Throws email_link_invalid. */
 export async function turnRemindersOff(
-  { store, fingerprint }: Pick<Context, "store" | "fingerprint">,
+  { store, linkKeys }: Pick<Context, "store" | "linkKeys">,
   { token }: { token: string },
 ): Promise<void> {
-  const userId = learnerOfOffToken(token, fingerprint);
+  const userId = learnerOfOffToken(token, linkKeys);
   await store.transaction(async (tx) => {
     if ((await tx.users.byId(userId)) !== null) await tx.users.setMails(userId, false);
   });

@@ -1,7 +1,19 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { Refusal } from "../core/errors.ts";
 import type { Course } from "../courses/schema.ts";
 import type { Progress } from "../learning/schema.ts";
-import { planReminders, RemindedLearner, withReminderSent } from "./rules.ts";
+import {
+  courseOfTestimonialToken,
+  learnerOfOffToken,
+  planReminders,
+  RemindedLearner,
+  ReminderData,
+  reminderEmail,
+  withReminderSent,
+} from "./rules.ts";
+
+type Hash = (text: string) => string;
 
 const day = (days: number) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString();
 const at = (days: number) => new Date(day(days));
@@ -135,4 +147,23 @@ test("sends at most three emails about a course [10.72]", () => {
       reminders = withReminderSent(reminders, due, at(days));
     }
   expect(kinds.sort()).toEqual(["continue", "finished", "start"]);
+});
+
+const [PRESENT, FORMER, OTHER] = ["present", "former", "other"].map(
+  (key) => (text: string) =>
+    createHash("md5")
+      .update(key + text)
+      .digest("hex"),
+) as [Hash, Hash, Hash];
+
+test("[10.94] accepts the links of a reminder with the present and the former key of the shop", () => {
+  const finished = { kind: "finished", course: course(1, 1), lesson: null, dueAt: 0 } as const;
+  const { offToken, testimonialToken } = ReminderData.parse(reminderEmail(learner(), finished, FORMER).data);
+  const keys = [PRESENT, FORMER];
+  expect(learnerOfOffToken(offToken, keys)).toBe("anna");
+  expect(courseOfTestimonialToken(testimonialToken, keys)).toEqual({ userId: "anna", courseId: 1 });
+  for (const other of [[PRESENT], [PRESENT, OTHER]]) {
+    expect(() => learnerOfOffToken(offToken, other)).toThrow(Refusal);
+    expect(() => courseOfTestimonialToken(testimonialToken, other)).toThrow(Refusal);
+  }
 });

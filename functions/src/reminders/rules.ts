@@ -126,29 +126,32 @@ export function reminderEmail(
   return { id: `reminder-${kind}-${course.id}-${userId}`, recipient, template: REMINDER_TEMPLATE, data };
 }
 
-/** Returns the token of the link that turns the emails to a learner off. It never expires. */
+/** Returns the token of the link that turns the emails to a learner off. Valid as long as its key. */
 function offToken(userId: string, hash: Hash): string {
   return `${userId}.${hash(`reminders-off\n${userId}`)}`;
 }
 
 /** Returns the learner of a token. Throws email_link_invalid. */
-export function learnerOfOffToken(token: string, hash: Hash): string {
+export function learnerOfOffToken(token: string, keys: readonly Hash[]): string {
   const [userId = ""] = token.split(".");
-  if (offToken(userId, hash) !== token) throw new Refusal("email_link_invalid");
+  if (!keys.some((hash) => offToken(userId, hash) === token)) throw new Refusal("email_link_invalid");
   return userId;
 }
 
 type FinishedCourse = { userId: string; courseId: number };
 
-/** Returns the token, without dots, of the link to the page for a testimonial about a course. It never expires. */
+/**
+ * Returns the token, without dots, of the link to the page for a testimonial about a course. Valid as long as
+ * its key.
+ */
 export function testimonialToken({ userId, courseId }: FinishedCourse, hash: Hash): string {
   return `${userId}-${courseId}-${hash(`testimonial\n${userId}\n${courseId}`)}`;
 }
 
 /** Returns the learner and the course of a token. Throws email_link_invalid. */
-export function courseOfTestimonialToken(token: string, hash: Hash): FinishedCourse {
+export function courseOfTestimonialToken(token: string, keys: readonly Hash[]): FinishedCourse {
   const [, userId = "", courseId = ""] = /^(.+)-(\d+)-[0-9a-f]+$/.exec(token) ?? [];
   const course = { userId, courseId: Number(courseId) };
-  if (testimonialToken(course, hash) !== token) throw new Refusal("email_link_invalid");
+  if (!keys.some((hash) => testimonialToken(course, hash) === token)) throw new Refusal("email_link_invalid");
   return course;
 }

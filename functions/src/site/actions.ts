@@ -6,7 +6,7 @@ import { saveBy } from "../courses/edit-course.ts";
 import { isDraft } from "../courses/rules.ts";
 import { Lesson } from "../courses/schema.ts";
 import type { TermsText } from "../payments/schema.ts";
-import { listIdOf } from "../waitlist/rules.ts";
+import { listIdOf } from "../waitlist/actions.ts";
 import { TERMS_VERSION } from "./limits.ts";
 import {
   contentShown,
@@ -44,7 +44,7 @@ export async function readEditedSite({ store }: Pick<Context, "store">): Promise
  * the waitlists of renamed coming courses. Throws changed_meanwhile.
  */
 export async function saveSite(
-  context: Pick<AdminContext, "store" | "log" | "now" | "actor" | "admin" | "fingerprint">,
+  context: Pick<AdminContext, "store" | "log" | "now" | "actor" | "admin">,
   input: SiteInput,
 ): Promise<EditedSite> {
   const texts = await auditedTransaction(context, async (tx, record) => {
@@ -52,7 +52,7 @@ export async function saveSite(
     const saved = savedSite(before, input, { ...saveBy(context), newId: tx.publications.newId });
     const lists = await Promise.all(
       renamedCourses(before, saved).map(async ({ id, title: course }) => {
-        const list = await tx.waitlist.course(listIdOf(id, context.fingerprint));
+        const list = await tx.waitlist.course(listIdOf(id));
         return list && { ...list, course };
       }),
     );

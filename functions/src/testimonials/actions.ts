@@ -10,10 +10,10 @@ import type { Testimonial } from "./schema.ts";
  * the learner was erased or no longer owns the course.
  */
 export function saveTestimonial(
-  { store, now, fingerprint }: Pick<Context, "store" | "now" | "fingerprint">,
+  { store, now, linkKeys }: Pick<Context, "store" | "now" | "linkKeys">,
   { token, ...answer }: Pick<Testimonial, "text" | "mayPublish"> & { token: string },
 ): Promise<void> {
-  const { userId, courseId } = courseOfTestimonialToken(token, fingerprint);
+  const { userId, courseId } = courseOfTestimonialToken(token, linkKeys);
   return store.transaction(async (tx) => {
     const user = await tx.users.byId(userId);
     const course = await tx.courses.byId(courseId);

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Context, TransactionContext } from "../app/context.ts";
 import type { Collections } from "../app/store.ts";
 import { Refusal } from "../core/errors.ts";
@@ -6,10 +7,8 @@ import {
   confirmed,
   confirmToken,
   entryIdInToken,
-  entryIdOf,
   isOfWaitlist,
   leaveToken,
-  listIdOf,
   newEntry,
   notifiedEntry,
   openedEmail,
@@ -23,7 +22,7 @@ import {
 
 type Joining = { course: string; upcomingId?: string | undefined; email: string; consent: string };
 
-type WaitlistContext = Pick<Context, "store" | "now" | "fingerprint">;
+type WaitlistContext = Pick<Context, "store" | "now" | "fingerprint" | "linkKeys">;
 
 /**
  * Queues the email that adds an email address to the waitlist of a coming course once its owner opens the
@@ -32,7 +31,7 @@ type WaitlistContext = Pick<Context, "store" | "now" | "fingerprint">;
  * waitlist_not_found if the site does not announce the course.
  */
 export async function joinWaitlist(
-  { store, now, fingerprint }: WaitlistContext,
+  { store, now, fingerprint }: Omit<WaitlistContext, "linkKeys">,
   { upcomingId, email, consent, ...typed }: Joining,
 ): Promise<void> {
   const announced = await announcedCourses(store);
@@ -40,8 +39,8 @@ export async function joinWaitlist(
     announced.find(({ id }) => id === upcomingId) ?? announced.find(({ title }) => title === typed.course);
   if (coming === undefined) throw new Refusal("waitlist_not_found");
   const { title: course } = coming;
-  const listId = listIdOf(coming.id, fingerprint);
-  const id = entryIdOf(listId, email, fingerprint);
+  const listId = listIdOf(coming.id);
+  const id = entryIdOf(listId, email);
   const emailId = `waitlist-confirm-${store.emails.newId()}`;
   await store.transaction(async (tx) => {
     const known = await tx.waitlist.byId(id);
@@ -56,6 +55,19 @@ export async function joinWaitlist(
     };
     await tx.emails.add({ id: emailId, recipient: email, template: WAITLIST_TEMPLATES.confirm, data }, now);
   });
+}
+
+/** Returns the id of the list of a coming course, from the course's id in the site texts. */
+export const listIdOf = (upcomingId: string) => idOf(upcomingId);
+
+/**
+ * Returns the id of the entry of an email address in a list. It has no key, so that it stays the same when
+ * the shop's key changes. The entry contains the address anyway.
+ */
+const entryIdOf = (listId: string, email: string) => idOf(`${listId}\n${email}`);
+
+function idOf(text: string): string {
+  return createHash("sha256").update(`waitlist\n${text}`).digest("hex").slice(0, 32);
 }
 
 /** Returns the coming courses that visitors see, or those of the saved texts if nothing was published yet. */
@@ -75,15 +87,15 @@ export async function announcedCourses({
  * waitlist_link_expired.
  */
 export function confirmWaitlist(
-  { store, now, fingerprint }: WaitlistContext,
+  { store, now, fingerprint, linkKeys: keys }: WaitlistContext,
   { token }: { token: string },
 ): Promise<{ course: string }> {
   return store.transaction(async (tx) => {
     const found = await tx.waitlist.byId(entryIdInToken(token));
-    const entry = confirmed(found, token, { hash: fingerprint, now });
+    const entry = confirmed(found, token, { keys, now });
     const { listId: id } = entry;
     const list = await tx.waitlist.course(id);
-    const course = list?.course ?? (await titleNow(tx, entry, fingerprint));
+    const course = list?.course ?? (await titleNow(tx, entry));
     if (list === null) await tx.waitlist.saveCourse(newList(id, course));
     if (entry === found) return { course };
     if (list !== null && hasOpened(list) && (await isOnSale(tx, list)))
@@ -97,22 +109,18 @@ export function confirmWaitlist(
  * Returns the current title of the entry's course, or its title at the time of joining if it is no longer
  * announced.
  */
-async function titleNow(
-  tx: Collections,
-  { listId, course }: WaitlistRecord,
-  fingerprint: Context["fingerprint"],
-): Promise<string> {
+async function titleNow(tx: Collections, { listId, course }: WaitlistRecord): Promise<string> {
   const announced = await announcedCourses(tx);
-  return announced.find(({ id }) => listIdOf(id, fingerprint) === listId)?.title ?? course;
+  return announced.find(({ id }) => listIdOf(id) === listId)?.title ?? course;
 }
 
 /** Removes an entry from its waitlist, with its unsent emails. Idempotent. Throws waitlist_link_invalid. */
 export async function leaveWaitlist(
-  { store, fingerprint }: WaitlistContext,
+  { store, linkKeys }: Pick<Context, "store" | "linkKeys">,
   { token }: { token: string },
 ): Promise<void> {
   const id = entryIdInToken(token);
-  if (leaveToken(id, fingerprint) !== token) throw new Refusal("waitlist_link_invalid");
+  if (!linkKeys.some((hash) => leaveToken(id, hash) === token)) throw new Refusal("waitlist_link_invalid");
   await store.transaction(async (tx) => {
     const entry = await tx.waitlist.byId(id);
     if (entry === null) await tx.emails.remove(openedEmailId(id));

@@ -4,17 +4,22 @@ import { auditedTransaction } from "../audit/actions.ts";
 import { Refusal } from "../core/errors.ts";
 import type { ParsedBatch } from "../core/firestore.ts";
 import type { Page } from "../core/pagination.ts";
-import { announcedCourses, hasOpened, isOnSale, newList, notifyOpened, removeEntry } from "./actions.ts";
-import { listIdOf, type WaitlistCourse, type WaitlistRecord } from "./rules.ts";
+import {
+  announcedCourses,
+  hasOpened,
+  isOnSale,
+  listIdOf,
+  newList,
+  notifyOpened,
+  removeEntry,
+} from "./actions.ts";
+import type { WaitlistCourse, WaitlistRecord } from "./rules.ts";
 import type { Waitlist, WaitlistEntry } from "./schema.ts";
 
 /** Returns the waitlists of courses that the site announces or has announced before. */
-export async function listWaitlists({
-  store,
-  fingerprint,
-}: Pick<Context, "store" | "fingerprint">): Promise<Waitlist[]> {
+export async function listWaitlists({ store }: Pick<Context, "store">): Promise<Waitlist[]> {
   const [upcoming, known] = await Promise.all([announcedCourses(store), store.waitlist.courses()]);
-  const announced = upcoming.map(({ id, title }) => newList(listIdOf(id, fingerprint), title));
+  const announced = upcoming.map(({ id, title }) => newList(listIdOf(id), title));
   const isKnown = ({ id }: WaitlistCourse) => known.some((list) => list.id === id);
   const lists = [...known, ...announced.filter((list) => !isKnown(list))];
   return Promise.all(lists.map((list) => counted(store, list)));

@@ -7,7 +7,7 @@ import { WAITLIST_CONFIRM_MS } from "./limits.ts";
 
 /** An entry of a waitlist. Its email address is confirmed by the link in an email (double opt-in). */
 export const WaitlistRecord = z.object({
-  /** A keyed hash of list and email address: one entry for each pair. */
+  /** A hash of list and email address: one entry for each pair. */
   id: z.string(),
   listId: z.string(),
   course: z.string(),
@@ -51,18 +51,12 @@ export function notifiedEntry(entry: WaitlistRecord, now: Date): WaitlistRecord 
 
 type Hash = (text: string) => string;
 
-/** Returns the id of the list of a coming course, from the course's id in the site texts. */
-export const listIdOf = (upcomingId: string, hash: Hash) => hash(`waitlist\n${upcomingId}`);
-
-/** Returns the id of the entry of an email address in a list. */
-export const entryIdOf = (listId: string, email: string, hash: Hash) => hash(`waitlist\n${listId}\n${email}`);
-
 /** Returns the token of the link that confirms an entry. A new request invalidates the previous token. */
 export function confirmToken({ id, askedAt }: Pick<WaitlistRecord, "id" | "askedAt">, hash: Hash): string {
   return `${id}.${hash(`waitlist-confirm\n${id}\n${askedAt}`)}`;
 }
 
-/** Returns the token of the link that removes an entry from its list. It never expires. */
+/** Returns the token of the link that removes an entry from its list. Valid as long as its key. */
 export function leaveToken(id: string, hash: Hash): string {
   return `${id}.${hash(`waitlist-leave\n${id}`)}`;
 }
@@ -99,9 +93,10 @@ export function newEntry(
 export function confirmed(
   entry: WaitlistRecord | null,
   token: string,
-  { hash, now }: { hash: Hash; now: Date },
+  { keys, now }: { keys: readonly Hash[]; now: Date },
 ): WaitlistRecord {
-  if (entry === null || confirmToken(entry, hash) !== token) throw new Refusal("waitlist_link_invalid");
+  if (entry === null || !keys.some((hash) => confirmToken(entry, hash) === token))
+    throw new Refusal("waitlist_link_invalid");
   if (entry.confirmedAt !== null) return entry;
   if (entry.expiresAt !== null && new Date(entry.expiresAt) < now) throw new Refusal("waitlist_link_expired");
   return { ...entry, confirmedAt: now.toISOString(), expiresAt: null };

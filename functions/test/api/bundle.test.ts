@@ -61,7 +61,8 @@ test("serves the first request that reads Firestore from the deployed files only
 const ASKED_FOR = [
   ...["SITE_URL", "WEB_API_KEY", "MAIL_FROM"],
   ...["SECUREPAY_URL", "SECUREPAY_MERCHANT_ID", "SECUREPAY_GATEWAY_ID"],
-  ...["GOOGLE_CLIENT_ID", "SECUREPAY_SECRET", "SMTP_URL", "GOOGLE_CLIENT_SECRET"],
+  ...["GOOGLE_CLIENT_ID", "SECUREPAY_SECRET", "SECUREPAY_FORMER_SECRET", "APP_SECRET", "APP_FORMER_SECRET"],
+  ...["SMTP_URL", "GOOGLE_CLIENT_SECRET"],
 ];
 
 test("asks for every setting without a default and grants the functions only the roles they need", async () => {

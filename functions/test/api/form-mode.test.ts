@@ -15,6 +15,7 @@ const shop = openShop({
     merchantId: "9275444",
     gatewayId: "16",
     secret: SECRET,
+    formerSecret: null,
     siteUrl: "https://golfnamskeid.is",
     mode: "form",
     notifyOrigin: "https://api.a.run.app",

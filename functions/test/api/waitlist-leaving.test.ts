@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+import { createHash } from "node:crypto";
+import { describe, expect, onTestFinished, test } from "vitest";
 import type { PersonalData } from "../../src/students/schema.ts";
 import { WAITLIST_CONFIRM_MS, WAITLIST_CONSENT_VERSION } from "../../src/waitlist/limits.ts";
 import { times } from "./limits.ts";
@@ -40,6 +41,41 @@ describe("leaving a waitlist", () => {
     for (const _ of times(2)) expect((await post("leave", out)).status).toBe(200);
     await shop.runMaintenance();
     expect(mailbox.to(email)).toHaveLength(sent);
+  });
+});
+
+describe("after a rotation of the shop's key", () => {
+  /** Replaces the key of the shop until the test ends. `isKept` keeps the links of the former key valid. */
+  function rotateKey({ isKept }: { isKept: boolean }) {
+    const { services } = shop;
+    const { fingerprint: former, linkKeys } = services;
+    onTestFinished(() => void Object.assign(services, { fingerprint: former, linkKeys }));
+    const fingerprint = (text: string) => createHash("md5").update(`other\n${text}`).digest("hex");
+    Object.assign(services, { fingerprint, linkKeys: isKept ? [fingerprint, former] : [fingerprint] });
+  }
+
+  test("[10.94] confirms and leaves with links that the former key has signed", async () => {
+    const email = newEmail();
+    await join(email);
+    const { token, out } = await mailedTo(email);
+    rotateKey({ isKept: true });
+    expect((await post("confirm", token)).body).toEqual({ course: COURSE });
+    expect((await post("leave", out)).status).toBe(200);
+    expect(await stored()).toEqual([]);
+  });
+
+  test("[10.94] rejects a link of the former key once it is cleared, and mails a new one to the same entry", async () => {
+    const { email, out } = await waiting();
+    rotateKey({ isKept: false });
+    expect(await post("leave", out)).toMatchObject({
+      status: 400,
+      body: { code: "waitlist_link_invalid" },
+    });
+    shop.clock.now = () => new Date(Date.now() + 2 * 60 * 60 * 1000);
+    await join(email);
+    expect(await stored()).toHaveLength(1);
+    expect((await post("leave", (await mailedTo(email)).out)).status).toBe(200);
+    expect(await stored()).toEqual([]);
   });
 });
 

@@ -71,6 +71,7 @@ export async function startApi({
       SECUREPAY_MERCHANT_ID: "9275444",
       SECUREPAY_GATEWAY_ID: "16",
       SECUREPAY_SECRET: SECRET,
+      APP_SECRET: "key-of-the-shop-in-tests-not-a-secret",
       SECUREPAY_MODE: mode,
       ...(ticketTimeoutMs !== undefined && { SECUREPAY_TICKET_TIMEOUT_MS: String(ticketTimeoutMs) }),
       SECUREPAY_NOTIFY_FROM: "127.0.0.0/8",

@@ -2,6 +2,8 @@
 export const commonText = {
   skipToContent: "Beint í efnið",
   needsScript: "Kveiktu á JavaScript í vafranum til að nota Golfnámskeið.",
+  rehearsal: "PRUFA – ekkert kort er rukkað",
+  rehearsalLabel: "Prufa",
   loading: "Augnablik …",
   retry: "Reyna aftur",
   loadFailed: "Ekki tókst að sækja gögnin",

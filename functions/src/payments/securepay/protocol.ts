@@ -20,6 +20,8 @@ export type SecurepayOptions = {
   merchantId: string;
   gatewayId: string;
   secret: string;
+  /** The secret before the latest rotation, or null. */
+  formerSecret: string | null;
   /** Origin of the shop. */
   siteUrl: string;
   /**

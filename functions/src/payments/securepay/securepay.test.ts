@@ -8,6 +8,7 @@ const options: SecurepayOptions = {
   merchantId: "9275444",
   gatewayId: "16",
   secret: "99887766",
+  formerSecret: null,
   siteUrl: "https://golfnamskeid.is",
   mode: "ticket",
   ticketTimeoutMs: 1000,

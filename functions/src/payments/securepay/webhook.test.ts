@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { recordedFields } from "./webhook.ts";
+import { newPayment } from "../rules.ts";
+import { addressToken, type SecurepayOptions, securepayHash } from "./protocol.ts";
+import { parseWebhook, recordedFields } from "./webhook.ts";
 
 test.each([
   ["474152******0003", "****0003"],
@@ -42,4 +44,74 @@ test("limits the number and length of recorded fields", () => {
   const kept = Object.values(recordedFields(many));
   expect(kept).toHaveLength(40);
   expect(new Set(kept.map(({ length }) => length))).toEqual(new Set([300]));
+});
+
+const OPTIONS: SecurepayOptions = {
+  url: "https://securepay.borgun.is/securepay/default.aspx",
+  merchantId: "1",
+  gatewayId: "2",
+  secret: "the-present-secret",
+  formerSecret: "the-former-secret",
+  siteUrl: "https://golfnamskeid.is",
+  mode: "ticket",
+  ticketTimeoutMs: 1000,
+  notifyOrigin: "https://golfnamskeid.is",
+  isProviderAddress: () => false,
+};
+const ORDERED_AT = new Date("2026-06-01T12:00:00.000Z");
+const PAYMENT = {
+  ...newPayment({
+    id: "AAAAAAAAAAAA",
+    userId: "u",
+    course: { id: 1, title: "Golf" },
+    amount: 24_900,
+    vatPercent: 24,
+    buyerEmail: "anna@example.is",
+    couponId: null,
+    acceptedTerms: null,
+    acceptedWithdrawal: null,
+    provider: "securepay",
+    now: ORDERED_AT,
+  }),
+  paymentSessionId: "ticket",
+};
+const HOUR_MS = 60 * 60 * 1000;
+
+type Signed = { token: string; hash: string; hours?: number; options?: SecurepayOptions };
+
+/** Verifies a success at the server's URL. `token` and `hash` are the secrets that signed URL and message. */
+function verifiedWith({ token, hash, hours = 1, options = OPTIONS }: Signed) {
+  const { orderId, amountText, currency } = PAYMENT;
+  const fields = {
+    orderid: orderId,
+    status: "OK",
+    orderhash: securepayHash(hash, [orderId, amountText, currency]),
+  };
+  const params = { token: addressToken(token, "notification", orderId) };
+  const request = { headers: new Headers(), rawBody: "", fields, params, address: "192.0.2.1" };
+  const { verify } = parseWebhook(request, { source: "webhook", tokenAddress: "notification" }, options);
+  return verify(PAYMENT, new Date(ORDERED_AT.getTime() + hours * HOUR_MS));
+}
+
+const [PRESENT, FORMER] = ["the-present-secret", "the-former-secret"];
+
+test.each([
+  ["before and reported after", { token: FORMER, hash: PRESENT }],
+  ["and reported before", { token: FORMER, hash: FORMER }],
+  ["after", { token: PRESENT, hash: PRESENT }],
+])("[10.95] verifies a payment that was ordered %s the rotation of the provider's secret", (_, signed) => {
+  expect(verifiedWith(signed)).toMatchObject({ outcome: "paid", trust: "verified" });
+});
+
+test("[10.95] rejects the former secret for orders that are older than a day", () => {
+  expect(verifiedWith({ token: FORMER, hash: PRESENT, hours: 24 }).trust).toBe("verified");
+  expect(verifiedWith({ token: FORMER, hash: PRESENT, hours: 25 }).trust).toBe("forged");
+  expect(() => verifiedWith({ token: PRESENT, hash: FORMER, hours: 25 })).toThrow("The signature does not match");
+});
+
+test("[10.95] rejects the former secret once it is cleared, and any other secret", () => {
+  const options = { ...OPTIONS, formerSecret: null };
+  expect(verifiedWith({ token: FORMER, hash: PRESENT, options }).trust).toBe("forged");
+  expect(() => verifiedWith({ token: PRESENT, hash: FORMER, options })).toThrow("The signature does not match");
+  expect(verifiedWith({ token: "guess", hash: PRESENT }).trust).toBe("forged");
 });

@@ -67,7 +67,24 @@ export function parseWebhook(
   const orderId = fields.orderid?.trim();
   if (!orderId) throw new Refusal("missing_parameters");
   if (!PaymentId.safeParse(orderId).success) throw new Refusal("payment_not_found");
-  return { orderId, verify: (payment) => verified(payment, request, arrival, options) };
+  return {
+    orderId,
+    verify: (payment, now) => verified(payment, request, arrival, { ...options, now }),
+  };
+}
+
+/** Maximum age of an order whose messages may be signed with the former secret, in milliseconds. */
+const FORMER_SECRET_MS = 24 * 60 * 60 * 1000;
+
+type VerifyOptions = SecurepayOptions & { now: Date };
+
+/**
+ * Returns the secrets that may have signed the payment's URLs and messages. After a rotation they can differ:
+ * the shop signed the URLs before it, and SecurePay signs the message after it.
+ */
+function secretsOf({ createdAt }: PaymentRecord, { secret, formerSecret, now }: VerifyOptions): string[] {
+  const isRecent = now.getTime() - Date.parse(createdAt) <= FORMER_SECRET_MS;
+  return formerSecret !== null && isRecent ? [secret, formerSecret] : [secret];
 }
 
 /**
@@ -78,7 +95,7 @@ function verified(
   payment: PaymentRecord,
   request: WebhookRequest,
   arrival: Arrival,
-  options: SecurepayOptions,
+  options: VerifyOptions,
 ): WebhookEvent {
   const { status, orderhash, amount, currency, authorizationcode, refundid, creditcardnumber } =
     request.fields;
@@ -86,8 +103,10 @@ function verified(
   const isComplete = Boolean(status && orderhash);
   const isReturnWithToken = arrival.tokenAddress === "success" && addressTrust === "verified";
   if (!isComplete && !isReturnWithToken) throw new Refusal("missing_parameters");
-  const expected = securepayHash(options.secret, [payment.orderId, payment.amountText, payment.currency]);
-  if (orderhash && !isSameHash(orderhash, expected)) throw new Refusal("checksum_invalid");
+  const signed = [payment.orderId, payment.amountText, payment.currency];
+  const isSigned = (hash: string) =>
+    secretsOf(payment, options).some((secret) => isSameHash(hash, securepayHash(secret, signed)));
+  if (orderhash && !isSigned(orderhash)) throw new Refusal("checksum_invalid");
   const trust = isComplete ? addressTrust : "unverified";
   const isFromServer = trust === "verified" && arrival.source === "webhook";
   const fields = recordedFields(request.fields);
@@ -115,14 +134,15 @@ function trustOf(
   payment: PaymentRecord,
   { params, address }: WebhookRequest,
   { source, tokenAddress }: Arrival,
-  { secret, isProviderAddress }: SecurepayOptions,
+  options: VerifyOptions,
 ): WebhookEvent["trust"] {
   if (tokenAddress !== null) {
-    const expected = addressToken(secret, tokenAddress, payment.orderId);
-    return isSameText(params.token ?? "", expected) ? "verified" : "forged";
+    const isToken = (secret: string) =>
+      isSameText(params.token ?? "", addressToken(secret, tokenAddress, payment.orderId));
+    return secretsOf(payment, options).some(isToken) ? "verified" : "forged";
   }
   if (payment.paymentSessionId !== null) return "forged"; // ticket orders only use URLs with tokens
-  return source === "webhook" && isProviderAddress(address) ? "verified" : "unverified";
+  return source === "webhook" && options.isProviderAddress(address) ? "verified" : "unverified";
 }
 
 /** Returns the whole krónur of an amount (`24900`, `24900.00`, `24900,00`), or NaN for any other text. */
