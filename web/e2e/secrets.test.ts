@@ -16,6 +16,7 @@ function served(): string {
 
 for (const [secret, pattern] of [
   ["the provider's secret", /99887766|SECUREPAY_SECRET/],
+  ["the shop's own key", /local-key-of-the-shop|APP_SECRET/],
   ["a password", new RegExp(`${DEMO.customer.password}|${DEMO.admin.password}`)],
   ["a private key", /-----BEGIN|"private_key"/],
   ["the Admin SDK", /firebase-admin|createSessionCookie/],
