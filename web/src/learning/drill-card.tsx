@@ -71,7 +71,8 @@ function Blanks({ goal }: { goal: number }) {
       {Array.from({ length: DRILL_RESULTS.shown }, (_, blank) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the blanks are equal and never move
         <Box key={blank} as="span" mt="8mm" whiteSpace="nowrap">
-          <Box as="span" display="inline-block" w="14mm" borderBottom="1px solid" /> {drillText.of(goal)}
+          <Box as="span" display="inline-block" w="14mm" borderBottom="1px solid" />
+          <span>{` ${drillText.of(goal)}`}</span>
         </Box>
       ))}
     </Box>

@@ -53,8 +53,8 @@ export function LessonList({ course, lessonId, owner }: LessonListProps) {
             summary={
               <>
                 <Box as="span" display="block">
-                  {courseText.lessonsTitle}
-                </Box>{" "}
+                  {`${courseText.lessonsTitle} `}
+                </Box>
                 <Box as="span" display="block" fontWeight="400" color="fg.muted">
                   {progress}
                 </Box>

@@ -160,7 +160,7 @@ export function PlayerTools({ lesson: { moments, leftHandedUrl }, tools }: Playe
             {moments.map(({ seconds, label }) => (
               <li key={seconds}>
                 <Tool onClick={() => tools.seekTo(seconds)}>
-                  {label}{" "}
+                  <span>{`${label} `}</span>
                   <Box as="span" fontWeight="400">
                     {formatLength(seconds)}
                   </Box>
