@@ -85,7 +85,10 @@ test("rejects a form posted with a ticket", async () => {
   const ticket = await ticketFor();
   const form = orderForm(SHOP, { orderid: "GOLF00000002" });
   const url = `${world.cardPage.url}/securepay/default.aspx`;
-  for (const page of [await post(`${url}?${new URLSearchParams({ ticket })}`, form), await post(url, { ...form, ticket })])
+  for (const page of [
+    await post(`${url}?${new URLSearchParams({ ticket })}`, form),
+    await post(url, { ...form, ticket }),
+  ])
     expect([page.status, page.text.includes("Greiðslumiði er opnaður")]).toEqual([400, true]);
 });
 

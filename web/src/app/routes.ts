@@ -167,7 +167,12 @@ export const ROUTES: readonly Route[] = [
     layout: "admin",
     prefetch: ({ query }) => (query.has("tab") ? [] : OVERVIEW),
   },
-  { path: "/admin/first-steps", page: "admin/first-steps/first-steps-page", access: "admin", layout: "admin" },
+  {
+    path: "/admin/first-steps",
+    page: "admin/first-steps/first-steps-page",
+    access: "admin",
+    layout: "admin",
+  },
   { path: "/admin/security", page: "accounts/admin/security-page", access: "admin", layout: "admin" },
   { path: "/admin/site", page: "site/admin/site-page", access: "admin", layout: "admin" },
   { path: "/admin/site/preview", page: "site/admin/preview-page", access: "admin", layout: "admin" },

@@ -90,7 +90,10 @@ function typedTexts(form: HTMLFormElement): (readonly [name: string, text: strin
  */
 export function sendBrowser(url: string, method: "GET" | "POST", fields: Record<string, string>): void {
   const address = `${url}?${new URLSearchParams(fields)}`;
-  if (method === "GET") return location.assign(address);
+  if (method === "GET") {
+    location.assign(address);
+    return;
+  }
   const form = document.createElement("form");
   form.method = method;
   form.action = url;

@@ -106,12 +106,16 @@ test.each([
 test("[10.95] rejects the former secret for orders that are older than a day", () => {
   expect(verifiedWith({ token: FORMER, hash: PRESENT, hours: 24 }).trust).toBe("verified");
   expect(verifiedWith({ token: FORMER, hash: PRESENT, hours: 25 }).trust).toBe("forged");
-  expect(() => verifiedWith({ token: PRESENT, hash: FORMER, hours: 25 })).toThrow("The signature does not match");
+  expect(() => verifiedWith({ token: PRESENT, hash: FORMER, hours: 25 })).toThrow(
+    "The signature does not match",
+  );
 });
 
 test("[10.95] rejects the former secret once it is cleared, and any other secret", () => {
   const options = { ...OPTIONS, formerSecret: null };
   expect(verifiedWith({ token: FORMER, hash: PRESENT, options }).trust).toBe("forged");
-  expect(() => verifiedWith({ token: PRESENT, hash: FORMER, options })).toThrow("The signature does not match");
+  expect(() => verifiedWith({ token: PRESENT, hash: FORMER, options })).toThrow(
+    "The signature does not match",
+  );
   expect(verifiedWith({ token: "guess", hash: PRESENT }).trust).toBe("forged");
 });
