@@ -15,6 +15,7 @@ import type { FirebaseCli } from "../firebase-cli.ts";
 import { type Ask, noQuestions } from "../launch/ask.ts";
 import { type Google, GoogleError } from "../launch/google.ts";
 import { QUESTIONS } from "../launch/owner-steps.ts";
+import { projectSteps } from "../launch/project-steps.ts";
 import { settingsIn } from "../launch/settings.ts";
 import type { Launch } from "../launch/step.ts";
 import { STEPS } from "../launch/steps.ts";
@@ -246,6 +247,38 @@ test("[10.80] [10.83] goes from an empty project to a shop with an administrator
 
   await release(steps, launch);
   expect(commands).toEqual(["deploy --only firestore", "deploy --only functions", "deploy --only hosting"]);
+}, 120_000);
+
+test("[10.83] doctor names each service of Google that is off, and setup enables all of them again", async () => {
+  await setUp(projectSteps, launch, noQuestions);
+  const { enabled } = google.state;
+  const services = [...enabled];
+  expect(services.length).toBeGreaterThan(15);
+  for (const service of services) {
+    enabled.delete(service);
+    lines.length = 0;
+    expect(await examine(projectSteps, launch), service).toBe(false);
+    expect(lines.join("\n")).toContain(service);
+    enabled.add(service);
+  }
+  enabled.clear();
+  expect(await setUp(projectSteps, launch, noQuestions)).toEqual([]);
+  expect([...enabled].sort()).toEqual(services.sort());
+});
+
+test("[10.81] setup names the page of the Blaze plan once, waits, and continues when a person has chosen it", async () => {
+  google.state.hasBilling = false;
+  const { ask } = operator();
+  let looks = 0;
+  const { get } = launch.google;
+  launch.google.get = async (url) => {
+    if (url.endsWith("/billingInfo")) looks += 1;
+    if (looks === 4) google.state.hasBilling = true;
+    return get(url);
+  };
+  expect(await setUp(steps, launch, ask, { pollMs: 10 })).toEqual([]);
+  expect(looks).toBeGreaterThanOrEqual(4);
+  expect(lines.filter((line) => line.includes("/usage/details"))).toHaveLength(1);
 }, 120_000);
 
 test("[10.84] stops at sample data before it asks or writes", async () => {
