@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Credentials, Registration, User } from "functions/accounts/schema";
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from "react";
-import { CookiesBlocked, call, isSessionEnd } from "../lib/api-client.ts";
+import { CookiesBlocked, call } from "../lib/api-client.ts";
 import { hasSessionCookie, type Session } from "../lib/session-hint.ts";
 import { expiredQuery, forgetUser, userQuery } from "./api.ts";
 
@@ -16,8 +16,6 @@ type Auth = {
   signIn: (credentials: Credentials) => Promise<User>;
   register: (registration: Registration) => Promise<User>;
   signOut: () => Promise<void>;
-  /** Ends the user's sessions on all devices. */
-  signOutEverywhere: () => Promise<void>;
 };
 
 function sessionOf(user: User | null | undefined): Session {
@@ -71,11 +69,6 @@ function actionsOn(queries: QueryClient) {
     signIn: (input: Credentials) => call("POST /api/login", input).then(signedIn),
     register: (input: Registration) => call("POST /api/register", input).then(signedIn),
     signOut: () => call("POST /api/logout", {}).then(signedOut),
-    signOutEverywhere: () =>
-      call("POST /api/logout-everywhere", {}).then(signedOut, (error: unknown) => {
-        if (isSessionEnd(error)) forgetUser(queries, true);
-        throw error;
-      }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { notifyError } from "../lib/toaster.ts";
 import { PageHeading } from "../ui/heading.tsx";
 import { PageSpinner } from "../ui/query-result.tsx";
@@ -7,13 +7,9 @@ import { useAuth } from "./auth.tsx";
 import { announceSignOut } from "./session-elsewhere.ts";
 import { authText } from "./texts.ts";
 
-/**
- * Ends the session and opens the landing page, or the dashboard if that fails. Links of this site set
- * `everywhere` in the navigation state to end the sessions on all devices. An external link cannot set it.
- */
+/** Ends the session and opens the landing page, or the dashboard if that fails. */
 export function LogoutPage() {
-  const { isLoading, signOut, signOutEverywhere } = useAuth();
-  const isEverywhere: boolean = useLocation().state?.everywhere === true;
+  const { isLoading, signOut } = useAuth();
   const navigate = useNavigate();
   const started = useRef(false);
 
@@ -28,12 +24,11 @@ export function LogoutPage() {
       });
       navigate("/dashboard", { replace: true });
     };
-    const end = isEverywhere ? signOutEverywhere : signOut;
-    end().then(() => {
+    signOut().then(() => {
       announceSignOut();
       navigate("/", { replace: true });
     }, stay);
-  }, [isLoading, isEverywhere, signOut, signOutEverywhere, navigate]);
+  }, [isLoading, signOut, navigate]);
 
   return (
     <>

@@ -17,7 +17,7 @@ import { drillText } from "../learning/texts.ts";
 import { formatLength } from "../lib/format.ts";
 import { lessonPath } from "../lib/url.ts";
 import { PageHeading } from "../ui/heading.tsx";
-import { ButtonLink, TextLink } from "../ui/links.tsx";
+import { ButtonLink } from "../ui/links.tsx";
 import { QueryResult } from "../ui/query-result.tsx";
 import { useAccessibleCourses } from "./api.ts";
 import { ComingSoon, CourseCover, CourseShelf, OfferedCourse } from "./course-shelf.tsx";
@@ -51,17 +51,6 @@ export function DashboardPage() {
               ))}
             </CourseShelf>
             <ComingSoon onSale={all} />
-            <TextLink
-              to="/logout"
-              state={{ everywhere: true }}
-              mt="12"
-              minH="11"
-              fontSize="sm"
-              fontWeight="400"
-              color="fg.muted"
-            >
-              {dashboardText.signOutEverywhere}
-            </TextLink>
           </Container>
         );
       }}

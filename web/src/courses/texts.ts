@@ -42,7 +42,6 @@ export const dashboardText = {
   leadNew: "Veldu þér námskeið og byrjaðu í dag.",
   owned: "Námskeiðin þín",
   available: "Námskeið í boði",
-  signOutEverywhere: "Skrá mig út á öllum tækjum",
   none: "Engin námskeið í boði.",
   comingSoonTitle: "Væntanleg námskeið",
   comingSoon: "Væntanlegt",
