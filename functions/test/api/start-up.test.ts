@@ -22,10 +22,18 @@ afterAll(() => {
   vi.unstubAllEnvs();
 });
 
-test("recovers from a missing setting on a later request to the same instance [M2.15]", async () => {
+test("names a missing setting in the log, and recovers on a later request to the same instance [M2.15]", async () => {
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
   vi.stubEnv("WEB_API_KEY", "");
-  expect((await fetch(url)).status).toBe(503);
-  expect((await fetch(url)).status).toBe(503);
+  for (let request = 0; request < 2; request += 1) {
+    const answer = await fetch(url);
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toEqual({ error: expect.any(String), code: "internal" });
+  }
+  const line = JSON.parse(String(log.mock.calls.at(-1)?.[0]));
+  expect(line).toMatchObject({ severity: "ERROR", message: "the shop cannot start" });
+  expect(line.stack_trace).toContain("WEB_API_KEY");
+  log.mockRestore();
   vi.stubEnv("WEB_API_KEY", "local-api-key");
   expect((await fetch(url)).status).toBe(200);
 });
