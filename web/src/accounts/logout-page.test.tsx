@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ok } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
