@@ -51,7 +51,7 @@ export type WebhookAddress = {
   /** Parses a request. Throws a Refusal if it is incomplete or its signature cannot be valid. */
   parse(request: WebhookRequest): ParsedWebhook;
   /** Returns the answer to the caller. Called after the effects were saved or refused. */
-  answer(result: WebhookResult): WebhookAnswer;
+  answer(result: WebhookResult, request: WebhookRequest): WebhookAnswer;
   /** Whether `answer` also handles faults. Otherwise a fault returns status 500. */
   answersFaults: boolean;
 };

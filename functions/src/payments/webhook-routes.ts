@@ -27,7 +27,7 @@ export function webhookRoutes(app: Hono<Env>, services: Services): void {
     app.on([...address.methods], address.path, async (context) => {
       context.set("route", address.path);
       const request = await webhookRequest(context, address, services);
-      return responseOf(address.answer(await resultOf(context, services, { address, request })));
+      return responseOf(address.answer(await resultOf(context, services, { address, request }), request));
     });
   }
 }

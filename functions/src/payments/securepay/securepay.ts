@@ -3,7 +3,7 @@ import type { CardProvider, WebhookAddress, WebhookAnswer, WebhookResult } from 
 import type { PaymentRecord } from "../rules.ts";
 import { createSession } from "./order-form.ts";
 import { isTrue, type SecurepayOptions, securepayHash, securepayPaths } from "./protocol.ts";
-import { type Arrival, parseWebhook } from "./webhook.ts";
+import { type Arrival, orderOfReturn, parseWebhook } from "./webhook.ts";
 
 /** Returns the endpoints that SecurePay and returning buyers call. */
 function securepayAddresses(options: SecurepayOptions): WebhookAddress[] {
@@ -20,14 +20,22 @@ function securepayAddresses(options: SecurepayOptions): WebhookAddress[] {
     path: string,
     tokenAddress: Arrival["tokenAddress"],
     landing: (refusal: Refusal) => string = errorPage,
-  ): WebhookAddress => ({
-    path,
-    methods: ["GET", "POST"],
-    contentType,
-    parse: (request) => parseWebhook(request, { source: "return", tokenAddress }, options),
-    answer: (result) => ({ kind: "redirect", location: pageAfter(result, landing) }),
-    answersFaults: true,
-  });
+  ): WebhookAddress => {
+    const arrival = { source: "return", tokenAddress } as const;
+    return {
+      path,
+      methods: ["GET", "POST"],
+      contentType,
+      parse: (request) => parseWebhook(request, arrival, options),
+      answer(result, request) {
+        const isIncomplete = result.kind === "refused" && result.refusal.code === "missing_parameters";
+        const orderId = isIncomplete ? orderOfReturn(request, arrival, options) : null;
+        // The success page waits for the provider's server.
+        return { kind: "redirect", location: orderId ? successPage(orderId) : pageAfter(result, landing) };
+      },
+      answersFaults: true,
+    };
+  };
   return [
     server(securepayPaths.notificationWithToken, "notification"),
     server(securepayPaths.notification, null),

@@ -88,9 +88,21 @@ function secretsOf({ createdAt }: PaymentRecord, { secret, formerSecret, now }: 
 }
 
 /**
- * Verifies a message. SecurePay sometimes sends a buyer back without a status or orderhash. At the success URL
- * with the right token, such a return is an unverified success: the message of the provider's server decides.
+ * Returns the order whose own success URL a buyer has returned to, or null. SecurePay sometimes leaves out the
+ * status or the orderhash of such a return, which then proves nothing.
  */
+export function orderOfReturn(
+  { fields, params }: WebhookRequest,
+  { source, tokenAddress }: Arrival,
+  { secret, formerSecret }: SecurepayOptions,
+): string | null {
+  const orderId = PaymentId.safeParse(fields.orderid?.trim()).data;
+  if (orderId === undefined || source !== "return" || tokenAddress === null) return null;
+  const isToken = (key: string | null) =>
+    key !== null && isSameText(params.token ?? "", addressToken(key, tokenAddress, orderId));
+  return isToken(secret) || isToken(formerSecret) ? orderId : null;
+}
+
 function verified(
   payment: PaymentRecord,
   request: WebhookRequest,
@@ -99,21 +111,18 @@ function verified(
 ): WebhookEvent {
   const { status, orderhash, amount, currency, authorizationcode, refundid, creditcardnumber } =
     request.fields;
-  const addressTrust = trustOf(payment, request, arrival, options);
-  const isComplete = Boolean(status && orderhash);
-  const isReturnWithToken = arrival.tokenAddress === "success" && addressTrust === "verified";
-  if (!isComplete && !isReturnWithToken) throw new Refusal("missing_parameters");
+  if (!status || !orderhash) throw new Refusal("missing_parameters");
   const signed = [payment.orderId, payment.amountText, payment.currency];
   const isSigned = (hash: string) =>
     secretsOf(payment, options).some((secret) => isSameHash(hash, securepayHash(secret, signed)));
-  if (orderhash && !isSigned(orderhash)) throw new Refusal("checksum_invalid");
-  const trust = isComplete ? addressTrust : "unverified";
+  if (!isSigned(orderhash)) throw new Refusal("checksum_invalid");
+  const trust = trustOf(payment, request, arrival, options);
   const isFromServer = trust === "verified" && arrival.source === "webhook";
   const fields = recordedFields(request.fields);
   return {
     id: webhookId({ ...fields, arrival: `${arrival.source} ${arrival.tokenAddress} ${trust}` }),
     source: arrival.source,
-    outcome: status ? (OUTCOMES.get(status.trim().toLowerCase()) ?? null) : "paid",
+    outcome: OUTCOMES.get(status.trim().toLowerCase()) ?? null,
     trust,
     amount: amount?.trim() ? kronur(amount.trim()) : null,
     currency: currency?.trim() || null,
