@@ -51,7 +51,7 @@ function Part({ paragraphs, steps = [], link, picture }: (typeof PARTS)[number])
       )}
       {picture && (
         <chakra.img
-          src={`/images/guide/${picture.name}.webp`}
+          src={`/images/guide/${picture.name}.png`}
           alt={picture.alt}
           htmlWidth="960"
           htmlHeight="600"

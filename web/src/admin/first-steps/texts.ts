@@ -30,16 +30,16 @@ export const PARTS: readonly Part[] = [
       "Afritaðu slóð myndbandsins og límdu hana í reitinn „Myndband“ í kennslustundinni.",
     ],
     link: { to: "/admin/dashboard?tab=courses", label: "Opna námskeiðin" },
-    picture: { name: "lesson", alt: "Kennslustund í umsjón með slóð myndbands, lykilatriðum og æfingu" },
+    picture: { name: "lesson", alt: "Kennslustund í umsjón með titli og slóð myndbands" },
   },
   {
     title: "Textar og myndir á forsíðunni",
     paragraphs: [
       "Undir „Síðan mín“ skrifar þú um þig og námskeiðið, velur myndir og svarar algengum spurningum. Þú sérð síðuna áður en aðrir sjá hana.",
-      "Það sem þú skrifar vistast, en breytist ekki hjá gestum fyrr en þú ýtir á „Birta“. Mistök má alltaf taka til baka: eldri útgáfur eru neðst á síðunni.",
+      "Það sem þú skrifar vistast, en breytist ekki hjá gestum fyrr en þú ýtir á „Birta“. Mistök má alltaf taka til baka: eldri útgáfur eru undir „Fyrri birtingar“.",
     ],
     link: { to: "/admin/site", label: "Opna „Síðan mín“" },
-    picture: { name: "site", alt: "„Síðan mín“ með textum forsíðunnar og hnappinum Birta" },
+    picture: { name: "site", alt: "„Síðan mín“ með hnöppunum Birta og Forskoða, og fyrri birtingum" },
   },
   {
     title: "Kortagreiðslur hjá Teya",
@@ -75,7 +75,7 @@ export const PARTS: readonly Part[] = [
       "Sendu fyrstu slóðina á þá sem þú þekkir. Þú færð póst um hverja sölu ef þú vilt.",
     ],
     link: { to: "/admin/dashboard?tab=coupons", label: "Búa til afsláttarkóða" },
-    picture: { name: "sales", alt: "Listi yfir sölur með stöðu, upphæð og kaupanda" },
+    picture: { name: "sales", alt: "Salan í umsjón, flokkuð eftir stöðu, með vali á mánuði og leit" },
   },
   {
     title: "Þegar eitthvað kemur upp á",
