@@ -43,7 +43,6 @@ export function AcceptedTerms({ paymentId }: { paymentId: string }) {
     <Box mt="4">
       <Button
         variant="outline"
-        size="sm"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
