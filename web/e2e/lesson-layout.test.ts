@@ -105,6 +105,23 @@ test("signed-in customers get a footer of one row, and visitors the whole one [1
   }
 });
 
+test("on a wide screen, the success page shows the lesson's title beside its video", async ({
+  page,
+  cast,
+}) => {
+  await page.context().addCookies(cast.cookies.owner);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(`/payment/success?payment_id=${cast.payments.confirmed}`);
+  const video = page.getByRole("button", { name: /^Spila myndband/ });
+  await expect(video).toBeVisible();
+  const [left, right] = [
+    await video.boundingBox(),
+    await page.getByRole("heading", { level: 2 }).first().boundingBox(),
+  ];
+  expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
+  expect(right?.y).toBeLessThan((left?.y ?? 0) + (left?.height ?? 0));
+});
+
 test("no text of a customer's pages is below 15 px at 390 px [10.53]", async ({ page, cast }) => {
   await page.context().addCookies(cast.cookies.owner);
   const finished = { ...someone, completedLessons: EVERY_LESSON };

@@ -81,7 +81,11 @@ function Start({ course }: { course: Course }) {
       gap={{ base: "4", md: "8" }}
       alignItems="center"
     >
-      {isPlayable && <LessonPlayer key={lessonId} lesson={lesson} owner={user} completion={completion} />}
+      {isPlayable && (
+        <Box>
+          <LessonPlayer key={lessonId} lesson={lesson} owner={user} completion={completion} />
+        </Box>
+      )}
       <Box>
         <Text textStyle="eyebrow" color="fairway.fg">
           {[courseText.lessonNumber(number), lengthSeconds !== null && formatLength(lengthSeconds)]
