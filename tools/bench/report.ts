@@ -43,7 +43,8 @@ export function documentOf(rows: readonly Row[]): string {
 
 \`npm run bench\` measures on this machine and writes this file. \`npm run bench -- speed\` runs one of the modules
 \`tools/bench/measure-*.ts\` and prints its rows. Ratios compare measurements of one run that alternate. \`npm test\` also
-keeps the budgets of bytes, documents and requests.
+keeps the budgets of bytes, documents and requests: a purchase reads 37 documents and writes 13, a learner's month reads
+660 and writes 169.
 
 Measured on ${day}: ${core?.model.trim()}, ${cpus().length} cores, ${memory} GB memory, Node ${process.version}.
 

@@ -294,6 +294,31 @@ test("reads at most 40 documents and writes 13 for a whole purchase, from the fi
   });
 });
 
+test("a learner's month of twelve lessons and eight visits to the dashboard costs what decision 0020 says", async () => {
+  const learner = await shop.newCustomer();
+  await shop.buy(learner);
+  const { cookie } = learner;
+  shop.log.length = 0;
+  const ask = async (method: string, path: string, body?: object) =>
+    expect((await shop.ask(method, path, { cookie, body })).status, path).toBe(200);
+  const read = async (...paths: string[]) => {
+    for (const path of paths) await ask("GET", path);
+  };
+  for (let lesson = 0; lesson < 12; lesson += 1) {
+    await read("/api/user", "/api/courses", "/api/progress", "/api/lessons/1", "/api/lessons/1/note");
+    await read("/api/lessons/1/questions?courseId=1");
+    // Six minutes of a video, saved twice a minute.
+    for (let half = 1; half <= 12; half += 1)
+      await ask("PUT", "/api/lessons/1/position", { seconds: half * 30, duration: 372 });
+    await ask("POST", "/api/lessons/1/complete");
+    await ask("PUT", "/api/lessons/1/note", { text: `Mjaðmirnar leiða ${lesson}`, revision: lesson });
+  }
+  for (let visit = 0; visit < 8; visit += 1) await read("/api/user", "/api/courses", "/api/progress");
+  const costs = shop.log.filter(({ message }) => message === "request").map(({ fields }) => fields);
+  const sum = (of: "reads" | "writes") => costs.reduce((total, cost) => total + Number(cost[of]), 0);
+  expect({ reads: sum("reads"), writes: sum("writes") }).toEqual({ reads: 660, writes: 169 });
+});
+
 test("reads the same number of documents for admin pages if the shop is twice as large", async () => {
   const { db, ask, log, newAdmin } = openShop();
   const { cookie } = await newAdmin();
