@@ -41,12 +41,7 @@ export function AcceptedTerms({ paymentId }: { paymentId: string }) {
   const id = useId();
   return (
     <Box mt="4">
-      <Button
-        variant="outline"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-      >
+      <Button variant="outline" aria-expanded={isOpen} aria-controls={id} onClick={() => setIsOpen(!isOpen)}>
         {paymentText.acceptedTerms}
       </Button>
       <Box id={id} role="status" fontSize="sm" maxW="prose" css={{ "&:not(:empty)": { mt: "4" } }}>
