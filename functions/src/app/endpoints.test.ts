@@ -27,6 +27,7 @@ test("allows visitors to call only the listed endpoints", () => {
     "GET /api/lessons/:id",
     "POST /api/account/email/confirm",
     "POST /api/admin/login",
+    "POST /api/browser-errors",
     "POST /api/confirm-email",
     "POST /api/forgot-password",
     "POST /api/login",
@@ -68,6 +69,7 @@ test("limits attempts at passwords, accounts, coupons, orders and billing", () =
     "POST /api/lessons/:id/drill-results": "learning",
     "POST /api/lessons/:id/questions": "question",
     "POST /api/testimonials": "testimonial",
+    "POST /api/browser-errors": "browserError",
     "GET /api/courses/:id/price": "coursePrice",
     "POST /api/waitlist": "waitlist",
     "POST /api/admin/live-token": "liveToken",
@@ -87,10 +89,13 @@ test("limits attempts at passwords, accounts, coupons, orders and billing", () =
 /** Limits of what learners save for themselves, which nobody can guess. */
 const OWN_DATA: readonly string[] = ["position", "learning"];
 
-/** Limits by IP address only: a price needs no account, and the link of a testimonial names its learner. */
-const BY_ADDRESS: readonly string[] = ["coursePrice", "testimonial"];
+/**
+ * Limits by IP address only: a price and an error of a browser need no account, and the link of a testimonial
+ * names its learner.
+ */
+const BY_ADDRESS: readonly string[] = ["coursePrice", "browserError", "testimonial"];
 
-test("counts attempts by account and IP address, except for prices, testimonials and a learner's own data", () => {
+test("counts attempts by account and IP address, except for prices, errors, testimonials and a learner's own data", () => {
   for (const endpoint of limited) {
     const { key, limit, access } = endpoint;
     if (limit === undefined || BY_ADDRESS.includes(limit) || OWN_DATA.includes(limit)) continue;

@@ -24,8 +24,9 @@ export async function uploadFile(
   const content = Buffer.from(base64, "base64");
   if (!isPdf(content)) throw new Refusal("file_invalid");
   const file = { id: randomUUID(), name, bytes: content.length };
+  await context.store.files.saveContent(file, content);
   await auditedTransaction(context, async (tx, record) => {
-    await tx.files.create(file, content);
+    await tx.files.create(file);
     await record({ action: "file_uploaded", object: { kind: "file", id: file.id, name }, detail: null });
   });
   return file;

@@ -144,7 +144,12 @@ export type Files = {
   byId(id: string): Promise<LessonFile | null>;
   /** Returns the content of a file, or null if the file was removed. */
   content(file: LessonFile): Promise<Buffer | null>;
-  create(file: LessonFile, content: Uint8Array): Promise<void>;
+  /**
+   * Saves the content before the file exists. Call it outside a transaction: each part is a write of its own,
+   * because Google's emulator accepts only 4 MB at once.
+   */
+  saveContent(file: LessonFile, content: Uint8Array): Promise<void>;
+  create(file: LessonFile): Promise<void>;
   remove(file: LessonFile): Promise<void>;
 };
 
@@ -164,13 +169,14 @@ export function firestoreFiles(db: Firestore, access: FirestoreSession): Files {
         : null;
     },
 
-    async create(file, content) {
-      await access.create(files.doc(file.id), file);
+    async saveContent(file, content) {
       for (const [index, part] of partsOf(file).entries()) {
         const start = index * FILE_PART_BYTES;
         await access.create(part, { content: Buffer.from(content.subarray(start, start + FILE_PART_BYTES)) });
       }
     },
+
+    create: (file) => access.create(files.doc(file.id), file),
 
     async remove(file) {
       for (const part of partsOf(file)) await access.delete(part);
