@@ -36,8 +36,17 @@ async function storedContent(db: Firestore): Promise<Content> {
   return {
     ...(site !== null && { site: SiteDraft.parse(site) }),
     courses,
+    // A PDF is not part of the file. An import keeps it.
     lessons: lessons.map(
-      ({ orderIndex: _, courseIds: __, revision: ___, savedAt: ____, savedBy: _____, ...lesson }) => lesson,
+      ({
+        orderIndex: _,
+        courseIds: __,
+        revision: ___,
+        savedAt: ____,
+        savedBy: _____,
+        file: ______,
+        ...lesson
+      }) => lesson,
     ),
   };
 }

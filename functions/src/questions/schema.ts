@@ -22,14 +22,22 @@ const QuestionLink = z
 
 function webUrl(typed: string): string {
   if (typed === "") return "";
-  const withScheme = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
-  return URL.canParse(withScheme) ? new URL(withScheme).href : typed;
+  return parsed(/^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`)?.href ?? typed;
 }
 
 function isWebUrl(link: string): boolean {
-  if (!URL.canParse(link) || !hasNoCredentials(link)) return false;
-  const { protocol, hostname } = new URL(link);
-  return (protocol === "https:" || protocol === "http:") && /[^.]\.[^.]/.test(hostname);
+  const url = parsed(link);
+  if (url === null || !hasNoCredentials(link)) return false;
+  return (url.protocol === "https:" || url.protocol === "http:") && /[^.]\.[^.]/.test(url.hostname);
+}
+
+/** Returns a URL, or null for other text. Browsers of 2022 lack `URL.parse` and `URL.canParse`. */
+function parsed(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
 }
 
 /** The lesson that the questions are about, in one of its courses. */

@@ -2,6 +2,7 @@ import { endpoints } from "functions/app/endpoints";
 import type { FieldErrors, Resolver } from "react-hook-form";
 import { expect, test } from "vitest";
 import type * as z from "zod";
+import * as account from "../accounts/account/resolvers.ts";
 import * as auth from "../accounts/resolvers.ts";
 import * as admin from "../admin/resolvers.ts";
 import { couponBatchResolver } from "../coupons/admin/coupon-batch.tsx";
@@ -26,6 +27,11 @@ const FORMS = {
   register: [auth.registration, { name: "Anna", email, password }],
   "forgotten password": [auth.forgotPassword, { email }],
   "new password": [auth.newPassword, { password, confirmation: password }],
+  "name of the account": [account.accountName, { name: "Anna" }],
+  "new email address": [account.emailChange, { newEmail: email, password }],
+  "new email address by approval": [account.emailChangeByApproval, { newEmail: email }, { password: "" }],
+  "change of the password": [account.passwordChange, { password, newPassword: "vindur-og-sol-9" }],
+  "deletion of the account": [account.deletion, { confirmation: email }],
   coupon: [
     couponResolver,
     { code: "VOR20", discountType: "percentage", discountValue: 20, isOneTime: true, expiresAt: null },
@@ -130,6 +136,7 @@ test("the tests cover every file with a form resolver", () => {
     (path) => !own.test(path) && /formResolver[<(]/.test(files[path] ?? ""),
   );
   expect(withResolver.sort()).toEqual([
+    "../accounts/account/resolvers.ts",
     "../accounts/resolvers.ts",
     "../admin/resolvers.ts",
     "../coupons/admin/coupon-batch.tsx",

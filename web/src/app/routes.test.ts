@@ -6,6 +6,13 @@ import { adminFirstCalls, firstCalls, matchRoute, ROUTES } from "./routes.ts";
 
 const root = join(import.meta.dirname, "../../..");
 
+const lessonCalls = (id: number) => [
+  "GET /api/user",
+  `GET /api/lessons/:id ${id}`,
+  "GET /api/courses",
+  "GET /api/progress",
+];
+
 /** A URL of each route, and the GET calls of its page for a signed-in customer. */
 const ADDRESSES: [address: string, path: string, calls: string[]][] = [
   ["/", "/", ["GET /api/user"]],
@@ -34,8 +41,8 @@ const ADDRESSES: [address: string, path: string, calls: string[]][] = [
   ["/checkout", "/checkout", ["GET /api/user", "GET /api/courses/:id 1"]],
   ["/checkout?courseId=2&reason=x", "/checkout", ["GET /api/user", "GET /api/courses/:id 2"]],
   ["/checkout?courseId=1x", "/checkout", ["GET /api/user"]],
-  ["/lesson", "/lesson/:id?", ["GET /api/user", "GET /api/lessons/:id 1", "GET /api/courses"]],
-  ["/lesson/12/", "/lesson/:id?", ["GET /api/user", "GET /api/lessons/:id 12", "GET /api/courses"]],
+  ["/lesson", "/lesson/:id?", lessonCalls(1)],
+  ["/lesson/12/", "/lesson/:id?", lessonCalls(12)],
   ["/lesson/12x", "/lesson/:id?", ["GET /api/user"]],
   ["/lesson/1/2", "*", ["GET /api/user"]],
   ["/payment/success", "/payment/success", ["GET /api/user"]],
