@@ -217,12 +217,12 @@ describe("return from the card page", () => {
   });
 
   test.each<[string, Record<string, string | undefined>]>([
-    ["a status", { status: undefined }],
-    ["an empty status", { status: "" }],
-    ["a hash", { orderhash: undefined }],
-    ["a status and a hash", { status: undefined, orderhash: undefined }],
+    ["but no status", { status: undefined }],
+    ["and an empty status", { status: "" }],
+    ["but no hash", { orderhash: undefined }],
+    ["but neither status nor hash", { status: undefined, orderhash: undefined }],
   ])(
-    "redirects a return with the right token but without %s to the success page, and grants nothing until the provider's server confirms it [M1.53]",
+    "redirects a return with the right token %s to the success page, and grants nothing until the provider's server confirms it [M1.53]",
     async (_, overrides) => {
       const { customer, order } = await atTheCardPage();
       const back = await shop.postWebhook("success", providerMessage(order, overrides));
