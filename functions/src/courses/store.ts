@@ -146,7 +146,7 @@ export type Files = {
   content(file: LessonFile): Promise<Buffer | null>;
   /**
    * Saves the content before the file exists. Call it outside a transaction: each part is a write of its own,
-   * because Google's emulator accepts only 4 MB at once.
+   * because Google's emulator does not answer a commit of 5 MB.
    */
   saveContent(file: LessonFile, content: Uint8Array): Promise<void>;
   create(file: LessonFile): Promise<void>;
