@@ -17,6 +17,7 @@ export const webProject = (name: string, include: string) =>
         environmentOptions: { jsdom: { url: "http://localhost/" } },
         // On a busy machine the longest forms take more than 20 seconds to fill in.
         testTimeout: 60_000,
+        expect: { poll: { timeout: 10_000 } },
         setupFiles: ["./test/set-up.ts"],
         include: [include],
         restoreMocks: true,

@@ -12,6 +12,8 @@ export default defineConfig({
     // One process for all files, because loading firebase-admin takes longer than most tests.
     isolate: false,
     testTimeout: 60_000,
+    // Google's emulator can take seconds to answer its first stream.
+    expect: { poll: { timeout: 20_000 } },
     // Google's emulator starts slowly on a busy machine.
     hookTimeout: 60_000,
   },

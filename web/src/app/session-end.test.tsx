@@ -281,7 +281,7 @@ describe("sign-in across tabs", () => {
   test("signs the user out and shows the reason when another account signs in", async () => {
     const { address } = renderPage("/course/1", owner);
     await screen.findByRole("heading", { level: 1 });
-    await vi.waitFor(() => expect(announced).toContain("anna"));
+    await expect.poll(() => announced).toContain("anna");
     signInElsewhere("somebody-else");
     expect(await screen.findByText(/^Annar aðgangur var skráður inn í þessum vafra/)).toBeInTheDocument();
     expect(address()).toBe("/auth?next=%2Fcourse%2F1");
@@ -290,7 +290,7 @@ describe("sign-in across tabs", () => {
   test("changes nothing when the same account signs in", async () => {
     const { address } = renderPage("/course/1", owner);
     await screen.findByRole("heading", { level: 1 });
-    await vi.waitFor(() => expect(announced).toContain("anna"));
+    await expect.poll(() => announced).toContain("anna");
     signInElsewhere("anna");
     expect(screen.queryByText(/^Annar aðgangur/)).toBeNull();
     expect(address()).toBe("/course/1");
@@ -299,7 +299,7 @@ describe("sign-in across tabs", () => {
   test("detects that an administrator has signed in when the user returns to the tab", async () => {
     renderPage("/course/1", owner);
     await screen.findByRole("heading", { level: 1 });
-    await vi.waitFor(() => expect(announced).toContain("anna"));
+    await expect.poll(() => announced).toContain("anna");
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
     document.cookie = "signed_in=admin";
     dispatchEvent(new Event("focus"));
@@ -308,7 +308,7 @@ describe("sign-in across tabs", () => {
 
   test("announces the account to the other tabs and stores nothing in the browser", async () => {
     renderPage("/course/1", owner);
-    await vi.waitFor(() => expect(announced).toContain("anna"));
+    await expect.poll(() => announced).toContain("anna");
     expect(localStorage.getItem("signedIn")).toBeNull();
   });
 });

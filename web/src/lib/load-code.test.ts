@@ -19,7 +19,7 @@ describe("loadCode", () => {
 
   test("reloads the page once if a deployment removed the code", async () => {
     void loadCode(gone);
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await expect.poll(() => reload).toHaveBeenCalledOnce();
     await expect(loadCode(gone)).rejects.toThrow("gone");
     expect(reload).toHaveBeenCalledOnce();
   });

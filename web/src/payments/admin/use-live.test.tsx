@@ -33,7 +33,7 @@ const listener = () => (follow.mock.lastCall as Parameters<Follow>)[1];
 
 async function connected() {
   const hook = renderHook(useLive, { wrapper });
-  await act(() => vi.waitFor(() => expect(follow).toHaveBeenCalled()));
+  await act(() => vi.waitFor(() => expect(follow).toHaveBeenCalled(), 10_000));
   act(() => listener().onConnected(true));
   expect(hook.result.current).toBe("live");
   return hook;
