@@ -6,7 +6,8 @@ import { build } from "esbuild";
 /** Modules with a file of their own, which the first call that needs one loads. They keep cold starts short. */
 const LOADED_LATER = {
   api: "src/app/api.ts",
-  scheduled: "src/app/scheduled.ts",
+  background: "src/app/background.ts",
+  "outbox-queue": "src/emails/outbox-queue.ts",
   "email-templates": "src/emails/templates.ts",
   terms: "src/site/terms-texts.ts",
   search: "src/core/search.ts",
@@ -33,8 +34,8 @@ const CONNECTION = "./firestore-connection.cjs";
 const GOOGLE = {
   "./firebase.cjs": [
     ...["firebase-admin/app", "firebase-admin/app-check", "firebase-admin/auth", "firebase-admin/firestore"],
-    ...["firebase-functions/params", "firebase-functions/v2/https"],
-    ...["firebase-functions/v2/options", "firebase-functions/v2/scheduler"],
+    ...["firebase-admin/functions", "firebase-functions/params", "firebase-functions/v2/https"],
+    ...["firebase-functions/v2/options", "firebase-functions/v2/scheduler", "firebase-functions/v2/tasks"],
   ],
   [CONNECTION]: ["google-gax", "google-gax/build/src/fallback"],
 };

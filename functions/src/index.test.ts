@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { api, maintenance } from "./index.ts";
+import { api, maintenance, outbox } from "./index.ts";
 
 /** Returns the definition from which the Firebase CLI deploys a function. */
 const deployed = (trigger: object): unknown => Reflect.get(trigger, "__endpoint");
@@ -19,13 +19,23 @@ test("runs the API in Europe with its secrets", () => {
   });
 });
 
-test("runs the maintenance once a minute, one at a time, with its secrets", () => {
+test("runs the maintenance every five minutes, one at a time, with its secrets", () => {
   expect(deployed(maintenance)).toMatchObject({
     region: ["europe-west1"],
     secretEnvironmentVariables: SECRETS,
     concurrency: 1,
     maxInstances: 1,
     timeoutSeconds: 300,
-    scheduleTrigger: { schedule: "every 1 minutes" },
+    scheduleTrigger: { schedule: "every 5 minutes" },
+  });
+});
+
+test("sends emails from a queue, one task at a time and without retries", () => {
+  expect(deployed(outbox)).toMatchObject({
+    region: ["europe-west1"],
+    secretEnvironmentVariables: SECRETS,
+    maxInstances: 1,
+    timeoutSeconds: 300,
+    taskQueueTrigger: { retryConfig: { maxAttempts: 1 }, rateLimits: { maxConcurrentDispatches: 1 } },
   });
 });

@@ -1,18 +1,20 @@
 import { onRequest } from "firebase-functions/v2/https";
 import { requiresRole, setGlobalOptions } from "firebase-functions/v2/options";
 import { onSchedule } from "firebase-functions/v2/scheduler";
+import { onTaskDispatched } from "firebase-functions/v2/tasks";
+import { REGION, ROLES } from "./app/deployment.ts";
 import { secrets } from "./app/parameters.ts";
 import { leaveBodiesUnparsed, restoreHeaders } from "./app/unparsed-bodies.ts";
 
 leaveBodiesUnparsed();
 // The functions run as a service account that may do no more than this; `firebase deploy` makes it.
-requiresRole("roles/datastore.user");
-requiresRole("roles/firebaseauth.admin");
-requiresRole("roles/firebasehosting.admin");
-setGlobalOptions({ region: "europe-west1", memory: "256MiB", secrets });
+for (const role of ROLES) requiresRole(role);
+setGlobalOptions({ region: REGION, memory: "256MiB", secrets });
 
-/** Longest run of the scheduled maintenance, in seconds. */
-const MAINTENANCE_TIMEOUT_SECONDS = 300;
+/** Longest run of a function in the background, in seconds. */
+const BACKGROUND_TIMEOUT_SECONDS = 300;
+
+const inBackground = { timeoutSeconds: BACKGROUND_TIMEOUT_SECONDS, maxInstances: 1, concurrency: 1 };
 
 /** Everything under /api, and pictures that no release has, behind Firebase Hosting. The app is loaded with the first request. */
 export const api = onRequest(
@@ -24,16 +26,20 @@ export const api = onRequest(
   },
 );
 
-/** The scheduled maintenance; see `app/maintenance.ts`. */
-export const maintenance = onSchedule(
-  {
-    schedule: "every 1 minutes",
-    timeoutSeconds: MAINTENANCE_TIMEOUT_SECONDS,
-    maxInstances: 1,
-    concurrency: 1,
-  },
+/**
+ * Sends the due emails. The API adds a task when it has queued one. A task that fails is not retried, because
+ * the maintenance sends what is left.
+ */
+export const outbox = onTaskDispatched(
+  { ...inBackground, retryConfig: { maxAttempts: 1 }, rateLimits: { maxConcurrentDispatches: 1 } },
   async () => {
-    const { runScheduledMaintenance } = await import("./app/scheduled.ts");
-    await runScheduledMaintenance(MAINTENANCE_TIMEOUT_SECONDS);
+    const { sendQueuedEmails } = await import("./app/background.ts");
+    await sendQueuedEmails(BACKGROUND_TIMEOUT_SECONDS);
   },
 );
+
+/** The scheduled maintenance; see `app/maintenance.ts`. */
+export const maintenance = onSchedule({ ...inBackground, schedule: "every 5 minutes" }, async () => {
+  const { runScheduledMaintenance } = await import("./app/background.ts");
+  await runScheduledMaintenance(BACKGROUND_TIMEOUT_SECONDS);
+});

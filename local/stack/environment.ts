@@ -55,6 +55,7 @@ export function serverEnvironment(ports: Ports, project: string, dataFolder: str
     ...(project === TEST_PROJECT && { YOUTUBE_OEMBED_URL: NOWHERE, VIMEO_OEMBED_URL: NOWHERE }),
     FIRESTORE_EMULATOR_HOST: `${HOST}:${ports.firestore}`,
     FIREBASE_AUTH_EMULATOR_HOST: `${HOST}:${ports.auth}`,
+    CLOUD_TASKS_EMULATOR_HOST: `${HOST}:${ports.tasks}`,
     GCLOUD_PROJECT: project,
     // There is no Google metadata server here. Without this setting the Admin SDK tries to reach one.
     METADATA_SERVER_DETECTION: "none",

@@ -1,28 +1,33 @@
 import { randomBytes } from "node:crypto";
 import { setDefaultResultOrder } from "node:dns";
 import { setTimeout as pause } from "node:timers/promises";
+import { ROLES } from "../../functions/src/app/deployment.ts";
 import { firestoreStore } from "../../functions/src/app/store.ts";
 import { createAdmin } from "../admins.ts";
 import { verify } from "../verify.ts";
 import { apiFunction } from "./release-steps.ts";
 import { byHand, type Finding, type Launch, ok, type Step, todo, unless } from "./step.ts";
 
-/** The functions sign live tokens of administrators, and therefore need this role on their own account. */
-const TOKEN_CREATOR = "roles/iam.serviceAccountTokenCreator";
+/**
+ * Roles that the functions need on their own account: to sign live tokens of administrators, and to have the task
+ * queue call them.
+ */
+const OWN_ROLES = ["roles/iam.serviceAccountTokenCreator", "roles/iam.serviceAccountUser"];
 
 /** An IAM policy as Google describes it. */
 export type Policy = { bindings?: { role: string; members: string[] }[]; etag?: string };
 
-/** Returns the policy with one more member of a role, or null if it has the member. */
-export function policyWith(policy: Policy, role: string, member: string): Policy | null {
+/** Returns the policy with one more member of the roles, or null if it has the member in each of them. */
+export function policyWith(policy: Policy, roles: readonly string[], member: string): Policy | null {
   const { bindings = [] } = policy;
-  const members = bindings.find((binding) => binding.role === role)?.members ?? [];
-  if (members.includes(member)) return null;
+  const membersOf = (role: string) => bindings.find((binding) => binding.role === role)?.members ?? [];
+  const missing = roles.filter((role) => !membersOf(role).includes(member));
+  if (missing.length === 0) return null;
   return {
     ...policy,
     bindings: [
-      ...bindings.filter((binding) => binding.role !== role),
-      { role, members: [...members, member] },
+      ...bindings.filter(({ role }) => !missing.includes(role)),
+      ...missing.map((role) => ({ role, members: [...membersOf(role), member] })),
     ],
   };
 }
@@ -32,14 +37,17 @@ const PATIENCE = { totalMs: 300_000, pauseMs: 5000 };
 
 export const openingSteps: readonly Step[] = [
   {
-    title: "The functions can sign tokens for live sales",
-    async check(launch) {
-      const account = await policyOfFunctions(launch);
-      if (account === null) return todo("the functions are not deployed");
-      return account.missing === null
-        ? ok()
-        : todo(`${account.email} lacks the role Service Account Token Creator on itself`);
+    title: "The functions' account has its roles",
+    check: async (launch) => findingOf(await policyOfProject(launch)),
+    async act(launch) {
+      const account = await policyOfProject(launch);
+      if (account?.missing)
+        await launch.google.send("POST", `${account.url}:setIamPolicy`, { policy: account.missing });
     },
+  },
+  {
+    title: "The functions can act as their own account",
+    check: async (launch) => findingOf(await policyOfFunctions(launch)),
     async act(launch) {
       const account = await policyOfFunctions(launch);
       if (account?.missing)
@@ -98,14 +106,36 @@ async function callerFaults(launch: Launch, siteUrl: string): Promise<string[]> 
       ];
 }
 
-/** Returns the functions' account with the policy it lacks. `missing` is null if it has the role. */
-async function policyOfFunctions(launch: Launch) {
-  const { google, projectId } = launch;
-  const email = (await apiFunction(launch))?.serviceConfig?.serviceAccountEmail;
-  if (email === undefined) return null;
-  const url = `https://iam.googleapis.com/v1/projects/${projectId}/serviceAccounts/${email}`;
-  const policy = await google.send<Policy>("POST", `${url}:getIamPolicy`);
-  return { email, url, missing: policyWith(policy, TOKEN_CREATOR, `serviceAccount:${email}`) };
+/** The account of the functions and a policy that gives it all roles, or null if it has them. */
+type Account = { email: string; url: string; roles: readonly string[]; missing: Policy | null };
+
+function findingOf(account: Account | null): Finding {
+  if (account === null) return todo("the functions are not deployed");
+  const { email, roles, missing } = account;
+  return missing === null ? ok() : todo(`${email} lacks one of these roles: ${roles.join(", ")}`);
+}
+
+/** Returns the functions' account and the policy of the project. `firebase deploy` gives it these roles. */
+async function policyOfProject(launch: Launch): Promise<Account | null> {
+  const email = await accountOf(launch);
+  const url = `https://cloudresourcemanager.googleapis.com/v1/projects/${launch.projectId}`;
+  return email === null ? null : accountAt(launch, { email, url, roles: ROLES });
+}
+
+/** Returns the functions' account and its own policy. */
+async function policyOfFunctions(launch: Launch): Promise<Account | null> {
+  const email = await accountOf(launch);
+  const url = `https://iam.googleapis.com/v1/projects/${launch.projectId}/serviceAccounts/${email}`;
+  return email === null ? null : accountAt(launch, { email, url, roles: OWN_ROLES });
+}
+
+async function accountOf(launch: Launch): Promise<string | null> {
+  return (await apiFunction(launch))?.serviceConfig?.serviceAccountEmail ?? null;
+}
+
+async function accountAt({ google }: Launch, account: Omit<Account, "missing">): Promise<Account> {
+  const policy = await google.send<Policy>("POST", `${account.url}:getIamPolicy`);
+  return { ...account, missing: policyWith(policy, account.roles, `serviceAccount:${account.email}`) };
 }
 
 /**

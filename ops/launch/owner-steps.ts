@@ -2,18 +2,11 @@ import { randomInt, randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { EmailAddress } from "../../functions/src/accounts/schema.ts";
 import { smtpMailer, verifySmtp } from "../../functions/src/emails/mailer.ts";
-import { isOnTestHost, TEST_HOST } from "../../functions/src/payments/securepay/test-host.ts";
 import { type Content, parseContent, samplesIn } from "../content/content.ts";
 import type { Ask } from "./ask.ts";
-import { GoogleError } from "./google.ts";
-import { hasSecret, readSecret, rejectedSettings, unwritable, writeSecret } from "./settings.ts";
-import { byHand, type Finding, type Launch, ok, type Step, todo, unless, waiting } from "./step.ts";
-
-/** Addresses of Teya's card pages. */
-const CARD_PAGES = [
-  { name: "Teya, real cards", value: "https://securepay.borgun.is/securepay/default.aspx" },
-  { name: "Teya's test host, no card is charged", value: TEST_HOST.url },
-] as const;
+import { askForCards, cardSteps } from "./card-steps.ts";
+import { hasSecret, readSecret, unwritable, writeSecret } from "./settings.ts";
+import { byHand, type Finding, type Launch, ok, type Step, todo, unlessForbidden } from "./step.ts";
 
 /**
  * Returns the finding for a project's content file. `text` is null if there is no file: then the courses must
@@ -86,49 +79,20 @@ export const ownerSteps: readonly Step[] = [
       launch.settings.set({ OWNER_EMAIL: EmailAddress.parse(answer) });
     },
   },
-  {
-    title: "The card provider knows the shop",
-    async check(launch) {
-      const { settings } = launch;
-      const names = ["SECUREPAY_URL", "SECUREPAY_MERCHANT_ID", "SECUREPAY_GATEWAY_ID"];
-      return unless([
-        ...names.filter((name) => !settings.get(name)).map((name) => `${name} is not set`),
-        ...((await hasSecret(launch, "SECUREPAY_SECRET")) ? [] : ["SECUREPAY_SECRET has no value"]),
-      ]);
-    },
-    act: askForCards,
-  },
-  {
-    title: "Cards are charged",
-    isLater: true,
-    check: async ({ projectId, settings }) => chargingFinding(settings.get("SECUREPAY_URL") ?? "", projectId),
-  },
+  ...cardSteps,
   {
     title: "The mail server accepts the shop's login",
     async check(launch) {
       if (!launch.settings.get("MAIL_FROM")) return todo("MAIL_FROM is not set");
       if (!(await hasSecret(launch, "SMTP_URL"))) return todo("SMTP_URL has no value");
-      try {
+      return unlessForbidden(async () => {
         const url = await readSecret(launch, "SMTP_URL");
-        return url === null ? todo("SMTP_URL has no value") : unless(await smtpFaults(url));
-      } catch (error) {
-        // The login of a workflow need not read secrets.
-        if (error instanceof GoogleError && error.status === 403) return ok();
-        throw error;
-      }
+        return url === null ? ["SMTP_URL has no value"] : smtpFaults(url);
+      });
     },
     act: askForMail,
   },
 ];
-
-/** Returns whether the payment page at `url` charges cards. */
-export function chargingFinding(url: string, projectId: string): Finding {
-  return isOnTestHost(url)
-    ? waiting(
-        `not open: cards are not charged. This waits for the contract with Teya. Then: npm run ops -- settings ${projectId} cards`,
-      )
-    : ok();
-}
 
 async function smtpFaults(url: string): Promise<string[]> {
   try {
@@ -171,23 +135,6 @@ async function askForMail(launch: Launch, ask: Ask): Promise<void> {
     settings.set({ MAIL_FROM: from });
     return;
   }
-}
-
-async function askForCards(launch: Launch, ask: Ask): Promise<void> {
-  const check = unwritable;
-  const SECUREPAY_URL = await ask.choice("Card provider:", CARD_PAGES);
-  const isTest = isOnTestHost(SECUREPAY_URL);
-  const question = (published: string) => ({ check, ...(isTest && { proposal: published }) });
-  const SECUREPAY_MERCHANT_ID = await ask.text("Merchant id at Teya:", question(TEST_HOST.merchantId));
-  const SECUREPAY_GATEWAY_ID = await ask.text("Payment gateway id at Teya:", question(TEST_HOST.gatewayId));
-  const SECUREPAY_SECRET = isTest
-    ? await ask.text("Secret key at the test host:", { proposal: TEST_HOST.secret })
-    : await ask.secret("Secret key at Teya (hidden):");
-  const chosen = { SECUREPAY_URL, SECUREPAY_MERCHANT_ID, SECUREPAY_GATEWAY_ID };
-  const rejected = rejectedSettings({ ...chosen, SECUREPAY_SECRET });
-  if (rejected.length > 0) throw new Error(`The shop rejects this:\n${rejected.join("\n")}`);
-  await writeSecret(launch, "SECUREPAY_SECRET", SECUREPAY_SECRET);
-  launch.settings.set(chosen);
 }
 
 async function askForGoogle(launch: Launch, ask: Ask): Promise<void> {

@@ -91,7 +91,20 @@ export const projectSteps: readonly Step[] = [
       await enable(google, projectId, await disabledServices(google, projectId));
     },
   },
+  {
+    title: "The project has a site",
+    async check({ google, projectId }) {
+      const site = await google.get(`${sitesUrl(projectId)}/${projectId}`);
+      return site === null ? todo("Firebase Hosting has no site") : ok();
+    },
+    async act({ google, projectId }) {
+      await google.send("POST", `${sitesUrl(projectId)}?siteId=${projectId}`, {});
+    },
+  },
 ];
+
+const sitesUrl = (projectId: string) =>
+  `https://firebasehosting.googleapis.com/v1beta1/projects/${projectId}/sites`;
 
 /** Google answers 403 for a project that does not exist, because it does not reveal which ids are taken. */
 function nullIfForbidden(error: unknown): null {

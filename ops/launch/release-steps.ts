@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Firestore } from "firebase-admin/firestore";
+import { REGION } from "../../functions/src/app/deployment.ts";
 import { consoleLog } from "../../functions/src/app/log.ts";
 import { firestoreStore, type Store } from "../../functions/src/app/store.ts";
 import { Refusal } from "../../functions/src/core/errors.ts";
@@ -23,8 +24,6 @@ import {
   writeSecret,
 } from "./settings.ts";
 import { byHand, type Launch, ok, type Step, todo, unless } from "./step.ts";
-
-const REGION = "europe-west1";
 
 type ApiFunction = {
   state?: string;

@@ -1,7 +1,7 @@
 import type { FirebaseCli } from "../firebase-cli.ts";
 import type { Project } from "../project.ts";
 import type { Ask } from "./ask.ts";
-import type { Google } from "./google.ts";
+import { type Google, GoogleError } from "./google.ts";
 import type { Settings } from "./settings.ts";
 
 /** Result of a step's check. `isByHand` marks work that no command can do. */
@@ -66,3 +66,13 @@ export const waiting = (what: string, link: string | null = null): Finding => ({
 /** Returns `ok` if there are no faults, else a `todo` that lists them. */
 export const unless = (faults: readonly string[]): Finding =>
   faults.length === 0 ? ok() : todo(faults.join("; "));
+
+/** Returns the finding for faults that need a secret. The login of a workflow need not read secrets. */
+export async function unlessForbidden(faults: () => Promise<string[]>): Promise<Finding> {
+  try {
+    return unless(await faults());
+  } catch (error) {
+    if (error instanceof GoogleError && error.status === 403) return ok();
+    throw error;
+  }
+}

@@ -8,6 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { samplesIn } from "../content/content.ts";
 import { keyFaults } from "../launch/account-steps.ts";
 import { type Ask, noQuestions } from "../launch/ask.ts";
+import { chargingFinding } from "../launch/card-steps.ts";
 import {
   databaseFinding,
   databaseSteps,
@@ -16,7 +17,7 @@ import {
 } from "../launch/database-steps.ts";
 import { type CustomDomain, domainFinding, senderFaults } from "../launch/domain-steps.ts";
 import { policyWith } from "../launch/opening-steps.ts";
-import { chargingFinding, contentFinding, QUESTIONS, smtpUrl } from "../launch/owner-steps.ts";
+import { contentFinding, QUESTIONS, smtpUrl } from "../launch/owner-steps.ts";
 import { bannerFault, isPageOf, outdatedSettings } from "../launch/release-steps.ts";
 import {
   DEFAULT_SECRETS,
@@ -189,7 +190,7 @@ test("[10.88] adds a role to a policy once and keeps the other members", () => {
     ],
     etag: "e",
   };
-  const added = policyWith(policy, role, "user:c");
+  const added = policyWith(policy, [role], "user:c");
   expect(added).toEqual({
     bindings: [
       { role: "roles/other", members: ["user:b"] },
@@ -197,7 +198,7 @@ test("[10.88] adds a role to a policy once and keeps the other members", () => {
     ],
     etag: "e",
   });
-  expect(policyWith(added ?? {}, role, "user:c")).toBeNull();
+  expect(policyWith(added ?? {}, [role], "user:c")).toBeNull();
 });
 
 const domain = (name: string, more: Partial<CustomDomain> = {}): CustomDomain => ({

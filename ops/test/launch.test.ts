@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { type CardPage, startCardPage } from "@golfnamskeid/local-securepay";
 import { type App, deleteApp, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -32,6 +33,10 @@ let project: Project;
 let accounts: App;
 let google: ReturnType<typeof fakeGoogle>;
 let mail: Awaited<ReturnType<typeof openMailbox>>;
+/** Teya, for the shop and with the ids that its owner types. */
+let teya: CardPage;
+/** Teya's test host, with the published ids. */
+let testHost: CardPage;
 let folder: string;
 let commands: string[];
 let lines: string[];
@@ -39,6 +44,8 @@ let launch: Launch;
 
 /** Origin of the function without Hosting. */
 const DIRECT = "https://api-x-ew.a.run.app";
+
+const CARD_SECRET = "a-secret-of-the-shop";
 
 /** Replaces the replies of the function without Hosting. */
 let direct: (() => Response) | null = null;
@@ -54,10 +61,17 @@ beforeEach(async () => {
   vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
     const url = new URL(String(input));
     const isSite = url.hostname === host || url.origin === DIRECT;
+    if (url.hostname.endsWith(".borgun.is")) {
+      const cards = isOnTestHost(url.href) ? testHost : teya;
+      return realFetch(`${cards.url}${url.pathname}`, init);
+    }
     if (url.origin === DIRECT && direct !== null) return Promise.resolve(direct());
     return realFetch(isSite ? `${google.address()}/${host}${url.pathname}${url.search}` : input, init);
   });
   mail = await openMailbox();
+  const merchant = { merchantId: "1234567", gatewayId: "1234567", secret: CARD_SECRET };
+  teya = await startCardPage({ port: 0, merchant, log: () => {} });
+  testHost = await startCardPage({ port: 0, log: () => {} });
   folder = mkdtempSync(join(tmpdir(), "launch-"));
   const company = { ...SITE_TEXTS.company, email: `${projectId}@golf.is` };
   writeFileSync(join(folder, "own.yaml"), contentText({ ...CONTENT, site: { ...SITE_TEXTS, company } }));
@@ -79,6 +93,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
   await google.stop();
   await mail.close();
+  await Promise.all([teya.stop(), testHost.stop()]);
   await Promise.all([deleteApp(project.app), deleteApp(accounts)]);
   rmSync(folder, { recursive: true });
 });
@@ -162,7 +177,7 @@ function fakeCli(): FirebaseCli {
 }
 
 /** Answers the questions of setup, and counts them. Chooses the card provider whose name `cards` matches. */
-function operator({ cards = /real cards/ } = {}) {
+function operator({ cards = /real cards/, secret = CARD_SECRET } = {}) {
   const asked: string[] = [];
   const answers: [RegExp, () => string][] = [
     [/Mail server/, () => mail.url],
@@ -178,7 +193,7 @@ function operator({ cards = /real cards/ } = {}) {
     },
     async secret(question) {
       asked.push(question);
-      return "a-secret-of-the-shop";
+      return secret;
     },
     async choice(question, choices) {
       asked.push(question);
@@ -199,6 +214,7 @@ const steps = STEPS.slice(1);
 
 test("[10.80] [10.83] goes from an empty project to a shop with an administrator, with eight answers and no second run", async () => {
   google.state.hasProject = false;
+  google.state.hasSite = false;
   const { ask, asked } = operator();
   expect(await setUp(steps, launch, ask)).toEqual([]);
   expect(asked).toEqual([
@@ -279,6 +295,32 @@ test("[10.81] setup names the page of the Blaze plan once, waits, and continues 
   expect(await setUp(steps, launch, ask, { pollMs: 10 })).toEqual([]);
   expect(looks).toBeGreaterThanOrEqual(4);
   expect(lines.filter((line) => line.includes("/usage/details"))).toHaveLength(1);
+}, 120_000);
+
+test("[10.162] setup asks again for ids and secret that the card provider refuses", async () => {
+  const wrong = operator({ secret: "the-secret-of-another-shop" });
+  await expect(setUp(steps, launch, wrong.ask)).rejects.toThrow(
+    /The card provider knows the shop[\s\S]*the card provider refuses: ticket refused/,
+  );
+  expect(commands).not.toContain("deploy --only functions");
+  expect(await setUp(steps, launch, operator().ask)).toEqual([]);
+}, 120_000);
+
+test("[10.163] doctor names a role that the functions' account has lost, and setup gives it again", async () => {
+  await setUp(steps, launch, operator().ask);
+  google.state.policies.clear();
+  lines.length = 0;
+  expect(await examine(steps, launch)).toBe(false);
+  const report = lines.join("\n");
+  for (const role of [
+    "datastore.user",
+    "firebasehosting.admin",
+    "cloudtasks.enqueuer",
+    "iam.serviceAccountUser",
+  ])
+    expect(report).toContain(`roles/${role}`);
+  expect(await setUp(steps, launch, noQuestions)).toEqual([]);
+  expect(await examine(steps, launch)).toBe(true);
 }, 120_000);
 
 test("[10.84] stops at sample data before it asks or writes", async () => {

@@ -45,6 +45,7 @@ export function createApp(services: Services): Hono<Env> {
     const store = services.openStore();
     context.set("store", store);
     await next();
+    if (store.meter.dueEmails > 0) await services.pushOutbox();
     const userId = context.get("user");
     services.log("INFO", "request", {
       method: context.req.method,

@@ -95,6 +95,10 @@ export function buildServices(
       const { emailRenderer } = await import("../emails/templates.ts");
       return emailRenderer({ siteUrl, identity, sender: config.MAIL_FROM })(...email);
     },
+    pushOutbox: async () => {
+      const { pushOutbox } = await import("../emails/outbox-queue.ts");
+      await pushOutbox(app, consoleLog);
+    },
     renderSite: async (content) => {
       const { siteRenderer } = await import("../site/renderer.ts");
       return siteRenderer(config.RENDERER_FOLDER, { isRehearsal: isRehearsal(config) })(content);

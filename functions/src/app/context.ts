@@ -41,6 +41,8 @@ export type Services = {
   videoHosts: VideoHosts;
   mailer: Mailer;
   renderEmail: RenderEmail;
+  /** Has the due emails sent now instead of by the next maintenance. Never throws. */
+  pushOutbox: () => Promise<void>;
   renderSite: RenderSite;
   publisher: Publisher;
   /** Origin of the shop, without a trailing slash. */

@@ -48,12 +48,14 @@ export type MaintenanceReport = {
  * - expires orders after a day (a late success webhook still completes them)
  * - closes reviews of orders that are unpaid after seven days
  * - sends due emails
- * - queues the digest of open reviews and unsent emails for the administrators (the next run sends it)
- * - queues emails to the waitlists of opened courses (the next run sends them)
+ * - queues the digest of open reviews and unsent emails for the administrators
+ * - queues emails to the waitlists of opened courses
  * - removes expired waitlist entries
  * - erases the accounts whose owners asked for it a week ago
- * - queues emails to learners who have not begun, have stopped or have finished (the next run sends them)
+ * - queues emails to learners who have not begun, have stopped or have finished
  * - writes the rollups of past days
+ *
+ * The caller sends the emails that the run has queued.
  *
  * Stops when `hasTime` returns false. A failed step is logged, does not stop the others and is retried in the
  * next run. Opens a review of each unreadable document.

@@ -110,14 +110,14 @@ export type Store = Collections & {
 export function firestoreStore(db: Firestore): Store {
   const meter = newMeter();
   return {
-    ...collections(db, directAccess(meter)),
+    ...collections(db, directAccess(meter), meter),
     meter,
     transaction: (work) =>
       db
         .runTransaction(
           async (tx) => {
             const access = transactionAccess(tx, meter);
-            const result = await work(collections(db, access));
+            const result = await work(collections(db, access, meter));
             access.flush();
             return result;
           },
@@ -127,7 +127,7 @@ export function firestoreStore(db: Firestore): Store {
   };
 }
 
-function collections(db: Firestore, access: FirestoreSession): Collections {
+function collections(db: Firestore, access: FirestoreSession, meter: Meter): Collections {
   return {
     secondFactors: firestoreSecondFactors(db, access),
     users: firestoreUsers(db, access),
@@ -149,7 +149,7 @@ function collections(db: Firestore, access: FirestoreSession): Collections {
     redemptions: firestoreRedemptions(db, access),
     payments: firestorePayments(db, access),
     events: firestoreEvents(db, access),
-    emails: firestoreEmails(db, access),
+    emails: firestoreEmails(db, access, meter),
     reviews: firestoreReviews(db, access),
     counters: firestoreCounters(db, access),
     rollups: firestoreRollups(db, access),

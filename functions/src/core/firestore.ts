@@ -18,6 +18,8 @@ import { Contention, Refusal, UnreadableDocument } from "./errors.ts";
 export type Meter = {
   reads: number;
   writes: number;
+  /** Emails queued that are due at once. */
+  dueEmails: number;
   read<T>(reading: Promise<T>): Promise<T>;
   query(reading: Promise<QuerySnapshot>): Promise<QuerySnapshot>;
   /** Counts one read. Firestore charges one read for up to 1000 index entries. */
@@ -30,6 +32,7 @@ export function newMeter(): Meter {
   return {
     reads: 0,
     writes: 0,
+    dueEmails: 0,
     read(reading) {
       this.reads += 1;
       return reading;

@@ -8,6 +8,7 @@ import {
 import {
   type FirestoreSession,
   isReservedId,
+  type Meter,
   type ParsedBatch,
   parseDocument,
   parseDocuments,
@@ -58,7 +59,7 @@ export type Emails = {
   remove(id: string): Promise<void>;
 };
 
-export function firestoreEmails(db: Firestore, access: FirestoreSession): Emails {
+export function firestoreEmails(db: Firestore, access: FirestoreSession, meter: Meter): Emails {
   const emails = db.collection("emails");
   const late = (now: Date) => emails.where("lateAt", "<=", now);
 
@@ -81,6 +82,7 @@ export function firestoreEmails(db: Firestore, access: FirestoreSession): Emails
       isReservedId(id) ? null : parseDocument(EmailRecord, await access.get(emails.doc(id))),
 
     add(email, now, dueAt = now) {
+      if (dueAt <= now) meter.dueEmails += 1;
       return access.create(emails.doc(email.id), {
         ...email,
         createdAt: Timestamp.fromDate(now),
@@ -114,13 +116,15 @@ export function firestoreEmails(db: Firestore, access: FirestoreSession): Emails
     setDue: (id, attempts, dueAt) =>
       access.update(emails.doc(id), { attempts, dueAt: Timestamp.fromDate(dueAt) }),
 
-    retry: (id, now) =>
-      access.update(emails.doc(id), {
+    retry(id, now) {
+      meter.dueEmails += 1;
+      return access.update(emails.doc(id), {
         attempts: 0,
         dueAt: Timestamp.fromDate(now),
         lateAt: lateAfter(now),
         expiresAt: FieldValue.delete(),
-      }),
+      });
+    },
 
     giveUp: (email, attempts, now) => finish(email, { attempts }, now),
 

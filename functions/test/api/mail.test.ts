@@ -173,6 +173,22 @@ test("sends at most five emails at a time [M2.11]", async () => {
   expect(await maintenance).toMatchObject({ emailsSent: 12 });
 });
 
+test("has emails sent at once after a call that has queued one, and after no other call [10.160]", async () => {
+  const pushesBy = async (call: () => Promise<unknown>) => {
+    const before = shop.pushes.count;
+    await call();
+    return shop.pushes.count - before;
+  };
+  const customer = await shop.newCustomer();
+  expect(await pushesBy(() => ask(customer.email))).toBe(1);
+  expect(await pushesBy(() => ask("enginn@example.is"))).toBe(1);
+  expect(await pushesBy(() => shop.ask("GET", "/api/courses"))).toBe(0);
+  const { body } = await shop.checkout(customer);
+  const message = providerMessage(await shop.orderOf(body));
+  expect(await pushesBy(() => shop.postWebhook("notification", message))).toBe(1);
+  expect(await pushesBy(() => shop.postWebhook("notification", message))).toBe(0);
+});
+
 describe("forgotten password", () => {
   test("emails a link, in text and HTML, that sets a new password and ends older sessions [3.5] [7.12]", async () => {
     const { email, password, cookie } = await shop.newCustomer();

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Timestamp } from "firebase-admin/firestore";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { runScheduledMaintenance } from "../../src/app/scheduled.ts";
+import { runScheduledMaintenance } from "../../src/app/background.ts";
 import type { EmailMessage } from "../../src/emails/mailer.ts";
 import { notifyAdministrators } from "../../src/notices/actions.ts";
 import type { ReviewReason } from "../../src/payments/schema.ts";

@@ -49,6 +49,7 @@ export function openShop({
   const db = getFirestore(initializeApp({ projectId: `demo-api-${randomUUID()}` }, randomUUID()));
   const clock = { now: () => new Date() };
   const log: LogLine[] = [];
+  const pushes = { count: 0 };
   const services: Services = {
     ...buildServices(
       {
@@ -69,6 +70,9 @@ export function openShop({
       { app, auth, db },
     ),
     ...(provider && { provider }),
+    async pushOutbox() {
+      pushes.count += 1;
+    },
     clock: () => clock.now(),
     log: (severity: string, message: string, fields: Record<string, unknown> = {}) =>
       void log.push({ severity, message, fields }),
@@ -112,6 +116,7 @@ export function openShop({
     auth,
     clock,
     log,
+    pushes,
   };
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type CardPage, startCardPage } from "@golfnamskeid/local-securepay";
 import { execa } from "execa";
 import { deleteApp } from "firebase-admin/app";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -29,6 +30,7 @@ let home: string;
 let project: Project;
 let mail: Awaited<ReturnType<typeof openMailbox>>;
 let google: ReturnType<typeof fakeGoogle>;
+let cards: CardPage;
 
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), "home-"));
@@ -36,9 +38,12 @@ beforeAll(async () => {
   writeFileSync(join(home, "configstore/firebase-tools.json"), JSON.stringify(LOGIN));
   project = await openProject(PROJECT);
   mail = await openMailbox();
+  const merchant = { merchantId: "1234567", gatewayId: "99", secret: "a-secret-of-the-shop" };
+  cards = await startCardPage({ port: 0, merchant, log: () => {} });
 });
 afterAll(async () => {
   await mail.close();
+  await cards.stop();
   await google.stop();
   await deleteApp(project.app);
   for (const path of [home, contentFile(PROJECT), settingsFile(PROJECT)])
@@ -79,6 +84,7 @@ async function run(
       NODE_OPTIONS: `--require ${join(ROOT, "ops/test/google/redirect.cjs")}`,
       FAKE_GOOGLE: google.address(),
       FAKE_SITE: SITE,
+      FAKE_CARDS: cards.url,
       XDG_CONFIG_HOME: home,
       FIREBASE_CLI_DISABLE_UPDATE_CHECK: "true",
       METADATA_SERVER_DETECTION: "none",
@@ -111,7 +117,7 @@ test(
     expect(first.output).toContain(`The shop is open: https://${SITE}`);
     expect(first).toMatchObject({ exitCode: 0, answers: 8 });
     expect(first.output).toMatch(/\/reset-password\/\S+/);
-    const functions = ["api", "maintenance"].map(
+    const functions = ["api", "outbox", "maintenance"].map(
       (name) =>
         google.state.resources.get(`projects/${PROJECT}/locations/europe-west1/functions/${name}`) as object,
     );
@@ -120,6 +126,7 @@ test(
         buildConfig: { runtime: "nodejs24" },
         serviceConfig: { environmentVariables: { SITE_URL: `https://${SITE}` } },
       },
+      { buildConfig: { runtime: "nodejs24" } },
       { buildConfig: { runtime: "nodejs24" } },
     ]);
     expect(google.state.files).toHaveProperty("/index.html");

@@ -29,6 +29,7 @@ export function fakeGoogle(options: GoogleOptions) {
   const { projectId } = options;
   const state = {
     hasProject: true,
+    hasSite: true,
     hasBilling: options.hasBilling ?? true,
     enabled: new Set(options.enabled ?? []),
     /** Everything that was created, by its resource name. */
@@ -226,6 +227,8 @@ export function fakeGoogle(options: GoogleOptions) {
           ...body,
         });
       case "firebasehosting": {
+        if (last === "sites" && isPost) state.hasSite = true;
+        if (last === projectId && !state.hasSite) return null;
         if (last === "customDomains" && isPost)
           return finished(create(`${project}/customDomains/${url.searchParams.get("customDomainId")}`, body));
         if (last === "customDomains") return list("customDomains", `${project}/customDomains`);

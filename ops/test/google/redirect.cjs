@@ -1,12 +1,13 @@
 // Preloaded into every Node process of the test in ../cli: sends calls of Google's APIs and of the shop's site to the fake,
-// with the host as the first segment of the path.
-const { FAKE_GOOGLE, FAKE_SITE } = process.env;
+// with the host as the first segment of the path, and calls of the card provider to the card page.
+const { FAKE_GOOGLE, FAKE_SITE, FAKE_CARDS } = process.env;
 const isFaked = (host) =>
   host === FAKE_SITE || /(^|\.)(googleapis\.com|auth\.firebase\.tools|google-analytics\.com)$/.test(host);
 
 const realFetch = globalThis.fetch;
 globalThis.fetch = (input, init) => {
   const url = new URL(typeof input === "string" ? input : (input.url ?? String(input)));
+  if (url.hostname.endsWith(".borgun.is")) return realFetch(`${FAKE_CARDS}${url.pathname}`, init);
   if (!isFaked(url.hostname)) return realFetch(input, init);
   return realFetch(`${FAKE_GOOGLE}/${url.hostname}${url.pathname}${url.search}`, init);
 };

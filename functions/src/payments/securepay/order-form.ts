@@ -4,12 +4,15 @@ import type { CheckoutSession } from "../provider.ts";
 import type { PaymentRecord } from "../rules.ts";
 import { addressToken, isTrue, type SecurepayOptions, securepayHash, securepayPaths } from "./protocol.ts";
 
+/** What the card page needs of a payment. */
+type Order = Pick<PaymentRecord, "orderId" | "amountText" | "currency" | "courseTitle" | "createdAt">;
+
 /**
  * Returns the form fields of an order, for the payment page and the Ticket API. Signs `payment.amountText`
  * unchanged.
  */
 export function orderForm(
-  payment: PaymentRecord,
+  payment: Order,
   buyer: Pick<User, "name" | "email">,
   options: SecurepayOptions,
 ): Record<string, string> {
@@ -62,7 +65,7 @@ const TICKET_LIFETIME_MS = 24 * 60 * 60 * 1000;
  * posts.
  */
 export async function createSession(
-  payment: PaymentRecord,
+  payment: Order,
   buyer: Pick<User, "name" | "email">,
   options: SecurepayOptions,
 ): Promise<CheckoutSession> {

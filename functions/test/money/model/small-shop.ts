@@ -226,6 +226,7 @@ function fakeServices(db: Firestore, world: World, mode: Mode): Services {
         return { isDone: answer === "done", text: `fake: ${answer}` };
       },
     },
+    pushOutbox: async () => {},
     mailer: {
       async send({ id }) {
         if (!world.isMailUp) throw new Error("451 try again later");

@@ -1,3 +1,4 @@
+import { deliverEmails } from "../emails/actions.ts";
 import { openServices } from "./build-services.ts";
 import type { Services } from "./context.ts";
 import { contextOf } from "./context.ts";
@@ -5,6 +6,18 @@ import { runMaintenance } from "./maintenance.ts";
 
 /** No step starts in the last minute, because sending an email can take that long. */
 const LAST_MINUTE_MS = 60_000;
+
+function timeLeft(timeoutSeconds: number): () => boolean {
+  const deadline = Date.now() + timeoutSeconds * 1000 - LAST_MINUTE_MS;
+  return () => Date.now() < deadline;
+}
+
+/** Sends the due emails, within the function's time limit. Documents that cannot be read wait for the maintenance. */
+export async function sendQueuedEmails(timeoutSeconds: number, services = openOnce()): Promise<void> {
+  const hasTime = timeLeft(timeoutSeconds);
+  const { sent } = await deliverEmails({ ...contextOf(services), hasTime });
+  if (sent > 0) services.log("INFO", "emails sent", { sent });
+}
 
 /** Longest wait for the shop's reply, in milliseconds. An instance starts in a few seconds. */
 const HEALTH_TIMEOUT_MS = 10_000;
@@ -21,9 +34,9 @@ function openOnce(): Services {
  * instance of the API running. The emulators are not called.
  */
 export async function runScheduledMaintenance(timeoutSeconds: number, services = openOnce()): Promise<void> {
-  const deadline = Date.now() + timeoutSeconds * 1000 - LAST_MINUTE_MS;
-  const hasTime = () => Date.now() < deadline;
-  const report = await runMaintenance({ ...contextOf(services), hasTime });
+  const context = contextOf(services);
+  const report = await runMaintenance({ ...context, hasTime: timeLeft(timeoutSeconds) });
+  if (context.store.meter.dueEmails > 0) await services.pushOutbox();
   if (Object.values(report).some((count) => count > 0)) services.log("INFO", "maintenance", report);
   if (services.isBehindFrontEnd) await callShop(services);
 }
