@@ -187,7 +187,7 @@ function operator({ cards = /real cards/, secret = CARD_SECRET } = {}) {
   const ask: Ask = {
     async text(question, { proposal } = {}) {
       asked.push(question);
-      const answer = answers.find(([pattern]) => pattern.test(question))?.[1]() ?? proposal;
+      const answer = proposal ?? answers.find(([pattern]) => pattern.test(question))?.[1]();
       if (answer === undefined) throw new Error(`No answer to: ${question}`);
       return answer;
     },
