@@ -2,15 +2,13 @@ import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
-import { useQuery } from "@tanstack/react-query";
+import type { Course } from "functions/courses/schema";
 import { createContext, type ReactNode, useContext } from "react";
-import { coursesQuery } from "../../courses/api.ts";
 import { LandingPage } from "../../static/landing.tsx";
 import { type EditableProps, EditableProvider } from "../../static/landing-section.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ButtonLink } from "../../ui/links.tsx";
-import { QueryResult } from "../../ui/query-result.tsx";
 import { SiteFooter } from "../site-footer.tsx";
 import { useSiteTexts } from "../use-site-texts.ts";
 import { pathOf } from "./site-fields.tsx";
@@ -21,30 +19,28 @@ type Editing = { onEdit: (section: string) => void; courseId: number | undefined
 
 const EditingContext = createContext<Editing>({ onEdit: () => {}, courseId: undefined });
 
+type EditedLandingProps = Pick<Editing, "onEdit"> & { courses: readonly Course[] };
+
 /**
  * Renders the landing page with a button for each section. `onEdit` opens the section. An empty section has a
  * placeholder. The page itself is inert: its links lead away from the editor.
  */
-export function EditedLanding({ onEdit }: Pick<Editing, "onEdit">) {
+export function EditedLanding({ courses, onEdit }: EditedLandingProps) {
   return (
-    <QueryResult query={useQuery(coursesQuery)}>
-      {(courses) => (
-        <EditingContext value={{ onEdit, courseId: courses[0]?.id }}>
-          <EditableProvider value={EditablePart}>
-            <LandingPage courses={courses} />
-          </EditableProvider>
-          <Part
-            buttons={
-              <ButtonLink to={pathOf("fyrirtaekid")} {...pencil(siteEditorText.footer)}>
-                <PencilLabel>{siteEditorText.footer}</PencilLabel>
-              </ButtonLink>
-            }
-          >
-            <SiteFooter />
-          </Part>
-        </EditingContext>
-      )}
-    </QueryResult>
+    <EditingContext value={{ onEdit, courseId: courses[0]?.id }}>
+      <EditableProvider value={EditablePart}>
+        <LandingPage courses={courses} />
+      </EditableProvider>
+      <Part
+        buttons={
+          <ButtonLink to={pathOf("fyrirtaekid")} {...pencil(siteEditorText.footer)}>
+            <PencilLabel>{siteEditorText.footer}</PencilLabel>
+          </ButtonLink>
+        }
+      >
+        <SiteFooter />
+      </Part>
+    </EditingContext>
   );
 }
 

@@ -3,6 +3,7 @@ import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
+import type { Course } from "functions/courses/schema";
 import type { EditedSite } from "functions/site/schema";
 import {
   type ReactNode,
@@ -47,10 +48,19 @@ type PageName = (typeof PAGE_NAMES)[number];
 
 /** Renders "Síðan mín": the public pages as they will look, with a drawer for each section. */
 export function EditedSitePage() {
-  return <QueryResult query={useQuery(editedSiteQuery)}>{(site) => <SiteEditor site={site} />}</QueryResult>;
+  const courses = useQuery(coursesQuery);
+  return (
+    <QueryResult query={useQuery(editedSiteQuery)}>
+      {(site) => (
+        <QueryResult query={courses}>{(onSale) => <SiteEditor site={site} courses={onSale} />}</QueryResult>
+      )}
+    </QueryResult>
+  );
 }
 
-function SiteEditor({ site }: { site: EditedSite }) {
+type SiteEditorProps = { site: EditedSite; courses: readonly Course[] };
+
+function SiteEditor({ site, courses }: SiteEditorProps) {
   const editor = useSiteEditor(site);
   const { form } = editor;
   const { section, edit, editField, ...drawer } = useDrawer(form);
@@ -66,7 +76,7 @@ function SiteEditor({ site }: { site: EditedSite }) {
       pe={isOpen ? { lg: DRAWER.width } : undefined}
       pb={isOpen ? { base: DRAWER.height, lg: "0" } : undefined}
     >
-      <ShownPages form={form} onEdit={edit} />
+      <ShownPages form={form} courses={courses} onEdit={edit} />
       <Container pb={{ base: "2", md: "4" }}>
         <form {...form.formProps} aria-label={siteEditorText.title}>
           <SiteBar
@@ -141,12 +151,11 @@ function fieldNamed(name: string | null): HTMLElement | null {
   return name === null ? null : (document.getElementsByName(name)[0] ?? null);
 }
 
-type ShownPagesProps = { form: SiteForm; onEdit: (section: string) => void };
+type ShownPagesProps = { form: SiteForm; courses: readonly Course[]; onEdit: (section: string) => void };
 
 /** Renders the page that the URL names with the texts of the form. */
-function ShownPages({ form, onEdit }: ShownPagesProps) {
-  const { data: courses } = useQuery(coursesQuery);
-  const hasFreeLesson = courses === undefined || firstFreeLesson(courses) !== undefined;
+function ShownPages({ form, courses, onEdit }: ShownPagesProps) {
+  const hasFreeLesson = firstFreeLesson(courses) !== undefined;
   const pages = PAGE_NAMES.filter((page) => page !== "kennslustund" || hasFreeLesson);
   const shown = useShownPage(pages);
   const Other = shown === "" ? null : OTHER_PAGES[shown].Component;
@@ -155,7 +164,7 @@ function ShownPages({ form, onEdit }: ShownPagesProps) {
       <Header pages={pages} shown={shown} />
       <Typed form={form}>
         {Other === null ? (
-          <EditedLanding onEdit={onEdit} />
+          <EditedLanding courses={courses} onEdit={onEdit} />
         ) : (
           <>
             <Box key={shown} onSubmit={(event) => event.preventDefault()}>
