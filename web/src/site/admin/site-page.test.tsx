@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { admin, asAdmin, editedSite, publications, siteAnswers } from "../../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
@@ -8,6 +8,11 @@ import { course, lesson, visitor } from "../../../test/samples.ts";
 const SAVE = "PUT /api/admin/site";
 const PUBLISH = "POST /api/admin/publications";
 const SETTINGS = "/admin/settings";
+
+// Loads the code before the first test, which then finds its elements in time.
+beforeAll(async () => {
+  await Promise.all([import("./site-page.tsx"), import("./settings-page.tsx")]);
+});
 
 // jsdom has no layout, and a dialog gives the focus only to elements with a size.
 beforeEach(() => {
