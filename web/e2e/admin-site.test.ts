@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { pictureText } from "../src/courses/admin/texts.ts";
+import { accessibilityFaults } from "./accessibility-faults.ts";
 import { expect, test } from "./fixtures.ts";
 import { layoutFaults } from "./layout-faults.ts";
 import { acceptTerms, expectConfirmed, newAccount, payAndReturn, register, signInAdmin } from "./people.ts";
@@ -20,9 +21,20 @@ async function openSite(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Síðan mín" })).toBeVisible();
 }
 
+/** Opens the drawer of a section. */
+async function edit(page: Page, section: string): Promise<Locator> {
+  await page.getByRole("button", { name: `Breyta: ${section}` }).click();
+  return page.getByRole("dialog", { name: section });
+}
+
+async function close(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Lokið" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
+
 async function save(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Vista", exact: true }).click();
-  await expect(page.getByText("Vistað, ekki birt enn")).toBeVisible();
+  await expect(page.getByText("Allt vistað")).toBeVisible();
 }
 
 async function publish(page: Page): Promise<void> {
@@ -51,13 +63,13 @@ async function saveTexts(page: Page, texts: { revision: number }): Promise<void>
 }
 
 /** Selects an image of the instructor at the editor's size. Returns its URL. */
-async function choosePortrait(page: Page): Promise<string> {
+async function choosePortrait(page: Page, drawer: Locator): Promise<string> {
   const file = { name: "portrait.png", mimeType: "image/png", buffer: await page.screenshot() };
-  await page.getByLabel("Mynd af kennaranum", { exact: true }).setInputFiles(file);
-  const dialog = page.getByRole("dialog");
+  await drawer.getByLabel("Mynd af kennaranum", { exact: true }).setInputFiles(file);
+  const dialog = page.getByRole("dialog").last();
   await dialog.getByRole("button", { name: pictureText.use }).click();
-  await expect(dialog).toHaveCount(0);
-  const portrait = page.locator("img[src^='/pictures/']");
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  const portrait = drawer.locator("img[src^='/pictures/']");
   await expect(portrait).toHaveCount(1);
   return (await portrait.getAttribute("src")) ?? "";
 }
@@ -77,28 +89,24 @@ test("an administrator previews, publishes and rolls back a biography, a testimo
 
   await openSite(page);
   await publish(page); // the version that the test rolls back to
-  const biography = page.getByLabel("Um kennarann");
-  const quote = page
-    .getByRole("region", { name: "Umsagnir" })
-    .getByRole("textbox", { name: "Umsögn" })
-    .first();
+  const testimonials = await edit(page, "Umsagnir");
+  const quote = testimonials.getByRole("textbox", { name: "Umsögn" }).first();
   const before = { texts: await savedTexts(page), quote: await quote.inputValue() };
-  await biography.fill(`${BIOGRAPHY}\n- ${PLAN}\n- pútt`);
   await quote.fill(QUOTE);
-  const portrait = await choosePortrait(page);
+  await close(page);
+  const teacher = await edit(page, "Kennarinn");
+  await teacher.getByLabel("Um kennarann").fill(`${BIOGRAPHY}\n- ${PLAN}\n- pútt`);
+  const portrait = await choosePortrait(page, teacher);
+  await close(page);
   /** Hosting sends the last modification time. The API, which serves unpublished files, does not. */
   const isFile = async () => "last-modified" in (await page.request.get(portrait)).headers();
   expect(await isFile()).toBe(false);
   await save(page);
-  await expect(page.getByText("Vistaðar breytingar eru ekki birtar enn.")).toBeVisible();
-
-  await page.getByRole("link", { name: "Forskoða" }).click();
-  await expect(page.getByText("Svona verða síðurnar")).toBeVisible();
+  await expect(page.getByText("Óbirtar breytingar")).toBeVisible();
   await expect(page.getByText(BIOGRAPHY)).toBeVisible();
-  await expect(page.getByRole("blockquote").filter({ hasText: QUOTE })).toBeVisible();
+  await expect(page.locator("blockquote").filter({ hasText: QUOTE })).toBeVisible();
   await isRead(BIOGRAPHY, 0);
 
-  await page.getByRole("link", { name: "Aftur í Síðan mín" }).click();
   await publish(page);
   await expect(page.getByText("Gestir sjá það sem er vistað.")).toBeVisible();
   await isRead(BIOGRAPHY, 1);
@@ -114,13 +122,14 @@ test("an administrator previews, publishes and rolls back a biography, a testimo
     .poll(() => picture.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]))
     .toEqual([960, 1120]);
 
+  await page.getByRole("link", { name: "Stillingar" }).click();
   await page
     .getByRole("button", { name: /^Fara aftur í þessa útgáfu, frá/ })
     .first()
     .click();
   await page.getByRole("button", { name: "Já, fara aftur" }).click();
   await expect(page.getByText(/^Gestir sjá nú útgáfuna frá/)).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText("Vistaðar breytingar eru ekki birtar enn.")).toBeVisible();
+  await expect(page.getByText("Óbirtar breytingar")).toBeVisible();
   await isRead(BIOGRAPHY, 0);
   await expect(reader.getByRole("blockquote").filter({ hasText: before.quote })).toHaveCount(1);
   await expect(picture).toHaveCount(0);
@@ -261,7 +270,8 @@ test("a visitor buys a second course from the static landing page and opens it f
 
 test("a testimonial is added, moved and removed using only the keyboard", async ({ admin: page }) => {
   await page.goto("/admin/site");
-  const testimonials = page.getByRole("region", { name: "Umsagnir" });
+  await page.getByRole("button", { name: "Breyta: Umsagnir" }).press("Enter");
+  const testimonials = page.getByRole("dialog", { name: "Umsagnir" });
   await testimonials.getByRole("button", { name: "Bæta við umsögn" }).press("Enter");
   await expect(testimonials.getByRole("listitem")).toHaveCount(4);
   await page.keyboard.type("Frábært námskeið.");
@@ -274,10 +284,42 @@ test("a testimonial is added, moved and removed using only the keyboard", async 
   await testimonials.getByRole("button", { name: "Taka út: Umsögn 4" }).press("Enter");
   await expect(testimonials).toBeFocused();
   await expect(testimonials.getByRole("listitem")).toHaveCount(3);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Breyta: Umsagnir" })).toBeFocused();
 });
 
+for (const width of [320, 390, 768, 1280])
+  test(`an administrator changes the hero on the page and saves it at ${width} px [10.101] [10.102]`, async ({
+    admin: page,
+  }) => {
+    const headline = `Golf heima, ${width} punktar`;
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/admin/site");
+    const before = await savedTexts(page);
+    const button = page.getByRole("button", { name: "Breyta: Efst á síðunni" });
+    await expect(button).toBeVisible();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await layoutFaults(page)).toEqual([]);
+    await button.press("Enter");
+    const drawer = page.getByRole("dialog", { name: "Efst á síðunni" });
+    await expect(drawer.getByLabel("Lína fyrir ofan fyrirsögn")).toBeFocused();
+    await drawer.getByLabel("Fyrirsögn", { exact: true }).fill(headline);
+    const shown = page.locator("h2", { hasText: headline });
+    await expect(shown).toBeInViewport();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    for (let step = 0; step < 12; step += 1) await page.keyboard.press("Tab");
+    await expect(drawer.locator(":focus")).toHaveCount(1);
+    await page.keyboard.press("Escape");
+    await expect(drawer).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await save(page);
+    await page.reload();
+    await expect(shown).toBeVisible();
+    await saveTexts(page, before); // restores the copy that other tests expect
+  });
+
 test("a kennitala with an impossible date shows an error and focuses its field", async ({ admin: page }) => {
-  await page.goto("/admin/site");
+  await page.goto("/admin/settings");
   const field = page.getByLabel("Kennitala");
   await field.fill("321330-2990");
   await page.getByRole("button", { name: "Vista", exact: true }).click();
@@ -291,12 +333,11 @@ test("an administrator saves and publishes the copy on a translated page", async
   await signInAdmin(page.context());
   await translate(page);
   await page.goto("/admin/site");
-  const biography = page.getByLabel("Um kennarann");
-  const before = await biography.inputValue();
-  await biography.fill(BIOGRAPHY);
-  await save(page);
-  await biography.fill(before);
+  const before = await savedTexts(page);
+  await (await edit(page, "Kennarinn")).getByLabel("Um kennarann").fill(BIOGRAPHY);
+  await close(page);
   await save(page);
   await publish(page);
+  await saveTexts(page, before);
   await expect.poll(() => countTranslated(page)).toBeGreaterThan(3);
 });

@@ -104,7 +104,7 @@ const PAGES: Record<"visitor" | "buyer" | "admin", string[]> = {
     ...["/admin/dashboard", "/admin/first-steps", "/admin/security", "/admin/payments/ABCDEF012345"],
     ...[
       "/admin/site",
-      "/admin/site/preview",
+      "/admin/settings",
       "/admin/import",
       "/admin/users/nobody",
       "/admin/courses/1",

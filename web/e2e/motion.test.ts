@@ -36,7 +36,7 @@ test("blocks that contain links or buttons are not animated", async ({ admin: pa
     const [course] = await response.json();
     await route.fulfill({ response, json: [course, { ...course, id: 2, title: "Pútt heima" }] });
   });
-  await page.goto("/admin/site/preview");
+  await page.goto("/admin/site");
   await expect(page.locator("[data-reveal]:has(a, button)")).not.toHaveCount(0);
   expect(await movingBlocks(page, "[data-reveal]:has(a, button)")).toEqual([]);
 });

@@ -35,7 +35,7 @@ const KB_OF_ROUTE: Record<string, number> = {
   "/admin/first-steps": 200,
   "/admin/security": 269,
   "/admin/site": 257,
-  "/admin/site/preview": 200,
+  "/admin/settings": 257,
   "/admin/import": 292,
   "/admin/users/:id": 291,
   "/admin/courses/:id": 255,

@@ -19,13 +19,14 @@ let complaints: MockInstance[];
 
 beforeEach(() => {
   complaints = [vi.spyOn(console, "error"), vi.spyOn(console, "warn")];
-  // jsdom lacks these four APIs. Reduced motion is set, so that tests need not wait for animations.
+  // jsdom lacks these five APIs. Reduced motion is set, so that tests need not wait for animations.
   vi.stubGlobal("matchMedia", (query: string) => ({
     matches: query.includes("prefers-reduced-motion"),
     addEventListener: () => {},
     removeEventListener: () => {},
   }));
   vi.stubGlobal("scrollTo", () => {});
+  Element.prototype.scrollIntoView = () => {};
   // Node's channels also reach tests in other threads.
   vi.stubGlobal("BroadcastChannel", undefined);
   vi.stubGlobal("IntersectionObserver", Observer);

@@ -20,7 +20,7 @@ const company: Company = {
   address: "Vallargötu 1",
   email: "sala@golfnamskeid.is",
   phone: "555 1234",
-  court: "Héraðsdómi Reykjavíkur",
+  court: "Héraðsdómur Reykjavíkur",
 };
 const receipt: ReceiptData = {
   number: 7,

@@ -37,7 +37,6 @@ function textsWhere(isWhole: boolean) {
 
   const Instructor = z.object({
     name: Line,
-    nameInDative: Line.describe("þágufall: „Teikning af Hlyni Fannari“"),
     title: Line,
     biography: z
       .array(z.string().trim().min(1).max(SITE_LIMITS.paragraphs.length))
@@ -48,7 +47,7 @@ function textsWhere(isWhole: boolean) {
       .array(z.object({ value: text(SITE_LIMITS.facts.value), label: text(SITE_LIMITS.facts.label) }))
       .max(SITE_LIMITS.facts.max),
     pictureUrl: Picture,
-    pictureAlt: OptionalLine.describe("what the picture shows; empty: „Mynd af“ and the name in the dative"),
+    pictureAlt: OptionalLine.describe("what the picture shows; empty: „Kennarinn:“ and the name"),
   });
 
   const Hero = z.object({
@@ -121,7 +120,7 @@ function textsWhere(isWhole: boolean) {
     address: Line,
     email: orEmpty(EmailAddress),
     phone: Line,
-    court: Line.describe("in the dative: „Héraðsdómi Reykjavíkur“"),
+    court: Line.describe("the court of disputes: „Héraðsdómur Reykjavíkur“"),
   });
   const Company = CompanyFields.refine(
     ({ isVatRegistered, vatNumber }) => !isWhole || !isVatRegistered || vatNumber !== "",

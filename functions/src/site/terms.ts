@@ -14,7 +14,7 @@ export const TERMS = {
   address: "Heimilisfang",
   email: "Netfang",
   phone: "Sími",
-  /** `court` is in the dative, or empty. `guarantee` is the instructor's own text, or empty. */
+  /** `court` may be empty. `guarantee` is the instructor's own text, or empty. */
   sections: ({ court, isVatRegistered }: { court: string; isVatRegistered: boolean }, guarantee: string) => [
     {
       title: "Ánægjuábyrgð",
@@ -54,7 +54,7 @@ export const TERMS = {
     {
       title: "Lög og varnarþing",
       paragraphs: [
-        `Um skilmálana gilda íslensk lög.${court && ` Rísi ágreiningur sem ekki tekst að leysa í sátt má reka mál vegna hans fyrir ${court}.`}`,
+        `Um skilmálana gilda íslensk lög.${court && ` Takist ekki að leysa ágreining í sátt má leggja hann fyrir dómstól. Varnarþing: ${court}.`}`,
       ],
     },
   ],

@@ -35,7 +35,7 @@ describe("terms", () => {
     const second = await published(3);
     expect(second > first).toBe(true);
     const site = await shop.read();
-    await shop.save({ ...site, company: { ...site.company, court: "Héraðsdómi Norðurlands eystra" } });
+    await shop.save({ ...site, company: { ...site.company, court: "Héraðsdómur Norðurlands eystra" } });
     const third = await published(4);
     expect(third > second).toBe(true);
     const [, , , oldest] = await shop.history();

@@ -45,7 +45,25 @@ const received = {
 /** Testimonials with and without consent to their publication. */
 const RECEIVED = [received, { ...received, id: "gisli-1", name: "Gísli", mayPublish: false }];
 
-const PREVIEW = { ...site(false), route: "/admin/site/preview", path: "/admin/site/preview" };
+/** "Stillingar" with the same answers. */
+const settings = (...input: Parameters<typeof site>) => ({
+  ...site(...input),
+  route: "/admin/settings",
+  path: "/admin/settings",
+});
+
+/** Returns an action that opens the drawer of a section. */
+const edit = (section: string) => async (page: Page) => {
+  await page.getByRole("button", { name: `Breyta: ${section}` }).click();
+};
+
+/** Opens a drawer, types into a field of it and closes the drawer. */
+async function write(page: Page, section: string, field: string, text: string): Promise<void> {
+  await edit(section)(page);
+  const drawer = page.getByRole("dialog", { name: section });
+  await drawer.getByLabel(field, { exact: true }).fill(text);
+  await drawer.getByRole("button", { name: "Lokið" }).click();
+}
 
 /** The demo's course with a free lesson. */
 const withFreeLesson = {
@@ -72,7 +90,9 @@ async function saveFaults(page: Page): Promise<void> {
   await page.getByLabel("Netfang").fill("hallo");
   await page.getByRole("button", { name: "Vista", exact: true }).click();
   // Scrolls so that the bar at the bottom of the viewport does not cover part of a field.
-  await page.getByLabel("Varnarþing").evaluate((field) => field.scrollIntoView({ block: "center" }));
+  await page
+    .getByLabel("Varnarþing", { exact: true })
+    .evaluate((field) => field.scrollIntoView({ block: "center" }));
 }
 
 /** Saves a headline after another administrator has saved a different headline. */
@@ -88,7 +108,7 @@ async function saveTooLate(page: Page): Promise<void> {
     const hero = { ...stored.hero, headline: "Lærðu golf heima" };
     return route.fulfill({ json: { ...stored, hero, revision: stored.revision + 1 } });
   });
-  await page.getByLabel("Fyrirsögn", { exact: true }).fill("Betra golf");
+  await write(page, "Efst á síðunni", "Fyrirsögn", "Betra golf");
   await page.getByRole("button", { name: "Vista", exact: true }).click();
 }
 
@@ -108,37 +128,52 @@ async function chooseAnOlder(page: Page): Promise<void> {
 }
 
 async function choosePortrait(page: Page): Promise<void> {
+  await edit("Kennarinn")(page);
   await page.getByLabel("Mynd af kennaranum").setInputFiles(join(ROOT, "web/public/images/icons/512.png"));
 }
 
 const NOT_PUBLISHED = { error: "publication_failed", code: "publication_failed" };
 
-/** Scenes of the site copy, its preview and its publication. */
+const EMPTY_SITE = { [SITE_CALL]: refused(404, "site_not_found"), [PUBLICATIONS_CALL]: ok([]) };
+
+/** Scenes of the site copy, its settings and its publication. */
 export const adminSiteScenes: Scene[] = [
   { ...site(true), state: "full", shows: "Gestir sjá það sem er vistað.", isTested: true },
   {
-    ...site(true, { "**/api/admin/testimonials": ok(RECEIVED) }),
-    state: "testimonials received",
-    shows: "Loksins hitti ég boltann.",
+    ...site(true),
+    state: "drawer",
+    act: edit("Efst á síðunni"),
+    shows: "Loforð undir kauphnappi",
     isTested: true,
-  },
-  { ...site(false), state: "not published", shows: "Vistaðar breytingar eru ekki birtar enn." },
-  {
-    ...site(true, { [PUBLICATIONS_CALL]: ok([]) }),
-    state: "never published",
-    shows: "Ekkert hefur verið birt héðan enn.",
   },
   {
     ...site(true),
+    state: "drawer with a list",
+    act: edit("Spurningar og svör"),
+    shows: "Bæta við spurningu",
+  },
+  {
+    ...site(true, { "**/api/admin/testimonials": ok(RECEIVED) }),
+    state: "testimonials received",
+    act: edit("Umsagnir"),
+    shows: "Loksins hitti ég boltann.",
+    isTested: true,
+  },
+  { ...site(false), state: "not published", shows: "Óbirtar breytingar" },
+  {
+    ...site(true),
     state: "unsaved",
-    act: (page) => page.getByLabel("Fyrirsögn", { exact: true }).fill("Betra golf"),
+    act: (page) => write(page, "Efst á síðunni", "Fyrirsögn", "Betra golf"),
     shows: "Vista og birta",
   },
   {
     ...site(true),
     state: "with errors",
-    act: saveFaults,
-    shows: "Þetta er ekki kennitala",
+    act: async (page) => {
+      await write(page, "Kynningarmyndband", "Slóð myndbands", "https://golf.is/");
+      await page.getByRole("button", { name: "Vista", exact: true }).click();
+    },
+    shows: "Þetta er ekki myndband",
     isTested: true,
   },
   { ...site(true), state: "conflict", act: saveTooLate, shows: "Sama reit var breytt á tveimur stöðum" },
@@ -156,55 +191,48 @@ export const adminSiteScenes: Scene[] = [
     act: publish({ status: 502, json: NOT_PUBLISHED }),
     shows: "Ekki tókst að birta.",
   },
-  {
-    ...site(true),
-    state: "going back",
-    act: chooseAnOlder,
-    shows: "Fara aftur í þessa útgáfu?",
-  },
-  {
-    ...site(true, { [PUBLICATIONS_CALL]: FAILED }),
-    state: "history failed",
-    shows: "Ekki tókst að sækja fyrri birtingar",
-  },
   { ...site(true, { [SITE_CALL]: "never" }), state: "loading", shows: "Augnablik …" },
   { ...site(true, { [SITE_CALL]: FAILED }), state: "failed", shows: "Ekki tókst að sækja gögnin" },
+  { ...site(true, EMPTY_SITE), state: "without texts", shows: "Bæta við umsögnum", isTested: true },
   {
-    ...site(true, { [SITE_CALL]: refused(404, "site_not_found"), [PUBLICATIONS_CALL]: ok([]) }),
-    state: "without texts",
-    shows: "Ekkert hefur verið birt héðan enn.",
-  },
-  {
-    ...site(true, { [SITE_CALL]: refused(404, "site_not_found"), [PUBLICATIONS_CALL]: ok([]) }),
+    ...site(true, EMPTY_SITE),
     state: "texts missing",
-    act: (page) => page.getByRole("button", { name: "Birta" }).click(),
+    act: async (page) => {
+      await page.getByRole("button", { name: "Birta" }).click();
+      await page.getByRole("button", { name: "Lokið" }).click();
+    },
     shows: "Ekki er hægt að birta fyrr en þetta er fyllt út:",
     isTested: true,
   },
-  { ...PREVIEW, state: "full", shows: "Svona verða síðurnar", isTested: true },
+  { ...site(false), path: "/admin/site?sida=skilmalar", state: "terms", shows: "Greiðsluskilmálar" },
+  { ...site(false), path: "/admin/site?sida=personuvernd", state: "privacy", shows: "Réttindi þín" },
   {
-    ...PREVIEW,
-    path: "/admin/site/preview?sida=skilmalar",
-    state: "terms",
-    shows: "Greiðsluskilmálar",
-  },
-  {
-    ...PREVIEW,
-    path: "/admin/site/preview?sida=personuvernd",
-    state: "privacy",
-    shows: "Réttindi þín",
-  },
-  {
-    ...PREVIEW,
-    path: "/admin/site/preview?sida=kennslustund",
-    answers: {
-      ...PREVIEW.answers,
+    ...site(false, {
       "**/api/courses": ok([withFreeLesson]),
       [`**/api/lessons/${freeLesson.id}`]: ok(freeLesson),
-    },
+    }),
+    path: "/admin/site?sida=kennslustund",
     state: "free lesson",
     shows: "Ókeypis sýnishorn",
     isTested: true,
   },
-  { ...PREVIEW, answers: { [SITE_CALL]: FAILED }, state: "failed", shows: "Ekki tókst að sækja gögnin" },
+  { ...settings(true), state: "full", shows: "Fyrri birtingar", isTested: true },
+  {
+    ...settings(true),
+    state: "with errors",
+    act: saveFaults,
+    shows: "Þetta er ekki kennitala",
+    isTested: true,
+  },
+  {
+    ...settings(true, { [PUBLICATIONS_CALL]: ok([]) }),
+    state: "never published",
+    shows: "Ekkert hefur verið birt héðan enn.",
+  },
+  { ...settings(true), state: "going back", act: chooseAnOlder, shows: "Fara aftur í þessa útgáfu?" },
+  {
+    ...settings(true, { [PUBLICATIONS_CALL]: FAILED }),
+    state: "history failed",
+    shows: "Ekki tókst að sækja fyrri birtingar",
+  },
 ];

@@ -50,7 +50,7 @@ export const visitorScenes: Scene[] = [
     shows: "Sjáðu hvernig kennslan fer fram",
   },
   {
-    route: "/admin/site/preview",
+    route: "/admin/site",
     state: "two courses",
     as: "admin",
     act: withSecondCourse,

@@ -11,7 +11,7 @@ import { liveText } from "../insights/admin/texts.ts";
 import { useNetworkIdle } from "../lib/hooks.ts";
 import { errorText, notifyError } from "../lib/toaster.ts";
 import { useLive } from "../payments/admin/use-live.ts";
-import { siteEditorText } from "../site/admin/texts.ts";
+import { settingsText, siteEditorText } from "../site/admin/texts.ts";
 import { BusyButton } from "../ui/button.tsx";
 import { PageHeading } from "../ui/heading.tsx";
 import { LazyPart, lazyWithPreload } from "../ui/lazy.tsx";
@@ -118,6 +118,9 @@ export function AdminDashboardPage() {
           </BusyButton>
           <ButtonLink to="/admin/site" variant="outline">
             {siteEditorText.title}
+          </ButtonLink>
+          <ButtonLink to="/admin/settings" variant="outline">
+            {settingsText.title}
           </ButtonLink>
           <ButtonLink to="/admin/security" variant="outline">
             {securityText.title}

@@ -172,10 +172,10 @@ function RequireUser() {
  */
 function RequireAdmin() {
   const { data: admin, isPending } = useQuery(adminCheckQuery);
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   useWatchSession(admin?.id ?? null);
   if (isPending) return <PageLoading />;
-  return admin ? <Outlet /> : <Navigate to="/admin" state={{ next: pathname + search }} replace />;
+  return admin ? <Outlet /> : <Navigate to="/admin" state={{ next: pathname + search + hash }} replace />;
 }
 
 const Attestation = /* @__PURE__ */ lazy(async () => ({

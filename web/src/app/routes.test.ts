@@ -71,7 +71,7 @@ const ADDRESSES: [address: string, path: string, calls: string[]][] = [
   ["/admin/first-steps", "/admin/first-steps", ["GET /api/user", "GET /api/admin/user"]],
   ["/admin/security", "/admin/security", ["GET /api/user", "GET /api/admin/user"]],
   ["/admin/site", "/admin/site", ["GET /api/user", "GET /api/admin/user"]],
-  ["/admin/site/preview", "/admin/site/preview", ["GET /api/user", "GET /api/admin/user"]],
+  ["/admin/settings", "/admin/settings", ["GET /api/user", "GET /api/admin/user"]],
   ["/admin/import", "/admin/import", ["GET /api/user", "GET /api/admin/user"]],
   ["/admin/users/abc", "/admin/users/:id", ["GET /api/user", "GET /api/admin/user"]],
   ["/admin/courses/2", "/admin/courses/:id", ["GET /api/user", "GET /api/admin/user"]],

@@ -38,7 +38,7 @@ export const landingText = {
   playPromo: "Spila kynningarmyndband",
   videoMissing: "Could not load video",
   teacherEyebrow: "Kennarinn",
-  teacherPortrait: (nameInDative: string) => `Mynd af ${nameInDative}`,
+  teacherPortrait: (name: string) => `Kennarinn: ${name}`,
   testimonialsEyebrow: "Umsagnir",
   testimonialsTitle: "Þetta segja nemendur",
   audienceEyebrow: "Fyrir hverja",

@@ -8,7 +8,6 @@ export type { PublishedTexts, SiteTexts };
 export const NO_TEXTS: SiteTexts = {
   instructor: {
     name: "",
-    nameInDative: "",
     title: "",
     biography: [],
     facts: [],

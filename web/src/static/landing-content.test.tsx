@@ -192,13 +192,13 @@ test("hides the sections that the instructor has left empty", () => {
 
 test("the instructor's image has the alt text from the site copy", () => {
   renderStaticPage("/");
-  expect(screen.getByRole("img", { name: "Teikning af Hlyni Fannari" })).toBeInTheDocument();
+  expect(screen.getByRole("img", { name: "Teikning: Hlynur Fannar" })).toBeInTheDocument();
 });
 
 test("the instructor's image has a default alt text if the site copy has none", () => {
   const instructor = { ...siteTexts.instructor, pictureAlt: "" };
   renderStaticPage("/", { texts: { ...siteTexts, instructor } });
-  expect(screen.getByRole("img", { name: "Mynd af Hlyni Fannari" })).toBeInTheDocument();
+  expect(screen.getByRole("img", { name: "Kennarinn: Hlynur Fannar" })).toBeInTheDocument();
 });
 
 const withVideo = (videoUrl: string) => ({

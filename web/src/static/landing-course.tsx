@@ -153,7 +153,7 @@ function Learning() {
   const { title: heading, blocks } = useSiteTexts().learning;
   if (blocks.length === 0) return null;
   return (
-    <Box mb="8">
+    <Box id="hvad-laerir-thu" mb="8">
       <Text as="h3" textStyle="cardTitle" mb="4">
         {heading}
       </Text>

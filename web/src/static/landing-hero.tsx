@@ -18,6 +18,7 @@ import { CallLink } from "./buy-links.tsx";
 import file from "./hero.svg";
 import drawing from "./hero.svg?inline";
 import { firstFreeLesson } from "./landing-course.tsx";
+import { useIsEdited } from "./landing-section.tsx";
 import { ShownTo } from "./shown-to.tsx";
 
 /**
@@ -32,6 +33,7 @@ function PromoVideo() {
   return (
     <Box
       as="section"
+      id="kynningarmyndband"
       aria-labelledby={TITLE_ID}
       gridRow={{ base: "2", lg: "1" }}
       gridColumn={{ base: "2", lg: "4" }}
@@ -116,9 +118,7 @@ export function Hero({ course }: { course: Course | undefined }) {
           <Text textStyle="eyebrow" color="fairway.fg" {...rise(0)}>
             {eyebrow}
           </Text>
-          <PageHeading title={landingText.title} textStyle="display" maxW="12em" mt="3" {...rise(0)}>
-            {headline || landingText.title}
-          </PageHeading>
+          <Headline>{headline || landingText.title}</Headline>
           <WrittenText text={lead} textStyle="lg" maxW="32em" mt="5" color="fg" {...rise(1)} />
           <Flex data-buy="" mt="7" columnGap="4" rowGap="3" align="center" wrap="wrap" minH="14" {...rise(2)}>
             {course && <CallLink course={course} size="lg" />}
@@ -159,6 +159,17 @@ export function Hero({ course }: { course: Course | undefined }) {
       </chakra.picture>
       <PromoVideo />
     </Box>
+  );
+}
+
+function Headline({ children }: { children: string }) {
+  const style = { textStyle: "display", maxW: "12em", mt: "3", ...rise(0) } as const;
+  return useIsEdited() ? (
+    <chakra.h2 {...style}>{children}</chakra.h2>
+  ) : (
+    <PageHeading title={landingText.title} {...style}>
+      {children}
+    </PageHeading>
   );
 }
 

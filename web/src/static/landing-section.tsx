@@ -1,6 +1,6 @@
 import { Box, type BoxProps } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
-import type { CSSProperties, ReactNode } from "react";
+import { type ComponentType, type CSSProperties, createContext, type ReactNode, useContext } from "react";
 import { ENTRY_ANIMATION_MS } from "../lib/limits.ts";
 
 type RevealProps = {
@@ -51,4 +51,26 @@ export function Section({ children, ...style }: BoxProps) {
       <Container>{children}</Container>
     </Box>
   );
+}
+
+export type EditableProps = {
+  /** Ids of the sections of the editor that have the texts of this part (`SITE_SECTIONS`). */
+  sections: readonly string[];
+  children: ReactNode;
+};
+
+const EditableContext = createContext<ComponentType<EditableProps> | null>(null);
+
+/** Provides the component that adds the editor's buttons to the parts of the landing page. */
+export const EditableProvider = EditableContext.Provider;
+
+/** Renders a part of the landing page that the instructor edits on the page. Visitors see only `children`. */
+export function Editable(part: EditableProps) {
+  const Frame = useContext(EditableContext);
+  return Frame === null ? part.children : <Frame {...part} />;
+}
+
+/** Returns whether the landing page is shown in the editor, which has its own page heading. */
+export function useIsEdited(): boolean {
+  return useContext(EditableContext) !== null;
 }

@@ -77,7 +77,7 @@ export function Teacher() {
         <Reveal>
           <chakra.img
             src={instructor.pictureUrl}
-            alt={instructor.pictureAlt || landingText.teacherPortrait(instructor.nameInDative)}
+            alt={instructor.pictureAlt || landingText.teacherPortrait(instructor.name)}
             htmlWidth="480"
             htmlHeight="560"
             loading="lazy"
@@ -146,7 +146,7 @@ function Question({ question, answer }: SiteTexts["questions"][number]) {
 
 function Guarantee({ title, text }: SiteTexts["guarantee"]) {
   return (
-    <Flex layerStyle="card" direction="column" gap="3" p={{ base: "6", md: "8" }}>
+    <Flex id="abyrgd" layerStyle="card" direction="column" gap="3" p={{ base: "6", md: "8" }}>
       <Icon name="check" boxSize="8" color="fairway.fg" strokeWidth="2.6" />
       <Text as="h2" textStyle="cardTitle">
         {title || landingText.guarantee}

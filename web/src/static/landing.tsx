@@ -9,7 +9,7 @@ import { CallLink, StickyBuyBar } from "./buy-links.tsx";
 import { CourseSection } from "./landing-course.tsx";
 import { Hero } from "./landing-hero.tsx";
 import { Proof, Testimonials } from "./landing-proof.tsx";
-import { Section } from "./landing-section.tsx";
+import { Editable, Section } from "./landing-section.tsx";
 import { Audience, MoreCourses, Questions, Teacher, Upcoming } from "./landing-sections.tsx";
 import { ShownTo } from "./shown-to.tsx";
 
@@ -21,25 +21,43 @@ export function LandingPage({ courses }: { courses: readonly Course[] | null }) 
   const course = courses?.[0];
   return (
     <>
-      <Hero course={course} />
+      <Editable sections={["efst", "kynningarmyndband"]}>
+        <Hero course={course} />
+      </Editable>
       {course && (
         <ShownTo reader="buyer" courseId={course.id}>
           <StickyBuyBar course={course} />
         </ShownTo>
       )}
-      <Proof />
-      {courses && <CourseSection course={course} />}
-      <MoreCourses courses={courses?.slice(1) ?? []} />
-      <Audience />
-      <Teacher />
-      <Testimonials />
-      <Questions />
-      <Upcoming onSale={courses ?? []} />
-      {course && (
-        <ShownTo reader="buyer" courseId={course.id}>
-          <ClosingCall course={course} />
-        </ShownTo>
-      )}
+      <Editable sections={["stadreyndir"]}>
+        <Proof />
+      </Editable>
+      <Editable sections={["hvad-laerir-thu"]}>{courses && <CourseSection course={course} />}</Editable>
+      <Editable sections={[]}>
+        <MoreCourses courses={courses?.slice(1) ?? []} />
+      </Editable>
+      <Editable sections={["fyrir-hverja"]}>
+        <Audience />
+      </Editable>
+      <Editable sections={["kennarinn"]}>
+        <Teacher />
+      </Editable>
+      <Editable sections={["umsagnir"]}>
+        <Testimonials />
+      </Editable>
+      <Editable sections={["spurningar", "abyrgd"]}>
+        <Questions />
+      </Editable>
+      <Editable sections={["vaentanlegt"]}>
+        <Upcoming onSale={courses ?? []} />
+      </Editable>
+      <Editable sections={["sidustu-ordin"]}>
+        {course && (
+          <ShownTo reader="buyer" courseId={course.id}>
+            <ClosingCall course={course} />
+          </ShownTo>
+        )}
+      </Editable>
     </>
   );
 }

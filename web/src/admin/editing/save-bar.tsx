@@ -23,6 +23,8 @@ type SaveBarProps = {
   notice?: ReactNode;
   /** How the conflict dialog shows the fields of the form. */
   fields?: ConflictFields;
+  /** Shown below the state of the form. */
+  children?: ReactNode;
 };
 
 /**
@@ -38,7 +40,13 @@ const AROUND = {
 const NARROW = { base: "3", sm: "5" };
 
 /** Renders the save bar of the surrounding form. It sticks to the lower edge of the viewport. */
-export function SaveBar({ editor, savedText = editingText.upToDate, notice, fields = {} }: SaveBarProps) {
+export function SaveBar({
+  editor,
+  savedText = editingText.upToDate,
+  notice,
+  fields = {},
+  children,
+}: SaveBarProps) {
   const { form, isDirty, conflict } = editor;
   return (
     <>
@@ -82,6 +90,7 @@ export function SaveBar({ editor, savedText = editingText.upToDate, notice, fiel
             {editingText.save}
           </BusyButton>
         </HStack>
+        {children}
       </Flex>
       {conflict !== null && (
         <ConflictDialog

@@ -37,7 +37,7 @@ async function signIn(opened: Opened) {
 }
 
 const EDITORS = [
-  ["site", "/admin/site", "Um kennarann", "PUT /api/admin/site"],
+  ["site", "/admin/settings", "Heimilisfang", "PUT /api/admin/site"],
   ["course", "/admin/courses/1", "Lýsing", "PUT /api/admin/courses/1"],
   ["lesson", "/admin/lessons/2", "Lýsing", "PUT /api/admin/lessons/2"],
 ] as const;

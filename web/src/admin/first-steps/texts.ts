@@ -36,10 +36,13 @@ export const PARTS: readonly Part[] = [
     title: "Textar og myndir á forsíðunni",
     paragraphs: [
       "Undir „Síðan mín“ skrifar þú um þig og námskeiðið, velur myndir og svarar algengum spurningum. Þú sérð síðuna áður en aðrir sjá hana.",
-      "Það sem þú skrifar vistast, en breytist ekki hjá gestum fyrr en þú ýtir á „Birta“. Mistök má alltaf taka til baka: eldri útgáfur eru undir „Fyrri birtingar“.",
+      "Það sem þú skrifar vistast, en breytist ekki hjá gestum fyrr en þú ýtir á „Birta“. Mistök má alltaf taka til baka: eldri útgáfur eru undir „Stillingar“.",
     ],
     link: { to: "/admin/site", label: "Opna „Síðan mín“" },
-    picture: { name: "site", alt: "„Síðan mín“ með hnöppunum Birta og Forskoða, og fyrri birtingum" },
+    picture: {
+      name: "site",
+      alt: "„Síðan mín“: forsíðan með blýöntum til að breyta hverjum kafla, og hnappurinn Birta",
+    },
   },
   {
     title: "Kortagreiðslur hjá Teya",
@@ -53,7 +56,7 @@ export const PARTS: readonly Part[] = [
     title: "Virðisaukaskattur",
     paragraphs: [
       "Ef þú selur fyrir meira en 2.000.000 kr. á tólf mánuðum átt þú að skrá þig á virðisaukaskattsskrá hjá Skattinum. Yfirlitið lætur þig vita þegar þú nálgast það.",
-      "Skráðu fyrirtækið undir „Síðan mín“. Ef það er á virðisaukaskattsskrá er skatturinn hluti af verðinu og stendur á hverri kvittun. Bókarinn fær söluna í einni skrá fyrir hvern mánuð: Opnaðu „Sala“, veldu mánuðinn og sæktu skrána.",
+      "Skráðu fyrirtækið undir „Stillingar“. Ef það er á virðisaukaskattsskrá er skatturinn hluti af verðinu og stendur á hverri kvittun. Bókarinn fær söluna í einni skrá fyrir hvern mánuð: Opnaðu „Sala“, veldu mánuðinn og sæktu skrána.",
       "Spurðu bókarann ef þú ert í vafa. Þetta er ekki skattaráðgjöf.",
     ],
     link: { to: "/admin/dashboard?tab=sales", label: "Opna söluna" },

@@ -1,10 +1,13 @@
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import { beforeAll, expect, test, vi } from "vitest";
 import { asAdmin, editedLesson, siteAnswers } from "../../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { visitor } from "../../../test/samples.ts";
+import { Providers } from "../../app/providers.tsx";
+import { createQueryClient } from "../../app/query-client.ts";
 import { dataUrlOf } from "./cropped-picture.ts";
+import { PictureField } from "./picture-field.tsx";
 
 const open = (path: string, answers: Answers = {}) =>
   renderPage(path, visitor, {
@@ -15,7 +18,7 @@ const open = (path: string, answers: Answers = {}) =>
   });
 
 const ONE_FIELD = "/admin/lessons/2";
-const SITE = "/admin/site";
+const SITE = "/admin/site#kennarinn";
 
 const picture = (content: string) => new File([content], "mynd.png", { type: "image/png" });
 
@@ -36,7 +39,7 @@ const cropped = () =>
 
 // Preloads the dialog, so that it opens without delay.
 beforeAll(async () => {
-  await import("./crop-dialog.tsx");
+  await Promise.all([import("./crop-dialog.tsx"), import("../../site/admin/site-page.tsx")]);
 });
 
 test("opens the crop dialog for a pasted image if the page has one image field", async () => {
@@ -60,8 +63,20 @@ test("ignores an image pasted into a text field", async () => {
   expect(cropped()).toEqual([]);
 });
 
-test("accepts a pasted image only in the focused field if the page has two image fields", async () => {
+test("accepts an image pasted into the drawer that the image field is in", async () => {
   open(SITE);
+  await choose();
+  await paste(await screen.findByRole("dialog", { name: "Kennarinn" }), picture("one"));
+  expect(cropped()).toEqual([await dataUrlOf(picture("one"))]);
+});
+
+test("accepts a pasted image only in the focused field if the page has two image fields", async () => {
+  render(
+    <Providers queries={createQueryClient()} texts={null}>
+      <PictureField url="/images/instructor.svg" onChange={() => {}} />
+      <PictureField url="/images/instructor.svg" onChange={() => {}} />
+    </Providers>,
+  );
   const button = await choose();
   await paste(document.body, picture("one"));
   expect(cropped()).toEqual([]);

@@ -115,14 +115,15 @@ export function PictureField({
 /**
  * Calls `onPaste` with files that are pasted while the focus is in `box`. If it is the only image field of
  * the page, accepts files pasted outside text fields too. Content copied from a document often contains both
- * text and an image, so text fields keep it. Ignores all files while a dialog is open, such as the crop
+ * text and an image, so text fields keep it. Ignores all files while another dialog is open, such as the crop
  * dialog.
  */
 function usePastedFiles(box: RefObject<HTMLElement | null>, onPaste: (files: readonly File[]) => void): void {
   const takePasted = useEffectEvent(({ clipboardData, target }: ClipboardEvent) => {
     const files = [...(clipboardData?.files ?? [])];
     if (files.length === 0 || !(target instanceof Element)) return;
-    if (document.querySelector("[role=dialog], [role=alertdialog]") !== null) return;
+    const dialogs = [...document.querySelectorAll("[role=dialog], [role=alertdialog]")];
+    if (dialogs.some((dialog) => !dialog.contains(box.current))) return;
     const isOnly = document.querySelectorAll("[data-picture-field]").length === 1;
     const isTyped = target.closest("input, textarea") !== null;
     if (box.current?.contains(target) || (isOnly && !isTyped)) onPaste(files);

@@ -225,7 +225,7 @@ function VatNotice({ sales }: { sales: number }) {
   return (
     <Notice
       text={text(formatIsk(sales), formatIsk(VAT_FREE_SALES))}
-      link={<ButtonLink to="/admin/site">{highlightText.toCompany}</ButtonLink>}
+      link={<ButtonLink to="/admin/settings#fyrirtaekid">{highlightText.toCompany}</ButtonLink>}
     />
   );
 }

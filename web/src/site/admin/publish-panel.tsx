@@ -1,41 +1,37 @@
 import { Badge } from "@chakra-ui/react/badge";
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
-import { HStack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { EditedSite, Publication } from "functions/site/schema";
 import { useRef, useState } from "react";
-import { DividedList, FetchFailed, Section } from "../../admin/section.tsx";
+import { DividedList, FetchFailed } from "../../admin/section.tsx";
 import { counted, formatInstant } from "../../lib/format.ts";
 import { errorText, notifyError } from "../../lib/toaster.ts";
 import { BusyButton, Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
-import { ButtonLink } from "../../ui/links.tsx";
 import { editedSiteQuery, publicationsQuery, usePublishSite, useRestorePublication } from "./api.ts";
 import { SectionLink } from "./site-fields.tsx";
-import { SITE_SECTIONS } from "./site-sections.tsx";
+import { SITE_SECTIONS, sectionOf } from "./site-sections.tsx";
 import { publishErrorTexts, publishText } from "./texts.ts";
 import type { useSiteEditor } from "./use-site-editor.ts";
 
 /** Number of publications listed initially. */
 const LATEST = 4;
 
-/**
- * Lists the publications with their authors, latest first. Each can be restored. Calls `onRestored` with a
- * confirmation text.
- */
-function Publications({ onRestored }: { onRestored: (text: string) => void }) {
+/** Lists the publications with their authors, latest first. Each can be restored. */
+export function Publications() {
   const { data: publications, isError, refetch } = useQuery(publicationsQuery);
-  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const [isWhole, setIsWhole] = useState(false);
   const [chosen, setChosen] = useState<Publication | null>(null);
+  const [restored, setRestored] = useState("");
   return (
-    <Box mt="6">
-      <chakra.h3 ref={heading} tabIndex={-1} fontWeight="700" mb="3">
-        {publishText.history}
-      </chakra.h3>
+    <Box ref={list} tabIndex={-1}>
+      <Text role="status" mb="3" fontWeight="600" _empty={{ display: "none" }}>
+        {restored}
+      </Text>
       {isError && <FetchFailed texts={[publishText.historyFailed]} onRetry={() => void refetch()} />}
       {publications?.length === 0 && <Text color="fg.muted">{publishText.none}</Text>}
       {publications !== undefined && publications.length > 0 && (
@@ -57,9 +53,9 @@ function Publications({ onRestored }: { onRestored: (text: string) => void }) {
       {chosen !== null && (
         <Restore
           publication={chosen}
-          onDone={onRestored}
+          onDone={setRestored}
           onClose={() => setChosen(null)}
-          fallbackFocus={() => heading.current}
+          fallbackFocus={() => list.current}
         />
       )}
     </Box>
@@ -139,8 +135,8 @@ type PublishPanelProps = {
 type Outcome = { isDone: boolean; text: string };
 
 /**
- * Renders whether the saved copy is published, a preview link, the publish button and the earlier
- * publications. Publishes only if no required field is empty.
+ * Renders whether the saved copy is published, and the publish button. Publishes only if no required field is
+ * empty.
  */
 export function PublishPanel({ site, editor: { isDirty, saveNow, showMissing } }: PublishPanelProps) {
   const queries = useQueryClient();
@@ -164,25 +160,19 @@ export function PublishPanel({ site, editor: { isDirty, saveNow, showMissing } }
     }
   };
   return (
-    <Section title={publishText.title}>
-      <Text fontWeight="600">{site.isPublished ? publishText.isLive : publishText.notLive}</Text>
-      {isDirty && (
-        <Text fontSize="sm" color="fg.muted" mt="1">
-          {publishText.unsaved}
+    <>
+      <Flex columnGap="3" rowGap="1" align="center" wrap="wrap">
+        <Text flex="1 1 9rem" fontSize="sm" fontWeight="600">
+          {site.isPublished ? publishText.isLive : publishText.notLive}
         </Text>
-      )}
-      <HStack gap="3" mt="4" wrap="wrap">
         <BusyButton isBusy={isPending} busyText={publishText.publishing} onClick={() => void publish()}>
           {isDirty ? publishText.saveAndPublish : publishText.publish}
         </BusyButton>
-        <ButtonLink to="/admin/site/preview" variant="outline">
-          {publishText.preview}
-        </ButtonLink>
-      </HStack>
-      <Text role="status" mt="3" fontWeight="600" _empty={{ display: "none" }}>
+      </Flex>
+      <Text role="status" mt="2" fontSize="sm" fontWeight="600" _empty={{ display: "none" }}>
         {isPending ? publishText.takesTime : outcome?.isDone ? outcome.text : null}
       </Text>
-      <Box role="alert" mt="3" _empty={{ display: "none" }}>
+      <Box role="alert" mt="2" fontSize="sm" maxH="30dvh" overflowY="auto" _empty={{ display: "none" }}>
         {outcome?.isDone === false && (
           <Text fontWeight="600" color="fg.error">
             {outcome.text}
@@ -190,8 +180,7 @@ export function PublishPanel({ site, editor: { isDirty, saveNow, showMissing } }
         )}
         {missing.length > 0 && <Missing fields={missing} />}
       </Box>
-      <Publications onRestored={(text) => setOutcome({ isDone: true, text })} />
-    </Section>
+    </>
   );
 }
 
@@ -203,12 +192,12 @@ function Missing({ fields }: { fields: readonly string[] }) {
         {publishText.missing}
       </Text>
       <chakra.ul ps="5" listStyleType="disc">
-        {SITE_SECTIONS.map(({ id, title, parts }) => {
-          const count = fields.filter((field) => parts.some((part) => field.startsWith(`${part}.`))).length;
+        {SITE_SECTIONS.map((section) => {
+          const count = fields.filter((field) => sectionOf(field) === section).length;
           return (
             count > 0 && (
-              <li key={id}>
-                <SectionLink id={id} title={title} />
+              <li key={section.id}>
+                <SectionLink id={section.id} title={section.title} />
                 <span>{` (${counted(count, ...publishText.fields)})`}</span>
               </li>
             )

@@ -9,42 +9,42 @@ import { type FieldArray, type FieldArrayPath, get, type Path, useFieldArray } f
 import { editingText } from "../../courses/admin/texts.ts";
 import { Button, SmallButton } from "../../ui/button.tsx";
 import { FormField, TextAreaField } from "../../ui/form-field.tsx";
-import type { SiteChanges, SiteValues } from "./site-resolver.ts";
-import { type ListText, listText } from "./texts.ts";
+import { TextLink } from "../../ui/links.tsx";
+import type { SiteChanges } from "./site-resolver.ts";
+import type { SiteValues } from "./site-values.ts";
+import { type ListText, labelOf, listText } from "./texts.ts";
 import type { SiteForm } from "./use-site-editor.ts";
 
-/** Renders a link that focuses a part of the page. */
+/** Ids of the sections that "Stillingar" has. "Síðan mín" has the others. */
+export const SETTINGS: readonly string[] = ["fyrirtaekid", "hlekkir"];
+
+/** Returns the path of a section of the editor. */
+export function pathOf(id: string): string {
+  return `/admin/${SETTINGS.includes(id) ? "settings" : "site"}#${id}`;
+}
+
+/** Renders a link that opens a section of the editor. */
 export function SectionLink({ id, title }: { id: string; title: string }) {
   return (
-    <chakra.a
-      href={`#${id}`}
-      minH="11"
-      display="inline-flex"
-      alignItems="center"
-      color="fairway.fg"
-      fontWeight="600"
-      textDecoration="underline"
-      textUnderlineOffset="0.2em"
-    >
+    <TextLink to={pathOf(id)} minH="11">
       {title}
-    </chakra.a>
+    </TextLink>
   );
 }
 
 type SiteFieldProps = Pick<ComponentProps<typeof FormField>, "inputMode" | "autoComplete" | "type"> & {
   form: SiteForm;
   name: Path<SiteValues>;
-  label: string;
   /** Replaces the default hint of a multi-line field, which describes the formatting. */
   hint?: string;
   /** Number of lines. Without it the field has one line. */
   rows?: number;
 };
 
-/** Renders a field for a text of the site with its error. */
+/** Renders a field for a text of the site with its label and error. */
 export function SiteField({ form, name, rows, ...field }: SiteFieldProps) {
   const { message: error } = (get(form.errors, name) ?? {}) as { message?: string };
-  const props = { ...field, error, ...form.register(name) };
+  const props = { ...field, label: labelOf(name) ?? name, error, ...form.register(name) };
   return rows === undefined ? (
     <FormField autoComplete="off" {...props} />
   ) : (

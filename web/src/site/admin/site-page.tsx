@@ -1,95 +1,231 @@
+import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
-import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
+import type { Course } from "functions/courses/schema";
 import type { EditedSite } from "functions/site/schema";
-import { SaveBar } from "../../admin/editing/save-bar.tsx";
-import { Section } from "../../admin/section.tsx";
+import {
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { useWatch } from "react-hook-form";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { coursesQuery } from "../../courses/api.ts";
+import { firstFreeLesson } from "../../static/landing-course.tsx";
 import { PageHeading } from "../../ui/heading.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { TextLink } from "../../ui/links.tsx";
+import { lazyWithPreload } from "../../ui/lazy.tsx";
+import { FilterLinks, TextLink } from "../../ui/links.tsx";
 import { QueryResult } from "../../ui/query-result.tsx";
+import { SiteFooter } from "../site-footer.tsx";
+import { SiteTextsProvider } from "../use-site-texts.ts";
 import { editedSiteQuery } from "./api.ts";
-import { PublishPanel } from "./publish-panel.tsx";
-import { SectionLink } from "./site-fields.tsx";
-import { SITE_SECTIONS } from "./site-sections.tsx";
-import { siteEditorText, siteLists } from "./texts.ts";
-import { useSiteEditor } from "./use-site-editor.ts";
+import { EditedLanding } from "./edited-landing.tsx";
+import { DRAWER, SectionDrawer } from "./section-drawer.tsx";
+import { SiteBar } from "./site-bar.tsx";
+import { SETTINGS } from "./site-fields.tsx";
+import { SITE_SECTIONS, type SiteSection, sectionOf } from "./site-sections.tsx";
+import { type SiteValues, textsOf } from "./site-values.ts";
+import { settingsText, siteEditorText } from "./texts.ts";
+import { fieldsWithErrors, type SiteForm, useSiteEditor } from "./use-site-editor.ts";
 
-/** Edits and publishes the copy of the site in one form. */
-export function SiteEditor({ site }: { site: EditedSite }) {
-  const editor = useSiteEditor(site);
-  const { form } = editor;
-  return (
-    <Stack gap={{ base: "4", md: "6" }}>
-      <PublishPanel site={site} editor={editor} />
-      <SectionLinks />
-      <form {...form.formProps} aria-label={siteEditorText.title}>
-        <Stack gap={{ base: "4", md: "6" }}>
-          {SITE_SECTIONS.map(({ id, title, hint, Fields }) => (
-            <Section key={id} id={id} title={title} scrollMarginTop="4">
-              {hint && (
-                <Text fontSize="sm" color="fg.muted" mb="4">
-                  {hint}
-                </Text>
-              )}
-              <Fields form={form} />
-            </Section>
-          ))}
-        </Stack>
-        <SaveBar
-          editor={editor}
-          fields={CONFLICT_FIELDS}
-          savedText={site.isPublished ? siteEditorText.saved : siteEditorText.savedNotPublished}
-        />
-      </form>
-    </Stack>
-  );
-}
-
-/** Labels in the conflict dialog for fields that are not text fields. */
-const CONFLICT_FIELDS = {
-  labels: {
-    "learning.blocks": siteEditorText.learning,
-    "instructor.facts": siteLists.facts.title,
-    "instructor.pictureUrl": siteEditorText.picture,
-    "promo.posterUrl": siteEditorText.poster,
-    testimonials: siteEditorText.testimonials,
-    questions: siteEditorText.questions,
-    upcoming: siteEditorText.upcoming,
-  },
+/** The public pages that are only shown, because their texts are edited elsewhere. */
+const OTHER_PAGES = {
+  skilmalar: lazyWithPreload(async () => (await import("../../static/legal.tsx")).TermsPage),
+  personuvernd: lazyWithPreload(async () => (await import("../../static/legal.tsx")).PrivacyPage),
+  kennslustund: lazyWithPreload(async () => (await import("./free-lesson-preview.tsx")).FreeLessonPage),
 };
 
-/** Renders links to the parts of the page. */
-function SectionLinks() {
+const PAGE_NAMES = ["", "skilmalar", "personuvernd", "kennslustund"] as const;
+
+type PageName = (typeof PAGE_NAMES)[number];
+
+/** Renders "Síðan mín": the public pages as they will look, with a drawer for each section. */
+export function EditedSitePage() {
+  const courses = useQuery(coursesQuery);
   return (
-    <Flex as="nav" aria-label={siteEditorText.sections} columnGap="4" wrap="wrap">
-      {SITE_SECTIONS.map(({ id, title }) => (
-        <SectionLink key={id} id={id} title={title} />
-      ))}
-    </Flex>
+    <QueryResult query={useQuery(editedSiteQuery)}>
+      {(site) => (
+        <QueryResult query={courses}>{(onSale) => <SiteEditor site={site} courses={onSale} />}</QueryResult>
+      )}
+    </QueryResult>
   );
 }
 
-/** Renders the editor of the public pages and their publication. */
-export function EditedSitePage() {
-  const site = useQuery(editedSiteQuery);
+type SiteEditorProps = { site: EditedSite; courses: readonly Course[] };
+
+function SiteEditor({ site, courses }: SiteEditorProps) {
+  const editor = useSiteEditor(site);
+  const { form } = editor;
+  const { section, edit, editField, ...drawer } = useDrawer(form);
+  const showMissing = async () => {
+    const fields = await editor.showMissing();
+    if (fields[0] !== undefined) editField(fields[0]);
+    return fields;
+  };
+  const isOpen = section !== undefined;
   return (
-    <QueryResult query={site}>
-      {(found) => (
-        <Container maxW="60rem" pt={{ base: "2", md: "4" }} pb="6">
-          <TextLink to="/admin/dashboard" minH="11" mb={{ base: "2", md: "4" }}>
-            <Icon name="arrowLeft" />
-            {siteEditorText.back}
-          </TextLink>
-          <PageHeading title={siteEditorText.title} />
-          <Text color="fg.muted" mt="2" mb="6">
-            {siteEditorText.lead}
-          </Text>
-          <SiteEditor site={found} />
-        </Container>
-      )}
-    </QueryResult>
+    // The drawer covers no part of the page that cannot be scrolled into view.
+    <Box
+      pe={isOpen ? { lg: DRAWER.width } : undefined}
+      pb={isOpen ? { base: DRAWER.height, lg: "0" } : undefined}
+    >
+      <ShownPages form={form} courses={courses} onEdit={edit} />
+      <Container pb={{ base: "2", md: "4" }}>
+        <form {...form.formProps} aria-label={siteEditorText.title}>
+          <SiteBar
+            site={site}
+            editor={{ ...editor, showMissing }}
+            isElsewhere={({ id }) => SETTINGS.includes(id)}
+          />
+        </form>
+      </Container>
+      <SectionDrawer section={section} form={form} {...drawer} />
+    </Box>
+  );
+}
+
+/** Returns the state of the drawer. The fragment of the URL names the open section. */
+function useDrawer(form: SiteForm) {
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const section = SITE_SECTIONS.find((each) => `#${each.id}` === hash && isOnPage(each));
+  const opened = useRef("");
+  const wanted = useRef<string | null>(null);
+  const edit = (id: string) => void navigate({ search, hash: id }, { replace: true });
+  const editField = (field: string) => {
+    const found = sectionOf(field);
+    if (found === undefined || !isOnPage(found)) return;
+    wanted.current = field;
+    edit(found.id);
+  };
+
+  useEffect(() => {
+    if (section === undefined) return;
+    opened.current = section.id;
+    const button = buttonOf(section.id);
+    (document.getElementById(section.id) ?? button?.closest("[data-part]"))?.scrollIntoView();
+  }, [section]);
+
+  const { submitCount } = form.formState;
+  const editFirstError = useEffectEvent(() => {
+    const faulty = fieldsWithErrors(form.errors).map(({ field }) => field);
+    const field = SITE_SECTIONS.filter(isOnPage)
+      .map((each) => faulty.find((name) => sectionOf(name) === each))
+      .find((name) => name !== undefined);
+    if (field !== undefined) editField(field);
+  });
+  useEffect(() => {
+    if (submitCount > 0) editFirstError();
+  }, [submitCount]);
+
+  return {
+    section,
+    edit,
+    editField,
+    onClose: () => {
+      wanted.current = null;
+      void navigate({ search, hash: "" }, { replace: true });
+    },
+    firstFocus: () => fieldNamed(wanted.current),
+    lastFocus: () => buttonOf(opened.current),
+  };
+}
+
+function isOnPage({ id }: SiteSection): boolean {
+  return !SETTINGS.includes(id);
+}
+
+/** Returns the button that opens a section. */
+function buttonOf(id: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-edit="${id}"]`);
+}
+
+function fieldNamed(name: string | null): HTMLElement | null {
+  return name === null ? null : (document.getElementsByName(name)[0] ?? null);
+}
+
+type ShownPagesProps = { form: SiteForm; courses: readonly Course[]; onEdit: (section: string) => void };
+
+/** Renders the page that the URL names with the texts of the form. */
+function ShownPages({ form, courses, onEdit }: ShownPagesProps) {
+  const hasFreeLesson = firstFreeLesson(courses) !== undefined;
+  const pages = PAGE_NAMES.filter((page) => page !== "kennslustund" || hasFreeLesson);
+  const shown = useShownPage(pages);
+  const Other = shown === "" ? null : OTHER_PAGES[shown].Component;
+  return (
+    <>
+      <Header pages={pages} shown={shown} />
+      <Typed form={form}>
+        {Other === null ? (
+          <EditedLanding courses={courses} onEdit={onEdit} />
+        ) : (
+          <>
+            <Box key={shown} onSubmit={(event) => event.preventDefault()}>
+              <Other />
+            </Box>
+            <SiteFooter />
+          </>
+        )}
+      </Typed>
+    </>
+  );
+}
+
+/** Returns the page of `pages` that the URL names, or the landing page. */
+function useShownPage(pages: readonly PageName[]): PageName {
+  const [query] = useSearchParams();
+  return pages.find((page) => page === query.get("sida")) ?? "";
+}
+
+/** Provides the texts of the form as typed, before they are saved. */
+function Typed({ form, children }: { form: SiteForm; children: ReactNode }) {
+  // The effective date of the terms if they were published now.
+  const [termsVersion] = useState(() => new Date().toISOString());
+  const values = useDeferredValue(useWatch({ control: form.control }) as SiteValues);
+  const texts = useMemo(() => ({ ...textsOf(values), termsVersion }), [values, termsVersion]);
+  return <SiteTextsProvider value={texts}>{children}</SiteTextsProvider>;
+}
+
+/** Renders the links to the pages. The other public pages have a main heading of their own. */
+function Header({ pages, shown }: { pages: readonly PageName[]; shown: PageName }) {
+  return (
+    <Box borderBottomWidth="1px" borderColor="border">
+      <Container pb="4">
+        <TextLink to="/admin/dashboard" minH="11" me="6">
+          <Icon name="arrowLeft" />
+          {siteEditorText.back}
+        </TextLink>
+        <TextLink to="/admin/settings" minH="11">
+          {settingsText.title}
+        </TextLink>
+        <Flex mt="1" columnGap="8" rowGap="3" align="flex-end" justify="space-between" wrap="wrap">
+          <Box flex="1 1 18rem">
+            {shown === "" ? (
+              <PageHeading title={siteEditorText.title} />
+            ) : (
+              <Text textStyle="pageTitle">{siteEditorText.title}</Text>
+            )}
+            <Text color="fg.muted" mt="1">
+              {shown === "" ? siteEditorText.lead : siteEditorText.otherPages}
+            </Text>
+          </Box>
+          <FilterLinks
+            label={siteEditorText.pages}
+            links={pages.map((page) => ({
+              to: page === "" ? "/admin/site" : `/admin/site?sida=${page}`,
+              label: siteEditorText.pageNames[page],
+              isCurrent: page === shown,
+            }))}
+          />
+        </Flex>
+      </Container>
+    </Box>
   );
 }

@@ -7,20 +7,16 @@ import { type FieldError, get, type Resolver } from "react-hook-form";
 import * as z from "zod";
 import { videoFaultText } from "../../courses/admin/texts.ts";
 import { formatCount } from "../../lib/format.ts";
+import { EMPTY_LINES, itemsOf, type SiteValues } from "./site-values.ts";
 import { siteFieldErrors } from "./texts.ts";
 
 /** Creates the schema of a list typed as text: one item per line, or divided by another `separator`. */
-function typedLines<Lines extends z.ZodType<string[], string[]>>(
-  lines: Lines,
-  separator: string | RegExp = "\n",
-) {
+function typedLines<Lines extends z.ZodType<string[], string[]>>(lines: Lines, separator?: string | RegExp) {
   return z
     .string()
-    .transform((text) => text.split(separator).filter((line) => line.trim() !== ""))
+    .transform((text) => itemsOf(text, separator))
     .pipe(lines);
 }
-
-const EMPTY_LINES = /\n\s*\n/;
 
 /** Creates the schema of a number typed as text. Blank text is null. */
 function typedNumber<Value extends z.ZodType<number | null, number | null>>(value: Value) {
@@ -51,7 +47,6 @@ function typed(texts: typeof SiteTexts | typeof SiteDraft) {
 const TypedDraft = typed(SiteDraft);
 const TypedTexts = typed(SiteTexts);
 
-export type SiteValues = z.input<typeof TypedDraft>;
 export type SiteChanges = z.output<typeof TypedDraft>;
 
 /** Returns the names of the fields that must be filled before the copy can be published, in page order. */

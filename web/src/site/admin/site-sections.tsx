@@ -7,7 +7,7 @@ import { videoLink } from "functions/courses/video-link";
 import { SITE_LIMITS } from "functions/site/limits";
 import type { SiteTexts } from "functions/site/schema";
 import type { Testimonial } from "functions/testimonials/schema";
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentType } from "react";
 import { useWatch } from "react-hook-form";
 import { PictureField } from "../../courses/admin/picture-field.tsx";
 import { lessonEditorText } from "../../courses/admin/texts.ts";
@@ -15,84 +15,53 @@ import { ReceivedTestimonials } from "../../testimonials/admin/received-testimon
 import { CheckField } from "../../ui/form-field.tsx";
 import { Video } from "../../ui/video.tsx";
 import { ListField, SiteField } from "./site-fields.tsx";
-import { siteEditorText, siteLists } from "./texts.ts";
+import { labelOf, siteEditorText, siteHints, siteLists } from "./texts.ts";
 import type { SiteForm } from "./use-site-editor.ts";
 
-/** Renders the fields of the landing page: top, learning outcomes, promotional video and closing section. */
-function HomeSection({ form }: { form: SiteForm }) {
+type SectionProps = { form: SiteForm };
+
+function HeroSection({ form }: SectionProps) {
   return (
-    <Stack gap="8">
-      <Part title={siteEditorText.top}>
-        <SiteField form={form} name="hero.eyebrow" label={siteEditorText.eyebrow} />
-        <SiteField form={form} name="hero.headline" label={siteEditorText.headline} />
-        <SiteField form={form} name="hero.lead" label={siteEditorText.heroLead} rows={3} />
-        <SiteField
-          form={form}
-          name="hero.promises"
-          label={siteEditorText.promises}
-          hint={siteEditorText.lines}
-          rows={3}
-        />
-      </Part>
-      <Part title={siteEditorText.learning}>
-        <SiteField form={form} name="learning.title" label={siteEditorText.sectionHeading} />
-        <ListField
-          form={form}
-          name="learning.blocks"
-          text={siteLists.blocks}
-          {...SITE_LIMITS.learnBlocks}
-          blank={{ title: "", text: "" }}
-        >
-          {(index) => (
-            <>
-              <SiteField form={form} name={`learning.blocks.${index}.title`} label={siteEditorText.titleOf} />
-              <SiteField
-                form={form}
-                name={`learning.blocks.${index}.text`}
-                label={siteEditorText.text}
-                rows={2}
-              />
-            </>
-          )}
-        </ListField>
-      </Part>
-      <Part title={siteEditorText.promo}>
-        <Promo form={form} />
-      </Part>
-      <Part title={siteEditorText.closing}>
-        <SiteField form={form} name="closing.title" label={siteEditorText.closingTitle} />
-        <SiteField form={form} name="closing.text" label={siteEditorText.closingText} rows={2} />
-      </Part>
+    <Stack gap="5">
+      <SiteField form={form} name="hero.eyebrow" />
+      <SiteField form={form} name="hero.headline" />
+      <SiteField form={form} name="hero.lead" rows={3} />
+      <SiteField form={form} name="hero.promises" hint={siteHints.lines} rows={3} />
     </Stack>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function LearningSection({ form }: SectionProps) {
   return (
-    <Box>
-      <Text as="h3" fontWeight="700" mb="3">
-        {title}
-      </Text>
-      <Stack gap="5">{children}</Stack>
-    </Box>
+    <Stack gap="5">
+      <SiteField form={form} name="learning.title" />
+      <ListField
+        form={form}
+        name="learning.blocks"
+        text={siteLists.blocks}
+        {...SITE_LIMITS.learnBlocks}
+        blank={{ title: "", text: "" }}
+      >
+        {(index) => (
+          <>
+            <SiteField form={form} name={`learning.blocks.${index}.title`} />
+            <SiteField form={form} name={`learning.blocks.${index}.text`} rows={2} />
+          </>
+        )}
+      </ListField>
+    </Stack>
   );
 }
 
 /** Renders the field for the video link, the poster image and a preview of the video. */
-function Promo({ form }: { form: SiteForm }) {
+function PromoSection({ form }: SectionProps) {
   const { videoUrl, posterUrl: poster } = useWatch({ control: form.control, name: "promo" });
   const link = videoLink(videoUrl);
   return (
-    <>
-      <SiteField
-        form={form}
-        name="promo.videoUrl"
-        label={siteEditorText.video}
-        hint={siteEditorText.videoHint}
-        inputMode="url"
-      />
+    <Stack gap="5">
+      <SiteField form={form} name="promo.videoUrl" hint={siteHints.video} inputMode="url" />
       <PictureField
-        label={siteEditorText.poster}
+        label={labelOf("promo.posterUrl") ?? ""}
         url={poster}
         onChange={(url) => form.setValue("promo.posterUrl", url, { shouldDirty: true })}
       />
@@ -107,11 +76,39 @@ function Promo({ form }: { form: SiteForm }) {
           />
         </Box>
       )}
-    </>
+    </Stack>
   );
 }
 
-function TestimonialsSection({ form }: { form: SiteForm }) {
+function ClosingSection({ form }: SectionProps) {
+  return (
+    <Stack gap="5">
+      <SiteField form={form} name="closing.title" />
+      <SiteField form={form} name="closing.text" rows={2} />
+    </Stack>
+  );
+}
+
+function FactsSection({ form }: SectionProps) {
+  return (
+    <ListField
+      form={form}
+      name="instructor.facts"
+      text={siteLists.facts}
+      max={SITE_LIMITS.facts.max}
+      blank={{ value: "", label: "" }}
+    >
+      {(index) => (
+        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="4">
+          <SiteField form={form} name={`instructor.facts.${index}.value`} />
+          <SiteField form={form} name={`instructor.facts.${index}.label`} />
+        </SimpleGrid>
+      )}
+    </ListField>
+  );
+}
+
+function TestimonialsSection({ form }: SectionProps) {
   const testimonials = form.watch("testimonials");
   const use = ({ name, text }: Testimonial) =>
     form.setValue("testimonials", [...testimonials, { name, role: "", quote: text }], { shouldDirty: true });
@@ -126,20 +123,10 @@ function TestimonialsSection({ form }: { form: SiteForm }) {
       >
         {(index) => (
           <>
-            <SiteField
-              form={form}
-              name={`testimonials.${index}.quote`}
-              label={siteEditorText.quote}
-              rows={3}
-            />
+            <SiteField form={form} name={`testimonials.${index}.quote`} rows={3} />
             <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
-              <SiteField form={form} name={`testimonials.${index}.name`} label={siteEditorText.name} />
-              <SiteField
-                form={form}
-                name={`testimonials.${index}.role`}
-                label={siteEditorText.role}
-                hint={siteEditorText.roleHint}
-              />
+              <SiteField form={form} name={`testimonials.${index}.name`} />
+              <SiteField form={form} name={`testimonials.${index}.role`} hint={siteHints.role} />
             </SimpleGrid>
           </>
         )}
@@ -152,7 +139,7 @@ function TestimonialsSection({ form }: { form: SiteForm }) {
   );
 }
 
-function QuestionsSection({ form }: { form: SiteForm }) {
+function QuestionsSection({ form }: SectionProps) {
   return (
     <ListField
       form={form}
@@ -163,15 +150,15 @@ function QuestionsSection({ form }: { form: SiteForm }) {
     >
       {(index) => (
         <>
-          <SiteField form={form} name={`questions.${index}.question`} label={siteEditorText.question} />
-          <SiteField form={form} name={`questions.${index}.answer`} label={siteEditorText.answer} rows={3} />
+          <SiteField form={form} name={`questions.${index}.question`} />
+          <SiteField form={form} name={`questions.${index}.answer`} rows={3} />
         </>
       )}
     </ListField>
   );
 }
 
-function UpcomingSection({ form }: { form: SiteForm }) {
+function UpcomingSection({ form }: SectionProps) {
   return (
     <ListField
       form={form}
@@ -182,13 +169,12 @@ function UpcomingSection({ form }: { form: SiteForm }) {
     >
       {(index) => (
         <>
-          <SiteField form={form} name={`upcoming.${index}.title`} label={siteEditorText.titleOf} />
-          <SiteField form={form} name={`upcoming.${index}.text`} label={siteEditorText.text} rows={2} />
+          <SiteField form={form} name={`upcoming.${index}.title`} />
+          <SiteField form={form} name={`upcoming.${index}.text`} rows={2} />
           <SiteField
             form={form}
             name={`upcoming.${index}.lessons`}
-            label={siteEditorText.lessons}
-            hint={siteEditorText.lessonsHint}
+            hint={siteHints.lessons}
             inputMode="numeric"
           />
         </>
@@ -197,152 +183,39 @@ function UpcomingSection({ form }: { form: SiteForm }) {
   );
 }
 
-/** Renders the fields about the teacher. */
-function TeacherSection({ form }: { form: SiteForm }) {
+function TeacherSection({ form }: SectionProps) {
+  const { pictureUrl, name } = useWatch({ control: form.control, name: "instructor" });
   return (
     <Stack gap="5">
-      <SiteField form={form} name="instructor.name" label={siteEditorText.name} />
-      <SiteField
-        form={form}
-        name="instructor.nameInDative"
-        label={siteEditorText.nameInDative}
-        hint={siteEditorText.nameInDativeHint}
-      />
-      <SiteField form={form} name="instructor.title" label={siteEditorText.jobTitle} />
-      <SiteField
-        form={form}
-        name="instructor.biography"
-        label={siteEditorText.biography}
-        hint={siteEditorText.biographyHint}
-        rows={8}
-      />
-      <ListField
-        form={form}
-        name="instructor.facts"
-        text={siteLists.facts}
-        max={SITE_LIMITS.facts.max}
-        blank={{ value: "", label: "" }}
-      >
-        {(index) => (
-          <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
-            <SiteField form={form} name={`instructor.facts.${index}.value`} label={siteEditorText.value} />
-            <SiteField form={form} name={`instructor.facts.${index}.label`} label={siteEditorText.fact} />
-          </SimpleGrid>
-        )}
-      </ListField>
-      <Portrait form={form} />
-    </Stack>
-  );
-}
-
-/** Renders the image of the teacher and its alternative text. */
-function Portrait({ form }: { form: SiteForm }) {
-  const { control } = form;
-  const [pictureUrl, nameInDative] = useWatch({
-    control,
-    name: ["instructor.pictureUrl", "instructor.nameInDative"],
-  });
-  return (
-    <>
+      <SiteField form={form} name="instructor.name" />
+      <SiteField form={form} name="instructor.title" />
+      <SiteField form={form} name="instructor.biography" hint={siteHints.biography} rows={8} />
       <PictureField
-        label={siteEditorText.picture}
+        label={labelOf("instructor.pictureUrl") ?? ""}
         shape="portrait"
         url={pictureUrl}
         onChange={(url) => form.setValue("instructor.pictureUrl", url, { shouldDirty: true })}
       />
-      <SiteField
-        form={form}
-        name="instructor.pictureAlt"
-        label={siteEditorText.pictureAlt}
-        hint={siteEditorText.pictureAltHint(nameInDative)}
-      />
-    </>
+      <SiteField form={form} name="instructor.pictureAlt" hint={siteHints.pictureAlt(name)} />
+    </Stack>
   );
 }
-
-type SectionProps = { form: SiteForm };
-
-/** The parts of the site editor in display order. `id` is the fragment of the URL. */
-export const SITE_SECTIONS: readonly {
-  id: string;
-  title: string;
-  hint?: string;
-  parts: readonly (keyof SiteTexts)[];
-  Fields: ComponentType<SectionProps>;
-}[] = [
-  {
-    id: "forsida",
-    title: siteEditorText.home,
-    parts: ["hero", "learning", "promo", "closing"],
-    Fields: HomeSection,
-  },
-  { id: "kennarinn", title: siteEditorText.teacher, parts: ["instructor"], Fields: TeacherSection },
-  {
-    id: "umsagnir",
-    title: siteEditorText.testimonials,
-    hint: siteEditorText.testimonialsHint,
-    parts: ["testimonials"],
-    Fields: TestimonialsSection,
-  },
-  { id: "spurningar", title: siteEditorText.questions, parts: ["questions"], Fields: QuestionsSection },
-  {
-    id: "abyrgd",
-    title: siteEditorText.guarantee,
-    hint: siteEditorText.guaranteeHint,
-    parts: ["guarantee"],
-    Fields: GuaranteeSection,
-  },
-  { id: "fyrir-hverja", title: siteEditorText.audience, parts: ["audience"], Fields: AudienceSection },
-  {
-    id: "vaentanlegt",
-    title: siteEditorText.upcoming,
-    hint: siteEditorText.upcomingHint,
-    parts: ["upcoming"],
-    Fields: UpcomingSection,
-  },
-  {
-    id: "hlekkir",
-    title: siteEditorText.links,
-    hint: siteEditorText.linksHint,
-    parts: ["links"],
-    Fields: LinksSection,
-  },
-  {
-    id: "fyrirtaekid",
-    title: siteEditorText.company,
-    hint: siteEditorText.companyHint,
-    parts: ["company"],
-    Fields: CompanySection,
-  },
-];
 
 function GuaranteeSection({ form }: SectionProps) {
   return (
     <Stack gap="5">
-      <SiteField form={form} name="guarantee.title" label={siteEditorText.titleOf} />
-      <SiteField form={form} name="guarantee.text" label={siteEditorText.text} rows={3} />
+      <SiteField form={form} name="guarantee.title" />
+      <SiteField form={form} name="guarantee.text" rows={3} />
     </Stack>
   );
 }
 
 function AudienceSection({ form }: SectionProps) {
-  const lists = [
-    ["audience.forWhom", siteEditorText.forWhom],
-    ["audience.notFor", siteEditorText.notFor],
-    ["audience.needs", siteEditorText.needs],
-  ] as const;
   return (
     <Stack gap="5">
-      {lists.map(([name, label]) => (
-        <SiteField
-          key={name}
-          form={form}
-          name={name}
-          label={label}
-          hint={siteEditorText.linesWithLinks}
-          rows={4}
-        />
-      ))}
+      <SiteField form={form} name="audience.forWhom" hint={siteHints.linesWithLinks} rows={4} />
+      <SiteField form={form} name="audience.notFor" hint={siteHints.linesWithLinks} rows={4} />
+      <SiteField form={form} name="audience.needs" hint={siteHints.linesWithLinks} rows={4} />
     </Stack>
   );
 }
@@ -360,8 +233,8 @@ function LinksSection({ form }: SectionProps) {
             {title}
           </Text>
           <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
-            <SiteField form={form} name={`links.${name}.label`} label={siteEditorText.label} />
-            <SiteField form={form} name={`links.${name}.url`} label={siteEditorText.url} inputMode="url" />
+            <SiteField form={form} name={`links.${name}.label`} />
+            <SiteField form={form} name={`links.${name}.url`} inputMode="url" />
           </SimpleGrid>
         </Box>
       ))}
@@ -370,33 +243,23 @@ function LinksSection({ form }: SectionProps) {
 }
 
 function CompanySection({ form }: SectionProps) {
-  const isVatRegistered = useWatch({ control: form.control, name: "company.isVatRegistered" }) ?? true;
+  const isVatRegistered = useWatch({ control: form.control, name: "company.isVatRegistered" });
   return (
     <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
-      <SiteField form={form} name="company.name" label={siteEditorText.companyName} />
-      <SiteField form={form} name="company.address" label={siteEditorText.address} />
+      <SiteField form={form} name="company.name" />
+      <SiteField form={form} name="company.address" />
       <IdNumber form={form} />
       <Box>
         {isVatRegistered && (
           <Box mb="3">
-            <SiteField
-              form={form}
-              name="company.vatNumber"
-              label={siteEditorText.vatNumber}
-              inputMode="numeric"
-            />
+            <SiteField form={form} name="company.vatNumber" inputMode="numeric" />
           </Box>
         )}
         <VatChoice form={form} isVatRegistered={isVatRegistered} />
       </Box>
-      <SiteField form={form} name="company.email" label={siteEditorText.email} inputMode="email" />
-      <SiteField form={form} name="company.phone" label={siteEditorText.phone} inputMode="tel" />
-      <SiteField
-        form={form}
-        name="company.court"
-        label={siteEditorText.court}
-        hint={siteEditorText.courtHint}
-      />
+      <SiteField form={form} name="company.email" inputMode="email" />
+      <SiteField form={form} name="company.phone" inputMode="tel" />
+      <SiteField form={form} name="company.court" hint={siteHints.court} />
     </SimpleGrid>
   );
 }
@@ -408,9 +271,8 @@ function IdNumber({ form }: SectionProps) {
     <SiteField
       form={form}
       name="company.idNumber"
-      label={siteEditorText.idNumber}
       inputMode="numeric"
-      {...(written !== null && !hasCheckDigit(written) && { hint: siteEditorText.noCheckDigit })}
+      {...(written !== null && !hasCheckDigit(written) && { hint: siteHints.noCheckDigit })}
     />
   );
 }
@@ -427,8 +289,121 @@ function VatChoice({ form, isVatRegistered }: SectionProps & { isVatRegistered: 
     <>
       <CheckField label={siteEditorText.notVatRegistered} isChecked={!isVatRegistered} onChange={choose} />
       <Text mt="1" fontSize="sm" color="fg.muted">
-        {siteEditorText.notVatRegisteredHint}
+        {siteHints.withoutVat}
       </Text>
     </>
   );
+}
+
+export type SiteSection = {
+  /** Fragment of the URL that opens the section. */
+  id: string;
+  title: string;
+  hint?: string;
+  /** The fields of the section begin with one of these names. */
+  parts: readonly string[];
+  Fields: ComponentType<SectionProps>;
+  /** Label of the button for a section that is not on the page while it is empty. */
+  add?: string;
+  isEmpty?: (texts: SiteTexts) => boolean;
+};
+
+/** The sections of the editor in the order of the page. "Stillingar" has the last two (`SETTINGS`). */
+export const SITE_SECTIONS: readonly SiteSection[] = [
+  { id: "efst", title: siteEditorText.top, parts: ["hero"], Fields: HeroSection },
+  {
+    id: "kynningarmyndband",
+    title: siteEditorText.promo,
+    parts: ["promo"],
+    Fields: PromoSection,
+    add: siteEditorText.addPromo,
+    isEmpty: ({ promo }) => promo.videoUrl === "",
+  },
+  {
+    id: "stadreyndir",
+    title: siteEditorText.facts,
+    parts: ["instructor.facts"],
+    Fields: FactsSection,
+    add: siteEditorText.addFacts,
+    isEmpty: ({ instructor }) => instructor.facts.length === 0,
+  },
+  {
+    id: "hvad-laerir-thu",
+    title: siteEditorText.learning,
+    parts: ["learning"],
+    Fields: LearningSection,
+    add: siteEditorText.addLearning,
+    isEmpty: ({ learning }) => learning.blocks.length === 0,
+  },
+  {
+    id: "fyrir-hverja",
+    title: siteEditorText.audience,
+    parts: ["audience"],
+    Fields: AudienceSection,
+    add: siteEditorText.addAudience,
+    isEmpty: ({ audience }) => Object.values(audience).every(({ length }) => length === 0),
+  },
+  {
+    id: "kennarinn",
+    title: siteEditorText.teacher,
+    parts: ["instructor"],
+    Fields: TeacherSection,
+    add: siteEditorText.addTeacher,
+    isEmpty: ({ instructor }) => instructor.name === "",
+  },
+  {
+    id: "umsagnir",
+    title: siteEditorText.testimonials,
+    hint: siteEditorText.testimonialsHint,
+    parts: ["testimonials"],
+    Fields: TestimonialsSection,
+    add: siteEditorText.addTestimonials,
+    isEmpty: ({ testimonials }) => testimonials.length === 0,
+  },
+  {
+    id: "spurningar",
+    title: siteEditorText.questions,
+    parts: ["questions"],
+    Fields: QuestionsSection,
+    add: siteEditorText.addQuestions,
+    isEmpty: ({ questions }) => questions.length === 0,
+  },
+  {
+    id: "abyrgd",
+    title: siteEditorText.guarantee,
+    hint: siteEditorText.guaranteeHint,
+    parts: ["guarantee"],
+    Fields: GuaranteeSection,
+    add: siteEditorText.addGuarantee,
+    isEmpty: ({ guarantee }) => guarantee.text === "",
+  },
+  {
+    id: "vaentanlegt",
+    title: siteEditorText.upcoming,
+    hint: siteEditorText.upcomingHint,
+    parts: ["upcoming"],
+    Fields: UpcomingSection,
+    add: siteEditorText.addUpcoming,
+    isEmpty: ({ upcoming }) => upcoming.length === 0,
+  },
+  { id: "sidustu-ordin", title: siteEditorText.closing, parts: ["closing"], Fields: ClosingSection },
+  {
+    id: "fyrirtaekid",
+    title: siteEditorText.company,
+    hint: siteEditorText.companyHint,
+    parts: ["company"],
+    Fields: CompanySection,
+  },
+  {
+    id: "hlekkir",
+    title: siteEditorText.links,
+    hint: siteEditorText.linksHint,
+    parts: ["links"],
+    Fields: LinksSection,
+  },
+];
+
+/** Returns the section that has a field. */
+export function sectionOf(field: string): SiteSection | undefined {
+  return SITE_SECTIONS.find(({ parts }) => parts.some((part) => `${field}.`.startsWith(`${part}.`)));
 }

@@ -3,14 +3,15 @@ import { useEffect } from "react";
 import type { Path } from "react-hook-form";
 import { useEditor } from "../../admin/editing/use-editor.ts";
 import { editedSiteQuery, useSaveSite } from "./api.ts";
-import type { SiteChanges, SiteValues } from "./site-resolver.ts";
+import type { SiteChanges } from "./site-resolver.ts";
+import { type SiteValues, valuesOf } from "./site-values.ts";
 import { siteFieldErrors } from "./texts.ts";
 
 const loadRules = () => import("./site-resolver.ts");
 const loadResolver = async () => (await loadRules()).siteResolver;
 
 /** The error type of an empty field that is required for publication. */
-const MISSING = "missing";
+export const MISSING = "missing";
 
 export type SiteForm = ReturnType<typeof useSiteEditor>["form"];
 
@@ -50,19 +51,11 @@ export function useSiteEditor(site: EditedSite) {
   };
 }
 
-/** Returns the form values: lists have one item per line, paragraphs are separated by a blank line. */
-function valuesOf(site: EditedSite): SiteValues {
-  const { revision: _, isPublished: __, savedAt: ___, savedBy: ____, ...texts } = site;
-  const { instructor, hero, audience, upcoming } = texts;
-  return {
-    ...texts,
-    instructor: { ...instructor, biography: instructor.biography.join("\n\n") },
-    hero: { ...hero, promises: hero.promises.join("\n") },
-    audience: {
-      forWhom: audience.forWhom.join("\n"),
-      notFor: audience.notFor.join("\n"),
-      needs: audience.needs.join("\n"),
-    },
-    upcoming: upcoming.map((course) => ({ ...course, lessons: String(course.lessons ?? "") })),
-  };
+/** Returns the names of the fields with errors, and the types of the errors. */
+export function fieldsWithErrors(errors: object, path = ""): { field: string; type: string }[] {
+  return Object.entries(errors).flatMap(([key, error]) => {
+    if (typeof error !== "object" || error === null || key === "root") return [];
+    if (typeof error.type === "string") return [{ field: path + key, type: error.type }];
+    return fieldsWithErrors(error, `${path}${key}.`);
+  });
 }

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import type { Course } from "functions/courses/schema";
 import { coursesQuery, lessonQuery } from "../../courses/api.ts";
 import { LessonView } from "../../learning/lesson-view.tsx";
-import { LandingPage } from "../../static/landing.tsx";
 import { firstFreeLesson } from "../../static/landing-course.tsx";
 import { QueryResult } from "../../ui/query-result.tsx";
 
@@ -23,12 +22,5 @@ function FreeLesson({ course, id }: { course: Course; id: number }) {
     <QueryResult query={useQuery(lessonQuery(id))}>
       {(lesson) => <LessonView lesson={lesson} course={course} user={null} />}
     </QueryResult>
-  );
-}
-
-/** Renders the landing page as visitors see it. */
-export function LandingPreview() {
-  return (
-    <QueryResult query={useQuery(coursesQuery)}>{(courses) => <LandingPage courses={courses} />}</QueryResult>
   );
 }

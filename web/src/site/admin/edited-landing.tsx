@@ -1,0 +1,146 @@
+import { Box } from "@chakra-ui/react/box";
+import { Container } from "@chakra-ui/react/container";
+import { Flex } from "@chakra-ui/react/flex";
+import { chakra } from "@chakra-ui/react/styled-system";
+import type { Course } from "functions/courses/schema";
+import { createContext, type ReactNode, useContext } from "react";
+import { LandingPage } from "../../static/landing.tsx";
+import { type EditableProps, EditableProvider } from "../../static/landing-section.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { ButtonLink } from "../../ui/links.tsx";
+import { SiteFooter } from "../site-footer.tsx";
+import { useSiteTexts } from "../use-site-texts.ts";
+import { pathOf } from "./site-fields.tsx";
+import { SITE_SECTIONS, type SiteSection } from "./site-sections.tsx";
+import { siteEditorText } from "./texts.ts";
+
+type Editing = { onEdit: (section: string) => void; courseId: number | undefined };
+
+const EditingContext = createContext<Editing>({ onEdit: () => {}, courseId: undefined });
+
+type EditedLandingProps = Pick<Editing, "onEdit"> & { courses: readonly Course[] };
+
+/**
+ * Renders the landing page with a button for each section. `onEdit` opens the section. An empty section has a
+ * placeholder. The page itself is inert: its links lead away from the editor.
+ */
+export function EditedLanding({ courses, onEdit }: EditedLandingProps) {
+  return (
+    <EditingContext value={{ onEdit, courseId: courses[0]?.id }}>
+      <EditableProvider value={EditablePart}>
+        <LandingPage courses={courses} />
+      </EditableProvider>
+      <Part
+        buttons={
+          <ButtonLink to={pathOf("fyrirtaekid")} {...pencil(siteEditorText.footer)}>
+            <PencilLabel>{siteEditorText.footer}</PencilLabel>
+          </ButtonLink>
+        }
+      >
+        <SiteFooter />
+      </Part>
+    </EditingContext>
+  );
+}
+
+function EditablePart({ sections, children }: EditableProps) {
+  const { onEdit, courseId } = useContext(EditingContext);
+  const texts = useSiteTexts();
+  const own = SITE_SECTIONS.filter(({ id }) => sections.includes(id));
+  const isEmpty = (section: SiteSection) => section.isEmpty?.(texts) === true;
+  return (
+    <Part
+      // The hero reaches behind the header, which the editor does not have. Facts have little padding.
+      room={
+        sections.includes("efst") ? { pt: "18" } : sections.includes("stadreyndir") ? { pt: { lg: "7" } } : {}
+      }
+      buttons={
+        <>
+          {sections.includes("hvad-laerir-thu") && courseId !== undefined && (
+            <ButtonLink to={`/admin/courses/${courseId}`} {...pencil(siteEditorText.course)}>
+              <PencilLabel>{siteEditorText.course}</PencilLabel>
+            </ButtonLink>
+          )}
+          {own
+            .filter((section) => !isEmpty(section))
+            .map(({ id, title }) => (
+              <Button key={id} data-edit={id} onClick={() => onEdit(id)} {...pencil(title)}>
+                <PencilLabel>{title}</PencilLabel>
+              </Button>
+            ))}
+        </>
+      }
+      after={own.filter(isEmpty).map(({ id, add }) => (
+        <Container key={id} py="3">
+          <Button
+            data-edit={id}
+            variant="outline"
+            w="full"
+            minH="16"
+            borderStyle="dashed"
+            borderRadius="l3"
+            onClick={() => onEdit(id)}
+          >
+            <Icon name="plus" />
+            {add}
+          </Button>
+        </Container>
+      ))}
+    >
+      {children}
+    </Part>
+  );
+}
+
+type PartProps = { buttons: ReactNode; room?: object; after?: ReactNode; children: ReactNode };
+
+/** Renders a part of the page with its buttons in the padding above its content. */
+function Part({ buttons, room = {}, after, children }: PartProps) {
+  return (
+    <Box data-part="" position="relative" isolation="isolate" minH="13" scrollMarginTop="2" css={STILL}>
+      <Box inert display="flow-root" {...room}>
+        {children}
+      </Box>
+      <Flex
+        position="absolute"
+        zIndex="1"
+        top="1"
+        insetEnd={{ base: "2", md: "4" }}
+        gap="2"
+        justify="flex-end"
+        wrap="wrap"
+      >
+        {buttons}
+      </Flex>
+      {after}
+    </Box>
+  );
+}
+
+/** Shows all texts that can be edited: answers are open, and nothing moves while its text is typed. */
+const STILL = {
+  "& [data-reveal]": { animation: "none !important" },
+  "& details:not(:has(form, ol))::details-content": { contentVisibility: "visible", blockSize: "auto" },
+} as const;
+
+/** Returns the props of a button with a pencil. On phones it shows only the pencil. */
+function pencil(section: string) {
+  return {
+    variant: "outline",
+    "aria-label": siteEditorText.edit(section),
+    title: siteEditorText.edit(section),
+    px: { base: "0", md: "4" },
+    minW: "11",
+    boxShadow: "sm",
+  } as const;
+}
+
+function PencilLabel({ children }: { children: string }) {
+  return (
+    <>
+      <Icon name="pencil" />
+      <chakra.span hideBelow="md">{children}</chakra.span>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { Drawer } from "@chakra-ui/react/drawer";
+import { Portal } from "@chakra-ui/react/portal";
+import { defineSlotRecipe } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { commonText } from "../../ui/texts.ts";
+import type { SiteSection } from "./site-sections.tsx";
+import { siteEditorText } from "./texts.ts";
+import type { SiteForm } from "./use-site-editor.ts";
+
+/** Width of the drawer on wide screens, and height of the sheet on narrow ones. */
+export const DRAWER = { width: "28rem", height: "62dvh" } as const;
+
+/** A viewport without room for a scrolling part of the sheet, for example at 400 % zoom: all of it scrolls. */
+const SHORT = "@media (max-height: 30rem)";
+
+/** Not part of the theme, because only this page has a drawer. */
+const drawerRecipe = defineSlotRecipe({
+  className: "drawer",
+  slots: ["backdrop", "positioner", "content", "header", "title", "body", "footer", "closeTrigger"],
+  base: {
+    positioner: {
+      position: "fixed",
+      zIndex: "10",
+      display: "flex",
+      insetEnd: "0",
+      bottom: "0",
+      insetStart: { base: "0", lg: "auto" },
+      top: { base: "auto", lg: "0" },
+      w: { lg: DRAWER.width },
+      h: { base: DRAWER.height, lg: "full" },
+      [SHORT]: { h: "full" },
+    },
+    content: {
+      position: "relative",
+      display: "flex",
+      flexDirection: "column",
+      w: "full",
+      minH: "0",
+      bg: "bg.panel",
+      borderColor: "border.control",
+      borderTopWidth: { base: "1px", lg: "0" },
+      borderStartWidth: { lg: "1px" },
+      borderTopRadius: { base: "l3", lg: "0" },
+      boxShadow: "xl",
+      _focusVisible: { outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "-3px" },
+      [SHORT]: { display: "block", overflowY: "auto" },
+    },
+    title: { textStyle: "cardTitle", color: "fg.heading", px: "5", pt: "5", pb: "3", pe: "16" },
+    body: {
+      flex: "1",
+      minH: "0",
+      px: "5",
+      pt: "1",
+      pb: "6",
+      overflowY: "auto",
+      overscrollBehavior: "contain",
+    },
+    footer: {
+      display: "flex",
+      flexWrap: "wrap",
+      gap: "3",
+      alignItems: "center",
+      justifyContent: "space-between",
+      px: "5",
+      py: "3",
+      borderTopWidth: "1px",
+      borderColor: "border",
+    },
+    closeTrigger: {
+      position: "absolute",
+      top: "3",
+      insetEnd: "3",
+      boxSize: "11",
+      display: "inline-flex",
+      alignItems: "center",
+      justifyContent: "center",
+      borderRadius: "full",
+      cursor: "button",
+      _hover: { bg: "bg.subtle" },
+      _focusVisible: { outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "-3px" },
+    },
+  },
+});
+
+type SectionDrawerProps = {
+  /** The open section, or undefined. */
+  section: SiteSection | undefined;
+  form: SiteForm;
+  onClose: () => void;
+  /** Returns the field that gets the focus. Null focuses the first control. */
+  firstFocus: () => HTMLElement | null;
+  /** Returns the element that gets the focus when the drawer closes. */
+  lastFocus: () => HTMLElement | null;
+};
+
+/**
+ * Renders the fields of a section beside the page: at the side of wide screens, else as a sheet at the bottom.
+ * The page stays visible and can be scrolled. The drawer does not save: the form keeps what was typed.
+ */
+export function SectionDrawer({ section, form, onClose, firstFocus, lastFocus }: SectionDrawerProps) {
+  return (
+    <Drawer.Root
+      recipe={drawerRecipe}
+      open={section !== undefined}
+      onOpenChange={({ open }) => open || onClose()}
+      preventScroll={false}
+      initialFocusEl={firstFocus}
+      finalFocusEl={lastFocus}
+    >
+      <Portal>
+        <Drawer.Positioner>
+          {section && (
+            <Drawer.Content>
+              <Drawer.Title>{section.title}</Drawer.Title>
+              <Drawer.Body asChild>
+                <form {...form.formProps}>
+                  {section.hint && (
+                    <Text fontSize="sm" color="fg.muted" mb="4">
+                      {section.hint}
+                    </Text>
+                  )}
+                  <section.Fields key={section.id} form={form} />
+                </form>
+              </Drawer.Body>
+              <Drawer.Footer>
+                <Text fontSize="sm" color="fg.muted" flex="1 1 12rem" hideBelow="lg">
+                  {siteEditorText.doneHint}
+                </Text>
+                <Button flex={{ base: "1", lg: "none" }} onClick={onClose}>
+                  {siteEditorText.done}
+                </Button>
+              </Drawer.Footer>
+              <Drawer.CloseTrigger aria-label={commonText.close}>
+                <Icon name="close" />
+              </Drawer.CloseTrigger>
+            </Drawer.Content>
+          )}
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  );
+}
