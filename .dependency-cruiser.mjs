@@ -111,8 +111,8 @@ export default {
       to: { path: "^web/src/app/" },
     },
     {
-      name: "only the preview imports static pages",
-      from: { path: "^web/src/", pathNot: ["^web/src/static/", "^web/src/site/admin/preview", TEST] },
+      name: "only the editor of the site imports static pages",
+      from: { path: "^web/src/", pathNot: ["^web/src/static/", "^web/src/site/admin/", TEST] },
       to: { path: "^web/src/static/" },
     },
     {
