@@ -2,7 +2,6 @@ import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { HStack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
-import type { ReactNode } from "react";
 import { editingText } from "../../courses/admin/texts.ts";
 import { BusyButton, Button } from "../../ui/button.tsx";
 import { ConflictDialog, type ConflictFields } from "./conflict-dialog.tsx";
@@ -19,8 +18,6 @@ type SaveBarProps = {
   };
   /** Shown if there is nothing to save. */
   savedText?: string;
-  /** Shown and announced at the top of the bar if there is nothing to save. */
-  notice?: ReactNode;
   /** How the conflict dialog shows the fields of the form. */
   fields?: ConflictFields;
 };
@@ -38,7 +35,7 @@ const AROUND = {
 const NARROW = { base: "3", sm: "5" };
 
 /** Renders the save bar of the surrounding form. It sticks to the lower edge of the viewport. */
-export function SaveBar({ editor, savedText = editingText.upToDate, notice, fields = {} }: SaveBarProps) {
+export function SaveBar({ editor, savedText = editingText.upToDate, fields = {} }: SaveBarProps) {
   const { form, isDirty, conflict } = editor;
   return (
     <>
@@ -61,9 +58,6 @@ export function SaveBar({ editor, savedText = editingText.upToDate, notice, fiel
         borderColor="border.control"
         css={AROUND}
       >
-        <Box role="status" hidden={isDirty} w="full" fontSize="sm" _empty={{ display: "none" }}>
-          {notice}
-        </Box>
         <Box fontSize="sm" fontWeight="600" flex="1" minW="8rem">
           <Text role="status" color={isDirty ? "fg" : "fg.muted"}>
             {isDirty ? editingText.unsaved : savedText}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { asAdmin, editedSite, publications, siteAnswers } from "../../../test/admin-samples.ts";
+import { asAdmin, editedSite, noChanges, publications, siteAnswers } from "../../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { course, lesson, visitor } from "../../../test/samples.ts";
@@ -15,6 +15,17 @@ const section = (name: string) => screen.findByRole("region", { name });
 const press = (name: string) => screen.findByRole("button", { name });
 
 type Opened = ReturnType<typeof open>;
+
+const changes: Answers = {
+  "GET /api/admin/site/changes": ok({ ...noChanges, parts: ["hero"] }),
+  [PUBLISH]: ok(publications[0]),
+};
+
+/** Publishes the changes that the dialog shows. */
+async function publishShown({ person }: Opened): Promise<void> {
+  const dialog = within(await screen.findByRole("dialog", { name: "Birta breytingar" }));
+  await person.click(dialog.getByRole("button", { name: "Birta" }));
+}
 
 /** Replaces the value of a field with `text`. */
 async function fill({ person }: Opened, field: HTMLElement, text: string): Promise<void> {
@@ -55,7 +66,6 @@ test("saves paragraphs, lines and pasted video links in the format of the API", 
     promo: { ...texts.promo, videoUrl: "https://www.youtube.com/watch?v=M7lc1UVf-VE" },
   });
   expect(await screen.findByText("Vistað, ekki birt enn")).toBeInTheDocument();
-  expect(screen.getByText("Vistaðar breytingar eru ekki birtar enn.")).toBeInTheDocument();
 });
 
 test("the hints of text fields mention lists and links if they are allowed", async () => {
@@ -157,14 +167,15 @@ describe("seller outside the VAT register", () => {
   test("saves and publishes without a VAT number if the seller is not registered", async () => {
     const opened = open({
       [SAVE]: ok({ ...editedSite, revision: 4, isPublished: false }),
-      [PUBLISH]: ok(publications[0]),
+      ...changes,
     });
     await fill(opened, await screen.findByLabelText("VSK-númer"), "12");
     await opened.person.click(screen.getByRole("checkbox", { name: "Ekki á virðisaukaskattsskrá" }));
     expect(screen.queryByLabelText("VSK-númer")).toBeNull();
     await opened.person.click(await press("Vista og birta"));
     expect(await sent(opened, SAVE)).toMatchObject({ company: { isVatRegistered: false, vatNumber: "" } });
-    expect(await sent(opened, PUBLISH)).toEqual({ revision: 4 });
+    await publishShown(opened);
+    expect(await sent(opened, PUBLISH)).toEqual({ version: noChanges.version });
   });
 
   test("requires a VAT number again if the seller becomes registered", async () => {
@@ -265,44 +276,30 @@ test("shows an empty form for a site without content", async () => {
 });
 
 describe("publishing", () => {
-  const unpublished = { ...editedSite, isPublished: false };
-
-  test("publishes the saved version and shows that visitors see it", async () => {
-    const opened = open({
-      "GET /api/admin/site": [ok(unpublished), ok(editedSite)],
-      [PUBLISH]: ok(publications[0]),
-    });
-    await opened.person.click(await press("Birta"));
-    expect(await sent(opened, PUBLISH)).toEqual({ revision: 3 });
-    expect(await screen.findByText("Síðurnar eru birtar. Gestir sjá nú þessa útgáfu.")).toBeInTheDocument();
-    expect(await screen.findByText("Gestir sjá það sem er vistað.")).toBeInTheDocument();
-  });
-
-  test("saves unsaved changes before publishing", async () => {
-    const opened = open({
-      [SAVE]: ok({ ...unpublished, revision: 4 }),
-      [PUBLISH]: ok(publications[0]),
-    });
+  test("saves unsaved changes before it shows and publishes the changes", async () => {
+    const opened = open({ [SAVE]: ok({ ...editedSite, revision: 4 }), ...changes });
     await opened.person.type(await screen.findByLabelText("Fyrirsögn"), "!");
     await opened.person.click(await press("Vista og birta"));
-    expect(await sent(opened, PUBLISH)).toEqual({ revision: 4 });
+    await publishShown(opened);
+    expect(await sent(opened, PUBLISH)).toEqual({ version: noChanges.version });
     const { asked } = opened.api;
     expect(asked.indexOf(SAVE)).toBeLessThan(asked.indexOf(PUBLISH));
   });
 
   test("does not publish invalid unsaved changes", async () => {
-    const opened = open();
+    const opened = open(changes);
     await fill(opened, await screen.findByLabelText("Kennitala"), "123");
     await opened.person.click(await press("Vista og birta"));
     expect(await screen.findByText(/^Þetta er ekki kennitala/)).toBeInTheDocument();
-    expect(opened.api.asked).not.toContain(PUBLISH);
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   test("does not publish with missing content, and lists the sections and marks the fields", async () => {
     const { hero, company, learning } = editedSite;
-    const { person, api } = open({
+    const { person } = open({
+      ...changes,
       "GET /api/admin/site": ok({
-        ...unpublished,
+        ...editedSite,
         hero: { ...hero, headline: "" },
         company: { ...company, idNumber: "", phone: "" },
         learning: { ...learning, blocks: [] },
@@ -318,39 +315,9 @@ describe("publishing", () => {
     expect(within(items[1] as HTMLElement).getByRole("link")).toHaveAttribute("href", "#fyrirtaekid");
     const headline = screen.getByLabelText("Fyrirsögn");
     expect(headline).toHaveAccessibleDescription(expect.stringContaining("Þennan reit þarf að fylla út"));
-    expect(api.asked).not.toContain(PUBLISH);
+    expect(screen.queryByRole("dialog")).toBeNull();
     await person.type(headline, "Golf");
     expect(headline).not.toHaveAccessibleDescription(expect.stringContaining("Þennan reit"));
-  });
-
-  test("shows that the site is unchanged if publishing fails", async () => {
-    const { person } = open({ [PUBLISH]: refuse("publication_failed") });
-    await person.click(await press("Birta"));
-    expect(await screen.findByText(/Ekki tókst að birta. Vefurinn er eins og hann var/)).toBeInTheDocument();
-  });
-});
-
-describe("publication history", () => {
-  test("shows who published each version and when, and marks the live one", async () => {
-    open();
-    const items = within(await screen.findByRole("list", { name: "Fyrri birtingar" })).getAllByRole(
-      "listitem",
-    );
-    expect(items.map((item) => item.textContent)).toEqual([
-      "22.11.2026 10:05Stjóri birtiFara aftur í þessa útgáfu",
-      "21.11.2026 09:00Stjóri birtiGestir sjá þessa",
-      "20.11.2026 08:00Birt með nýrri útgáfu vefsinsFara aftur í þessa útgáfu",
-    ]);
-  });
-
-  test("restores an earlier version after confirmation", async () => {
-    const restore = "POST /api/admin/publications/publication-1/restore";
-    const { person, api } = open({ [restore]: ok({ ...publications[2], isLive: true }) });
-    await person.click(await press("Fara aftur í þessa útgáfu, frá 20.11.2026 08:00"));
-    expect(api.asked).not.toContain(restore);
-    await person.click(await press("Já, fara aftur"));
-    expect(await screen.findByText("Gestir sjá nú útgáfuna frá 20.11.2026 08:00.")).toBeInTheDocument();
-    expect(api.asked).toContain(restore);
   });
 });
 

@@ -11,8 +11,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { QueryResult } from "../../ui/query-result.tsx";
 import { editedSiteQuery } from "./api.ts";
-import { PublishPanel } from "./publish-panel.tsx";
 import { SectionLink } from "./site-fields.tsx";
+import { SitePublishing } from "./site-publishing.tsx";
 import { SITE_SECTIONS } from "./site-sections.tsx";
 import { siteEditorText, siteLists } from "./texts.ts";
 import { useSiteEditor } from "./use-site-editor.ts";
@@ -23,7 +23,7 @@ export function SiteEditor({ site }: { site: EditedSite }) {
   const { form } = editor;
   return (
     <Stack gap={{ base: "4", md: "6" }}>
-      <PublishPanel site={site} editor={editor} />
+      <SitePublishing editor={editor} />
       <SectionLinks />
       <form {...form.formProps} aria-label={siteEditorText.title}>
         <Stack gap={{ base: "4", md: "6" }}>
