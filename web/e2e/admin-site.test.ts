@@ -3,7 +3,15 @@ import type { Page } from "@playwright/test";
 import { pictureText } from "../src/courses/admin/texts.ts";
 import { expect, test } from "./fixtures.ts";
 import { layoutFaults } from "./layout-faults.ts";
-import { acceptTerms, expectConfirmed, newAccount, payAndReturn, register, signInAdmin } from "./people.ts";
+import {
+  acceptTerms,
+  expectConfirmed,
+  newAccount,
+  payAndReturn,
+  publishChanges,
+  register,
+  signInAdmin,
+} from "./people.ts";
 import { fakePlayers } from "./players.ts";
 import { countTranslated, translate } from "./translation.ts";
 import { withoutApp } from "./without-app.ts";
@@ -23,13 +31,6 @@ async function openSite(page: Page): Promise<void> {
 async function save(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Vista", exact: true }).click();
   await expect(page.getByText("Vistað, ekki birt enn")).toBeVisible();
-}
-
-async function publish(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Birta", exact: true }).click();
-  await expect(page.getByText("Síðurnar eru birtar. Gestir sjá nú þessa útgáfu.")).toBeVisible({
-    timeout: 60_000,
-  });
 }
 
 /** Returns the saved copy. */
@@ -76,7 +77,6 @@ test("an administrator previews, publishes and rolls back a biography, a testimo
   };
 
   await openSite(page);
-  await publish(page); // the version that the test rolls back to
   const biography = page.getByLabel("Um kennarann");
   const quote = page
     .getByRole("region", { name: "Umsagnir" })
@@ -90,7 +90,7 @@ test("an administrator previews, publishes and rolls back a biography, a testimo
   const isFile = async () => "last-modified" in (await page.request.get(portrait)).headers();
   expect(await isFile()).toBe(false);
   await save(page);
-  await expect(page.getByText("Vistaðar breytingar eru ekki birtar enn.")).toBeVisible();
+  await expect(page.getByText("Óbirtar breytingar")).toBeVisible();
 
   await page.getByRole("link", { name: "Forskoða" }).click();
   await expect(page.getByText("Svona verða síðurnar")).toBeVisible();
@@ -99,8 +99,8 @@ test("an administrator previews, publishes and rolls back a biography, a testimo
   await isRead(BIOGRAPHY, 0);
 
   await page.getByRole("link", { name: "Aftur í Síðan mín" }).click();
-  await publish(page);
-  await expect(page.getByText("Gestir sjá það sem er vistað.")).toBeVisible();
+  await publishChanges(page);
+  await expect(page.getByText("Allt sem er vistað er birt.")).toBeVisible();
   await isRead(BIOGRAPHY, 1);
   await expect(reader.getByRole("listitem").getByRole("link", { name: PLAN })).toHaveAttribute("href", PLAN);
   const phone = await newVisitor();
@@ -120,7 +120,7 @@ test("an administrator previews, publishes and rolls back a biography, a testimo
     .click();
   await page.getByRole("button", { name: "Já, fara aftur" }).click();
   await expect(page.getByText(/^Gestir sjá nú útgáfuna frá/)).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText("Vistaðar breytingar eru ekki birtar enn.")).toBeVisible();
+  await expect(page.getByText("Óbirtar breytingar")).toBeVisible();
   await isRead(BIOGRAPHY, 0);
   await expect(reader.getByRole("blockquote").filter({ hasText: before.quote })).toHaveCount(1);
   await expect(picture).toHaveCount(0);
@@ -151,7 +151,7 @@ test("a free lesson has a static page after publication, and none once it is no 
   const reader = await newVisitor({ withScript: false, problems: [/assets\/.*\.js csp$/] });
   await openSite(page);
   await setFree(page, 12, true);
-  await publish(page);
+  await publishChanges(page);
   await reader.goto("/lesson/12");
   await expect(reader.getByText("Ókeypis sýnishorn")).toBeVisible();
   await expect(reader.getByRole("link", { name: "Kaupa námskeiðið" })).toBeVisible();
@@ -183,7 +183,7 @@ test("a free lesson has a static page after publication, and none once it is no 
   await expect(offline.getByRole("alert")).toContainText("Ekki tókst að sækja alla síðuna");
 
   await setFree(page, 12, false);
-  await publish(page);
+  await publishChanges(page);
   await reader.goto("/lesson/12");
   await expect(reader.getByText("Ókeypis sýnishorn")).toHaveCount(0);
 });
@@ -218,7 +218,7 @@ test("a visitor buys a second course from the static landing page and opens it f
   const id = await sellCourse(page, title);
   try {
     await openSite(page);
-    await publish(page);
+    await publishChanges(page);
 
     await reader.goto("/");
     const others = reader.locator("section", {
@@ -253,7 +253,7 @@ test("a visitor buys a second course from the static landing page and opens it f
     });
     expect(archived.ok(), await archived.text()).toBe(true);
     await page.goto("/admin/site"); // also if the test failed on another page
-    await publish(page);
+    await publishChanges(page);
   }
   await reader.goto("/");
   await expect(reader.getByText(title)).toHaveCount(0);
@@ -295,8 +295,9 @@ test("an administrator saves and publishes the copy on a translated page", async
   const before = await biography.inputValue();
   await biography.fill(BIOGRAPHY);
   await save(page);
+  await publishChanges(page);
   await biography.fill(before);
   await save(page);
-  await publish(page);
+  await publishChanges(page);
   await expect.poll(() => countTranslated(page)).toBeGreaterThan(3);
 });
