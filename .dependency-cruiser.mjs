@@ -8,7 +8,7 @@ const SHARED =
   "[a-z/]+/(schema|limits|attempt-limits|ownership|price|video-link|gift-code|terms))\\.ts$";
 
 /** Pure functions and transition tables of the server. */
-const RULES = `${SRC}(core/calendar|[a-z/]+/(rules|receipt|events|progress|terms-texts))\\.ts$`;
+const RULES = `${SRC}(core/calendar|[a-z/]+/(rules|drafts|receipt|events|progress|terms-texts))\\.ts$`;
 
 /** Files that read and write Firestore. */
 const STORES = `${SRC}(core/(firestore|pagination)|[a-z/]+/store)\\.ts$`;

@@ -38,9 +38,11 @@ export async function applyChanges(db: Firestore, changes: readonly Change[]): P
       batch.update(document.ref, counted, updateTime && { lastUpdateTime: updateTime });
     } else {
       const unsaved = { revision: 1, savedAt: null, savedBy: null };
+      const isSite = collection === "site";
       batch.create(document.ref, {
         ...changed,
         ...unsaved,
+        ...(!isSite && { draft: null }),
         ...(isCourse && { createdAt: now, archivedAt: null }),
         ...(collection === "lessons" && { file: null }),
       });

@@ -7,7 +7,7 @@ import { applyChanges, type Change, contentChanges } from "./changes.ts";
 import { type Content, contentText, parseContent, samplesIn } from "./content.ts";
 
 /**
- * Returns the site copy, courses and lessons from Firestore. Courses are sorted by id, lessons by their
+ * Returns the site copy, and the courses and lessons as they are live. Courses are sorted by id, lessons by their
  * order.
  */
 async function storedContent(db: Firestore): Promise<Content> {
@@ -21,9 +21,10 @@ async function storedContent(db: Firestore): Promise<Content> {
       createdAt: _,
       updatedAt: __,
       archivedAt: ___,
-      revision: ____,
-      savedAt: _____,
-      savedBy: ______,
+      draft: ____,
+      revision: _____,
+      savedAt: ______,
+      savedBy: _______,
       ...course
     } of items) {
       const lessons = [...curriculum].sort((a, b) => a.orderIndex - b.orderIndex);
@@ -41,10 +42,11 @@ async function storedContent(db: Firestore): Promise<Content> {
       ({
         orderIndex: _,
         courseIds: __,
-        revision: ___,
-        savedAt: ____,
-        savedBy: _____,
-        file: ______,
+        draft: ___,
+        revision: ____,
+        savedAt: _____,
+        savedBy: ______,
+        file: _______,
         ...lesson
       }) => lesson,
     ),

@@ -1,7 +1,15 @@
 import type { Firestore } from "firebase-admin/firestore";
 
 /** Collections below documents, by the names in the stores. Firestore can list the others. */
-export const SUBCOLLECTIONS = ["events", "grants", "notes", "parts", "redemptions"];
+export const SUBCOLLECTIONS = [
+  "events",
+  "grants",
+  "notes",
+  "parts",
+  "publishedCourses",
+  "publishedLessons",
+  "redemptions",
+];
 
 /** Returns one line per collection with its number of documents in both databases. */
 export async function compareDatabases(shop: Firestore, copy: Firestore): Promise<string[]> {

@@ -124,6 +124,8 @@ test("[10.74] the comparison counts every collection of both databases, also bel
     "≠ grants: 0 in the copy, 1 in the shop",
     "  notes: 0 in the copy, 0 in the shop",
     "  parts: 0 in the copy, 0 in the shop",
+    "  publishedCourses: 0 in the copy, 0 in the shop",
+    "  publishedLessons: 0 in the copy, 0 in the shop",
     "  redemptions: 0 in the copy, 0 in the shop",
   ]);
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { pictureText } from "../src/courses/admin/texts.ts";
 import { expect, test } from "./fixtures.ts";
 import { layoutFaults } from "./layout-faults.ts";
-import { acceptTerms, expectConfirmed, payAndReturn, signInAdmin, toast } from "./people.ts";
+import { acceptTerms, expectConfirmed, payAndReturn, publishChanges, signInAdmin, toast } from "./people.ts";
 
 test("the course table truncates descriptions after two lines and shows them in full in a tooltip [2.64]", async ({
   admin: page,
@@ -65,7 +65,7 @@ test("an administrator publishes a course with two lessons, a visitor sees its f
   await expect(page.getByText("Pútt er nú númer 1 af 2.")).toBeAttached();
   await page.getByRole("checkbox", { name: "Í sölu" }).check({ force: true });
   await save();
-  await expect(page.getByText("Í sölu", { exact: true })).toBeVisible();
+  await expect(page.getByText("Óbirt breyting – sést ekki fyrr en þú birtir")).toBeVisible();
 
   const preview = (await page.getByRole("link", { name: "Pútt" }).getAttribute("href")) ?? "";
   await page.goto(preview);
@@ -73,6 +73,8 @@ test("an administrator publishes a course with two lessons, a visitor sees its f
   await save();
   await page.goto(address);
   await expect(page.getByText("Ókeypis sýnishorn")).toBeVisible();
+  await publishChanges(page);
+  await expect(page.getByText("Í sölu", { exact: true })).toBeVisible();
   const visitor = await newVisitor();
   await visitor.goto(preview.replace("/admin/lessons", "/lesson"));
   await expect(visitor.getByRole("button", { name: "Spila myndband: Pútt" })).toBeVisible();
@@ -318,9 +320,13 @@ test("a failed save on a narrow phone focuses the first invalid field, and the s
 
   await title.fill("Ófullgert");
   await page.getByLabel("Verð í krónum").fill("24.900");
-  await page.getByRole("checkbox", { name: "Í sölu" }).check({ force: true });
+  await page.route("**/api/admin/courses/*", (route) =>
+    route.request().method() === "PUT"
+      ? route.fulfill({ status: 409, json: { error: "Archived", code: "course_archived" } })
+      : route.fallback(),
+  );
   await save.click();
-  await expect(bar.getByRole("alert")).toHaveText(/^Námskeið í sölu þarf lýsingu/);
+  await expect(bar.getByRole("alert")).toHaveText(/^Námskeiðið er í geymslu/);
   for (const field of await page.getByRole("main").getByRole("textbox").all()) {
     await page.evaluate(() => scrollTo(0, 0));
     await field.focus();

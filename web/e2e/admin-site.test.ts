@@ -4,7 +4,15 @@ import { pictureText } from "../src/courses/admin/texts.ts";
 import { accessibilityFaults } from "./accessibility-faults.ts";
 import { expect, test } from "./fixtures.ts";
 import { layoutFaults } from "./layout-faults.ts";
-import { acceptTerms, expectConfirmed, newAccount, payAndReturn, register, signInAdmin } from "./people.ts";
+import {
+  acceptTerms,
+  expectConfirmed,
+  newAccount,
+  payAndReturn,
+  publishChanges,
+  register,
+  signInAdmin,
+} from "./people.ts";
 import { fakePlayers } from "./players.ts";
 import { countTranslated, translate } from "./translation.ts";
 import { withoutApp } from "./without-app.ts";
@@ -35,13 +43,6 @@ async function close(page: Page): Promise<void> {
 async function save(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Vista", exact: true }).click();
   await expect(page.getByText("Allt vistað")).toBeVisible();
-}
-
-async function publish(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Birta", exact: true }).click();
-  await expect(page.getByText("Síðurnar eru birtar. Gestir sjá nú þessa útgáfu.")).toBeVisible({
-    timeout: 60_000,
-  });
 }
 
 /** Returns the saved copy. */
@@ -88,7 +89,6 @@ test("an administrator previews, publishes and rolls back a biography, a testimo
   };
 
   await openSite(page);
-  await publish(page); // the version that the test rolls back to
   const testimonials = await edit(page, "Umsagnir");
   const quote = testimonials.getByRole("textbox", { name: "Umsögn" }).first();
   const before = { texts: await savedTexts(page), quote: await quote.inputValue() };
@@ -107,8 +107,8 @@ test("an administrator previews, publishes and rolls back a biography, a testimo
   await expect(page.locator("blockquote").filter({ hasText: QUOTE })).toBeVisible();
   await isRead(BIOGRAPHY, 0);
 
-  await publish(page);
-  await expect(page.getByText("Gestir sjá það sem er vistað.")).toBeVisible();
+  await publishChanges(page);
+  await expect(page.getByText("Allt sem er vistað er birt.")).toBeVisible();
   await isRead(BIOGRAPHY, 1);
   await expect(reader.getByRole("listitem").getByRole("link", { name: PLAN })).toHaveAttribute("href", PLAN);
   const phone = await newVisitor();
@@ -160,7 +160,7 @@ test("a free lesson has a static page after publication, and none once it is no 
   const reader = await newVisitor({ withScript: false, problems: [/assets\/.*\.js csp$/] });
   await openSite(page);
   await setFree(page, 12, true);
-  await publish(page);
+  await publishChanges(page);
   await reader.goto("/lesson/12");
   await expect(reader.getByText("Ókeypis sýnishorn")).toBeVisible();
   await expect(reader.getByRole("link", { name: "Kaupa námskeiðið" })).toBeVisible();
@@ -192,7 +192,7 @@ test("a free lesson has a static page after publication, and none once it is no 
   await expect(offline.getByRole("alert")).toContainText("Ekki tókst að sækja alla síðuna");
 
   await setFree(page, 12, false);
-  await publish(page);
+  await publishChanges(page);
   await reader.goto("/lesson/12");
   await expect(reader.getByText("Ókeypis sýnishorn")).toHaveCount(0);
 });
@@ -227,7 +227,7 @@ test("a visitor buys a second course from the static landing page and opens it f
   const id = await sellCourse(page, title);
   try {
     await openSite(page);
-    await publish(page);
+    await publishChanges(page);
 
     await reader.goto("/");
     const others = reader.locator("section", {
@@ -262,7 +262,7 @@ test("a visitor buys a second course from the static landing page and opens it f
     });
     expect(archived.ok(), await archived.text()).toBe(true);
     await page.goto("/admin/site"); // also if the test failed on another page
-    await publish(page);
+    await publishChanges(page);
   }
   await reader.goto("/");
   await expect(reader.getByText(title)).toHaveCount(0);
@@ -337,7 +337,7 @@ test("an administrator saves and publishes the copy on a translated page", async
   await (await edit(page, "Kennarinn")).getByLabel("Um kennarann").fill(BIOGRAPHY);
   await close(page);
   await save(page);
-  await publish(page);
+  await publishChanges(page);
   await saveTexts(page, before);
   await expect.poll(() => countTranslated(page)).toBeGreaterThan(3);
 });

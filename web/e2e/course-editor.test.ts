@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { layoutFaults } from "./layout-faults.ts";
 import { toast } from "./people.ts";
 
 /** Maximum tab stops between two controls of an editor. One page has about forty. */
@@ -57,6 +58,13 @@ test("an administrator creates, orders, publishes and archives a course with two
   await pressOn(page, page.getByRole("checkbox", { name: "Í sölu" }), "Space");
   await pressOn(page, save);
   await expect(page.getByText("Allt vistað")).toBeVisible();
+
+  await tabTo(page, page.getByRole("button", { name: "Birta", exact: true }), "Shift+Tab");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Birta breytingar" });
+  await pressOn(page, dialog.getByRole("button", { name: "Birta", exact: true }));
+  await expect(page.getByText(/^Birt\. Gestir og nemendur/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole("button", { name: "Birta", exact: true })).toBeFocused();
   await expect(page.getByText("Í sölu", { exact: true })).toBeVisible();
 
   await tabTo(page, page.getByRole("button", { name: "Setja í geymslu" }), "Shift+Tab");
@@ -79,25 +87,19 @@ test("lessons are reordered by dragging, and the new order can be discarded", as
 });
 
 for (const width of [320, 390, 1280])
-  test(`the notice about unpublished changes is fully visible after saving at ${width} px`, async ({
+  test(`[10.118] the changes to publish and what is live are fully visible at ${width} px`, async ({
     admin: page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.route("**/api/admin/courses/1", async (route) => {
-      if (route.request().method() !== "PUT") return route.fallback();
-      const stored = (await (await route.fetch({ method: "GET" })).json()) as { revision: number };
-      return route.fulfill({ json: { ...stored, revision: stored.revision + 1 } });
-    });
-    await page.route("**/api/admin/site", async (route) => {
-      const site = await (await route.fetch()).json();
-      return route.fulfill({ json: { ...site, isPublished: false } });
+      const stored = (await (await route.fetch({ method: "GET" })).json()) as object;
+      return route.fulfill({ json: { ...stored, hasDraft: true } });
     });
     await page.goto("/admin/courses/1");
-    await page.getByLabel("Titill").fill("Betra golf í vetur");
-    await page.getByRole("button", { name: "Vista", exact: true }).click();
-    const notice = page.getByText("Það sem er vistað er ekki birt enn á forsíðunni.");
-    const link = page.getByRole("link", { name: "Birta í Síðan mín" });
-    for (const part of [notice, link]) {
+    const notice = page.getByText("Óbirt breyting – sést ekki fyrr en þú birtir");
+    const live = page.getByText(/^Í sölu núna: /);
+    const publish = page.getByRole("button", { name: "Birta", exact: true });
+    for (const part of [notice, live, publish]) {
       await expect(part).toBeInViewport({ ratio: 1 });
       const isOnTop = await part.evaluate((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
@@ -105,4 +107,5 @@ for (const width of [320, 390, 1280])
       });
       expect(isOnTop).toBe(true);
     }
+    expect(await layoutFaults(page)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { pictureText } from "../src/courses/admin/texts.ts";
 import { expect, test } from "./fixtures.ts";
-import { acceptTerms, applyCoupon, expectConfirmed, payAndReturn, toast } from "./people.ts";
+import { acceptTerms, applyCoupon, expectConfirmed, payAndReturn, publishChanges, toast } from "./people.ts";
 
 /** Tasks of an instructor with a second course, from its first lesson to the accountant's file. */
 test("an administrator creates a course and its coupon, refunds a sale, grants and revokes access, and exports the month", async ({
@@ -89,6 +89,7 @@ async function makeCourse(page: Page, title: string): Promise<string> {
   }
   await page.getByRole("checkbox", { name: "Í sölu" }).check({ force: true });
   await save(page);
+  await publishChanges(page);
   await page.goto("/admin/dashboard");
   return id;
 }

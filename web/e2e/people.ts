@@ -145,3 +145,20 @@ export async function takeCourse(page: Page): Promise<void> {
   await take.click();
   await expect(page).toHaveURL("/dashboard");
 }
+
+/**
+ * Publishes all saved changes from an editor of the administrator. Tries again if another test publishes or saves
+ * at the same time.
+ */
+export async function publishChanges(page: Page): Promise<void> {
+  const bar = page.getByRole("region", { name: "Birting", exact: true });
+  const dialog = page.getByRole("dialog", { name: "Birta breytingar" });
+  const done = page.getByText("Birt. Gestir og nemendur sjá nú allt sem er vistað.");
+  await bar.getByRole("button", { name: "Birta", exact: true }).click();
+  await expect(async () => {
+    const failed = dialog.getByRole("alert").filter({ hasText: /./ });
+    await dialog.getByRole("button", { name: "Birta", exact: true }).click();
+    await expect(done.or(failed)).toBeVisible({ timeout: 60_000 });
+    await expect(done).toBeVisible({ timeout: 1 });
+  }).toPass({ timeout: 120_000 });
+}

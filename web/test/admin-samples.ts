@@ -3,7 +3,7 @@ import type { AuditEntry } from "functions/audit/schema";
 import type { Coupon, CouponUser } from "functions/coupons/schema";
 import type { EditedLesson } from "functions/courses/schema";
 import type { Figures, Highlights, LessonProgress, Overview, Trends } from "functions/insights/schema";
-import type { EditedSite, Publication } from "functions/site/schema";
+import type { EditedSite, Publication, SiteChanges } from "functions/site/schema";
 import { paymentAnswers } from "./admin-payments.ts";
 import { type Answers, ok, refuse } from "./fake-api.ts";
 import { course, customer, lesson, siteTexts } from "./samples.ts";
@@ -153,6 +153,17 @@ export const publications: Publication[] = [
   { id: "publication-1", publishedAt: "2026-11-20T08:00:00Z", publishedBy: "", isLive: false },
 ];
 
+/** No unpublished changes. */
+export const noChanges: SiteChanges = {
+  version: "0".repeat(64),
+  parts: [],
+  isTextsComplete: true,
+  courses: [],
+  lessons: [],
+  incomplete: [],
+  isOutdated: false,
+};
+
 export const siteAnswers: Answers = {
   "GET /api/admin/site": ok(editedSite),
   "GET /api/admin/publications": ok(publications),
@@ -221,6 +232,8 @@ const { type: _, orderIndex: __, ...stored } = lesson;
 export const editedLesson: EditedLesson = {
   ...stored,
   courses: [{ id: 1, title: course.title, isPublished: true }],
+  hasDraft: false,
+  live: { title: stored.title },
   revision: 0,
   savedAt: null,
   savedBy: null,
@@ -233,6 +246,7 @@ export const asAdmin: Answers = {
   ...overviewAnswers,
   "GET /api/admin/users": ok(users),
   "GET /api/admin/waitlists": ok([]),
+  "GET /api/admin/site/changes": ok(noChanges),
   "GET /api/admin/courses": ok([course, { ...course, id: 2, title: "Járnahögg", isPublished: false }]),
   ...paymentAnswers,
   ...securityAnswers,

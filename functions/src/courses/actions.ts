@@ -2,6 +2,7 @@ import type { User } from "../accounts/schema.ts";
 import type { Context, RequestContext, UserContext } from "../app/context.ts";
 import { Refusal } from "../core/errors.ts";
 import type { Page } from "../core/pagination.ts";
+import { listedCourse, savedLessonOf } from "./drafts.ts";
 import {
   type Entitlements,
   isUnfinished,
@@ -19,7 +20,7 @@ import {
   listedLesson,
   publicCourse,
 } from "./rules.ts";
-import type { Course, CourseLesson, Lesson, ListedLesson, OwnedCourse } from "./schema.ts";
+import type { Course, CourseLesson, Lesson, ListedCourse, ListedLesson, OwnedCourse } from "./schema.ts";
 
 /** Returns the courses on sale. */
 export async function listCourses({ store }: Pick<Context, "store">): Promise<Course[]> {
@@ -33,10 +34,19 @@ export async function listCourses({ store }: Pick<Context, "store">): Promise<Co
 export async function listAllCourses(
   { store }: Pick<Context, "store">,
   { after, archived }: { after?: string | undefined; archived?: "true" | undefined },
-): Promise<Page<Course>> {
+): Promise<Page<ListedCourse>> {
   const { items, ...page } = await store.courses.page(after);
   const isWanted = ({ archivedAt }: CourseRecord) => (archivedAt !== null) === (archived === "true");
-  return { ...page, items: items.filter(isWanted).map(publicCourse) };
+  return { ...page, items: items.filter(isWanted).map(listedCourse) };
+}
+
+/** Returns a page of lessons as they are saved. */
+export async function listAllLessons(
+  { store }: Pick<Context, "store">,
+  { after }: { after?: string | undefined },
+): Promise<Page<Lesson>> {
+  const { items, ...page } = await store.lessons.page(after);
+  return { ...page, items: items.map(savedLessonOf) };
 }
 
 /**
@@ -111,7 +121,7 @@ export async function listCourseLessons(
 }
 
 /**
- * Returns the lessons of all courses that are on sale or that the caller owns, without drafts. Includes the
+ * Returns the lessons of all courses that are on sale or that the caller owns, without those that have no video. Includes the
  * video of free previews and of lessons that the caller owns.
  */
 export async function listLessons({

@@ -5,44 +5,41 @@ import type { Audited } from "../audit/rules.ts";
 import type { AuditAction } from "../audit/schema.ts";
 import { Refusal } from "../core/errors.ts";
 import {
-  type CourseRecord,
-  changedCourse,
+  changesBetween,
   copiedLesson,
-  curriculumOf,
+  draftedCourse,
   editedCourse,
-  inOrder,
-  type LessonRecord,
-  newCourse,
-  type Save,
-  savedCourse,
-} from "./rules.ts";
+  savedFields,
+  withSaleState,
+} from "./drafts.ts";
+import { type CourseRecord, curriculumOf, type LessonRecord, newCourse, type Save } from "./rules.ts";
 import type { CourseInput, EditedCourse } from "./schema.ts";
-import { requirePlayable, videosOf } from "./video-details.ts";
+import { requirePlayable } from "./video-details.ts";
 
 type EditContext = Pick<AdminContext, "store" | "log" | "now" | "actor" | "admin">;
 
-/** Returns a course, published or not. Throws course_not_found. */
+/** Returns a course as it is saved, on sale or not. Throws course_not_found. */
 export async function readEditedCourse(
   { store }: Pick<Context, "store">,
   { id }: { id: number },
 ): Promise<EditedCourse> {
-  return editedCourse(await requireCourse(store, id));
+  return edited(store, await requireCourse(store, id));
 }
 
-/** Creates a draft course without lessons. */
+/** Creates a course off sale without lessons. */
 export function createCourse(context: EditContext, { title }: { title: string }): Promise<EditedCourse> {
   return auditedTransaction(context, async (tx, record) => {
     const course = newCourse({ id: await tx.courses.nextId(), title }, context.now);
     await tx.courses.create(course);
     await record(entry("course_created", course));
-    return editedCourse(course);
+    return editedCourse(course, []);
   });
 }
 
 /**
- * Creates a draft with the text, picture and price of another course and copies of its lessons. Changes of
- * one course do not affect the other, and customers start the new course without completed lessons. Throws
- * course_not_found.
+ * Creates a course off sale with the saved text, picture and price of another course and copies of its lessons.
+ * Changes of one course do not affect the other, and customers start the new course without completed lessons.
+ * Throws course_not_found.
  */
 export function duplicateCourse(
   context: EditContext,
@@ -50,62 +47,40 @@ export function duplicateCourse(
 ): Promise<EditedCourse> {
   return auditedTransaction(context, async (tx, record) => {
     const original = await requireCourse(tx, id);
-    const { description, price, thumbnailUrl, thumbnailAlt, questionQuota } = original;
+    const { lessonIds, isPublished: _, ...texts } = savedFields(original);
     const fresh = newCourse({ id: await tx.courses.nextId(), title }, context.now);
     const firstId = await tx.lessons.nextId();
-    const lessons = (await lessonsIn(tx, lessonIdsOf(original))).map((lesson, index) =>
+    const lessons = (await lessonsIn(tx, lessonIds)).map((lesson, index) =>
       copiedLesson(lesson, { id: firstId + index, courseId: fresh.id }),
     );
-    const curriculum = curriculumOf(lessons);
-    const texts = { description, price, thumbnailUrl, thumbnailAlt, questionQuota };
-    const copy = { ...fresh, ...texts, curriculum };
+    const copy = { ...fresh, ...texts, title, curriculum: curriculumOf(lessons) };
     await tx.courses.create(copy);
     for (const lesson of lessons) await tx.lessons.create(lesson);
     await record({ ...entry("course_created", copy), detail: `copy of ${original.id}` });
-    return editedCourse(copy);
+    return editedCourse(copy, lessons);
   });
 }
 
 /**
- * Saves a course and its curriculum. Open orders keep their price. Customers keep the course even if it is
- * unpublished. Throws course_not_found, lesson_not_found, changed_meanwhile, course_archived,
- * course_incomplete or course_video_unavailable.
+ * Saves a course and the order of its lessons as a draft, complete or not. Visitors and customers see it after
+ * the next publication of the site. Throws course_not_found, lesson_not_found, changed_meanwhile or
+ * course_archived.
  */
-export async function saveCourse(
-  context: EditContext & Pick<Context, "videoHosts">,
-  input: CourseInput,
-): Promise<EditedCourse> {
-  if (input.isPublished)
-    await requirePlayable(context, (await newOnSale(context.store, input)).flatMap(videosOf));
+export function saveCourse(context: EditContext, input: CourseInput): Promise<EditedCourse> {
   return auditedTransaction(context, async (tx, record) => {
     const course = await requireCourse(tx, input.id);
     const lessons = await lessonsIn(tx, input.lessonIds);
-    const removed = await lessonsIn(
-      tx,
-      lessonIdsOf(course).filter((id) => !input.lessonIds.includes(id)),
-    );
-    const saved = savedCourse(course, input, lessons, saveBy(context));
+    const saved = draftedCourse(course, input, saveBy(context));
     await tx.courses.save(saved);
-    await saveMembership(tx, saved.id, lessons, removed);
-    await record({ ...entry("course_changed", saved), detail: changesBetween(course, saved) });
-    return editedCourse(saved);
+    const detail = changesBetween(savedFields(course), savedFields(saved));
+    await record({ ...entry("course_changed", saved), detail });
+    return editedCourse(saved, lessons);
   });
 }
 
-/** Returns the lessons that this save puts on sale. Throws course_not_found or lesson_not_found. */
-async function newOnSale(store: Collections, { id, lessonIds }: CourseInput): Promise<LessonRecord[]> {
-  const { isPublished, curriculum } = await requireCourse(store, id);
-  const isOnSale = (lessonId: number) =>
-    isPublished && curriculum.some((entry) => entry.lessonId === lessonId);
-  return lessonsIn(
-    store,
-    lessonIds.filter((lessonId) => !isOnSale(lessonId)),
-  );
-}
-
 /**
- * Archives a course, which removes it from sale and from the default admin list. Customers keep it. Throws
- * course_not_found.
+ * Archives a course, which removes it from sale at once and from the default admin list. Customers keep it, and
+ * its draft stays. Throws course_not_found.
  */
 export function archiveCourse(context: EditContext, { id }: { id: number }): Promise<EditedCourse> {
   return change(context, id, "course_archived", {
@@ -115,7 +90,7 @@ export function archiveCourse(context: EditContext, { id }: { id: number }): Pro
 }
 
 /**
- * Restores an archived course, on sale or as a draft. Throws course_not_found, course_incomplete or
+ * Restores an archived course as it was live, at once on sale or not. Throws course_not_found, course_incomplete or
  * course_video_unavailable.
  */
 export async function restoreCourse(
@@ -130,14 +105,19 @@ function change(
   context: EditContext,
   id: number,
   action: AuditAction,
-  changes: Partial<CourseRecord>,
+  state: Pick<CourseRecord, "isPublished" | "archivedAt">,
 ): Promise<EditedCourse> {
   return auditedTransaction(context, async (tx, record) => {
-    const course = changedCourse(await requireCourse(tx, id), changes, saveBy(context));
+    const course = withSaleState(await requireCourse(tx, id), state, saveBy(context));
     await tx.courses.save(course);
     await record(entry(action, course));
-    return editedCourse(course);
+    return edited(tx, course);
   });
+}
+
+/** Returns the course with the lessons of its saved curriculum. */
+async function edited(tx: Collections, course: CourseRecord): Promise<EditedCourse> {
+  return editedCourse(course, await lessonsIn(tx, savedFields(course).lessonIds));
 }
 
 /** Returns the time and the administrator of a save. */
@@ -163,39 +143,7 @@ function lessonsIn(tx: Collections, ids: readonly number[]): Promise<LessonRecor
   );
 }
 
-function lessonIdsOf({ curriculum }: CourseRecord): number[] {
-  return inOrder(curriculum).map(({ lessonId }) => lessonId);
-}
-
-/** Updates `courseIds` of the lessons, which controls access to them. */
-async function saveMembership(
-  tx: Collections,
-  courseId: number,
-  lessons: readonly LessonRecord[],
-  removed: readonly LessonRecord[],
-): Promise<void> {
-  for (const lesson of lessons)
-    if (!lesson.courseIds.includes(courseId))
-      await tx.lessons.save({ ...lesson, courseIds: [...lesson.courseIds, courseId] });
-  for (const lesson of removed)
-    await tx.lessons.save({ ...lesson, courseIds: lesson.courseIds.filter((id) => id !== courseId) });
-}
-
-function entry(action: AuditAction, { id, title }: CourseRecord): Audited {
-  return { action, object: { kind: "course", id: String(id), name: title }, detail: null };
-}
-
-/** Returns a list of the changed fields. Prices are in krónur. */
-function changesBetween(before: CourseRecord, after: CourseRecord): string {
-  const changes = [
-    before.price !== after.price && `price ${before.price} to ${after.price}`,
-    before.isPublished !== after.isPublished && (after.isPublished ? "published" : "unpublished"),
-    before.title !== after.title && "title",
-    before.description !== after.description && "description",
-    before.thumbnailUrl !== after.thumbnailUrl && "picture",
-    before.questionQuota !== after.questionQuota &&
-      `questions ${before.questionQuota} to ${after.questionQuota}`,
-    lessonIdsOf(before).join() !== lessonIdsOf(after).join() && "lessons",
-  ];
-  return changes.filter(Boolean).join(", ");
+function entry(action: AuditAction, course: CourseRecord): Audited {
+  const { title } = savedFields(course);
+  return { action, object: { kind: "course", id: String(course.id), name: title }, detail: null };
 }

@@ -3,25 +3,27 @@ import type { Collections } from "../app/store.ts";
 import { auditedTransaction } from "../audit/actions.ts";
 import type { Audited } from "../audit/rules.ts";
 import { Refusal } from "../core/errors.ts";
+import { draftedLesson, editedLesson, savedFields, savedLessonOf, withDraft } from "./drafts.ts";
 import { requireCourse, saveBy } from "./edit-course.ts";
 import { removeUnusedFiles, requireFile } from "./files.ts";
-import type { CourseRecord, LessonRecord } from "./rules.ts";
-import { changedCourse, curriculumOf, editedLesson, newLesson, savedLesson, withLesson } from "./rules.ts";
+import { type CourseRecord, type LessonRecord, newLesson } from "./rules.ts";
 import type { EditedLesson, LessonInput } from "./schema.ts";
-import { requirePlayable, videosOf } from "./video-details.ts";
 
 type EditContext = Pick<AdminContext, "store" | "log" | "now" | "actor" | "admin">;
 
-/** Returns a lesson with its courses. Throws lesson_not_found. */
+/** Returns a lesson as it is saved, with the courses that have it as they are saved. Throws lesson_not_found. */
 export async function readEditedLesson(
   { store }: Pick<Context, "store">,
   { id }: { id: number },
 ): Promise<EditedLesson> {
   const lesson = await lessonIn(store, id);
-  return editedLesson(lesson, await coursesOf(store, lesson));
+  return editedLesson(lesson, savedCoursesOf(lesson, await coursesOf(store, lesson)));
 }
 
-/** Creates a draft lesson. With `courseId`, adds it to the end of that course. Throws course_not_found. */
+/**
+ * Creates a lesson without a video. With `courseId`, adds it to the end of the draft of that course: customers
+ * see it after the next publication. Throws course_not_found.
+ */
 export function createLesson(
   context: EditContext,
   { title, courseId }: { title: string; courseId?: number | undefined },
@@ -29,46 +31,30 @@ export function createLesson(
   return auditedTransaction(context, async (tx, record) => {
     const lesson = newLesson({ id: await tx.lessons.nextId(), title });
     const courses = courseId === undefined ? [] : [await requireCourse(tx, courseId)];
-    const created = { ...lesson, courseIds: courses.map(({ id }) => id) };
-    await tx.lessons.create(created);
+    await tx.lessons.create(lesson);
     for (const course of courses) {
-      const [entry] = curriculumOf([created]);
-      const last = Math.max(0, ...course.curriculum.map(({ orderIndex }) => orderIndex));
-      const curriculum = [...course.curriculum, ...(entry ? [{ ...entry, orderIndex: last + 1 }] : [])];
-      await tx.courses.save(changedCourse(course, { curriculum }, saveBy(context)));
+      const fields = savedFields(course);
+      const draft = { ...fields, lessonIds: [...fields.lessonIds, lesson.id] };
+      await tx.courses.save(withDraft(course, draft, saveBy(context)));
     }
-    await record(entry("lesson_created", created));
-    return editedLesson(created, courses);
+    await record(entry("lesson_created", lesson));
+    return editedLesson(lesson, courses);
   });
 }
 
 /**
- * Saves a lesson and updates its entries in the curricula of its courses. Throws lesson_not_found,
- * file_not_found, changed_meanwhile, course_incomplete if a course on sale would have no lesson left, or
- * course_video_unavailable if the video host does not allow a new video of a course on sale to be shown.
+ * Saves a lesson as a draft, which its owners see after the next publication of the site. Throws
+ * lesson_not_found, file_not_found or changed_meanwhile.
  */
-export async function saveLesson(
-  context: EditContext & Pick<Context, "videoHosts">,
-  input: LessonInput,
-): Promise<EditedLesson> {
-  const stored = await lessonIn(context.store, input.id);
-  const added = videosOf(input).filter(
-    ({ videoUrl }) => !videosOf(stored).some((each) => each.videoUrl === videoUrl),
-  );
-  if (added.length > 0) {
-    const courses = await coursesOf(context.store, stored);
-    if (courses.some(({ isPublished }) => isPublished)) await requirePlayable(context, added);
-  }
+export function saveLesson(context: EditContext, input: LessonInput): Promise<EditedLesson> {
   return auditedTransaction(context, async (tx, record) => {
     const lesson = await lessonIn(tx, input.id);
     const courses = await coursesOf(tx, lesson);
     const file = await requireFile(tx, input.file);
-    const saved = savedLesson(lesson, { ...input, file }, saveBy(context));
-    if (lesson.file !== null && lesson.file.id !== file?.id) await removeUnusedFiles(tx, [lesson]);
+    const saved = draftedLesson(lesson, { ...input, file }, saveBy(context));
     await tx.lessons.save(saved);
-    for (const course of courses) await tx.courses.save(withLesson(course, saved, context.now));
     await record(entry("lesson_changed", saved));
-    return editedLesson(saved, courses);
+    return editedLesson(saved, savedCoursesOf(saved, courses));
   });
 }
 
@@ -79,15 +65,26 @@ async function lessonIn(tx: Pick<Collections, "lessons">, id: number): Promise<L
   return lesson;
 }
 
+/** Returns the courses that have the lesson, live or in their draft. */
 async function coursesOf(
   tx: Pick<Collections, "courses">,
-  { courseIds }: Pick<LessonRecord, "courseIds">,
+  { id, courseIds }: Pick<LessonRecord, "id" | "courseIds">,
 ): Promise<CourseRecord[]> {
-  const courses = await Promise.all(courseIds.map((id) => tx.courses.byId(id)));
-  return courses.filter((course) => course !== null);
+  const [drafting, ...live] = await Promise.all([
+    tx.courses.drafting(id),
+    ...courseIds.map((courseId) => tx.courses.byId(courseId)),
+  ]);
+  const found = [...live.filter((course) => course !== null), ...drafting];
+  return [...new Map(found.map((course) => [course.id, course])).values()].sort((a, b) => a.id - b.id);
 }
 
-function entry(action: "lesson_created" | "lesson_changed", { id, title }: LessonRecord): Audited {
+/** Returns the courses whose saved curriculum contains the lesson. */
+function savedCoursesOf({ id }: LessonRecord, courses: readonly CourseRecord[]): CourseRecord[] {
+  return courses.filter((course) => savedFields(course).lessonIds.includes(id));
+}
+
+function entry(action: "lesson_created" | "lesson_changed", lesson: LessonRecord): Audited {
+  const { id, title } = savedLessonOf(lesson);
   return { action, object: { kind: "lesson", id: String(id), name: title }, detail: null };
 }
 
@@ -109,7 +106,9 @@ export function deleteCourse(context: DeleteContext, { id }: { id: number }): Pr
     ]);
     if (hasOrders || owners > 0) throw new Refusal("course_sold");
     if (hasCoupons) throw new Refusal("course_has_coupons");
-    const lessons = await Promise.all(course.curriculum.map(({ lessonId }) => tx.lessons.byId(lessonId)));
+    const liveIds = course.curriculum.map(({ lessonId }) => lessonId);
+    const lessonIds = [...new Set([...liveIds, ...savedFields(course).lessonIds])];
+    const lessons = await Promise.all(lessonIds.map((lessonId) => tx.lessons.byId(lessonId)));
     const found = lessons.filter((lesson) => lesson !== null);
     const unused = await Promise.all(found.map((lesson) => isOnlyIn(tx, lesson, id)));
     await removeUnusedFiles(
@@ -129,12 +128,9 @@ export function deleteCourse(context: DeleteContext, { id }: { id: number }): Pr
   });
 }
 
-async function isOnlyIn(
-  tx: Collections,
-  { id, courseIds }: LessonRecord,
-  courseId: number,
-): Promise<boolean> {
-  return courseIds.every((other) => other === courseId) && (await tx.users.countCompleted(id)) === 0;
+async function isOnlyIn(tx: Collections, lesson: LessonRecord, courseId: number): Promise<boolean> {
+  const courses = await coursesOf(tx, lesson);
+  return courses.every(({ id }) => id === courseId) && (await tx.users.countCompleted(lesson.id)) === 0;
 }
 
 /**
@@ -144,8 +140,8 @@ async function isOnlyIn(
 export function deleteLesson(context: DeleteContext, { id }: { id: number }): Promise<void> {
   return auditedTransaction(context, async (tx, record) => {
     const lesson = await lessonIn(tx, id);
-    const { courseIds, title } = lesson;
-    if (courseIds.length > 0) throw new Refusal("lesson_in_course");
+    const { title } = savedLessonOf(lesson);
+    if ((await coursesOf(tx, lesson)).length > 0) throw new Refusal("lesson_in_course");
     if ((await tx.users.countCompleted(id)) > 0) throw new Refusal("lesson_completed");
     await removeUnusedFiles(tx, [lesson]);
     await tx.lessons.remove(id);

@@ -7,6 +7,7 @@ import { auditedTransaction } from "../audit/actions.ts";
 import { ById } from "../core/atoms.ts";
 import { Refusal } from "../core/errors.ts";
 import { readLesson } from "./actions.ts";
+import type { LessonRecord } from "./rules.ts";
 import { LESSON_FILE_PATH, type LessonFile } from "./schema.ts";
 
 /** A PDF begins with its version. */
@@ -49,14 +50,16 @@ export async function requireFile(
 }
 
 /**
- * Removes the files of lessons that are about to lose them, unless another lesson uses the same file. Call it
- * in the transaction that changes the lessons.
+ * Removes the files of lessons that are about to be deleted, unless another lesson uses the same file. A file
+ * that a lesson has lost stays, because an earlier publication may have it. Call it in the transaction that
+ * deletes the lessons.
  */
 export async function removeUnusedFiles(
   tx: Pick<Collections, "files" | "lessons">,
-  lessons: readonly { id: number; file: LessonFile | null }[],
+  lessons: readonly Pick<LessonRecord, "id" | "file" | "draft">[],
 ): Promise<void> {
-  const files = new Map(lessons.flatMap(({ file }) => (file === null ? [] : [[file.id, file]])));
+  const used = lessons.flatMap(({ file, draft }) => [file, draft?.file ?? null]);
+  const files = new Map(used.flatMap((file) => (file === null ? [] : [[file.id, file]])));
   for (const file of files.values()) {
     const users = await tx.lessons.idsWithFile(file.id);
     if (users.every((id) => lessons.some((lesson) => lesson.id === id))) await tx.files.remove(file);

@@ -17,6 +17,7 @@ const course = (id: number, ...lessons: number[]): CourseRecord => ({
   createdAt: AT,
   updatedAt: AT,
   archivedAt: null,
+  draft: null,
   revision: 0,
   savedAt: null,
   savedBy: null,

@@ -4,14 +4,12 @@ import { Refusal } from "../core/errors.ts";
 import { DEFAULT_DRILL_GOAL, QUESTION_QUOTA } from "./limits.ts";
 import {
   Course,
-  type CourseInput,
+  CourseDraft,
   type CourseLesson,
-  type EditedCourse,
-  type EditedLesson,
   LastSave,
   Lesson,
+  LessonDraft,
   LessonFile,
-  type LessonInput,
   type ListedLesson,
 } from "./schema.ts";
 
@@ -36,16 +34,20 @@ export const StoredSave = {
 /** The time and the administrator of a save. */
 export type Save = { savedAt: string; savedBy: { id: string; name: string } };
 
-/** A stored course with its ordered curriculum. */
+/** A stored course with its ordered curriculum. Only administrators see its unpublished draft. */
 export const CourseRecord = Course.omit({ lessonIds: true, lessons: true }).extend({
   thumbnailAlt: z.string(),
   curriculum: z.array(CurriculumEntry),
   archivedAt: Instant.nullable(),
+  draft: CourseDraft.nullable(),
   revision: z.int(),
   ...StoredSave,
 });
 
-/** A stored lesson with the ids of its courses. Defaults: spec §3. */
+/**
+ * A stored lesson with the ids of the courses that open it. Only administrators see its unpublished draft.
+ * Defaults: spec §3.
+ */
 export const LessonRecord = Lesson.extend({
   type: z.string().default("video"),
   description: z.string().default(""),
@@ -58,6 +60,7 @@ export const LessonRecord = Lesson.extend({
   leftHandedUrl: z.string(),
   isFree: z.boolean(),
   file: LessonFile.nullable(),
+  draft: LessonDraft.nullable(),
   revision: z.int(),
   courseIds: z.array(z.int()),
   ...StoredSave,
@@ -66,14 +69,22 @@ export const LessonRecord = Lesson.extend({
 export type CourseRecord = z.infer<typeof CourseRecord>;
 export type LessonRecord = z.infer<typeof LessonRecord>;
 
-/** Returns whether a lesson is a draft: it has no video, and only administrators see it. */
+/** Returns whether a lesson has no video, so that only administrators see it. */
 export function isDraft({ videoUrl }: { videoUrl: string }): boolean {
   return videoUrl === "";
 }
 
-/** Returns the public fields of a course, without videos and draft lessons. */
+/** Returns the public fields of a course, without its draft, videos and lessons that have no video. */
 export function publicCourse(record: CourseRecord): Course {
-  const { curriculum, archivedAt: _, revision: __, savedAt: ___, savedBy: ____, ...course } = record;
+  const {
+    curriculum,
+    archivedAt: _,
+    draft: __,
+    revision: ___,
+    savedAt: ____,
+    savedBy: _____,
+    ...course
+  } = record;
   const lessons = shownLessons(curriculum).map(({ lessonId, title, lengthSeconds, isFree }) => {
     return { id: lessonId, title, lengthSeconds, isFree };
   });
@@ -142,7 +153,7 @@ export function picturePath(id: string, type: PictureType): string {
 /** Default pictures of a course and a lesson. */
 const DEFAULT_PICTURE = { course: "/images/courses/1.svg", lesson: "/images/lessons/1.svg" } as const;
 
-/** Returns a new course: a draft without lessons and with price 0. */
+/** Returns a new course: off sale, without lessons and with price 0. */
 export function newCourse({ id, title }: { id: number; title: string }, now: Date): CourseRecord {
   return {
     id,
@@ -155,6 +166,7 @@ export function newCourse({ id, title }: { id: number; title: string }, now: Dat
     questionQuota: QUESTION_QUOTA.default,
     curriculum: [],
     archivedAt: null,
+    draft: null,
     revision: 0,
     savedAt: null,
     savedBy: null,
@@ -163,7 +175,7 @@ export function newCourse({ id, title }: { id: number; title: string }, now: Dat
   };
 }
 
-/** Returns a new lesson: a draft in no course, ordered after all other lessons. */
+/** Returns a new lesson: without a video, in no course, ordered after all other lessons. */
 export function newLesson({ id, title }: { id: number; title: string }): LessonRecord {
   return {
     id,
@@ -183,73 +195,11 @@ export function newLesson({ id, title }: { id: number; title: string }): LessonR
     isFree: false,
     file: null,
     courseIds: [],
+    draft: null,
     revision: 0,
     savedAt: null,
     savedBy: null,
   };
-}
-
-/** Returns a copy of a lesson for another course. */
-export function copiedLesson(
-  lesson: LessonRecord,
-  { id, courseId }: { id: number; courseId: number },
-): LessonRecord {
-  const { orderIndex, revision, savedAt, savedBy } = newLesson({ id, title: lesson.title });
-  return { ...lesson, id, orderIndex, courseIds: [courseId], revision, savedAt, savedBy };
-}
-
-/**
- * Returns the course with the input applied. Throws changed_meanwhile, course_archived or course_incomplete.
- */
-export function savedCourse(
-  course: CourseRecord,
-  { lessonIds: _, ...input }: CourseInput,
-  lessons: readonly LessonRecord[],
-  save: Save,
-): CourseRecord {
-  requireRevision(course, input);
-  if (input.isPublished && course.archivedAt !== null) throw new Refusal("course_archived");
-  return changedCourse(course, { ...input, curriculum: curriculumOf(lessons) }, save);
-}
-
-/** Returns the course with `changes` and the next revision. Throws course_incomplete. */
-export function changedCourse(
-  course: CourseRecord,
-  changes: Partial<CourseRecord>,
-  save: Save,
-): CourseRecord {
-  const changed = {
-    ...course,
-    ...changes,
-    ...save,
-    revision: course.revision + 1,
-    updatedAt: save.savedAt,
-  };
-  requireComplete(changed);
-  return changed;
-}
-
-/** Returns the lesson with the input applied. Throws changed_meanwhile. */
-export function savedLesson(
-  lesson: LessonRecord,
-  input: Omit<LessonInput, "file"> & { file: LessonFile | null },
-  save: Save,
-): LessonRecord {
-  requireRevision(lesson, input);
-  return { ...lesson, ...input, ...save, revision: lesson.revision + 1 };
-}
-
-/**
- * Returns the course with an updated curriculum entry of `lesson`. Keeps the revision, because a save from an
- * open course editor does not overwrite the lesson. Throws course_incomplete.
- */
-export function withLesson(course: CourseRecord, lesson: LessonRecord, now: Date): CourseRecord {
-  const curriculum = course.curriculum.map((entry) =>
-    entry.lessonId === lesson.id ? curriculumEntry(lesson, entry.orderIndex) : entry,
-  );
-  const changed = { ...course, curriculum, updatedAt: now.toISOString() };
-  requireComplete(changed);
-  return changed;
 }
 
 /** Returns a curriculum with the lessons in the given order. */
@@ -257,34 +207,23 @@ export function curriculumOf(lessons: readonly LessonRecord[]): CourseRecord["cu
   return lessons.map((lesson, index) => curriculumEntry(lesson, index + 1));
 }
 
-function curriculumEntry(
+/** Returns the entry of a lesson in a curriculum. */
+export function curriculumEntry(
   { id, title, thumbnailUrl, videoUrl, lengthSeconds, isFree }: LessonRecord,
   orderIndex: number,
-) {
+): CourseRecord["curriculum"][number] {
   return { lessonId: id, orderIndex, title, thumbnailUrl, videoUrl, lengthSeconds, isFree };
 }
 
-function requireRevision(stored: { revision: number }, input: { revision: number }): void {
-  if (stored.revision !== input.revision) throw new Refusal("changed_meanwhile");
+/** Returns whether a course is on sale without a description or a lesson with a video. */
+export function isIncomplete({ isPublished, description, curriculum }: CourseRecord): boolean {
+  return isPublished && (description === "" || curriculum.every(isDraft));
 }
 
-function requireComplete({ isPublished, description, curriculum }: CourseRecord): void {
-  if (isPublished && (description === "" || curriculum.every(isDraft)))
-    throw new Refusal("course_incomplete");
-}
-
-/** Returns the course in the form that the administrator edits. */
-export function editedCourse({ curriculum, ...course }: CourseRecord): EditedCourse {
-  const lessons = inOrder(curriculum).map(({ lessonId, orderIndex: _, ...lesson }) => {
-    return { id: lessonId, ...lesson };
-  });
-  return { ...course, lessons };
-}
-
-/** Returns the lesson in the form that the administrator edits. */
-export function editedLesson(lesson: LessonRecord, courses: readonly CourseRecord[]): EditedLesson {
-  return {
-    ...lesson,
-    courses: courses.map(({ id, title, isPublished }) => ({ id, title, isPublished })),
-  };
+/** Throws course_incomplete, which names the course, if it is on sale and incomplete. */
+export function requireComplete(course: CourseRecord): void {
+  if (isIncomplete(course))
+    throw new Refusal("course_incomplete", {
+      text: `The course "${course.title}" needs a description and a lesson with a video to be on sale`,
+    });
 }

@@ -168,6 +168,65 @@ export const PastedVideo = z
   })
   .overwrite((pasted) => videoLink(pasted) ?? "");
 
+/**
+ * Fields of a course that the administrator edits. A stored draft of them is live after the next publication of
+ * the site.
+ */
+export const CourseDraft = Course.pick({
+  title: true,
+  description: true,
+  price: true,
+  thumbnailUrl: true,
+  thumbnailAlt: true,
+  isPublished: true,
+  questionQuota: true,
+  lessonIds: true,
+});
+
+/** Fields of a lesson that the administrator edits, live after the next publication of the site. */
+export const LessonDraft = Lesson.pick({
+  title: true,
+  videoUrl: true,
+  thumbnailUrl: true,
+  description: true,
+  keyPoints: true,
+  drill: true,
+  drillGoal: true,
+  lengthSeconds: true,
+  hasCaptions: true,
+  moments: true,
+  leftHandedUrl: true,
+  isFree: true,
+  file: true,
+});
+
+export type CourseDraft = z.infer<typeof CourseDraft>;
+export type LessonDraft = z.infer<typeof LessonDraft>;
+
+/** A course with an unpublished draft. `live` has the values before the publication. */
+export const CourseChange = CourseDraft.pick({ title: true, price: true, isPublished: true }).extend({
+  id: z.int(),
+  fields: z.array(CourseDraft.keyof()).describe("the changed fields"),
+  live: CourseDraft.pick({ price: true, isPublished: true }),
+});
+
+/** A lesson with an unpublished draft. */
+export const LessonChange = LessonDraft.pick({ title: true }).extend({
+  id: z.int(),
+  fields: z.array(LessonDraft.keyof()).describe("the changed fields"),
+});
+
+export type CourseChange = z.infer<typeof CourseChange>;
+export type LessonChange = z.infer<typeof LessonChange>;
+
+/**
+ * A course in the administrator's list: one on sale as visitors see it, another as it is saved. `hasDraft` is
+ * true if it has an unpublished draft.
+ */
+export const ListedCourse = Course.extend({ hasDraft: z.boolean() });
+
+export type ListedCourse = z.infer<typeof ListedCourse>;
+
 /** Fields of a lesson in the curriculum that the administrator edits. */
 export const CurriculumLesson = Lesson.pick({
   id: true,
@@ -178,20 +237,27 @@ export const CurriculumLesson = Lesson.pick({
   isFree: true,
 });
 
-/** A course in the form that the administrator edits. `archivedAt` is null unless it is archived. */
+/**
+ * A course in the form that the administrator edits, with its draft. `archivedAt` is null unless it is archived.
+ * `live` is what visitors and customers see until the next publication.
+ */
 export const EditedCourse = Course.omit({ lessonIds: true }).extend({
   lessons: z.array(CurriculumLesson).describe("in the course's order"),
   archivedAt: Instant.nullable(),
+  hasDraft: z.boolean(),
+  live: Course.pick({ title: true, price: true, isPublished: true }),
   revision: Revision,
   ...LastSave,
 });
 
 /**
- * A lesson in the form that the administrator edits. Without a video it is a draft, which only administrators
- * see.
+ * A lesson in the form that the administrator edits, with its draft. Without a video only administrators see it.
+ * `live` is null if no customer sees the lesson before the next publication.
  */
 export const EditedLesson = Lesson.omit({ type: true, orderIndex: true }).extend({
   courses: z.array(Course.pick({ id: true, title: true, isPublished: true })),
+  hasDraft: z.boolean(),
+  live: Lesson.pick({ title: true }).nullable(),
   revision: Revision,
   ...LastSave,
 });
@@ -202,7 +268,7 @@ export const CoursesInput = PageInput.extend({ archived: z.literal("true").optio
 /** Input for a new course, which is a draft without lessons. */
 export const NewCourse = z.object({ title: Title });
 
-/** Input for a course save. A course on sale needs a description and a lesson with a video. */
+/** Input for a course save. It is a draft until the next publication, which refuses an incomplete course on sale. */
 export const CourseInput = z.object({
   id: NumericId,
   revision: Revision,

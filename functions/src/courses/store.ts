@@ -19,6 +19,12 @@ export type Courses = {
   page(after: string | undefined): Promise<Page<CourseRecord>>;
   /** Returns all courses by id. */
   all(): AsyncIterable<ParsedBatch<CourseRecord>>;
+  /** Returns all courses by id. Throws UnreadableDocument. */
+  list(): Promise<CourseRecord[]>;
+  /** Returns the courses with an unpublished draft by id. */
+  drafted(): Promise<CourseRecord[]>;
+  /** Returns the courses whose draft contains the lesson. */
+  drafting(lessonId: number): Promise<CourseRecord[]>;
   countPublished(): Promise<number>;
   /** Returns the published courses by id. */
   published(): Promise<CourseRecord[]>;
@@ -41,11 +47,21 @@ export function firestoreCourses(db: Firestore, access: FirestoreSession): Cours
 
     all: () => scan(access, courses.orderBy("id"), CourseRecord),
 
+    list: async () => parsedAll(CourseRecord, await access.find(courses.orderBy("id"))),
+
+    drafted: async () => byId(parsedAll(CourseRecord, await access.find(courses.where("draft", "!=", null)))),
+
+    drafting: async (lessonId) =>
+      parsedAll(
+        CourseRecord,
+        await access.find(courses.where("draft.lessonIds", "array-contains", lessonId)),
+      ),
+
     countPublished: async () =>
       (await access.aggregate(published, { courses: AggregateField.count() })).courses,
 
     async published() {
-      return parsedAll(CourseRecord, await access.find(published)).sort((a, b) => a.id - b.id);
+      return byId(parsedAll(CourseRecord, await access.find(published)));
     },
 
     nextId: () => nextNumber(access, courses),
@@ -56,6 +72,10 @@ export function firestoreCourses(db: Firestore, access: FirestoreSession): Cours
 
     save: (course) => access.merge(courses.doc(String(course.id)), stored(course)),
   };
+}
+
+function byId<Item extends { id: number }>(items: readonly Item[]): Item[] {
+  return [...items].sort((a, b) => a.id - b.id);
 }
 
 function stored({ createdAt, updatedAt, archivedAt, savedAt, ...course }: CourseRecord) {
@@ -74,10 +94,12 @@ export type Lessons = {
   /** Returns a page of lessons by `orderIndex`. */
   page(after: string | undefined): Promise<Page<LessonRecord>>;
   count(): Promise<number>;
-  /** Returns the ids of the lessons that use a file. */
+  /** Returns the ids of the lessons that use a file, live or in a draft. */
   idsWithFile(fileId: string): Promise<number[]>;
   /** Returns all lessons by `orderIndex`. */
   all(): Promise<LessonRecord[]>;
+  /** Returns the lessons with an unpublished draft by id. */
+  drafted(): Promise<LessonRecord[]>;
   /** Returns the id for a new lesson. Call it in the transaction that creates the lesson. */
   nextId(): Promise<number>;
   create(lesson: LessonRecord): Promise<void>;
@@ -98,11 +120,15 @@ export function firestoreLessons(db: Firestore, access: FirestoreSession): Lesso
     count: async () => (await access.aggregate(lessons, { lessons: AggregateField.count() })).lessons,
 
     async idsWithFile(fileId) {
-      const { docs } = await access.find(lessons.where("file.id", "==", fileId));
-      return docs.map((document) => Number(document.get("id")));
+      const found = await Promise.all(
+        ["file.id", "draft.file.id"].map((field) => access.find(lessons.where(field, "==", fileId))),
+      );
+      return found.flatMap(({ docs }) => docs.map((document) => Number(document.get("id"))));
     },
 
     all: async () => parsedAll(LessonRecord, await access.find(query)),
+
+    drafted: async () => byId(parsedAll(LessonRecord, await access.find(lessons.where("draft", "!=", null)))),
 
     nextId: () => nextNumber(access, lessons),
 

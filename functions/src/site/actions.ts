@@ -1,35 +1,30 @@
 import type { AdminContext, Context } from "../app/context.ts";
 import { auditedTransaction } from "../audit/actions.ts";
 import { Refusal } from "../core/errors.ts";
-import { listCourses } from "../courses/actions.ts";
 import { saveBy } from "../courses/edit-course.ts";
-import { isDraft } from "../courses/rules.ts";
-import { Lesson } from "../courses/schema.ts";
 import type { TermsText } from "../payments/schema.ts";
 import { listIdOf } from "../waitlist/actions.ts";
 import { TERMS_VERSION } from "./limits.ts";
 import {
+  changedParts,
   contentShown,
-  isShown,
   type LiveSite,
   renamedCourses,
   type SellerTexts,
   type SiteContent,
   type SiteRecord,
   savedSite,
+  siteContent,
 } from "./rules.ts";
 import type { EditedSite, SiteInput, SiteTexts } from "./schema.ts";
 
-/**
- * Returns the content of the public pages apart from the site texts: the courses on sale and their free
- * lessons.
- */
+/** Returns the content of the public pages apart from the site texts, as it is live. */
 export async function readSiteContent({ store }: Pick<Context, "store">): Promise<SiteContent> {
-  const courses = await listCourses({ store });
-  const free = courses.flatMap(({ lessons }) => lessons.filter(({ isFree }) => isFree).map(({ id }) => id));
-  const found = await Promise.all([...new Set(free)].map((id) => store.lessons.byId(id)));
-  const lessons = found.filter((lesson) => lesson?.isFree && !isDraft(lesson));
-  return { courses, lessons: lessons.map((lesson) => Lesson.parse(lesson)) };
+  const courses = await store.courses.published();
+  const free = courses.flatMap(({ curriculum }) => curriculum.filter(({ isFree }) => isFree));
+  const ids = new Set(free.map(({ lessonId }) => lessonId));
+  const lessons = await Promise.all([...ids].map((id) => store.lessons.byId(id)));
+  return siteContent({ courses, lessons: lessons.filter((lesson) => lesson !== null) });
 }
 
 /** Returns the saved texts of the public pages. Throws site_not_found if there are none. */
@@ -59,23 +54,32 @@ export async function saveSite(
     await tx.site.saveTexts(saved);
     for (const list of lists) if (list !== null) await tx.waitlist.saveCourse(list);
     const object = { kind: "site", id: "texts", name: null } as const;
-    await record({ action: "site_changed", object, detail: partsChanged(before, saved) });
+    await record({
+      action: "site_changed",
+      object,
+      detail: changedParts(saved, before ?? undefined).join(", "),
+    });
     return saved;
   });
   return withState(context.store, texts);
 }
 
 async function withState(store: Context["store"], texts: SiteRecord): Promise<EditedSite> {
-  const [live, content] = await Promise.all([store.site.live(), readSiteContent({ store })]);
-  const { revision } = texts;
-  return { ...texts, isPublished: isShown(live, { revision, courses: contentShown(content) }) };
+  const { live, published } = await readLive(store);
+  const parts = changedParts(texts, published?.texts);
+  return { ...texts, isPublished: parts.length === 0 && !(await isOutdated(store, live)) };
 }
 
-/** Returns the names of the changed parts: "hero, company". */
-function partsChanged(before: SiteRecord | null, after: SiteRecord): string {
-  const { revision: _, savedAt: __, savedBy: ___, ...parts } = after;
-  const names = Object.keys(parts) as (keyof SiteTexts)[];
-  return names.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after[name])).join(", ");
+/** Returns the live state with its publication, or null if nothing has been published. */
+export async function readLive(store: Context["store"]) {
+  const live = await store.site.live();
+  const published = live.publicationId === null ? null : await store.publications.byId(live.publicationId);
+  return { live, published };
+}
+
+/** Returns whether the public pages show other courses than are on sale. */
+export async function isOutdated(store: Context["store"], live: LiveSite): Promise<boolean> {
+  return live.courses !== contentShown(await readSiteContent({ store }));
 }
 
 /**

@@ -2,8 +2,26 @@ import type { AdminContext, Context, Services } from "../app/context.ts";
 import type { Collections, Store } from "../app/store.ts";
 import { auditedTransaction } from "../audit/actions.ts";
 import { Refusal } from "../core/errors.ts";
+import {
+  type Catalogue,
+  changedIn,
+  changesBetween,
+  differences,
+  draftsOf,
+  lessonsOnSale,
+  liveCourse,
+  liveLesson,
+  published,
+  type Snapshot,
+  snapshotOf,
+  type Wanted,
+  wantedOf,
+} from "../courses/drafts.ts";
+import { requireComplete } from "../courses/rules.ts";
+import { requirePlayable, videosOf } from "../courses/video-details.ts";
 import { vatPercentOf } from "../payments/price.ts";
-import { readSiteContent, termsVersionFor } from "./actions.ts";
+import { readLive, readSiteContent, termsVersionFor } from "./actions.ts";
+import { changesVersion } from "./changes.ts";
 import { type SiteClaim, withSiteClaim } from "./claim.ts";
 import type { SiteFile } from "./publisher.ts";
 import {
@@ -12,10 +30,11 @@ import {
   type LiveSite,
   type PublicationRecord,
   publicationOf,
-  requireRevision,
+  type SiteContent,
+  siteContent,
   withoutClaim,
 } from "./rules.ts";
-import type { Publication, SiteTexts } from "./schema.ts";
+import type { Publication, RestoredPublication, SiteTexts } from "./schema.ts";
 
 /** State of the public pages after a release. */
 type ShownSite = Pick<LiveSite, "courses" | "termsVersion" | "vatPercent"> & { termsVersion: string };
@@ -28,111 +47,228 @@ type RenderedPublication = {
 };
 
 /**
- * Renders the public pages with `texts`, the current courses and the terms for these texts. Includes the
- * uploaded pictures.
+ * Renders the public pages with `texts`, the terms for these texts, and `content`: by default what is live.
+ * Includes the uploaded pictures.
  */
 export async function renderPublication(
   { store, renderSite }: Pick<Context, "store"> & Pick<Services, "renderSite">,
   texts: SiteTexts,
   now: Date,
+  content?: SiteContent,
 ): Promise<RenderedPublication> {
-  const site = await readSiteContent({ store });
+  const site = content ?? (await readSiteContent({ store }));
   const termsVersion = await termsVersionFor({ store }, texts, now);
   const { withPictures } = await import("./released-pictures.ts");
-  const { content, pictures } = await withPictures(store, { texts: { ...texts, termsVersion }, ...site });
-  const { files, requires } = await renderSite(content);
+  const page = await withPictures(store, { texts: { ...texts, termsVersion }, ...site });
+  const { files, requires } = await renderSite(page.content);
   const shown = { courses: contentShown(site), termsVersion, vatPercent: vatPercentOf(texts.company) };
-  return { files: [...files, ...pictures], requires, shown };
+  return { files: [...files, ...page.pictures], requires, shown };
 }
 
 type PublishContext = Pick<
   AdminContext,
-  "store" | "log" | "now" | "clock" | "actor" | "admin" | "renderSite" | "publisher"
+  "store" | "log" | "now" | "clock" | "actor" | "admin" | "renderSite" | "publisher" | "videoHosts"
 >;
 
-/** Returns the latest releases of the public pages, newest first. */
+/** Returns the latest publications, newest first. */
 export async function listPublications({ store }: Pick<Context, "store">): Promise<Publication[]> {
   const [latest, live] = await Promise.all([store.publications.latest(), store.site.live()]);
   return latest.map((publication) => publicationOf(publication, live));
 }
 
 /**
- * Releases the public pages with the saved texts and the courses on sale. Throws site_not_found,
- * changed_meanwhile if `revision` is not the saved one, site_incomplete, publication_under_way or
- * publication_failed. If it throws, the live site is unchanged.
+ * Publishes the saved texts and the drafts of courses and lessons together. Throws site_not_found,
+ * changed_meanwhile if `version` is not that of the saved changes, site_incomplete, course_incomplete or
+ * course_video_unavailable with the names, publication_under_way or publication_failed. If it throws, pages and
+ * courses are unchanged. A draft that is saved during the publication stays a draft.
  */
-export async function publishSite(
-  context: PublishContext,
-  { revision }: { revision: number },
-): Promise<Publication> {
+export function publishSite(context: PublishContext, { version }: { version: string }): Promise<Publication> {
   const { store, admin, clock } = context;
-  const site = await store.site.texts();
-  if (site === null) throw new Refusal("site_not_found");
-  requireRevision(site.revision, revision);
-  const texts = completeTexts(site);
-  if (texts === null) throw new Refusal("site_incomplete");
-  const publication: PublicationRecord = {
-    id: store.publications.newId(),
-    publishedAt: clock().toISOString(),
-    publishedBy: admin.name,
-    revision,
-    texts,
-  };
-  return release(context, publication, "site_published", (tx) => tx.publications.create(publication));
-}
-
-/**
- * Releases the public pages with the texts of an earlier publication, which becomes the live one. Uses the
- * current courses and page code. Throws publication_not_found, publication_under_way or publication_failed.
- */
-export async function restorePublication(
-  context: PublishContext,
-  { id }: { id: string },
-): Promise<Publication> {
-  const publication = await context.store.publications.byId(id);
-  if (publication === null) throw new Refusal("publication_not_found");
-  return release(context, publication, "site_restored");
-}
-
-/**
- * Releases pages with the texts of `publication`. `keep` runs in the transaction that makes it the live
- * publication.
- */
-async function release(
-  context: PublishContext,
-  publication: PublicationRecord,
-  action: "site_published" | "site_restored",
-  keep: (tx: Collections) => Promise<void> = async () => {},
-): Promise<Publication> {
   return withSiteClaim(context, async (claim) => {
-    const shown = await renderAndRelease(context, publication.texts);
-    return auditedTransaction(context, async (tx, record) => {
-      const { id, revision } = publication;
-      const live = { ...withoutClaim(await tx.site.live(), claim.id), publicationId: id, revision, ...shown };
-      await keep(tx);
-      await tx.site.saveLive(live);
-      const object = { kind: "site", id, name: null } as const;
-      await record({ action, object, detail: `revision ${revision}` });
-      return publicationOf(publication, live);
-    });
+    const [site, live, catalogue] = await Promise.all([
+      store.site.texts(),
+      store.site.live(),
+      readCatalogue(store),
+    ]);
+    if (site === null) throw new Refusal("site_not_found");
+    if (changesVersion(site, live.publicationId, catalogue) !== version)
+      throw new Refusal("changed_meanwhile");
+    const texts = completeTexts(site);
+    if (texts === null) throw new Refusal("site_incomplete");
+    const wanted = draftsOf(catalogue);
+    const next = published(catalogue, wanted, clock());
+    for (const course of changedIn(catalogue, next).courses) requireComplete(course);
+    await requirePlayable(context, newVideos(catalogue, next));
+    const publication: PublicationRecord = {
+      id: store.publications.newId(),
+      publishedAt: clock().toISOString(),
+      publishedBy: admin.name,
+      revision: site.revision,
+      texts,
+    };
+    await releasePages(context, texts, siteContent(next), async (shown) =>
+      record(context, { claim, publication, wanted, shown, isNew: true }),
+    );
+    return { ...publicationOf(publication, live), isLive: true };
   });
 }
 
 /**
- * Renders and releases the pages. Returns the courses, terms version and VAT rate that they show. Throws
- * publication_failed.
+ * Makes an earlier publication live again: its texts, courses and lessons. Courses that it does not have go off
+ * sale, and archived ones stay archived. What is saved stays, as texts and drafts to publish later. Customers keep
+ * their courses and open orders their price. Skips and names what has been deleted since. Throws
+ * publication_not_found, course_incomplete, publication_under_way or publication_failed.
  */
-async function renderAndRelease(
-  { store, clock, renderSite, publisher, log }: PublishContext,
+export async function restorePublication(
+  context: PublishContext,
+  { id }: { id: string },
+): Promise<RestoredPublication> {
+  const { store, clock } = context;
+  const publication = await store.publications.byId(id);
+  if (publication === null) throw new Refusal("publication_not_found");
+  return withSiteClaim(context, async (claim) => {
+    const [live, catalogue, snapshot] = await Promise.all([
+      store.site.live(),
+      readCatalogue(store),
+      store.publications.snapshot(id),
+    ]);
+    const wanted = wantedOf(await withKeptFiles(store, snapshot, catalogue), catalogue);
+    const next = published(catalogue, wanted, clock());
+    for (const course of changedIn(catalogue, next).courses) requireComplete(course);
+    await releasePages(context, publication.texts, siteContent(next), async (shown) =>
+      record(context, { claim, publication, wanted, shown, isNew: false }),
+    );
+    const skipped = [
+      ...missingFrom(catalogue.courses, snapshot.courses),
+      ...missingFrom(catalogue.lessons, snapshot.lessons),
+    ];
+    return { ...publicationOf(publication, live), isLive: true, skipped };
+  });
+}
+
+/** Returns the titles of earlier documents that are not stored any more. */
+function missingFrom(
+  stored: readonly { id: number }[],
+  earlier: readonly { id: number; title: string }[],
+): string[] {
+  return earlier.filter(({ id }) => !stored.some((each) => each.id === id)).map(({ title }) => title);
+}
+
+/** Returns the snapshot without files that have been removed. Their lessons keep their current file. */
+async function withKeptFiles(
+  store: Store,
+  snapshot: Snapshot,
+  { lessons: stored }: Catalogue,
+): Promise<Snapshot> {
+  const lessons = snapshot.lessons.map(async (lesson) => {
+    const current = stored.find(({ id }) => id === lesson.id)?.file ?? null;
+    const { file } = lesson;
+    if (file === null || file.id === current?.id || (await store.files.byId(file.id)) !== null) return lesson;
+    return { ...lesson, file: current };
+  });
+  return { ...snapshot, lessons: await Promise.all(lessons) };
+}
+
+/** Reads all courses and lessons. */
+async function readCatalogue({
+  courses,
+  lessons,
+}: Pick<Collections, "courses" | "lessons">): Promise<Catalogue> {
+  const [all, allLessons] = await Promise.all([courses.list(), lessons.all()]);
+  return { courses: all, lessons: allLessons };
+}
+
+/** Returns the videos that a publication puts on sale. */
+function newVideos(before: Catalogue, after: Catalogue) {
+  const known = new Set(
+    lessonsOnSale(before)
+      .flatMap(videosOf)
+      .map(({ videoUrl }) => videoUrl),
+  );
+  return lessonsOnSale(after)
+    .flatMap(videosOf)
+    .filter(({ videoUrl }) => !known.has(videoUrl));
+}
+
+type Recorded = {
+  claim: SiteClaim;
+  publication: PublicationRecord;
+  wanted: Wanted;
+  shown: ShownSite;
+  /** Whether the publication is saved with a snapshot of what it makes live. */
+  isNew: boolean;
+};
+
+/**
+ * Makes the wanted fields live and records the publication in one transaction. A draft that was saved since
+ * `wanted` was read stays a draft. Throws publication_under_way if the claim has expired.
+ */
+async function record(
+  context: PublishContext,
+  { claim, publication, wanted, shown, isNew }: Recorded,
+): Promise<void> {
+  await auditedTransaction(context, async (tx, recordAction) => {
+    const live = await tx.site.live();
+    if (live.underWay?.id !== claim.id) throw new Refusal("publication_under_way");
+    const stored = await readCatalogue(tx);
+    const next = published(stored, wanted, context.clock());
+    const changed = changedIn(stored, next);
+    for (const course of changed.courses) await tx.courses.save(course);
+    for (const lesson of changed.lessons) await tx.lessons.save(lesson);
+    if (isNew) await tx.publications.create(publication, snapshotOf(next));
+    const { id, revision } = publication;
+    await tx.site.saveLive({ ...withoutClaim(live, claim.id), publicationId: id, ...shown });
+    await recordAction({
+      action: isNew ? "site_published" : "site_restored",
+      object: { kind: "site", id, name: null },
+      detail: [`revision ${revision}`, ...liveChanges(stored, next)].join("; "),
+    });
+  });
+}
+
+/** Returns what changes in the live courses and lessons, for the audit log. */
+function liveChanges(before: Catalogue, after: Catalogue): string[] {
+  const courses = before.courses.flatMap((course, index) => {
+    const changes = changesBetween(liveCourse(course), liveCourse(after.courses[index] ?? course));
+    return changes === "" ? [] : [`course ${course.id}: ${changes}`];
+  });
+  const lessons = before.lessons.flatMap((lesson, index) => {
+    const changes = differences(liveLesson(lesson), liveLesson(after.lessons[index] ?? lesson));
+    return changes.length === 0 ? [] : [`lesson ${lesson.id}: ${changes.join(", ")}`];
+  });
+  return [...courses, ...lessons];
+}
+
+/**
+ * Renders and releases the pages, then calls `keep` with what they show. If `keep` throws, releases the pages of
+ * the database again. Throws publication_failed.
+ */
+async function releasePages(
+  context: PublishContext,
   texts: SiteTexts,
-): Promise<ShownSite> {
-  try {
-    const { files, requires, shown } = await renderPublication({ store, renderSite }, texts, clock());
-    await publisher.release(files, requires);
-    return shown;
-  } catch (error) {
+  content: SiteContent,
+  keep: (shown: ShownSite) => Promise<void>,
+): Promise<void> {
+  const { store, clock, renderSite, publisher, log } = context;
+  const shown = await release(texts, content).catch((error: unknown) => {
     log("ERROR", "site not published", { error: String(error).slice(0, 500) });
     throw new Refusal("publication_failed", { cause: error });
+  });
+  try {
+    await keep(shown);
+  } catch (error) {
+    const { published: former } = await readLive(store);
+    if (former !== null)
+      await release(former.texts).catch((failed: unknown) =>
+        log("ERROR", "pages of an unrecorded publication", { error: String(failed).slice(0, 500) }),
+      );
+    throw error;
+  }
+
+  async function release(copy: SiteTexts, courses?: SiteContent): Promise<ShownSite> {
+    const { files, requires, shown } = await renderPublication({ store, renderSite }, copy, clock(), courses);
+    await publisher.release(files, requires);
+    return shown;
   }
 }
 
@@ -164,11 +300,12 @@ export async function recordDeploy(
   claim: SiteClaim,
   { publication, shown }: { publication: PublicationRecord; shown: ShownSite },
 ): Promise<void> {
-  const { id, revision } = publication;
+  const { id } = publication;
   await store.transaction(async (tx) => {
     const live = await tx.site.live();
     if (live.underWay?.id !== claim.id) throw new Refusal("publication_under_way");
-    if (live.publicationId !== id) await tx.publications.create(publication);
-    await tx.site.saveLive({ ...withoutClaim(live, claim.id), publicationId: id, revision, ...shown });
+    if (live.publicationId !== id)
+      await tx.publications.create(publication, snapshotOf(await readCatalogue(tx)));
+    await tx.site.saveLive({ ...withoutClaim(live, claim.id), publicationId: id, ...shown });
   });
 }

@@ -3,9 +3,17 @@ import { endpoint } from "../app/endpoint.ts";
 import { DocumentId, NoInput } from "../core/atoms.ts";
 import { ByTermsVersion, TermsText } from "../payments/schema.ts";
 import { readEditedSite, readTerms, saveSite } from "./actions.ts";
+import { readSiteChanges } from "./changes.ts";
 import { SITE_BODY_MAX_BYTES } from "./limits.ts";
 import { listPublications, publishSite, restorePublication } from "./publish-site.ts";
-import { EditedSite, Publication, PublishInput, SiteInput } from "./schema.ts";
+import {
+  EditedSite,
+  Publication,
+  PublishInput,
+  RestoredPublication,
+  SiteChanges,
+  SiteInput,
+} from "./schema.ts";
 
 export const siteRoutes = {
   "GET /api/admin/site": endpoint(
@@ -22,6 +30,10 @@ export const siteRoutes = {
     },
     saveSite,
   ),
+  "GET /api/admin/site/changes": endpoint(
+    { access: "admin", input: NoInput, reply: SiteChanges },
+    readSiteChanges,
+  ),
   "GET /api/admin/publications": endpoint(
     { access: "admin", input: NoInput, reply: z.array(Publication) },
     listPublications,
@@ -34,6 +46,8 @@ export const siteRoutes = {
       refusals: [
         "site_not_found",
         "site_incomplete",
+        "course_incomplete",
+        "course_video_unavailable",
         "changed_meanwhile",
         "publication_under_way",
         "publication_failed",
@@ -45,8 +59,8 @@ export const siteRoutes = {
     {
       access: "admin",
       input: z.object({ id: DocumentId }),
-      reply: Publication,
-      refusals: ["publication_not_found", "publication_under_way", "publication_failed"],
+      reply: RestoredPublication,
+      refusals: ["publication_not_found", "course_incomplete", "publication_under_way", "publication_failed"],
     },
     restorePublication,
   ),

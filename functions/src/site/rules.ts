@@ -1,10 +1,11 @@
 import * as z from "zod";
 import { DocumentId, Instant } from "../core/atoms.ts";
 import { Refusal } from "../core/errors.ts";
-import { type Save, StoredSave } from "../courses/rules.ts";
-import type { Course, Lesson } from "../courses/schema.ts";
+import { type Catalogue, differences } from "../courses/drafts.ts";
+import { isDraft, publicCourse, type Save, StoredSave } from "../courses/rules.ts";
+import { type Course, Lesson } from "../courses/schema.ts";
 import { VAT_PERCENT } from "../payments/price.ts";
-import { type Company, type Publication, SiteInput, SiteTexts } from "./schema.ts";
+import { type Company, type Publication, type SiteDraft, SiteInput, SiteTexts } from "./schema.ts";
 
 /**
  * The stored texts of the public pages, which may be incomplete. `revision` counts the saves and begins at 1.
@@ -26,7 +27,6 @@ export const ListedPublication = PublicationRecord.omit({ texts: true });
 /** The live state of the public pages, and the publication in progress. */
 export const LiveSite = z.object({
   publicationId: DocumentId.nullable(),
-  revision: z.int(),
   /** The courses and free lessons on the pages (`contentShown`). */
   courses: z.string(),
   /** Version of the terms (`terms/{version}`), or null if nothing has been published. */
@@ -39,7 +39,6 @@ export const LiveSite = z.object({
 /** The state of a site before its first publication. */
 export const NEVER_PUBLISHED: LiveSite = {
   publicationId: null,
-  revision: 0,
   courses: "",
   termsVersion: null,
   vatPercent: VAT_PERCENT,
@@ -111,6 +110,14 @@ export function requireRevision(stored: number, seen: number): void {
 /** Content of the public pages apart from the site texts: the courses on sale and their free lessons. */
 export type SiteContent = { courses: readonly Course[]; lessons: readonly Lesson[] };
 
+/** Returns the content of the public pages: the courses on sale by id, and their free lessons. */
+export function siteContent({ courses, lessons }: Catalogue): SiteContent {
+  const onSale = courses.filter(({ isPublished }) => isPublished).sort((a, b) => a.id - b.id);
+  const ids = new Set(onSale.flatMap(({ curriculum }) => curriculum.map(({ lessonId }) => lessonId)));
+  const free = lessons.filter((lesson) => ids.has(lesson.id) && lesson.isFree && !isDraft(lesson));
+  return { courses: onSale.map(publicCourse), lessons: free.map((lesson) => Lesson.parse(lesson)) };
+}
+
 /** Returns the content of the public pages as one text, for comparison. */
 export function contentShown({ courses, lessons: free }: SiteContent): string {
   const shown = courses.map(({ id, title, description, price, thumbnailUrl, lessons }) => [
@@ -120,12 +127,10 @@ export function contentShown({ courses, lessons: free }: SiteContent): string {
   return JSON.stringify([shown, free]);
 }
 
-/** Returns whether the live site shows these texts and courses. */
-export function isShown(
-  live: LiveSite,
-  { revision, courses }: { revision: number; courses: string },
-): boolean {
-  return live.publicationId !== null && live.revision === revision && live.courses === courses;
+/** Returns the names of the texts that differ from `others`: all if there are none. */
+export function changedParts(site: SiteRecord, others: SiteDraft | undefined): (keyof SiteDraft)[] {
+  const { revision: _, savedAt: __, savedBy: ___, ...texts } = site;
+  return differences<Partial<SiteDraft>>({ ...others }, texts);
 }
 
 /**

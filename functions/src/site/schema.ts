@@ -3,7 +3,7 @@ import { EmailAddress } from "../accounts/schema.ts";
 import { DocumentId, Instant } from "../core/atoms.ts";
 import { idNumber } from "../core/person.ts";
 import { hasNoCredentials } from "../core/written-text.ts";
-import { LastSave, PastedVideo, Picture, Revision } from "../courses/schema.ts";
+import { CourseChange, LastSave, LessonChange, PastedVideo, Picture, Revision } from "../courses/schema.ts";
 import { LINK_MAX_LENGTH, SITE_LIMITS } from "./limits.ts";
 
 const OptionalLine = z.string().trim().max(SITE_LIMITS.line);
@@ -165,7 +165,7 @@ export const SiteInput = SiteDraft.extend({ revision: Revision });
 
 /**
  * The texts in the form that the administrator edits. `isPublished` is false if the public pages do not show
- * the latest save.
+ * these texts and the courses on sale.
  */
 export const EditedSite = SiteInput.extend({ ...LastSave, isPublished: z.boolean() });
 
@@ -186,7 +186,30 @@ export const Publication = z.object({
   isLive: z.boolean(),
 });
 
-/** Input for a publication: the revision of the texts that the administrator has seen. */
-export const PublishInput = z.object({ revision: Revision });
+/** A restored publication, and the titles of its courses and lessons that have been deleted since. */
+export const RestoredPublication = Publication.extend({ skipped: z.array(z.string()) });
+
+/** Version of the unpublished changes: a SHA-256 hash in hexadecimal digits. */
+const ChangesVersion = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** Input for a publication: the version of the changes that the administrator has seen. */
+export const PublishInput = z.object({ version: ChangesVersion });
+
+/** What the next publication changes for visitors and customers. */
+export const SiteChanges = z.object({
+  version: ChangesVersion.describe("differs after each save, publication and restoration"),
+  parts: z.array(SiteTexts.keyof()).describe("the changed texts; all if nothing has been published"),
+  isTextsComplete: z.boolean().describe("false: a required text is empty, and publication is refused"),
+  courses: z.array(CourseChange),
+  lessons: z.array(LessonChange),
+  incomplete: z
+    .array(z.object({ id: z.int(), title: z.string() }))
+    .describe("courses that would be on sale without a description or a video; publication is refused"),
+  isOutdated: z
+    .boolean()
+    .describe("the pages show other courses than are on sale, for example since one was archived"),
+});
 
 export type Publication = z.infer<typeof Publication>;
+export type RestoredPublication = z.infer<typeof RestoredPublication>;
+export type SiteChanges = z.infer<typeof SiteChanges>;

@@ -1,4 +1,5 @@
 import type { Firestore } from "firebase-admin/firestore";
+import * as z from "zod";
 import { Instant } from "../core/atoms.ts";
 import { UnreadableDocument } from "../core/errors.ts";
 import {
@@ -8,6 +9,8 @@ import {
   parsedAll,
   timestamp,
 } from "../core/firestore.ts";
+import type { Snapshot } from "../courses/drafts.ts";
+import { CourseDraft, LessonDraft } from "../courses/schema.ts";
 import { TermsText } from "../payments/schema.ts";
 import { PUBLICATIONS_KEPT } from "./limits.ts";
 import {
@@ -69,14 +72,23 @@ export function firestoreSite(db: Firestore, access: FirestoreSession): Site {
   };
 }
 
-/** Collection `publications`: releases of the public pages with their texts. */
+/** Editable fields of a course and a lesson in a publication. */
+const PublishedCourse = CourseDraft.extend({ id: z.int() });
+const PublishedLesson = LessonDraft.extend({ id: z.int() });
+
+/**
+ * Collection `publications`: releases of the public pages with their texts. The courses and lessons are in
+ * `publications/{id}/publishedCourses` and `…/publishedLessons`, because a document holds at most 1 MiB.
+ */
 export type Publications = {
   /** Returns an id for a new publication. */
   newId(): string;
   byId(id: string): Promise<PublicationRecord | null>;
   /** Returns the latest publications without their texts, newest first. */
   latest(): Promise<ListedPublication[]>;
-  create(publication: PublicationRecord): Promise<void>;
+  /** Returns the courses and lessons of a publication. */
+  snapshot(id: string): Promise<Snapshot>;
+  create(publication: PublicationRecord, snapshot: Snapshot): Promise<void>;
 };
 
 export function firestorePublications(db: Firestore, access: FirestoreSession): Publications {
@@ -93,11 +105,25 @@ export function firestorePublications(db: Firestore, access: FirestoreSession): 
       return parsedAll(ListedPublication, await access.find(listed));
     },
 
-    create: (publication) =>
-      access.create(publications.doc(publication.id), {
-        ...publication,
-        publishedAt: timestamp(publication.publishedAt),
-      }),
+    async snapshot(id) {
+      const [courses, lessons] = await Promise.all([
+        access.find(publications.doc(id).collection("publishedCourses")),
+        access.find(publications.doc(id).collection("publishedLessons")),
+      ]);
+      return {
+        courses: parsedAll(PublishedCourse, courses),
+        lessons: parsedAll(PublishedLesson, lessons),
+      };
+    },
+
+    async create(publication, { courses, lessons }) {
+      const document = publications.doc(publication.id);
+      await access.create(document, { ...publication, publishedAt: timestamp(publication.publishedAt) });
+      for (const course of courses)
+        await access.create(document.collection("publishedCourses").doc(String(course.id)), course);
+      for (const lesson of lessons)
+        await access.create(document.collection("publishedLessons").doc(String(lesson.id)), lesson);
+    },
   };
 }
 

@@ -8,11 +8,11 @@ import type { AuditEntry } from "../../src/audit/schema.ts";
 import type { Coupon } from "../../src/coupons/schema.ts";
 import type { EditedCourse, EditedLesson } from "../../src/courses/schema.ts";
 import { folderPublisher } from "../../src/site/folder-publisher.ts";
-import type { EditedSite, Publication } from "../../src/site/schema.ts";
+import type { EditedSite, SiteChanges } from "../../src/site/schema.ts";
 import { WAITLIST_CONSENT_VERSION } from "../../src/waitlist/limits.ts";
 import type { Waitlist } from "../../src/waitlist/schema.ts";
 import { from, newAddress } from "./limits.ts";
-import { openStaffedShop } from "./prepared-shops.ts";
+import { openStaffedShop, publishing } from "./prepared-shops.ts";
 import { PNG } from "./sample-pictures.ts";
 import { cookieFrom } from "./shop.ts";
 
@@ -40,8 +40,8 @@ const coupon = async () => ({ id: await shop.newCoupon() });
 const customer = () => shop.newCustomer();
 const sale = async () => ({ id: await shop.buy(await customer()) });
 const site = async () => (await asAdmin<EditedSite>("GET", "/api/admin/site")).body;
-const publish = async () =>
-  asAdmin<Publication>("POST", "/api/admin/publications", { revision: (await site()).revision });
+const version = async () => (await asAdmin<SiteChanges>("GET", "/api/admin/site/changes")).body.version;
+const publish = publishing(asAdmin);
 const newPerson = () => ({ name: "Nýliði Nýjason", email: `${crypto.randomUUID()}@example.is` });
 
 /** Prepares a request that succeeds for each endpoint. Add a row for every new endpoint. */
@@ -161,7 +161,7 @@ const REQUESTS: Record<ChangingKey, () => Promise<Request>> = {
     return { id: body.id, body: { ...body, title: "Nýtt heiti" } };
   },
   "PUT /api/admin/site": async () => ({ body: await site() }),
-  "POST /api/admin/publications": async () => ({ body: { revision: (await site()).revision } }),
+  "POST /api/admin/publications": async () => ({ body: { version: await version() } }),
   "POST /api/admin/publications/:id/restore": async () => ({ id: (await publish()).body.id }),
   "POST /api/admin/coupons": async () => ({
     body: { code: "SUMAR26", discountType: "percentage", discountValue: 20, isOneTime: false },

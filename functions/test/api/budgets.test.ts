@@ -38,6 +38,7 @@ export const ADMIN_CALLS = [
   "/api/admin/courses",
   "/api/admin/lessons",
   "/api/admin/site",
+  "/api/admin/site/changes",
   "/api/admin/publications",
   `/api/admin/terms/${TERMS.version}`,
 ] as const;

@@ -1,19 +1,26 @@
 import { describe, expect, test } from "vitest";
-import type {
-  Course,
-  CourseLesson,
-  EditedCourse,
-  Lesson,
-  ListedLesson,
-  OwnedCourse,
-} from "../../src/courses/schema.ts";
+import type { Course, CourseLesson, Lesson, ListedLesson, OwnedCourse } from "../../src/courses/schema.ts";
+import type { SiteChanges } from "../../src/site/schema.ts";
 import { openEditedShop } from "./prepared-shops.ts";
 import { providerMessage } from "./provider.ts";
 
-const { shop, asAdmin, owner, newCourse, newLesson, save, saveLesson, courseOnSale } = await openEditedShop();
+const {
+  shop,
+  asAdmin,
+  owner,
+  courseNow,
+  publish,
+  newCourse,
+  newLesson,
+  save,
+  saveLesson,
+  sell,
+  showLesson,
+  courseOnSale,
+} = await openEditedShop();
 
 describe("new course", () => {
-  test("creates a course as a draft with the next number that only administrators see", async () => {
+  test("creates a course off sale with the next number that only administrators see", async () => {
     const before = (await asAdmin<Course[]>("GET", "/api/admin/courses")).body;
     const course = await newCourse("  Pútt  ");
     expect(course).toMatchObject({
@@ -34,16 +41,28 @@ describe("new course", () => {
     expect(new Set(courses.map(({ id }) => id)).size).toBe(3);
   });
 
-  test("puts a course on sale only if it has a description and a lesson with a video", async () => {
-    const draft = await newCourse();
-    const incomplete = { status: 409, body: { code: "course_incomplete" } };
-    expect(await save(draft, { description: "Lýsing", isPublished: true })).toMatchObject(incomplete);
-    const lesson = await newLesson(draft.id);
-    const { body: course } = await asAdmin<EditedCourse>("GET", `/api/admin/courses/${draft.id}`);
-    expect(await save(course, { description: "Lýsing", isPublished: true })).toMatchObject(incomplete);
+  test("[10.112] publishes a course on sale only if it has a description and a lesson with a video, and names it", async () => {
+    const created = await newCourse("Ókláruð brot");
+    const change = async (changes: object) =>
+      expect((await save(await courseNow(created.id), changes)).status).toBe(200);
+    const isRefused = async () => {
+      const { body } = await asAdmin<SiteChanges>("GET", "/api/admin/site/changes");
+      expect(body.incomplete).toEqual([{ id: created.id, title: "Ókláruð brot" }]);
+      expect(await publish()).toMatchObject({
+        status: 409,
+        body: { code: "course_incomplete", error: expect.stringContaining("Ókláruð brot") },
+      });
+      expect(await shop.ask("GET", `/api/courses/${created.id}`)).toMatchObject({ status: 404 });
+    };
+    await change({ description: "Lýsing", isPublished: true });
+    await isRefused();
+    const lesson = await newLesson(created.id);
+    await isRefused();
     await saveLesson(lesson, { videoUrl: "https://vimeo.com/76979871" });
-    expect(await save(course, { isPublished: true })).toMatchObject(incomplete);
-    expect(await save(course, { description: "Lýsing", isPublished: true })).toMatchObject({ status: 200 });
+    await change({ description: "" });
+    await isRefused();
+    await change({ description: "Lýsing" });
+    expect(await publish()).toMatchObject({ status: 200 });
   });
 });
 
@@ -52,8 +71,7 @@ describe("course on sale", () => {
     const { course, lesson } = await courseOnSale();
     const second = await newLesson(course.id, "Pútt");
     await saveLesson(second, { videoUrl: "https://vimeo.com/76979871" });
-    const { body: fresh } = await asAdmin<EditedCourse>("GET", `/api/admin/courses/${course.id}`);
-    await save(fresh, { lessonIds: [second.id, lesson.id] });
+    await sell(await courseNow(course.id), { lessonIds: [second.id, lesson.id] });
     const { body } = await shop.ask<CourseLesson[]>("GET", `/api/courses/${course.id}/lessons`);
     expect(body.map(({ lessonId, orderIndex, lesson: { title } }) => [lessonId, orderIndex, title])).toEqual([
       [second.id, 1, "Pútt"],
@@ -68,6 +86,7 @@ describe("course on sale", () => {
   test("hides lessons without a video", async () => {
     const { course, lesson } = await courseOnSale();
     const draft = await newLesson(course.id, "Ókláruð");
+    expect((await publish()).status).toBe(200);
     const shown = (await shop.ask<Course>("GET", `/api/courses/${course.id}`)).body;
     expect(shown.lessonIds).toEqual([lesson.id]);
     const lists = [`/api/courses/${course.id}/lessons`, "/api/lessons"];
@@ -77,30 +96,29 @@ describe("course on sale", () => {
     expect(asked).toMatchObject({ status: 404, body: { code: "lesson_not_found" } });
   });
 
-  test("refuses to remove the video of the only lesson of a course on sale", async () => {
-    const { lesson } = await courseOnSale();
-    expect(await saveLesson(lesson, { videoUrl: "" })).toMatchObject({
-      status: 409,
-      body: { code: "course_incomplete" },
-    });
+  test("[10.112] refuses to publish the removal of the video of the only lesson of a course on sale", async () => {
+    const { course, lesson } = await courseOnSale();
+    const { body } = await saveLesson(lesson, { videoUrl: "" });
+    expect(await publish()).toMatchObject({ status: 409, body: { code: "course_incomplete" } });
+    expect((await shop.ask<Course>("GET", `/api/courses/${course.id}`)).body.lessonIds).toEqual([lesson.id]);
+    await showLesson(body, { videoUrl: lesson.videoUrl });
   });
 
-  test("keeps the price of an open order when the price of the course changes", async () => {
-    const { body: course } = await asAdmin<EditedCourse>("GET", "/api/admin/courses/1");
+  test("[10.117] keeps the price of an open order when a new price of the course is published", async () => {
     const buyer = await shop.newCustomer();
     const { body: order } = await shop.checkout(buyer);
-    const { body: dearer } = await save(course, { price: 99_000 });
+    const dearer = await sell(await courseNow(1), { price: 99_000 });
+    expect((await shop.ask<Course>("GET", "/api/courses/1")).body.price).toBe(99_000);
     await shop.postWebhook("notification", providerMessage(await shop.orderOf(order)));
     const paid = await shop.ask("GET", `/api/payment/${order.paymentId}`, { cookie: buyer.cookie });
     expect(paid.body).toMatchObject({ status: "completed", amount: 24_900 });
-    await save(dearer, { price: 24_900 });
+    await sell(dearer, { price: 24_900 });
   });
 });
 
 describe("course that is no longer on sale", () => {
   test("keeps a course that is no longer on sale open to its owners only", async () => {
-    const { body: course } = await asAdmin<EditedCourse>("GET", "/api/admin/courses/1");
-    const { body: hidden } = await save(course, { isPublished: false });
+    const hidden = await sell(await courseNow(1), { isPublished: false });
     const asOwner = <Body>(path: string) => shop.ask<Body>("GET", path, { cookie: owner.cookie });
     expect((await asOwner<OwnedCourse[]>("/api/user/courses")).body).toMatchObject([
       { id: 1, totalLessons: 3 },
@@ -120,6 +138,6 @@ describe("course that is no longer on sale", () => {
     }
     const refused = await shop.ask("POST", "/api/courses/1/checkout", { cookie: other.cookie, body: {} });
     expect(refused).toMatchObject({ status: 404, body: { code: "course_not_found" } });
-    await save(hidden, { isPublished: true });
+    await sell(hidden, { isPublished: true });
   });
 });

@@ -1,19 +1,18 @@
 import { describe, expect, test } from "vitest";
 import type { AuditEntry } from "../../src/audit/schema.ts";
-import type { EditedCourse } from "../../src/courses/schema.ts";
 import { openEditedShop } from "./prepared-shops.ts";
 
-const { shop, asAdmin, newCourse, newLesson, save, saveLesson, courseOnSale } = await openEditedShop();
+const { shop, asAdmin, courseNow, newCourse, newLesson, save, saveLesson, sell, courseOnSale } =
+  await openEditedShop();
 
 const deleteCourse = (id: number) => asAdmin("DELETE", `/api/admin/courses/${id}`);
 const deleteLesson = (id: number) => asAdmin("DELETE", `/api/admin/lessons/${id}`);
 const statusOf = async (path: string) => (await asAdmin("GET", `/api/admin/${path}`)).status;
-const courseNow = async (id: number) => (await asAdmin<EditedCourse>("GET", `/api/admin/courses/${id}`)).body;
 
 /** Creates a course that is no longer on sale, with its lesson. */
 async function courseOffSale() {
   const { course, lesson } = await courseOnSale();
-  return { course: (await save(course, { isPublished: false })).body, lesson };
+  return { course: await sell(course, { isPublished: false }), lesson };
 }
 
 describe("course", () => {
@@ -57,7 +56,7 @@ describe("course", () => {
     const { course } = await courseOnSale();
     const customer = await shop.newCustomer();
     await shop.ask("POST", `/api/courses/${course.id}/checkout`, { cookie: customer.cookie, body: {} });
-    await save(await courseNow(course.id), { isPublished: false });
+    await sell(await courseNow(course.id), { isPublished: false });
     expect(await deleteCourse(course.id)).toMatchObject({ status: 409, body: { code: "course_sold" } });
   });
 
@@ -102,7 +101,7 @@ describe("lesson", () => {
     await asAdmin("POST", `/api/admin/users/${customer.id}/revoke`, asked);
     const second = await newLesson(course.id);
     await saveLesson(second, { videoUrl: "https://vimeo.com/1" });
-    await save(await courseNow(course.id), { isPublished: false });
+    await sell(await courseNow(course.id), { isPublished: false });
     expect((await deleteCourse(course.id)).status).toBe(200);
     expect(await statusOf(`lessons/${second.id}`)).toBe(404);
     expect(await deleteLesson(lesson.id)).toMatchObject({ status: 409, body: { code: "lesson_completed" } });

@@ -117,7 +117,7 @@ test("returns courses and lessons with the specified fields and additional field
     "updatedAt",
   ];
   expect(Object.keys(course ?? {}).sort()).toEqual(
-    [...specified, "lessonIds", "lessons", "questionQuota", "thumbnailAlt"].sort(),
+    [...specified, "hasDraft", "lessonIds", "lessons", "questionQuota", "thumbnailAlt"].sort(),
   );
   const [lesson] = (await shop.ask<object[]>("GET", "/api/admin/lessons", asked)).body;
   expect(Object.keys(lesson ?? {}).sort()).toEqual(

@@ -6,7 +6,7 @@ import { openEditedShop } from "./prepared-shops.ts";
 import { PNG } from "./sample-pictures.ts";
 import { SITE } from "./test-config.ts";
 
-const { shop, asAdmin, owner, saveLesson, courseOnSale } = await openEditedShop();
+const { shop, asAdmin, owner, saveLesson, showLesson, courseOnSale } = await openEditedShop();
 
 /** Returns the smallest content that the server accepts as a PDF, filled up to `length` bytes. */
 const pdf = (length = 100, filler = "x") => Buffer.from(`%PDF-1.7\n${"%%EOF".padStart(length - 9, filler)}`);
@@ -25,9 +25,9 @@ const download = (lessonId: number | string, cookie = "") =>
 const withFile = async (content = pdf()) => {
   const { course, lesson } = await courseOnSale();
   const { body: file } = await upload(content);
-  const saved = await saveLesson(await lessonOf(lesson.id), { file });
-  expect(saved).toMatchObject({ status: 200, body: { file } });
-  return { course, lesson: saved.body, file };
+  const saved = await showLesson(await lessonOf(lesson.id), { file });
+  expect(saved.file).toEqual(file);
+  return { course, lesson: saved, file };
 };
 
 describe("upload", () => {
@@ -35,7 +35,7 @@ describe("upload", () => {
     const content = pdf(FILE_MAX_BYTES, "abcdefghijklmnop\n");
     const { body: file } = await upload(content, " Æfing (1).pdf ");
     expect(file).toEqual({ id: expect.any(String), name: "Æfing (1).pdf", bytes: FILE_MAX_BYTES });
-    expect((await saveLesson(await lessonOf(1), { file })).status).toBe(200);
+    await showLesson(await lessonOf(1), { file });
     const { body } = await shop.ask<Lesson>("GET", "/api/lessons/1", { cookie: owner.cookie });
     expect(body.file).toEqual(file);
     const served = await download(1, owner.cookie);
@@ -71,23 +71,35 @@ describe("upload", () => {
 });
 
 describe("removal", () => {
-  test("[10.63] removes a file that is replaced or taken out", async () => {
-    const { lesson, file } = await withFile();
+  test("[10.63] keeps a file that is replaced or taken out for earlier publications, but serves it no more", async () => {
+    const { course, lesson, file } = await withFile();
+    const buyer = await shop.newCustomer();
+    await asAdmin("POST", `/api/admin/users/${buyer.id}/grant`, { courseId: course.id, reason: "Prófun" });
     const { body: next } = await upload(pdf(200));
-    const { body: saved } = await saveLesson(lesson, { file: next });
-    expect([await isStored(file), await isStored(next)]).toEqual([false, true]);
-    const { body: kept } = await saveLesson(saved, { title: "Sama blað" });
-    expect(kept.file).toEqual(next);
-    await saveLesson(kept, { file: null });
-    expect(await isStored(next)).toBe(false);
-    expect((await download(lesson.id, owner.cookie)).status).toBe(403);
+    const saved = await showLesson(lesson, { file: next });
+    expect([await isStored(file), await isStored(next)]).toEqual([true, true]);
+    const served = await download(lesson.id, buyer.cookie);
+    expect((await served.arrayBuffer()).byteLength).toBe(200);
+    await showLesson(saved, { file: null });
+    expect(await isStored(next)).toBe(true);
+    expect((await download(lesson.id, buyer.cookie)).status).toBe(404);
+  });
+
+  test("[10.63] keeps a file that is in the draft of another lesson only", async () => {
+    const { body: first } = await asAdmin<EditedLesson>("POST", "/api/admin/lessons", { title: "Vipp" });
+    const { body: second } = await asAdmin<EditedLesson>("POST", "/api/admin/lessons", { title: "Pútt" });
+    const { body: file } = await upload(pdf());
+    await saveLesson(first, { file });
+    await saveLesson(second, { file });
+    await asAdmin("DELETE", `/api/admin/lessons/${first.id}`);
+    expect(await isStored(file)).toBe(true);
   });
 
   test("[10.63] keeps a file that a copy of the course uses, until the copy is deleted", async () => {
     const { course, lesson, file } = await withFile();
     const path = `/api/admin/courses/${course.id}/duplicate`;
     const { body: copy } = await asAdmin<EditedCourse>("POST", path, { title: "Afrit" });
-    await saveLesson(lesson, { file: null });
+    await showLesson(lesson, { file: null });
     expect((await lessonOf(copy.lessons[0]?.id ?? 0)).file).toEqual(file);
     expect(await isStored(file)).toBe(true);
     expect((await asAdmin("DELETE", `/api/admin/courses/${copy.id}`)).status).toBe(200);
@@ -121,7 +133,7 @@ describe("download", () => {
     const buyer = await shop.newCustomer();
     const paymentId = await shop.buy(buyer);
     const { body: file } = await upload(pdf(), 'Æfing "1".pdf');
-    await saveLesson(await lessonOf(3), { file });
+    await showLesson(await lessonOf(3), { file });
     const served = await download(3, buyer.cookie);
     expect(served.status).toBe(200);
     expect(Object.fromEntries(served.headers)).toMatchObject({
@@ -138,7 +150,7 @@ describe("download", () => {
 
   test("[10.64] of a free lesson is open to everybody while its course is on sale", async () => {
     const { lesson } = await withFile();
-    await saveLesson(lesson, { isFree: true });
+    await showLesson(lesson, { isFree: true });
     expect((await download(lesson.id)).status).toBe(200);
   });
 

@@ -58,7 +58,7 @@ describe("receipt", () => {
     const publishedAt = new Date();
     const published = { id: "shown", publishedAt, publishedBy: "", revision, texts: { ...before, company } };
     await shop.db.doc("publications/shown").set(published);
-    await shop.db.doc("site/live").set({ ...NEVER_PUBLISHED, publicationId: "shown", revision });
+    await shop.db.doc("site/live").set({ ...NEVER_PUBLISHED, publicationId: "shown" });
     const customer = await shop.newCustomer();
     await shop.buy(customer);
     await texts.update({ "company.idNumber": "" });

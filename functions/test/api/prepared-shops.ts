@@ -6,7 +6,7 @@ import type { AuditEntry } from "../../src/audit/schema.ts";
 import type { EditedCourse, EditedLesson } from "../../src/courses/schema.ts";
 import type { PaymentDetail } from "../../src/payments/schema.ts";
 import { folderPublisher } from "../../src/site/folder-publisher.ts";
-import type { EditedSite, Publication } from "../../src/site/schema.ts";
+import type { EditedSite, Publication, RestoredPublication, SiteChanges } from "../../src/site/schema.ts";
 import { from, newAddress } from "./limits.ts";
 import { openMailbox } from "./mailbox.ts";
 import { type Customer, openShop } from "./shop.ts";
@@ -30,11 +30,30 @@ const inputOf = ({ lessons, archivedAt: _, createdAt: __, updatedAt: ___, ...cou
   lessonIds: lessons.map(({ id }) => id),
 });
 
-/** Opens a shop with an owner of course 1 and helpers that edit as an administrator. */
+type AsAdmin = <Body = { code: string }>(
+  method: string,
+  path: string,
+  body?: unknown,
+) => Promise<{ status: number; body: Body }>;
+
+/** Returns a function that publishes the current changes, or those of `version`. */
+export const publishing = (asAdmin: AsAdmin) => async (version?: string) => {
+  const { body } = await asAdmin<SiteChanges>("GET", "/api/admin/site/changes");
+  const seen = { version: version ?? body.version };
+  return asAdmin<Publication & { code?: string; error?: string }>("POST", "/api/admin/publications", seen);
+};
+
+/** Opens a shop with an owner of course 1 and helpers that edit as an administrator. Its pages are not rendered. */
 export async function openEditedShop(options: Parameters<typeof openStaffedShop>[0] = {}) {
   const { shop, asAdmin } = await openStaffedShop(options);
+  shop.services.publisher = { release: async () => {} };
+  shop.services.renderSite = async () => ({ files: [], requires: [] });
   const owner = await shop.newCustomer();
   await shop.buy(owner);
+  const publish = publishing(asAdmin);
+
+  const courseNow = async (id: number) =>
+    (await asAdmin<EditedCourse>("GET", `/api/admin/courses/${id}`)).body;
 
   const newCourse = async (title = "Stutta spilið") =>
     (await asAdmin<EditedCourse>("POST", "/api/admin/courses", { title })).body;
@@ -48,17 +67,44 @@ export async function openEditedShop(options: Parameters<typeof openStaffedShop>
   const saveLesson = <Body = EditedLesson>(lesson: EditedLesson, changes: object = {}) =>
     asAdmin<Body>("PUT", `/api/admin/lessons/${lesson.id}`, { ...lesson, ...changes });
 
-  /** Creates a course on sale with one lesson. */
-  async function courseOnSale() {
-    const draft = await newCourse();
-    const lesson = await newLesson(draft.id);
-    const filmed = (await saveLesson(lesson, { videoUrl: "https://youtu.be/dQw4w9WgXcQ" })).body;
-    const { body } = await asAdmin<EditedCourse>("GET", `/api/admin/courses/${draft.id}`);
-    const saved = await save(body, { description: "Vipp og pútt", price: 9900, isPublished: true });
-    expect(saved.status).toBe(200);
-    return { course: saved.body, lesson: filmed };
+  /** Saves and publishes a course. Returns it as it is saved then. */
+  async function sell(course: EditedCourse, changes: object = {}): Promise<EditedCourse> {
+    expect((await save(course, changes)).status).toBe(200);
+    expect(await publish()).toMatchObject({ status: 200 });
+    return courseNow(course.id);
   }
-  return { shop, asAdmin, owner, newCourse, newLesson, save, saveLesson, courseOnSale };
+
+  /** Saves and publishes a lesson. Returns it as it is saved then. */
+  async function showLesson(lesson: EditedLesson, changes: object = {}): Promise<EditedLesson> {
+    expect((await saveLesson(lesson, changes)).status).toBe(200);
+    expect(await publish()).toMatchObject({ status: 200 });
+    return (await asAdmin<EditedLesson>("GET", `/api/admin/lessons/${lesson.id}`)).body;
+  }
+
+  /** Publishes a course on sale with one lesson. */
+  async function courseOnSale() {
+    const created = await newCourse();
+    const lesson = await newLesson(created.id);
+    await saveLesson(lesson, { videoUrl: "https://youtu.be/dQw4w9WgXcQ" });
+    const sale = { description: "Vipp og pútt", price: 9900, isPublished: true };
+    const course = await sell(await courseNow(created.id), sale);
+    const filmed = await asAdmin<EditedLesson>("GET", `/api/admin/lessons/${lesson.id}`);
+    return { course, lesson: filmed.body };
+  }
+  return {
+    shop,
+    asAdmin,
+    owner,
+    publish,
+    courseNow,
+    newCourse,
+    newLesson,
+    save,
+    saveLesson,
+    sell,
+    showLesson,
+    courseOnSale,
+  };
 }
 
 /** Opens a shop with helpers that read its audit log and its log. */
@@ -131,7 +177,9 @@ export async function openSiteShop() {
     asAdmin,
     read: async () => (await asAdmin<EditedSite>("GET", "/api/admin/site")).body,
     save: <Body = EditedSite>(site: object) => asAdmin<Body>("PUT", "/api/admin/site", site),
-    publish: (revision: number) => asAdmin<Publication>("POST", "/api/admin/publications", { revision }),
+    changes: async () => (await asAdmin<SiteChanges>("GET", "/api/admin/site/changes")).body,
+    publish: publishing(asAdmin),
+    restore: (id: string) => asAdmin<RestoredPublication>("POST", `/api/admin/publications/${id}/restore`),
     history: async () => (await asAdmin<Publication[]>("GET", "/api/admin/publications")).body,
     /** Returns the published page. */
     page: () => JSON.parse(readFileSync(join(folder, "index.html"), "utf8")),

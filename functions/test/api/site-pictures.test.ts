@@ -27,13 +27,13 @@ describe("pictures on published pages", () => {
     const thumbnail = await kept("b".repeat(40), Buffer.from([2, 0, 254]));
     await shop.db.doc("courses/1").update({ thumbnailUrl: thumbnail.path });
     await shop.save(withPortrait(await shop.read(), portrait.path));
-    expect((await shop.publish(2)).status).toBe(200);
+    expect((await shop.publish()).status).toBe(200);
     for (const { path, bytes } of [portrait, thumbnail]) expect(released(path)).toEqual(bytes);
     expect(shop.page().texts.instructor.pictureUrl).toBe(portrait.path);
     expect((await shop.read()).isPublished).toBe(true);
 
     await shop.save(withPortrait(await shop.read(), "/images/instructor.svg"));
-    await shop.publish(3);
+    await shop.publish();
     expect(released(portrait.path)).toBe(false);
     expect(released(thumbnail.path)).toEqual(thumbnail.bytes);
   });
@@ -42,9 +42,9 @@ describe("pictures on published pages", () => {
     const portrait = await kept("c".repeat(40), Buffer.from([7, 0, 7]));
     const site = await shop.read();
     await shop.save(withPortrait(site, portrait.path));
-    const { body: earlier } = await shop.publish(2);
+    const { body: earlier } = await shop.publish();
     await shop.save({ ...withPortrait(site, "/images/instructor.svg"), revision: 2 });
-    await shop.publish(3);
+    await shop.publish();
     expect(released(portrait.path)).toBe(false);
     await shop.asAdmin("POST", `/api/admin/publications/${earlier.id}/restore`);
     expect(released(portrait.path)).toEqual(portrait.bytes);
@@ -55,7 +55,7 @@ describe("pictures on published pages", () => {
     const lost = `/pictures/${"e".repeat(40)}.webp`;
     const site = await shop.read();
     await shop.save({ ...withPortrait(site, portrait.path), promo: { ...site.promo, posterUrl: lost } });
-    expect((await shop.publish(2)).status).toBe(200);
+    expect((await shop.publish()).status).toBe(200);
     const { instructor, promo } = shop.page().texts;
     expect([instructor.pictureUrl, promo.posterUrl]).toEqual([portrait.path, lost]);
     expect(released(portrait.path)).toEqual(portrait.bytes);

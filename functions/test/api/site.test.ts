@@ -35,7 +35,7 @@ describe("site texts", () => {
       status: 404,
       body: { code: "site_not_found" },
     });
-    expect(await shop.publish(0)).toMatchObject({ status: 404, body: { code: "site_not_found" } });
+    expect(await shop.publish()).toMatchObject({ status: 404, body: { code: "site_not_found" } });
     expect((await shop.save({ ...texts, revision: 0 })).body).toMatchObject({ revision: 1 });
     expect((await shop.read()).hero).toEqual(texts.hero);
   });
@@ -85,10 +85,10 @@ describe("site texts", () => {
     const { status, body } = await shop.save({ ...emptied(texts), company: texts.company, revision: 0 });
     expect(status).toBe(200);
     expect(body).toMatchObject({ revision: 1, company: texts.company, hero: { headline: "" } });
-    expect(await shop.publish(1)).toMatchObject({ status: 409, body: { code: "site_incomplete" } });
+    expect(await shop.publish()).toMatchObject({ status: 409, body: { code: "site_incomplete" } });
     expect(await shop.history()).toEqual([]);
     await shop.save({ ...texts, revision: 1 });
-    expect((await shop.publish(2)).status).toBe(200);
+    expect((await shop.publish()).status).toBe(200);
   });
 
   test.each([
@@ -103,7 +103,7 @@ describe("site texts", () => {
     const [[name, part] = ["", {}]] = Object.entries(parts);
     const changed = Array.isArray(part) ? part : { ...(site[name] as object), ...part };
     expect((await shop.save({ ...site, [name]: changed })).status).toBe(200);
-    expect(await shop.publish(2)).toMatchObject({ status: 409, body: { code: "site_incomplete" } });
+    expect(await shop.publish()).toMatchObject({ status: 409, body: { code: "site_incomplete" } });
     expect(existsSync(join(shop.folder, "index.html"))).toBe(false);
   });
 
@@ -119,7 +119,7 @@ describe("site texts", () => {
 test("records saves and publications with the changed parts in the audit log", async () => {
   const site = withHeadline(await shop.read(), "Nýtt golf");
   await shop.save({ ...site, closing: { title: "Jæja?", text: "" } });
-  const { body } = await shop.publish(2);
+  const { body } = await shop.publish();
   await shop.asAdmin("POST", `/api/admin/publications/${body.id}/restore`);
   const entries = (await shop.asAdmin<AuditEntry[]>("GET", "/api/admin/audit")).body;
   const ofSite = entries.filter(({ object }) => object?.kind === "site");

@@ -4,13 +4,12 @@ import { openEditedShop } from "./prepared-shops.ts";
 import { json, openVideoHost } from "./video-host.ts";
 
 const host = await openVideoHost();
-const { asAdmin, newCourse, newLesson, save, saveLesson, courseOnSale } = await openEditedShop({
-  oembedUrl: host.url,
-});
+const { asAdmin, courseNow, publish, newCourse, newLesson, save, saveLesson, courseOnSale } =
+  await openEditedShop({ oembedUrl: host.url });
 
 afterAll(() => host.close());
 
-beforeEach(() => {
+beforeEach(async () => {
   host.answerWith(json({ title: "Myndband" }));
   host.requests.length = 0;
 });
@@ -25,35 +24,47 @@ const without = (link: string) =>
     json(isGone ? { error: "Gone" } : { title: "Myndband" }, isGone ? 404 : 200)(response, {} as never);
   });
 
-async function draftWithVideo(): Promise<EditedCourse> {
-  const draft = await newCourse();
-  const lesson = await newLesson(draft.id, "Vipp úr karga");
-  await saveLesson(lesson, { videoUrl: VIMEO });
-  return (await asAdmin<EditedCourse>("GET", `/api/admin/courses/${draft.id}`)).body;
+/** Saves a course with these videos, which goes on sale with the next publication. */
+async function savedForSale(...links: string[]): Promise<EditedCourse> {
+  const created = await newCourse();
+  for (const [index, videoUrl] of links.entries()) {
+    const lesson = await newLesson(created.id, `Æfing ${index + 1}`);
+    await saveLesson(lesson, { videoUrl });
+  }
+  const { status, body } = await save(await courseNow(created.id), SALE);
+  expect(status).toBe(200);
+  return body;
+}
+
+/** Takes a course out of the next publication. */
+async function drop({ id }: EditedCourse) {
+  await save(await courseNow(id), { isPublished: false });
 }
 
 describe("course with an unavailable video", () => {
   test.each([400, 401, 403, 404])(
-    "rejects putting the course on sale if the host replies with %i",
+    "[10.112] rejects a publication that puts the course on sale if the host replies with %i, and names the lesson",
     async (status) => {
-      const draft = await draftWithVideo();
+      const course = await savedForSale(VIMEO);
       host.answerWith(json({ error: "No" }, status));
-      expect(await save(draft, SALE)).toMatchObject({
+      expect(await publish()).toMatchObject({
         status: 409,
         body: {
           code: "course_video_unavailable",
-          error: "The host does not show the video of: Vipp úr karga",
+          error: "The host does not show the video of: Æfing 1",
         },
       });
-      const { body } = await asAdmin<EditedCourse>("GET", `/api/admin/courses/${draft.id}`);
-      expect(body).toMatchObject({ isPublished: false, revision: draft.revision });
+      const kept = await courseNow(course.id);
+      expect(kept).toMatchObject({ isPublished: true, hasDraft: true, live: { isPublished: false } });
+      await drop(kept);
     },
   );
 
-  test("saves the course as a draft", async () => {
-    const draft = await draftWithVideo();
+  test("publishes the course if it stays off sale", async () => {
+    const course = await savedForSale(VIMEO);
+    await drop(course);
     host.answerWith(json({ error: "No" }, 404));
-    expect((await save(draft, { description: "Vipp" })).status).toBe(200);
+    expect((await publish()).status).toBe(200);
   });
 
   test("rejects restoring the course from the archive as on sale", async () => {
@@ -67,17 +78,14 @@ describe("course with an unavailable video", () => {
   });
 
   test("finds the unavailable video among many lessons", async () => {
-    const draft = await newCourse();
-    for (let number = 1; number <= 10; number++) {
-      const lesson = await newLesson(draft.id, `Æfing ${number}`);
-      await saveLesson(lesson, { videoUrl: `https://vimeo.com/${number}` });
-    }
-    const { body } = await asAdmin<EditedCourse>("GET", `/api/admin/courses/${draft.id}`);
+    const links = Array.from({ length: 10 }, (_, index) => `https://vimeo.com/${index + 1}`);
+    const course = await savedForSale(...links);
     without("https://vimeo.com/10");
-    expect(await save(body, SALE)).toMatchObject({
+    expect(await publish()).toMatchObject({
       status: 409,
       body: { error: "The host does not show the video of: Æfing 10" },
     });
+    await drop(course);
   });
 });
 
@@ -85,37 +93,27 @@ test.each([
   ["is down", json({}, 503)],
   ["refuses so many requests", json({}, 429)],
 ])("allows putting a course on sale while the host of its video %s", async (_, answer) => {
-  const draft = await draftWithVideo();
+  await savedForSale("https://vimeo.com/1084537");
   host.answerWith(answer);
-  expect((await save(draft, SALE)).status).toBe(200);
+  expect((await publish()).status).toBe(200);
 });
 
 describe("course on sale", () => {
-  test("saves the course without a request to the video host", async () => {
+  test("is published without a request to the video host if it has no new video", async () => {
     const { course } = await courseOnSale();
     host.requests.length = 0;
-    expect((await save(course, { price: 12_900 })).status).toBe(200);
+    await save(course, { price: 12_900 });
+    expect((await publish()).status).toBe(200);
     expect(host.requests).toEqual([]);
   });
 
-  test("rejects adding a lesson with an unavailable video", async () => {
-    const { course } = await courseOnSale();
-    const other = await draftWithVideo();
-    without(VIMEO);
-    const lessonIds = [...course.lessons, ...other.lessons].map(({ id }) => id);
-    expect(await save(course, { lessonIds })).toMatchObject({
-      status: 409,
-      body: { code: "course_video_unavailable" },
-    });
-  });
-
-  test("rejects an unavailable new video for a lesson and keeps the old one", async () => {
-    const { lesson } = await courseOnSale();
-    without(VIMEO);
-    expect(await saveLesson(lesson, { videoUrl: VIMEO })).toMatchObject({
-      status: 409,
-      body: { code: "course_video_unavailable" },
-    });
-    expect((await saveLesson(lesson, { drill: "Klukkan" })).status).toBe(200);
+  test("saves a lesson with an unavailable new video, but rejects its publication and keeps the old one", async () => {
+    const { course, lesson } = await courseOnSale();
+    without("https://vimeo.com/222");
+    const { body } = await saveLesson(lesson, { videoUrl: "https://vimeo.com/222" });
+    expect(await publish()).toMatchObject({ status: 409, body: { code: "course_video_unavailable" } });
+    expect((await courseNow(course.id)).lessons[0]?.videoUrl).toBe("https://vimeo.com/222");
+    await saveLesson(body, { videoUrl: lesson.videoUrl, drill: "Klukkan" });
+    expect((await publish()).status).toBe(200);
   });
 });

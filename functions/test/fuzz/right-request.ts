@@ -133,7 +133,7 @@ export const RIGHT_FIELDS: Partial<Record<EndpointKey, Record<string, unknown>>>
   "POST /api/lessons/:id/drill-results": { hits: 7, attempts: 10, at: "2026-11-25T12:00:00.000Z" },
   "PUT /api/lessons/:id/note": { text: "Haltu laust", revision: 0 },
   "PUT /api/admin/site": { ...SITE_TEXTS, revision: 1 },
-  "POST /api/admin/publications": { revision: 1 },
+  "POST /api/admin/publications": { version: "0".repeat(64) },
   "GET /api/admin/video-details": { link: "https://vimeo.com/76979871" },
   "POST /api/admin/emails-of-sales": { isOn: true },
   "POST /api/admin/coupon-batches": {

@@ -27,6 +27,7 @@ const course: CourseRecord = {
   createdAt: MORNING,
   updatedAt: MORNING,
   archivedAt: null,
+  draft: null,
   revision: 0,
   savedAt: null,
   savedBy: null,

@@ -10,7 +10,7 @@ const LESSON_CALL = "**/api/admin/lessons/1";
 
 async function saveChange(page: Page): Promise<void> {
   await page.getByLabel("Titill").fill("Betra golf");
-  await page.getByRole("button", { name: "Vista" }).click();
+  await page.getByRole("button", { name: "Vista", exact: true }).click();
 }
 
 async function choosePicture(page: Page): Promise<void> {
@@ -37,7 +37,7 @@ async function saveTooLate(page: Page): Promise<void> {
 async function pasteNoVideo(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "Myndband" }).fill("https://golf.is/sveiflan");
   await page.getByLabel("Lengd").fill("fimm mínútur");
-  await page.getByRole("button", { name: "Vista" }).click();
+  await page.getByRole("button", { name: "Vista", exact: true }).click();
 }
 
 /** Fills in the form from a video whose host provides its title and length. Ticks all checkboxes. */
@@ -59,7 +59,7 @@ async function saveAnswered(page: Page): Promise<void> {
     });
   });
   await fillFromVideo(page);
-  await page.getByRole("button", { name: "Vista" }).click();
+  await page.getByRole("button", { name: "Vista", exact: true }).click();
 }
 
 async function saveFails(page: Page): Promise<void> {
@@ -69,7 +69,7 @@ async function saveFails(page: Page): Promise<void> {
       : route.fallback(),
   );
   await page.getByLabel("Titill").fill("Gripið á tíu mínútum");
-  await page.getByRole("button", { name: "Vista" }).click();
+  await page.getByRole("button", { name: "Vista", exact: true }).click();
 }
 
 const VIDEO_DETAILS = { "**/api/admin/video-details*": ok({ title: "Gripið", lengthSeconds: 312 }) };
@@ -86,14 +86,27 @@ export const adminEditingScenes: Scene[] = [
   {
     ...COURSE,
     state: "draft",
-    act: changed(COURSE_CALL, { isPublished: false, description: "", price: 0, lessons: [] }),
+    act: changed(COURSE_CALL, {
+      ...{ isPublished: false, description: "", price: 0, lessons: [] },
+      live: { title: "Nýtt námskeið", price: 0, isPublished: false },
+    }),
     shows: "Engin kennslustund enn.",
   },
   {
     ...COURSE,
     state: "archived",
-    act: changed(COURSE_CALL, { isPublished: false, archivedAt: "2026-11-20T08:25:13.000Z" }),
+    act: changed(COURSE_CALL, {
+      ...{ isPublished: false, archivedAt: "2026-11-20T08:25:13.000Z" },
+      live: { title: "Betra golf á 12 kennslustundum", price: 24_900, isPublished: false },
+    }),
     shows: "Námskeiðið er í geymslu",
+  },
+  {
+    ...COURSE,
+    state: "not published",
+    act: changed(COURSE_CALL, { hasDraft: true, price: 19_900 }),
+    shows: "Óbirt breyting – sést ekki fyrr en þú birtir",
+    isTested: true,
   },
   {
     ...COURSE,

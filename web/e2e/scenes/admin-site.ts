@@ -7,6 +7,32 @@ import { type Answer, FAILED, ok, refused, type Scene } from "./scene.ts";
 
 const SITE_CALL = "**/api/admin/site";
 const PUBLICATIONS_CALL = "**/api/admin/publications";
+const CHANGES_CALL = "**/api/admin/site/changes";
+
+const NO_CHANGES = {
+  version: "0".repeat(64),
+  parts: [],
+  isTextsComplete: true,
+  courses: [],
+  lessons: [],
+  incomplete: [],
+  isOutdated: false,
+};
+const CHANGES = {
+  ...NO_CHANGES,
+  parts: ["hero", "company"],
+  courses: [
+    {
+      id: 1,
+      title: "Betra golf á 12 kennslustundum",
+      fields: ["price", "description"],
+      price: 19_900,
+      isPublished: true,
+      live: { price: 24_900, isPublished: true },
+    },
+  ],
+  lessons: [{ id: 3, title: "Mið og miðun", fields: ["videoUrl", "drill"] }],
+};
 
 const published = (id: string, publishedAt: string, publishedBy: string, isLive = false) => ({
   id,
@@ -27,6 +53,7 @@ const site = (isPublished: boolean, answers: Record<string, Answer> = {}) => ({
   as: "admin" as const,
   answers: {
     [SITE_CALL]: ok({ ...CONTENT.site, revision: 3, isPublished }),
+    [CHANGES_CALL]: ok(isPublished ? NO_CHANGES : CHANGES),
     [PUBLICATIONS_CALL]: ok(HISTORY),
     ...answers,
   },
@@ -120,8 +147,13 @@ const publish = (answer: { status: number; json: unknown } | null) => async (pag
     if (route.request().method() !== "POST") return route.fallback();
     return answer === null ? undefined : route.fulfill(answer);
   });
-  await page.getByRole("button", { name: "Birta" }).click();
+  await showChanges(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Birta", exact: true }).click();
 };
+
+async function showChanges(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Birta", exact: true }).click();
+}
 
 async function chooseAnOlder(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Fara aftur í þessa útgáfu, frá 20.11.2026" }).click();
@@ -138,7 +170,7 @@ const EMPTY_SITE = { [SITE_CALL]: refused(404, "site_not_found"), [PUBLICATIONS_
 
 /** Scenes of the site copy, its settings and its publication. */
 export const adminSiteScenes: Scene[] = [
-  { ...site(true), state: "full", shows: "Gestir sjá það sem er vistað.", isTested: true },
+  { ...site(true), state: "full", shows: "Allt sem er vistað er birt.", isTested: true },
   {
     ...site(true),
     state: "drawer",
@@ -161,6 +193,26 @@ export const adminSiteScenes: Scene[] = [
   },
   { ...site(false), state: "not published", shows: "Óbirtar breytingar" },
   {
+    ...site(false),
+    state: "changes",
+    act: showChanges,
+    shows: "Verðið verður 19.900 kr. (var 24.900 kr.).",
+    isTested: true,
+  },
+  {
+    ...site(false, {
+      [CHANGES_CALL]: ok({ ...CHANGES, incomplete: [{ id: 2, title: "Stutta spilið" }] }),
+    }),
+    state: "changes incomplete",
+    act: showChanges,
+    shows: "Þessi námskeið vantar lýsingu",
+  },
+  {
+    ...site(true, { [CHANGES_CALL]: FAILED }),
+    state: "changes failed",
+    shows: "Ekki tókst að sækja óbirtar breytingar",
+  },
+  {
     ...site(true),
     state: "unsaved",
     act: (page) => write(page, "Efst á síðunni", "Fyrirsögn", "Betra golf"),
@@ -178,12 +230,12 @@ export const adminSiteScenes: Scene[] = [
   },
   { ...site(true), state: "conflict", act: saveTooLate, shows: "Sama reit var breytt á tveimur stöðum" },
   { ...site(true), state: "crop", act: choosePortrait, shows: "Veldu hluta myndarinnar" },
-  { ...site(false), state: "publishing", act: publish(null), shows: "Birti síðurnar …" },
+  { ...site(false), state: "publishing", act: publish(null), shows: "Birti …" },
   {
     ...site(false),
     state: "published",
     act: publish({ status: 200, json: HISTORY[0] }),
-    shows: "Síðurnar eru birtar.",
+    shows: "Birt. Gestir og nemendur sjá nú",
   },
   {
     ...site(false),
@@ -198,7 +250,7 @@ export const adminSiteScenes: Scene[] = [
     ...site(true, EMPTY_SITE),
     state: "texts missing",
     act: async (page) => {
-      await page.getByRole("button", { name: "Birta" }).click();
+      await showChanges(page);
       await page.getByRole("button", { name: "Lokið" }).click();
     },
     shows: "Ekki er hægt að birta fyrr en þetta er fyllt út:",

@@ -176,6 +176,7 @@ const course = (id: number) => ({
   isPublished: true,
   questionQuota: 5,
   archivedAt: null,
+  draft: null,
   revision: 0,
   savedAt: null,
   savedBy: null,

@@ -19,8 +19,6 @@ type SaveBarProps = {
   };
   /** Shown if there is nothing to save. */
   savedText?: string;
-  /** Shown and announced at the top of the bar if there is nothing to save. */
-  notice?: ReactNode;
   /** How the conflict dialog shows the fields of the form. */
   fields?: ConflictFields;
   /** Shown below the state of the form. */
@@ -40,13 +38,7 @@ const AROUND = {
 const NARROW = { base: "3", sm: "5" };
 
 /** Renders the save bar of the surrounding form. It sticks to the lower edge of the viewport. */
-export function SaveBar({
-  editor,
-  savedText = editingText.upToDate,
-  notice,
-  fields = {},
-  children,
-}: SaveBarProps) {
+export function SaveBar({ editor, savedText = editingText.upToDate, fields = {}, children }: SaveBarProps) {
   const { form, isDirty, conflict } = editor;
   return (
     <>
@@ -69,9 +61,6 @@ export function SaveBar({
         borderColor="border.control"
         css={AROUND}
       >
-        <Box role="status" hidden={isDirty} w="full" fontSize="sm" _empty={{ display: "none" }}>
-          {notice}
-        </Box>
         <Box fontSize="sm" fontWeight="600" flex="1" minW="8rem">
           <Text role="status" color={isDirty ? "fg" : "fg.muted"}>
             {isDirty ? editingText.unsaved : savedText}

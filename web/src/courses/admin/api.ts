@@ -67,11 +67,12 @@ export function useChangeCourse<Name extends CourseChange>(name: Name) {
     mutationFn: (input: InputOf<Name>) => call(name, input),
     onSuccess: (course: ReplyOf<Name> & EditedCourse) => {
       queryClient.setQueryData(editedCourseQuery(course.id).queryKey, course);
-      const shown = shownOfCourse(course);
-      queryClient.setQueryData(allCoursesQuery.queryKey, (known) => withRow(known, shown));
+      const { id, title, live } = course;
+      queryClient.setQueryData(allCoursesQuery.queryKey, (known) => withRow(known, listed(course)));
+      const named = { id, title, isPublished: live.isPublished };
       queryClient.setQueriesData<EditedLesson>(
         { queryKey: LESSON },
-        (lesson) => lesson && { ...lesson, courses: replaced(lesson.courses, shown) },
+        (lesson) => lesson && { ...lesson, courses: replaced(lesson.courses, named) },
       );
       return invalidateAndWait(
         queryClient,
@@ -136,9 +137,10 @@ export function useDeleteLesson() {
   });
 }
 
-/** Returns the fields of a course that lists show. */
-function shownOfCourse({ id, title, description, price, thumbnailUrl, isPublished }: EditedCourse) {
-  return { id, title, description, price, thumbnailUrl, isPublished };
+/** Returns the fields of a course that the list shows: on sale as visitors see it, else as it is saved. */
+function listed({ id, title, description, price, thumbnailUrl, hasDraft, live }: EditedCourse) {
+  const saved = { title, description, price, thumbnailUrl, isPublished: false };
+  return { id, hasDraft, ...(live.isPublished ? live : saved) };
 }
 
 /** Returns the fields of a lesson that lists show. */

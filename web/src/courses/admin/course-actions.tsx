@@ -104,7 +104,8 @@ type CourseActionsProps = {
 
 /** Renders the title and state of the course with its actions. */
 export function CourseActions({ course, onChanged }: CourseActionsProps) {
-  const { id, title, isPublished, archivedAt } = course;
+  const { id, title, archivedAt, live } = course;
+  const { isPublished } = live;
   const isArchived = archivedAt !== null;
   return (
     <Flex gap="3" wrap="wrap" align="center" justify="space-between" mb={{ base: "4", md: "6" }}>
@@ -171,7 +172,7 @@ function Archive({ course, onChanged }: CourseActionsProps) {
     <BusyButton
       variant="outline"
       isBusy={isPending}
-      onClick={() => (isArchived ? restore(course) : archive(course))}
+      onClick={() => (isArchived ? restore(course) : archive({ ...course, ...course.live }))}
     >
       {isArchived ? courseEditorText.restore : courseEditorText.archive}
     </BusyButton>

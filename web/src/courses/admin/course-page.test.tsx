@@ -1,13 +1,21 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import type { EditedCourse } from "functions/courses/schema";
 import { describe, expect, test } from "vitest";
-import { admin, asAdmin, editedLesson, editedSite, siteAnswers } from "../../../test/admin-samples.ts";
+import {
+  admin,
+  asAdmin,
+  editedLesson,
+  noChanges,
+  publications,
+  siteAnswers,
+} from "../../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { course, lesson, visitor } from "../../../test/samples.ts";
 
 const DETAILS = "GET /api/admin/video-details?link=https%3A%2F%2Fvimeo.com%2F76979871";
 const AT = "2026-11-22T10:00:00Z";
+const VERSION = "1".repeat(64);
 
 const { lessonIds: _, ...stored } = course;
 
@@ -23,11 +31,15 @@ const inCurriculum = (id: number, title: string) => ({
 const edited: EditedCourse = {
   ...stored,
   archivedAt: null,
+  hasDraft: false,
+  live: { title: stored.title, price: stored.price, isPublished: stored.isPublished },
   revision: 4,
   savedAt: null,
   savedBy: null,
   lessons: [inCurriculum(1, "Gripið"), inCurriculum(2, "Staðan")],
 };
+
+const OFF_SALE = { isPublished: false, live: { ...edited.live, isPublished: false } };
 
 const open = (answers: Answers = {}) =>
   renderPage("/admin/courses/1", visitor, {
@@ -70,7 +82,7 @@ describe("checkout link of a course", () => {
   });
 
   test("offers no checkout link for a course that is not on sale", async () => {
-    open({ "GET /api/admin/courses/1": ok({ ...edited, isPublished: false }) });
+    open({ "GET /api/admin/courses/1": ok({ ...edited, ...OFF_SALE }) });
     expect(await screen.findByLabelText("Verð í krónum")).toBeInTheDocument();
     expect(screen.queryByText("Afrita hlekk að kaupum")).toBeNull();
   });
@@ -149,7 +161,7 @@ describe("editors during a refetch", () => {
 
 test("keeps unsaved changes without a conflict when the course is archived", async () => {
   const { person, api } = open({
-    "POST /api/admin/courses/1/archive": ok({ ...edited, isPublished: false, archivedAt: AT, revision: 5 }),
+    "POST /api/admin/courses/1/archive": ok({ ...edited, ...OFF_SALE, archivedAt: AT, revision: 5 }),
     "PUT /api/admin/courses/1": ok({ ...edited, isPublished: false, revision: 6 }),
   });
   await person.type(await titleField(), " 2");
@@ -167,7 +179,7 @@ test("keeps unsaved changes without a conflict when the course is archived", asy
 
 test("keeps unsaved changes without a conflict when the archiving is undone", async () => {
   const { person, api } = open({
-    "POST /api/admin/courses/1/archive": ok({ ...edited, isPublished: false, archivedAt: AT, revision: 5 }),
+    "POST /api/admin/courses/1/archive": ok({ ...edited, ...OFF_SALE, archivedAt: AT, revision: 5 }),
     "POST /api/admin/courses/1/restore": ok({ ...edited, revision: 6 }),
     "PUT /api/admin/courses/1": ok({ ...edited, revision: 7 }),
   });
@@ -183,15 +195,51 @@ test("keeps unsaved changes without a conflict when the archiving is undone", as
   });
 });
 
-test("shows after saving that the landing page is not updated yet and links to the site editor", async () => {
-  const saved = { "PUT /api/admin/courses/1": ok({ ...edited, price: 29_900, revision: 5 }) };
-  const site = { ...editedSite, isPublished: false };
-  const { person, api } = open({ ...saved, "GET /api/admin/site": ok(site) });
-  await person.type(await titleField(), " 2");
-  expect(api.asked).not.toContain("GET /api/admin/site");
-  await person.click(await press("Vista"));
-  expect(await screen.findByText("Það sem er vistað er ekki birt enn á forsíðunni.")).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Birta í Síðan mín" })).toHaveAttribute("href", "/admin/site");
+describe("unpublished changes", () => {
+  const SAVE = "PUT /api/admin/courses/1";
+  const saved = { ...edited, price: 29_900, revision: 5, hasDraft: true };
+
+  test("[10.118] shows after saving that the changes are not published, and what is on sale", async () => {
+    const { person } = open({ [SAVE]: ok(saved) });
+    await person.type(await titleField(), " 2");
+    await person.click(await press("Vista"));
+    expect(await screen.findByText("Allt vistað")).toBeInTheDocument();
+    expect(screen.getByText("Óbirt breyting – sést ekki fyrr en þú birtir")).toBeInTheDocument();
+    expect(screen.getByText(`Í sölu núna: „${course.title}“, 24.900 kr.`)).toBeInTheDocument();
+    expect(screen.getByText("Í sölu", { exact: true })).toBeInTheDocument();
+  });
+
+  test("[10.118] saves the form, shows the changes and publishes them from the course", async () => {
+    const change = {
+      id: 1,
+      title: course.title,
+      price: 29_900,
+      isPublished: true,
+      fields: ["price", "description"],
+      live: { price: 24_900, isPublished: true },
+    };
+    const { person, api } = open({
+      [SAVE]: ok(saved),
+      "GET /api/admin/courses/1": [ok(edited), ok({ ...saved, hasDraft: false })],
+      "GET /api/admin/site/changes": [
+        ok(noChanges),
+        ok({ ...noChanges, version: VERSION, courses: [change] }),
+      ],
+      "POST /api/admin/publications": ok(publications[0]),
+    });
+    await person.type(await titleField(), " 2");
+    await person.click(await press("Vista og birta"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Birta breytingar" }));
+    expect(dialog.getByText("Verðið verður 29.900 kr. (var 24.900 kr.).")).toBeInTheDocument();
+    expect(dialog.getByText("Breytt: lýsing.")).toBeInTheDocument();
+    expect(api.asked.indexOf(SAVE)).toBeGreaterThan(-1);
+    await person.click(dialog.getByRole("button", { name: "Birta" }));
+    expect(
+      await screen.findByText("Birt. Gestir og nemendur sjá nú allt sem er vistað."),
+    ).toBeInTheDocument();
+    expect(api.bodies[api.asked.indexOf("POST /api/admin/publications")]).toEqual({ version: VERSION });
+    expect(await screen.findByText("Allt vistað")).toBeInTheDocument();
+  });
 });
 
 describe("price", () => {
@@ -247,7 +295,7 @@ describe("price", () => {
 });
 
 describe("putting a draft on sale", () => {
-  const draft = { ...edited, isPublished: false };
+  const draft = { ...edited, ...OFF_SALE };
   const state = (state: string) => ok({ title: null, lengthSeconds: null, state });
 
   async function tick(answers: Answers) {
@@ -269,14 +317,10 @@ describe("putting a draft on sale", () => {
     expect(await screen.findByText(/^Ekki náðist í YouTube eða Vimeo/)).toBeInTheDocument();
   });
 
-  test("keeps the changes unsaved and shows the reason if the server refuses a video", async () => {
-    const opened = await tick({
-      "PUT /api/admin/courses/1": refuse("course_video_unavailable"),
-    });
+  test("keeps the changes unsaved and shows the reason if the server refuses them", async () => {
+    const opened = await tick({ "PUT /api/admin/courses/1": refuse("course_archived") });
     await opened.person.click(await press("Vista"));
-    expect(
-      await screen.findByText(/^YouTube eða Vimeo sýnir ekki myndband í námskeiðinu/),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(/^Námskeiðið er í geymslu/)).toBeInTheDocument();
     expect(screen.getByText("Óvistaðar breytingar")).toBeInTheDocument();
   });
 });
@@ -288,7 +332,7 @@ describe("deleting a draft", () => {
   const unsaved = () => Object.keys(sessionStorage).filter((key) => key.startsWith("unsaved/"));
 
   async function ask(answers: Answers = {}) {
-    const opened = open({ "GET /api/admin/courses/1": ok({ ...edited, isPublished: false }), ...answers });
+    const opened = open({ "GET /api/admin/courses/1": ok({ ...edited, ...OFF_SALE }), ...answers });
     await opened.person.type(await titleField(), " 2");
     await opened.person.click(await press("Eyða námskeiði"));
     return { ...opened, dialog: within(await screen.findByRole("alertdialog", { name: question })) };

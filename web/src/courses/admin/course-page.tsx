@@ -1,19 +1,17 @@
 import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
-import { Flex } from "@chakra-ui/react/flex";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { CurriculumLesson, EditedCourse } from "functions/courses/schema";
-import { useState } from "react";
 import { useParams } from "react-router-dom";
 import type { ConflictFields } from "../../admin/editing/conflict-dialog.tsx";
 import { SaveBar } from "../../admin/editing/save-bar.tsx";
 import { NotFound, Section } from "../../admin/section.tsx";
 import { codeOf } from "../../lib/api-client.ts";
+import { formatIsk } from "../../lib/format.ts";
 import { numericId } from "../../lib/url.ts";
-import { editedSiteQuery } from "../../site/admin/api.ts";
-import { publishText } from "../../site/admin/texts.ts";
+import { PublishPanel } from "../../site/admin/publish-bar.tsx";
 import { FormField, TextAreaField } from "../../ui/form-field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/links.tsx";
@@ -35,6 +33,8 @@ export function CourseEditor({ course }: { course: EditedCourse }) {
   return (
     <>
       <CourseActions course={course} onChanged={(changed) => editor.adopt(changed, ["isPublished"])} />
+      <PublishPanel editor={editor} />
+      <Unpublished course={course} />
       <form {...form.formProps} aria-label={courseEditorText.about}>
         <Stack gap={{ base: "4", md: "6" }}>
           <Section title={courseEditorText.about}>
@@ -73,11 +73,7 @@ export function CourseEditor({ course }: { course: EditedCourse }) {
           </Section>
           <CourseSale course={course} form={form} />
         </Stack>
-        <SaveBar
-          editor={editor}
-          notice={<NotPublished course={course} />}
-          fields={conflictFields([...course.lessons, ...allLessons])}
-        />
+        <SaveBar editor={editor} fields={conflictFields([...course.lessons, ...allLessons])} />
       </form>
     </>
   );
@@ -99,19 +95,20 @@ function conflictFields(lessons: readonly Pick<CurriculumLesson, "id" | "title">
   };
 }
 
-/** After a save, tells the administrator that the landing page does not show the saved changes yet. */
-function NotPublished({ course: { revision } }: { course: EditedCourse }) {
-  const [first] = useState(revision);
-  const isSaved = revision !== first;
-  const { data: site } = useQuery({ ...editedSiteQuery, enabled: isSaved });
-  if (!isSaved || site === undefined || site.isPublished) return null;
+/** Says that the saved course has unpublished changes, and what visitors see until then. */
+function Unpublished({ course: { hasDraft, live } }: { course: EditedCourse }) {
+  const price = formatIsk(live.price);
   return (
-    <Flex columnGap="4" wrap="wrap" align="center">
-      <Text>{publishText.courseNotLive}</Text>
-      <TextLink to="/admin/site" minH="6">
-        {publishText.courseToEditor}
-      </TextLink>
-    </Flex>
+    <Box role="status" mb={{ base: "4", md: "6" }} _empty={{ display: "none" }}>
+      {hasDraft && (
+        <>
+          <Text fontWeight="600">{editingText.unpublished}</Text>
+          <Text color="fg.muted">
+            {live.isPublished ? editingText.liveCourse(live.title, price) : editingText.courseNotOnSale}
+          </Text>
+        </>
+      )}
+    </Box>
   );
 }
 

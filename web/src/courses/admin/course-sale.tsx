@@ -53,7 +53,7 @@ export function CourseSale({ course, form: { register, watch, setValue, errors }
             {courseEditorText.draftNote}
           </Text>
         )}
-        {course.isPublished && !isArchived && <BuyLink id={course.id} />}
+        {course.live.isPublished && !isArchived && <BuyLink id={course.id} />}
       </Stack>
     </Section>
   );
@@ -69,12 +69,12 @@ function priceHint(typed: string, isVatRegistered: boolean): string {
 }
 
 /**
- * Checks the videos of lessons that go on sale with the next save. Lists those that the host does not show.
+ * Checks the videos of lessons that go on sale with the next publication. Lists those that the host does not show.
  */
 function Videos({ course, lessonIds }: Pick<MissingProps, "course" | "lessonIds">) {
   const { data: others = [] } = useInfiniteQuery(allLessonsQuery);
   const isOnSale = (lessonId: number | string) =>
-    course.isPublished && course.lessons.some(({ id }) => id === lessonId);
+    course.live.isPublished && course.lessons.some(({ id }) => id === lessonId);
   const lessons: CurriculumLesson[] = [...course.lessons, ...others].filter(
     ({ id, videoUrl }, index, all) =>
       videoUrl !== "" &&

@@ -15,6 +15,7 @@ import { Section } from "../../admin/section.tsx";
 import { counted, formatLength } from "../../lib/format.ts";
 import { useDebounced } from "../../lib/hooks.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
+import { PublishPanel } from "../../site/admin/publish-bar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CheckField, FormField, TextAreaField } from "../../ui/form-field.tsx";
 import { PageHeading } from "../../ui/heading.tsx";
@@ -124,6 +125,8 @@ export function LessonEditor({ lesson }: { lesson: EditedLesson }) {
         overflowWrap="anywhere"
         mb={{ base: "4", md: "6" }}
       />
+      <PublishPanel editor={editor} />
+      <Unpublished lesson={lesson} />
       {lesson.courses.length > 1 && (
         <Text mb={{ base: "4", md: "6" }} fontWeight="600">
           {lessonEditorText.shared(counted(lesson.courses.length, ...lessonEditorText.sharedCourses))}
@@ -184,6 +187,22 @@ export function LessonEditor({ lesson }: { lesson: EditedLesson }) {
         <SaveBar editor={editor} fields={CONFLICT_FIELDS} />
       </form>
     </>
+  );
+}
+
+/** Says that the saved lesson has unpublished changes, and what its owners see until then. */
+function Unpublished({ lesson: { hasDraft, live } }: { lesson: EditedLesson }) {
+  return (
+    <Box role="status" mb={{ base: "4", md: "6" }} _empty={{ display: "none" }}>
+      {hasDraft && (
+        <>
+          <Text fontWeight="600">{editingText.unpublished}</Text>
+          <Text color="fg.muted">
+            {live === null ? editingText.lessonNotShown : editingText.liveLesson(live.title)}
+          </Text>
+        </>
+      )}
+    </Box>
   );
 }
 

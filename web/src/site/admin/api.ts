@@ -42,31 +42,44 @@ export function useSaveSite() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (texts: SiteInput) => call("PUT /api/admin/site", texts),
-    onSuccess: (site) => queryClient.setQueryData(editedSiteQuery.queryKey, site),
+    onSuccess: (site) => {
+      queryClient.setQueryData(editedSiteQuery.queryKey, site);
+      void queryClient.invalidateQueries(siteChangesQuery);
+    },
     meta: FOR_ADMIN,
   });
 }
 
-/** Creates a mutation that publishes the texts of a saved revision. */
+/** Unpublished changes of texts, courses and lessons. */
+export const siteChangesQuery = queryOptions({
+  queryKey: [...SITE, "changes"],
+  queryFn: () => call("GET /api/admin/site/changes", {}),
+  meta: FOR_ADMIN,
+});
+
+/** Creates a mutation that publishes the changes of a version. If it fails, refetches the changes. */
 export function usePublishSite() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (revision: number) => call("POST /api/admin/publications", { revision }),
-    onSuccess: () => readSiteAgain(queryClient),
+    mutationFn: (version: string) => call("POST /api/admin/publications", { version }),
+    onSuccess: () => readAllAgain(queryClient),
+    onError: () => invalidateAndWait(queryClient, { queryKey: siteChangesQuery.queryKey }),
     meta: FOR_ADMIN,
   });
 }
 
-/** Creates a mutation that publishes the texts of an earlier publication again. */
+/** Creates a mutation that makes an earlier publication live again. */
 export function useRestorePublication() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call("POST /api/admin/publications/:id/restore", { id }),
-    onSuccess: () => invalidateAndWait(queryClient, { queryKey: SITE }),
+    onSuccess: () => readAllAgain(queryClient),
     meta: FOR_ADMIN,
   });
 }
 
-function readSiteAgain(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: SITE });
+/** Refetches all data of the administrator, and the courses and lessons that customers see. */
+function readAllAgain(queryClient: QueryClient): Promise<void> {
+  const keys = [ADMIN, ["courses"], ["course"], ["lesson"]];
+  return invalidateAndWait(queryClient, ...keys.map((queryKey) => ({ queryKey })));
 }

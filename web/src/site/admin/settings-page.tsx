@@ -11,11 +11,11 @@ import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { QueryResult } from "../../ui/query-result.tsx";
 import { editedSiteQuery } from "./api.ts";
-import { Publications } from "./publish-panel.tsx";
+import { PublicationHistory } from "./publication-history.tsx";
 import { SiteBar } from "./site-bar.tsx";
 import { SETTINGS } from "./site-fields.tsx";
 import { SITE_SECTIONS } from "./site-sections.tsx";
-import { publishText, settingsText, siteEditorText } from "./texts.ts";
+import { settingsText, siteEditorText } from "./texts.ts";
 import { useSiteEditor } from "./use-site-editor.ts";
 
 /** Renders "Stillingar": the company, the links, and the history of publications. */
@@ -57,11 +57,9 @@ function Settings({ site }: { site: EditedSite }) {
               <Fields form={form} />
             </Section>
           ))}
-          <Section title={publishText.history}>
-            <Publications />
-          </Section>
+          <PublicationHistory />
         </Stack>
-        <SiteBar site={site} editor={editor} isElsewhere={({ id }) => !SETTINGS.includes(id)} />
+        <SiteBar editor={editor} isElsewhere={({ id }) => !SETTINGS.includes(id)} />
       </form>
     </Container>
   );

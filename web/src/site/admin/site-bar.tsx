@@ -1,15 +1,16 @@
 import { Box } from "@chakra-ui/react/box";
+import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import type { EditedSite } from "functions/site/schema";
+import { useState } from "react";
 import { SaveBar } from "../../admin/editing/save-bar.tsx";
-import { PublishPanel } from "./publish-panel.tsx";
+import { counted } from "../../lib/format.ts";
+import { PublishBar } from "./publish-bar.tsx";
 import { SectionLink } from "./site-fields.tsx";
-import { type SiteSection, sectionOf } from "./site-sections.tsx";
-import { labelOf, siteEditorText } from "./texts.ts";
+import { SITE_SECTIONS, type SiteSection, sectionOf } from "./site-sections.tsx";
+import { labelOf, publishText, siteEditorText } from "./texts.ts";
 import { fieldsWithErrors, MISSING, type useSiteEditor } from "./use-site-editor.ts";
 
 type SiteBarProps = {
-  site: EditedSite;
   editor: ReturnType<typeof useSiteEditor>;
   /** Returns whether a section is on another page. */
   isElsewhere: (section: SiteSection) => boolean;
@@ -19,8 +20,15 @@ type SiteBarProps = {
 const AROUND = { "html:has(&)": { scrollPaddingBottom: "16rem !important" } };
 
 /** Renders the bar of the surrounding form that saves and publishes the texts. */
-export function SiteBar({ site, editor, isElsewhere }: SiteBarProps) {
+export function SiteBar({ editor, isElsewhere }: SiteBarProps) {
   const { form, conflict } = editor;
+  /** Required fields that were empty at the latest attempt to publish. */
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const isReady = async () => {
+    const empty = await editor.showMissing();
+    setMissing(empty);
+    return empty.length === 0;
+  };
   const labels = conflict?.fields.map(({ path }) => [
     path,
     [sectionOf(path)?.title, labelOf(path)].filter(Boolean).join(": "),
@@ -44,8 +52,35 @@ export function SiteBar({ site, editor, isElsewhere }: SiteBarProps) {
         {elsewhere.map((section) => section && <SectionLink key={section.id} {...section} />)}
       </Box>
       <Box w="full" pt="2" borderTopWidth="1px" borderColor="border" css={AROUND}>
-        <PublishPanel site={site} editor={editor} />
+        <PublishBar editor={editor} isReady={isReady} />
+        <Box role="alert" mt="2" fontSize="sm" _empty={{ display: "none" }}>
+          {missing.length > 0 && <Missing fields={missing} />}
+        </Box>
       </Box>
     </SaveBar>
+  );
+}
+
+/** Lists the sections with empty required fields, with links to them. */
+function Missing({ fields }: { fields: readonly string[] }) {
+  return (
+    <>
+      <Text fontWeight="600" color="fg.error">
+        {publishText.missing}
+      </Text>
+      <chakra.ul ps="5" listStyleType="disc">
+        {SITE_SECTIONS.map((section) => {
+          const count = fields.filter((field) => sectionOf(field) === section).length;
+          return (
+            count > 0 && (
+              <li key={section.id}>
+                <SectionLink id={section.id} title={section.title} />
+                <span>{` (${counted(count, ...publishText.fields)})`}</span>
+              </li>
+            )
+          );
+        })}
+      </chakra.ul>
+    </>
   );
 }

@@ -1,6 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { admin, asAdmin, editedSite, publications, siteAnswers } from "../../../test/admin-samples.ts";
+import {
+  admin,
+  asAdmin,
+  editedSite,
+  noChanges,
+  publications,
+  siteAnswers,
+} from "../../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { course, lesson, visitor } from "../../../test/samples.ts";
@@ -37,6 +44,17 @@ async function edit({ person }: Opened, section: string) {
 async function close({ person }: Opened): Promise<void> {
   await person.click(await press("Lokið"));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+}
+
+const changes: Answers = {
+  "GET /api/admin/site/changes": ok({ ...noChanges, parts: ["hero"] }),
+  [PUBLISH]: ok(publications[0]),
+};
+
+/** Publishes the changes that the dialog shows. */
+async function publishShown({ person }: Opened): Promise<void> {
+  const dialog = within(await screen.findByRole("dialog", { name: "Birta breytingar" }));
+  await person.click(dialog.getByRole("button", { name: "Birta" }));
 }
 
 /** Replaces the value of a field with `text`. */
@@ -343,10 +361,7 @@ test("[10.106] asks for no name in another grammatical case", async () => {
 describe("seller outside the VAT register", () => {
   test("saves and publishes without a VAT number if the seller is not registered", async () => {
     const opened = open(
-      {
-        [SAVE]: ok({ ...editedSite, revision: 4, isPublished: false }),
-        [PUBLISH]: ok(publications[0]),
-      },
+      { [SAVE]: ok({ ...editedSite, revision: 4, isPublished: false }), ...changes },
       SETTINGS,
     );
     await fill(opened, await screen.findByLabelText("VSK-númer"), "12");
@@ -354,7 +369,8 @@ describe("seller outside the VAT register", () => {
     expect(screen.queryByLabelText("VSK-númer")).toBeNull();
     await opened.person.click(await press("Vista og birta"));
     expect(await sent(opened, SAVE)).toMatchObject({ company: { isVatRegistered: false, vatNumber: "" } });
-    expect(await sent(opened, PUBLISH)).toEqual({ revision: 4 });
+    await publishShown(opened);
+    expect(await sent(opened, PUBLISH)).toEqual({ version: noChanges.version });
   });
 
   test("requires a VAT number again if the seller becomes registered", async () => {
@@ -467,45 +483,31 @@ test("shows empty fields for a site without content", async () => {
 });
 
 describe("publishing", () => {
-  const unpublished = { ...editedSite, isPublished: false };
-
-  test("publishes the saved version and shows that visitors see it", async () => {
-    const opened = open({
-      "GET /api/admin/site": [ok(unpublished), ok(editedSite)],
-      [PUBLISH]: ok(publications[0]),
-    });
-    await opened.person.click(await press("Birta"));
-    expect(await sent(opened, PUBLISH)).toEqual({ revision: 3 });
-    expect(await screen.findByText("Síðurnar eru birtar. Gestir sjá nú þessa útgáfu.")).toBeInTheDocument();
-    expect(await screen.findByText("Gestir sjá það sem er vistað.")).toBeInTheDocument();
-  });
-
-  test("saves unsaved changes before publishing", async () => {
-    const opened = open({
-      [SAVE]: ok({ ...unpublished, revision: 4 }),
-      [PUBLISH]: ok(publications[0]),
-    });
+  test("saves unsaved changes before it shows and publishes the changes", async () => {
+    const opened = open({ [SAVE]: ok({ ...editedSite, revision: 4 }), ...changes });
     await opened.person.type((await edit(opened, "Efst á síðunni")).getByLabelText("Fyrirsögn"), "!");
     await close(opened);
     await opened.person.click(await press("Vista og birta"));
-    expect(await sent(opened, PUBLISH)).toEqual({ revision: 4 });
+    await publishShown(opened);
+    expect(await sent(opened, PUBLISH)).toEqual({ version: noChanges.version });
     const { asked } = opened.api;
     expect(asked.indexOf(SAVE)).toBeLessThan(asked.indexOf(PUBLISH));
   });
 
   test("does not publish invalid unsaved changes", async () => {
-    const opened = open({}, SETTINGS);
+    const opened = open(changes, SETTINGS);
     await fill(opened, await screen.findByLabelText("Kennitala"), "123");
     await opened.person.click(await press("Vista og birta"));
     expect(await screen.findByText(/^Þetta er ekki kennitala/)).toBeInTheDocument();
-    expect(opened.api.asked).not.toContain(PUBLISH);
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 
   test("[10.103] does not publish with missing content, opens the first empty field and lists the sections", async () => {
     const { hero, company, learning } = editedSite;
     const opened = open({
+      ...changes,
       "GET /api/admin/site": ok({
-        ...unpublished,
+        ...editedSite,
         hero: { ...hero, headline: "" },
         company: { ...company, idNumber: "", phone: "" },
         learning: { ...learning, blocks: [] },
@@ -516,7 +518,7 @@ describe("publishing", () => {
     const headline = drawer.getByLabelText("Fyrirsögn");
     await waitFor(() => expect(headline).toHaveFocus());
     expect(headline).toHaveAccessibleDescription(expect.stringContaining("Þennan reit þarf að fylla út"));
-    expect(opened.api.asked).not.toContain(PUBLISH);
+    expect(screen.queryByRole("dialog", { name: "Birta breytingar" })).toBeNull();
     await opened.person.type(headline, "Golf");
     expect(headline).not.toHaveAccessibleDescription(expect.stringContaining("Þennan reit"));
     await close(opened);
@@ -529,36 +531,6 @@ describe("publishing", () => {
     ]);
     const link = within(items[2] as HTMLElement).getByRole("link");
     expect(link).toHaveAttribute("href", "/admin/settings#fyrirtaekid");
-  });
-
-  test("shows that the site is unchanged if publishing fails", async () => {
-    const { person } = open({ [PUBLISH]: refuse("publication_failed") });
-    await person.click(await press("Birta"));
-    expect(await screen.findByText(/Ekki tókst að birta. Vefurinn er eins og hann var/)).toBeInTheDocument();
-  });
-});
-
-describe("publication history", () => {
-  test("shows who published each version and when, and marks the live one", async () => {
-    open({}, SETTINGS);
-    const items = within(await screen.findByRole("list", { name: "Fyrri birtingar" })).getAllByRole(
-      "listitem",
-    );
-    expect(items.map((item) => item.textContent)).toEqual([
-      "22.11.2026 10:05Stjóri birtiFara aftur í þessa útgáfu",
-      "21.11.2026 09:00Stjóri birtiGestir sjá þessa",
-      "20.11.2026 08:00Birt með nýrri útgáfu vefsinsFara aftur í þessa útgáfu",
-    ]);
-  });
-
-  test("restores an earlier version after confirmation", async () => {
-    const restore = "POST /api/admin/publications/publication-1/restore";
-    const { person, api } = open({ [restore]: ok({ ...publications[2], isLive: true }) }, SETTINGS);
-    await person.click(await press("Fara aftur í þessa útgáfu, frá 20.11.2026 08:00"));
-    expect(api.asked).not.toContain(restore);
-    await person.click(await press("Já, fara aftur"));
-    expect(await screen.findByText("Gestir sjá nú útgáfuna frá 20.11.2026 08:00.")).toBeInTheDocument();
-    expect(api.asked).toContain(restore);
   });
 });
 

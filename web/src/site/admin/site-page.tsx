@@ -79,11 +79,7 @@ function SiteEditor({ site, courses }: SiteEditorProps) {
       <ShownPages form={form} courses={courses} onEdit={edit} />
       <Container pb={{ base: "2", md: "4" }}>
         <form {...form.formProps} aria-label={siteEditorText.title}>
-          <SiteBar
-            site={site}
-            editor={{ ...editor, showMissing }}
-            isElsewhere={({ id }) => SETTINGS.includes(id)}
-          />
+          <SiteBar editor={{ ...editor, showMissing }} isElsewhere={({ id }) => SETTINGS.includes(id)} />
         </form>
       </Container>
       <SectionDrawer section={section} form={form} {...drawer} />

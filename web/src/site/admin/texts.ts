@@ -1,3 +1,5 @@
+import type { CourseDraft, LessonDraft } from "functions/courses/schema";
+import type { SiteTexts } from "functions/site/schema";
 import type { ErrorTexts } from "../../lib/error-texts.ts";
 
 /** Texts of "Síðan mín", the editor of the public pages. */
@@ -183,18 +185,40 @@ export const siteFieldErrors = {
 } as const;
 
 export const publishText = {
-  showAll: "Sýna allar útgáfur",
-  isLive: "Gestir sjá það sem er vistað.",
-  notLive: "Óbirtar breytingar",
+  title: "Birting",
+  checking: "Augnablik …",
+  changesFailed: "Ekki tókst að sækja óbirtar breytingar",
+  allPublished: "Allt sem er vistað er birt.",
+  unpublished: "Óbirtar breytingar",
+  changes: ["breyting", "breytingar"],
+  unsaved: "Óvistaðar breytingar vistast um leið.",
   publish: "Birta",
   saveAndPublish: "Vista og birta",
-  publishing: "Birti síðurnar …",
-  takesTime: "Síðurnar eru teiknaðar og sendar á vefinn. Það getur tekið hálfa mínútu.",
-  published: "Síðurnar eru birtar. Gestir sjá nú þessa útgáfu.",
+  published: "Birt. Gestir og nemendur sjá nú allt sem er vistað.",
   missing: "Ekki er hægt að birta fyrr en þetta er fyllt út:",
   fields: ["reitur", "reitir"],
+  dialog: "Birta breytingar",
+  lead: "Þetta sjá gestir og nemendur um leið og þú birtir.",
+  openOrders: "Pantanir sem eru hafnar halda sínu verði.",
+  nothing: "Ekkert er óbirt.",
+  texts: "Textar",
+  courses: "Námskeið",
+  lessons: "Kennslustundir",
+  outdated: "Forsíðan sýnir námskeiðin sem eru í sölu núna.",
+  changed: (fields: string) => `Breytt: ${fields}.`,
+  newPrice: (after: string, before: string) => `Verðið verður ${after} (var ${before}).`,
+  goesOnSale: "Fer í sölu.",
+  goesOffSale: "Fer úr sölu.",
+  textsIncomplete: "Textarnir eru ekki heilir enn. Fylltu út það sem vantar:",
+  toTexts: "Síðan mín",
+  coursesIncomplete: "Þessi námskeið vantar lýsingu eða kennslustund með myndbandi:",
+  publishing: "Birti …",
+  takesTime: "Síðurnar eru teiknaðar og sendar á vefinn. Það getur tekið hálfa mínútu.",
+  videosUnavailable: (lessons: string) =>
+    `YouTube eða Vimeo sýnir ekki myndbandið í: ${lessons}. Lagaðu það eða taktu kennslustundina út.`,
   failed: "Ekki tókst að birta. Vefurinn er eins og hann var; reyndu aftur.",
   history: "Fyrri birtingar",
+  showAll: "Sýna allar útgáfur",
   none: "Ekkert hefur verið birt héðan enn.",
   by: (name: string) => `${name} birti`,
   byDeploy: "Birt með nýrri útgáfu vefsins",
@@ -203,19 +227,62 @@ export const publishText = {
   restoreOf: (when: string) => `Fara aftur í þessa útgáfu, frá ${when}`,
   restoreQuestion: "Fara aftur í þessa útgáfu?",
   restoreHint: (when: string) =>
-    `Gestir sjá aftur textana sem voru birtir ${when}. Það sem þú hefur vistað síðan er hér áfram og þú getur birt það seinna.`,
+    `Gestir og nemendur sjá aftur texta, námskeið og kennslustundir eins og þau voru birt ${when}. Námskeið sem hafa bæst við síðan fara úr sölu, námskeið í geymslu verða þar áfram og enginn missir námskeið sem hann á. Það sem þú hefur vistað síðan er hér áfram sem óbirtar breytingar.`,
   restoreConfirm: "Já, fara aftur",
   restored: (when: string) => `Gestir sjá nú útgáfuna frá ${when}.`,
+  skipped: (titles: string) => `Þessu hefur verið eytt og kom ekki með: ${titles}.`,
   restoreFailed: "Ekki tókst að fara aftur í útgáfuna. Vefurinn er eins og hann var.",
   historyFailed: "Ekki tókst að sækja fyrri birtingar",
-  courseNotLive: "Það sem er vistað er ekki birt enn á forsíðunni.",
-  courseToEditor: "Birta í Síðan mín",
 } as const;
 
+/** The section of "Síðan mín" with each text. */
+export const partTitles: Readonly<Record<keyof SiteTexts, string>> = {
+  hero: siteEditorText.top,
+  learning: siteEditorText.learning,
+  promo: siteEditorText.promo,
+  closing: siteEditorText.closing,
+  instructor: siteEditorText.teacher,
+  testimonials: siteEditorText.testimonials,
+  questions: siteEditorText.questions,
+  guarantee: siteEditorText.guarantee,
+  audience: siteEditorText.audience,
+  upcoming: siteEditorText.upcoming,
+  links: siteEditorText.links,
+  company: siteEditorText.company,
+};
+
+/** Names of the changed fields of a course. Price and sale have sentences of their own. */
+export const courseFieldNames: Readonly<Partial<Record<keyof CourseDraft, string>>> = {
+  title: "titill",
+  description: "lýsing",
+  thumbnailUrl: "mynd",
+  thumbnailAlt: "lýsing á mynd",
+  questionQuota: "fjöldi spurninga",
+  lessonIds: "kennslustundir",
+};
+
+export const lessonFieldNames: Readonly<Record<keyof LessonDraft, string>> = {
+  title: "titill",
+  videoUrl: "myndband",
+  thumbnailUrl: "mynd",
+  description: "lýsing",
+  keyPoints: "lykilatriði",
+  drill: "æfing",
+  drillGoal: "fjöldi tilrauna",
+  lengthSeconds: "lengd",
+  hasCaptions: "skjátexti",
+  moments: "lykilaugnablik",
+  leftHandedUrl: "myndband fyrir örvhenta",
+  isFree: "ókeypis sýnishorn",
+  file: "verkefnablað",
+};
+
 export const publishErrorTexts: ErrorTexts = {
-  site_incomplete: "Ekki er hægt að birta fyrr en allt sem þarf er fyllt út.",
-  changed_meanwhile: "Annar stjórnandi vistaði á meðan. Skoðaðu textana áður en þú birtir.",
-  publication_under_way: "Verið er að birta síðurnar. Reyndu aftur eftir smástund.",
+  site_incomplete: "Ekki er hægt að birta fyrr en allir textar sem þarf eru fylltir út.",
+  course_incomplete: "Námskeið í sölu þarf lýsingu og kennslustund með myndbandi.",
+  changed_meanwhile:
+    "Eitthvað var vistað eða birt á meðan. Listinn hér fyrir ofan er nýr; skoðaðu hann áður en þú birtir.",
+  publication_under_way: "Verið er að birta. Reyndu aftur eftir smástund.",
   publication_failed: publishText.failed,
   publication_not_found: "Þessi útgáfa er ekki lengur til.",
 };

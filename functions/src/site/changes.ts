@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import type { Context } from "../app/context.ts";
+import type { Collections } from "../app/store.ts";
+import {
+  type Catalogue,
+  courseChange,
+  draftsOf,
+  lessonChange,
+  published,
+  savedFields,
+} from "../courses/drafts.ts";
+import { type CourseRecord, isIncomplete } from "../courses/rules.ts";
+import { isOutdated, readLive } from "./actions.ts";
+import { changedParts, completeTexts, type SiteRecord } from "./rules.ts";
+import { type SiteChanges, SiteTexts } from "./schema.ts";
+
+/** Returns what the next publication changes. Reads only documents with a draft and those that depend on them. */
+export async function readSiteChanges({ store, now }: Pick<Context, "store" | "now">): Promise<SiteChanges> {
+  const [site, { live, published: publication }, { courses, lessons }] = await Promise.all([
+    store.site.texts(),
+    readLive(store),
+    readDrafted(store),
+  ]);
+  const around = await readAround(store, { courses, lessons });
+  const next = published(around, draftsOf(around), now);
+  return {
+    version: changesVersion(site, live.publicationId, { courses, lessons }),
+    parts: site === null ? SiteTexts.keyof().options : changedParts(site, publication?.texts),
+    isTextsComplete: site !== null && completeTexts(site) !== null,
+    courses: courses.map(courseChange),
+    lessons: lessons.map(lessonChange),
+    incomplete: next.courses.filter(isIncomplete).map(({ id, title }) => ({ id, title })),
+    isOutdated: await isOutdated(store, live),
+  };
+}
+
+/** Returns the courses and lessons with a draft. */
+async function readDrafted({
+  courses,
+  lessons,
+}: Pick<Collections, "courses" | "lessons">): Promise<Catalogue> {
+  const [drafted, filmed] = await Promise.all([courses.drafted(), lessons.drafted()]);
+  return { courses: drafted, lessons: filmed };
+}
+
+/** Adds the courses of the drafted lessons, and the lessons that the drafted courses gain. */
+async function readAround(store: Context["store"], { courses, lessons }: Catalogue): Promise<Catalogue> {
+  const courseIds = new Set(lessons.flatMap((lesson) => lesson.courseIds));
+  const lessonIds = new Set(courses.flatMap(gainedLessons));
+  for (const { id } of courses) courseIds.delete(id);
+  for (const { id } of lessons) lessonIds.delete(id);
+  const [otherCourses, otherLessons] = await Promise.all([
+    Promise.all([...courseIds].map((id) => store.courses.byId(id))),
+    Promise.all([...lessonIds].map((id) => store.lessons.byId(id))),
+  ]);
+  return {
+    courses: [...courses, ...otherCourses.filter((course) => course !== null)],
+    lessons: [...lessons, ...otherLessons.filter((lesson) => lesson !== null)],
+  };
+}
+
+function gainedLessons(course: CourseRecord): number[] {
+  const has = (id: number) => course.curriculum.some(({ lessonId }) => lessonId === id);
+  return savedFields(course).lessonIds.filter((id) => !has(id));
+}
+
+/**
+ * Returns the version of the unpublished changes. It differs after each save of a text or a draft, and after each
+ * publication or restoration.
+ */
+export function changesVersion(
+  site: SiteRecord | null,
+  publicationId: string | null,
+  { courses, lessons }: Catalogue,
+): string {
+  const drafts = [courses, lessons].map((documents) =>
+    documents
+      .filter(({ draft }) => draft !== null)
+      .map(({ id, revision }) => [id, revision] as const)
+      .sort(([a], [b]) => a - b),
+  );
+  const seen = JSON.stringify([publicationId, site?.revision ?? 0, drafts]);
+  return createHash("sha256").update(seen).digest("hex");
+}

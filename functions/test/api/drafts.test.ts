@@ -1,0 +1,380 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { AuditEntry } from "../../src/audit/schema.ts";
+import type {
+  Course,
+  CourseLesson,
+  EditedCourse,
+  EditedLesson,
+  Lesson,
+  ListedCourse,
+} from "../../src/courses/schema.ts";
+import { openSiteShop, type SiteShop, withHeadline } from "./prepared-shops.ts";
+import type { Customer } from "./shop.ts";
+
+let shop: SiteShop;
+let owner: Customer;
+beforeEach(async () => {
+  shop = await openSiteShop();
+  owner = await shop.newCustomer();
+  await shop.buy(owner);
+  expect((await shop.publish()).status).toBe(200);
+});
+
+const VIDEO = "https://vimeo.com/76979871";
+
+const courseNow = async (id = 1) =>
+  (await shop.asAdmin<EditedCourse>("GET", `/api/admin/courses/${id}`)).body;
+const lessonNow = async (id = 1) =>
+  (await shop.asAdmin<EditedLesson>("GET", `/api/admin/lessons/${id}`)).body;
+
+async function saveCourse(changes: object, id = 1): Promise<EditedCourse> {
+  const course = await courseNow(id);
+  const lessonIds = course.lessons.map((lesson) => lesson.id);
+  const input = { ...course, lessonIds, ...changes };
+  const { status, body } = await shop.asAdmin<EditedCourse>("PUT", `/api/admin/courses/${id}`, input);
+  expect(status).toBe(200);
+  return body;
+}
+
+async function saveLesson(changes: object, id = 1): Promise<EditedLesson> {
+  const input = { ...(await lessonNow(id)), ...changes };
+  const { status, body } = await shop.asAdmin<EditedLesson>("PUT", `/api/admin/lessons/${id}`, input);
+  expect(status).toBe(200);
+  return body;
+}
+
+const newLesson = async (courseId: number, title = "Vipp") =>
+  (await shop.asAdmin<EditedLesson>("POST", "/api/admin/lessons", { title, courseId })).body;
+
+/** Returns what visitors and an owner of course 1 read, and the price of a new order. */
+async function shown() {
+  const asOwner = { cookie: owner.cookie };
+  const [list, course, lessons, owned, lesson] = await Promise.all([
+    shop.ask<Course[]>("GET", "/api/courses"),
+    shop.ask<Course>("GET", "/api/courses/1"),
+    shop.ask<CourseLesson[]>("GET", "/api/courses/1/lessons", asOwner),
+    shop.ask<Course[]>("GET", "/api/user/courses", asOwner),
+    shop.ask<Lesson>("GET", "/api/lessons/1", asOwner),
+  ]);
+  const { body: order } = await shop.checkout(await shop.newCustomer());
+  const { amount } = await shop.orderOf(order);
+  return JSON.stringify([list.body, course.body, lessons.body, owned.body, lesson.body, amount]);
+}
+
+/** Runs `work` after the pages are rendered, and before the publication is recorded. */
+function whilePublishing(work: () => Promise<unknown>): void {
+  const { release } = shop.services.publisher;
+  shop.services.publisher = {
+    async release(files, requires) {
+      await release(files, requires);
+      shop.services.publisher = { release };
+      await work();
+    },
+  };
+}
+
+describe("saved courses and lessons", () => {
+  test("[10.110] are drafts that no visitor, owner, order or page sees", async () => {
+    const before = await shown();
+    const page = JSON.stringify(shop.page());
+    await saveCourse({ title: "Nýr titill", price: 100, description: "Ný lýsing", lessonIds: [3, 4] });
+    await saveLesson({ title: "Nýtt heiti", videoUrl: VIDEO, drill: "Klukkan", isFree: true });
+    expect(await shown()).toBe(before);
+    expect(JSON.stringify(shop.page())).toBe(page);
+    expect((await shop.ask("GET", "/api/lessons/1")).status).toBe(401);
+    expect((await shop.ask("GET", "/api/lessons/4", { cookie: owner.cookie })).status).toBe(403);
+    expect((await shop.ask("GET", "/api/lessons/2", { cookie: owner.cookie })).status).toBe(200);
+    expect(before).not.toMatch(/draft|Draft/);
+
+    expect(await courseNow()).toMatchObject({
+      title: "Nýr titill",
+      price: 100,
+      lessons: [{ id: 3 }, { id: 4 }],
+      hasDraft: true,
+      live: { title: "Námskeið 1", price: 24_900, isPublished: true },
+    });
+    expect(await lessonNow()).toMatchObject({
+      title: "Nýtt heiti",
+      videoUrl: VIDEO,
+      courses: [],
+      hasDraft: true,
+      live: { title: "Kennslustund 1" },
+    });
+    expect((await lessonNow(4)).courses.map(({ title }) => title)).toEqual(["Nýr titill", "Námskeið 2"]);
+  });
+
+  test("[10.110] are no drafts any more if the live values are saved again", async () => {
+    await saveCourse({ price: 100 });
+    await saveLesson({ drill: "Klukkan" });
+    expect(await saveCourse({ price: 24_900 })).toMatchObject({ hasDraft: false });
+    expect(await saveLesson({ drill: "" })).toMatchObject({ hasDraft: false });
+    expect(await shop.changes()).toMatchObject({ parts: [], courses: [], lessons: [], isOutdated: false });
+  });
+
+  test("[10.110] are listed with their draft: a course on sale as visitors see it, another as it is saved", async () => {
+    await saveCourse({ title: "Nýr titill", price: 100 });
+    await saveCourse({ title: "Nýr titill 2", price: 200, isPublished: true }, 2);
+    const { body } = await shop.asAdmin<ListedCourse[]>("GET", "/api/admin/courses");
+    expect(body).toMatchObject([
+      { title: "Námskeið 1", price: 24_900, isPublished: true, hasDraft: true },
+      { title: "Nýr titill 2", price: 200, isPublished: false, hasDraft: true },
+    ]);
+  });
+});
+
+test("[10.111] publishes courses, lessons and texts together, and the pages show them", async () => {
+  await shop.save(withHeadline(await shop.read(), "Nýtt golf"));
+  const added = await newLesson(1);
+  await saveLesson({ videoUrl: VIDEO, isFree: true }, added.id);
+  await saveLesson({ title: "Gripið" });
+  await saveCourse({ price: 19_900, lessonIds: [added.id, 1, 2] });
+  expect((await shop.ask("GET", `/api/lessons/${added.id}`, { cookie: owner.cookie })).status).toBe(404);
+
+  const { body: published } = await shop.publish();
+  expect(published).toMatchObject({ publishedBy: "Stjóri", isLive: true });
+  expect((await shop.ask<Course>("GET", "/api/courses/1")).body).toMatchObject({
+    price: 19_900,
+    lessonIds: [added.id, 1, 2],
+  });
+  expect(shop.page()).toMatchObject({
+    texts: { hero: { headline: "Nýtt golf" } },
+    courses: [{ id: 1, price: 19_900, lessons: [{ id: added.id }, { title: "Gripið" }, { id: 2 }] }],
+    lessons: [{ id: added.id, title: "Vipp" }],
+  });
+  const asOwner = { cookie: owner.cookie };
+  expect((await shop.ask("GET", `/api/lessons/${added.id}`, asOwner)).status).toBe(200);
+  expect((await shop.ask("GET", "/api/lessons/3", asOwner)).status).toBe(403);
+  expect(await courseNow()).toMatchObject({ hasDraft: false, live: { price: 19_900 } });
+  expect(await shop.changes()).toMatchObject({ parts: [], courses: [], lessons: [], isOutdated: false });
+  const entries = await shop.asAdmin<AuditEntry[]>("GET", "/api/admin/audit?action=site_published");
+  const entry = entries.body.find(({ object }) => object?.id === published.id);
+  expect(entry?.detail).toContain("course 1: price 24900 to 19900, lessons");
+  expect(entry?.detail).toContain("lesson 1: title");
+});
+
+test("[10.113] lists the changes before a publication, with old and new price and the changed texts", async () => {
+  expect(await shop.changes()).toMatchObject({ parts: [], courses: [], lessons: [], isOutdated: false });
+  await shop.save(withHeadline(await shop.read(), "Nýtt golf"));
+  await saveCourse({ price: 19_900, description: "Ný lýsing" });
+  await saveLesson({ drill: "Klukkan" }, 2);
+  const changes = await shop.changes();
+  expect(changes).toMatchObject({
+    parts: ["hero"],
+    isTextsComplete: true,
+    courses: [
+      {
+        id: 1,
+        title: "Námskeið 1",
+        fields: ["description", "price"],
+        price: 19_900,
+        isPublished: true,
+        live: { price: 24_900, isPublished: true },
+      },
+    ],
+    lessons: [{ id: 2, title: "Kennslustund 2", fields: ["drill"] }],
+    incomplete: [],
+  });
+  await saveLesson({ drill: "Speglun" }, 2);
+  expect((await shop.changes()).version).not.toBe(changes.version);
+  expect(await shop.publish(changes.version)).toMatchObject({
+    status: 409,
+    body: { code: "changed_meanwhile" },
+  });
+  expect(await shop.publish("0")).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+});
+
+describe("races", () => {
+  test("[10.114] a draft that is saved during a publication stays a draft", async () => {
+    await saveCourse({ price: 19_900 });
+    await saveLesson({ drill: "Klukkan" });
+    let added: EditedLesson | undefined;
+    whilePublishing(async () => {
+      await saveCourse({ price: 9_900 });
+      await saveLesson({ drill: "Speglun" });
+      added = await newLesson(1);
+    });
+    expect((await shop.publish()).status).toBe(200);
+    expect(shop.page().courses[0].price).toBe(19_900);
+    expect((await shop.ask<Course>("GET", "/api/courses/1")).body.price).toBe(19_900);
+    expect(await courseNow()).toMatchObject({ price: 9_900, hasDraft: true, live: { price: 19_900 } });
+    expect((await courseNow()).lessons.at(-1)?.id).toBe(added?.id);
+    const read = await shop.ask<Lesson>("GET", "/api/lessons/1", { cookie: owner.cookie });
+    expect([read.body.drill, (await lessonNow()).drill]).toEqual(["Klukkan", "Speglun"]);
+    expect((await shop.changes()).courses).toMatchObject([{ id: 1, fields: ["price", "lessonIds"] }]);
+  });
+
+  test("[10.114] a course that is archived during a publication does not go on sale", async () => {
+    await saveCourse({ isPublished: true }, 2);
+    whilePublishing(() => shop.asAdmin("POST", "/api/admin/courses/2/archive"));
+    expect((await shop.publish()).status).toBe(200);
+    expect((await shop.ask("GET", "/api/courses/2")).status).toBe(404);
+    expect(await shop.changes()).toMatchObject({ isOutdated: true });
+  });
+
+  test("[10.114] one of two publications of the same changes succeeds", async () => {
+    await saveCourse({ price: 19_900 });
+    const { version } = await shop.changes();
+    const answers = await Promise.all([shop.publish(version), shop.publish(version)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await shop.history()).toHaveLength(2);
+    expect((await shop.ask<Course>("GET", "/api/courses/1")).body.price).toBe(19_900);
+  });
+
+  test("[10.114] a publication that has lost its claim changes no course and releases the live pages again", async () => {
+    await saveCourse({ price: 19_900 });
+    whilePublishing(() =>
+      shop.db.doc("site/live").update({ underWay: { id: "another", startedAt: new Date().toISOString() } }),
+    );
+    expect(await shop.publish()).toMatchObject({ status: 409, body: { code: "publication_under_way" } });
+    expect((await shop.ask<Course>("GET", "/api/courses/1")).body.price).toBe(24_900);
+    expect(shop.page().courses[0].price).toBe(24_900);
+    expect(await courseNow()).toMatchObject({ hasDraft: true, price: 19_900 });
+    expect(await shop.history()).toHaveLength(1);
+  });
+
+  test("[10.114] a publication that cannot be rendered changes neither courses nor pages", async () => {
+    await saveCourse({ price: 19_900 });
+    const { renderSite } = shop.services;
+    shop.services.renderSite = () => Promise.reject(new Error("out of memory"));
+    expect(await shop.publish()).toMatchObject({ status: 502, body: { code: "publication_failed" } });
+    expect((await shop.ask<Course>("GET", "/api/courses/1")).body.price).toBe(24_900);
+    expect(shop.page().courses[0].price).toBe(24_900);
+    shop.services.renderSite = renderSite;
+    expect((await shop.publish()).status).toBe(200);
+  });
+});
+
+describe("archive", () => {
+  test("[10.116] takes a course off sale at once and keeps its draft off sale", async () => {
+    await saveCourse({ price: 19_900 });
+    const archived = await shop.asAdmin<EditedCourse>("POST", "/api/admin/courses/1/archive");
+    expect(archived.body).toMatchObject({ isPublished: false, hasDraft: true, price: 19_900 });
+    expect((await shop.ask("GET", "/api/courses/1")).status).toBe(404);
+    await shop.publish();
+    expect((await shop.ask("GET", "/api/courses/1")).status).toBe(404);
+    expect(shop.page().courses).toEqual([]);
+  });
+
+  test("[10.116] undoing it puts the course on sale at once as it was, without its draft", async () => {
+    await saveCourse({ price: 19_900 });
+    await shop.asAdmin("POST", "/api/admin/courses/1/archive");
+    await shop.asAdmin("POST", "/api/admin/courses/1/restore", { isPublished: true });
+    expect((await shop.ask<Course>("GET", "/api/courses/1")).body.price).toBe(24_900);
+    expect(await courseNow()).toMatchObject({ isPublished: true, price: 19_900, hasDraft: true });
+  });
+});
+
+describe("history", () => {
+  test("[10.115] brings back courses, lessons and texts, and keeps what is saved as drafts", async () => {
+    const [first] = await shop.history();
+    const added = await newLesson(1);
+    await saveLesson({ videoUrl: VIDEO }, added.id);
+    await saveLesson({ title: "Gripið" });
+    await saveCourse({ description: "Óvart", price: 5, lessonIds: [added.id, 1] });
+    await saveCourse({ isPublished: true }, 2);
+    await shop.save(withHeadline(await shop.read(), "Nýtt golf"));
+    await shop.publish();
+    await saveCourse({ title: "Vistað en óbirt" });
+    const order = (await shop.checkout(await shop.newCustomer())).body;
+
+    const { status, body } = await shop.restore(first?.id ?? "");
+    expect(status).toBe(200);
+    expect(body).toEqual({ ...first, isLive: true, skipped: [] });
+    expect((await shop.ask<Course[]>("GET", "/api/courses")).body).toMatchObject([
+      { id: 1, title: "Námskeið 1", description: "Lýsing", price: 24_900, lessonIds: [1, 2, 3] },
+    ]);
+    expect(shop.page()).toMatchObject({
+      texts: { hero: { headline: "Betra golf byrjar heima í stofu" } },
+      courses: [{ id: 1, price: 24_900, lessons: [{ title: "Kennslustund 1" }, {}, {}] }],
+    });
+    const asOwner = { cookie: owner.cookie };
+    expect((await shop.ask("GET", "/api/lessons/3", asOwner)).status).toBe(200);
+    expect((await shop.ask("GET", `/api/lessons/${added.id}`, asOwner)).status).toBe(403);
+    expect((await shop.orderOf(order)).amount).toBe("5");
+    expect((await shop.history()).map(({ isLive }) => isLive)).toEqual([false, true]);
+
+    expect(await courseNow()).toMatchObject({
+      title: "Vistað en óbirt",
+      description: "Óvart",
+      hasDraft: true,
+    });
+    expect(await courseNow(2)).toMatchObject({ isPublished: true, live: { isPublished: false } });
+    expect(await shop.read()).toMatchObject({ isPublished: false, hero: { headline: "Nýtt golf" } });
+    expect(await shop.changes()).toMatchObject({
+      parts: ["hero"],
+      courses: [{ id: 1 }, { id: 2, fields: ["isPublished"] }],
+      lessons: [{ id: 1, title: "Gripið" }],
+      isOutdated: false,
+    });
+    expect((await shop.publish()).status).toBe(200);
+    expect((await shop.ask<Course>("GET", "/api/courses/1")).body).toMatchObject({
+      title: "Vistað en óbirt",
+      lessonIds: [added.id, 1],
+    });
+  });
+
+  test("[10.115] takes courses that were created since off sale, and names lessons that were deleted since", async () => {
+    const gone = await newLesson(1, "Sú sem fór");
+    await saveLesson({ videoUrl: VIDEO }, gone.id);
+    await shop.publish();
+    const [earlier] = await shop.history();
+    const created = await shop.asAdmin<EditedCourse>("POST", "/api/admin/courses", { title: "Nýtt" });
+    await saveCourse({ description: "Pútt", isPublished: true, lessonIds: [4] }, created.body.id);
+    await saveCourse({ lessonIds: [1, 2, 3] });
+    await shop.publish();
+    expect((await shop.ask("GET", `/api/courses/${created.body.id}`)).status).toBe(200);
+    expect((await shop.asAdmin("DELETE", `/api/admin/lessons/${gone.id}`)).status).toBe(200);
+
+    const { body } = await shop.restore(earlier?.id ?? "");
+    expect(body.skipped).toEqual(["Sú sem fór"]);
+    expect((await shop.ask("GET", `/api/courses/${created.body.id}`)).status).toBe(404);
+    expect((await shop.ask<Course>("GET", "/api/courses/1")).body.lessonIds).toEqual([1, 2, 3]);
+    expect((await shop.ask("GET", "/api/lessons/1", { cookie: owner.cookie })).status).toBe(200);
+  });
+
+  test("[10.115] brings back the PDF of a lesson, and leaves an archived course archived", async () => {
+    const base64 = Buffer.from("%PDF-1.7\n%%EOF").toString("base64");
+    const upload = async (name: string) =>
+      (await shop.asAdmin<{ id: string }>("POST", "/api/admin/files", { name, base64 })).body;
+    const file = await upload("fyrra.pdf");
+    await saveLesson({ file });
+    await shop.publish();
+    const [earlier] = await shop.history();
+    await saveLesson({ file: await upload("seinna.pdf") });
+    await shop.publish();
+    await shop.asAdmin("POST", "/api/admin/courses/1/archive");
+    expect((await shop.restore(earlier?.id ?? "")).status).toBe(200);
+    const { body } = await shop.ask<Lesson>("GET", "/api/lessons/1", { cookie: owner.cookie });
+    expect(body.file).toEqual(file);
+    expect((await shop.ask("GET", "/api/courses/1")).status).toBe(404);
+    expect(await courseNow()).toMatchObject({ isPublished: false, archivedAt: expect.any(String) });
+  });
+
+  test("returns 404 to an unknown publication", async () => {
+    expect(await shop.restore("unknown")).toMatchObject({
+      status: 404,
+      body: { code: "publication_not_found" },
+    });
+  });
+});
+
+test("[10.111] publishes lessons of maximum length that do not fit into one document", async () => {
+  const long = {
+    description: "Ð".repeat(4000),
+    drill: "Ð".repeat(2000),
+    keyPoints: Array.from({ length: 10 }, () => "Ð".repeat(200)),
+  };
+  const lessonIds = [1, 2, 3];
+  for (let count = 0; count < 67; count++) {
+    const id = 100 + count;
+    const { id: _, ...lesson } = (await shop.db.doc("lessons/1").get()).data() ?? {};
+    await shop.db.doc(`lessons/${id}`).set({ ...lesson, ...long, id, orderIndex: id, courseIds: [] });
+    lessonIds.push(id);
+  }
+  await saveCourse({ lessonIds });
+  expect((await shop.publish()).status).toBe(200);
+  expect((await shop.ask<Course>("GET", "/api/courses/1")).body.lessonIds).toHaveLength(70);
+  const [, first] = await shop.history();
+  expect((await shop.restore(first?.id ?? "")).status).toBe(200);
+  expect((await shop.ask<Course>("GET", "/api/courses/1")).body.lessonIds).toEqual([1, 2, 3]);
+}, 60_000);

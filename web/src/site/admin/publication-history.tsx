@@ -1,0 +1,125 @@
+import { Badge } from "@chakra-ui/react/badge";
+import { Box } from "@chakra-ui/react/box";
+import { Flex } from "@chakra-ui/react/flex";
+import { Text } from "@chakra-ui/react/text";
+import { useQuery } from "@tanstack/react-query";
+import type { Publication } from "functions/site/schema";
+import { useRef, useState } from "react";
+import { DividedList, FetchFailed, Section } from "../../admin/section.tsx";
+import { formatInstant } from "../../lib/format.ts";
+import { notifyError } from "../../lib/toaster.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { publicationsQuery, useRestorePublication } from "./api.ts";
+import { publishErrorTexts, publishText } from "./texts.ts";
+
+/** Number of publications listed initially. */
+const LATEST = 4;
+
+/** Lists the publications with their authors, latest first. Each can be restored. */
+export function PublicationHistory() {
+  const { data: publications, isError, refetch } = useQuery(publicationsQuery);
+  const [isWhole, setIsWhole] = useState(false);
+  const [chosen, setChosen] = useState<Publication | null>(null);
+  const [outcome, setOutcome] = useState<string | null>(null);
+  const section = useRef<HTMLElement>(null);
+  return (
+    <Section ref={section} title={publishText.history}>
+      <Text role="status" mb="3" fontWeight="600" _empty={{ display: "none" }}>
+        {outcome}
+      </Text>
+      {isError && <FetchFailed texts={[publishText.historyFailed]} onRetry={() => void refetch()} />}
+      {publications?.length === 0 && <Text color="fg.muted">{publishText.none}</Text>}
+      {publications !== undefined && publications.length > 0 && (
+        <DividedList aria-label={publishText.history}>
+          {publications.slice(0, isWhole ? undefined : LATEST).map((publication) => (
+            <PublicationItem
+              key={publication.id}
+              publication={publication}
+              onRestore={() => setChosen(publication)}
+            />
+          ))}
+        </DividedList>
+      )}
+      {!isWhole && publications !== undefined && publications.length > LATEST && (
+        <Button variant="outline" mt="3" onClick={() => setIsWhole(true)}>
+          {publishText.showAll}
+        </Button>
+      )}
+      {chosen !== null && (
+        <Restore
+          publication={chosen}
+          onDone={setOutcome}
+          onClose={() => setChosen(null)}
+          fallbackFocus={() => section.current}
+        />
+      )}
+    </Section>
+  );
+}
+
+type PublicationItemProps = { publication: Publication; onRestore: () => void };
+
+function PublicationItem({ publication, onRestore }: PublicationItemProps) {
+  const { publishedAt, publishedBy, isLive } = publication;
+  const when = toTheMinute(publishedAt);
+  return (
+    <li>
+      <Flex align="center" justify="space-between" gap="3" wrap="wrap" minH="11">
+        <Box>
+          <Text fontWeight="600">{when}</Text>
+          <Text color="fg.muted">
+            {publishedBy === "" ? publishText.byDeploy : publishText.by(publishedBy)}
+          </Text>
+        </Box>
+        {isLive ? (
+          <Badge>{publishText.live}</Badge>
+        ) : (
+          <Button variant="outline" aria-label={publishText.restoreOf(when)} onClick={onRestore}>
+            {publishText.restore}
+          </Button>
+        )}
+      </Flex>
+    </li>
+  );
+}
+
+type RestoreProps = {
+  publication: Publication;
+  onDone: (text: string) => void;
+  onClose: () => void;
+  fallbackFocus: () => HTMLElement | null;
+};
+
+function Restore({ publication, onDone, onClose, fallbackFocus }: RestoreProps) {
+  const { mutate, isPending } = useRestorePublication();
+  const when = toTheMinute(publication.publishedAt);
+  const restore = () =>
+    mutate(publication.id, {
+      onSuccess: ({ skipped }) => {
+        const gone = skipped.length > 0 ? ` ${publishText.skipped(skipped.join(", "))}` : "";
+        onDone(publishText.restored(when) + gone);
+        onClose();
+      },
+      onError: (error) => {
+        notifyError(publishText.restoreFailed, error, publishErrorTexts);
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      question={publishText.restoreQuestion}
+      confirmLabel={publishText.restoreConfirm}
+      isWorking={isPending}
+      onConfirm={restore}
+      onCancel={onClose}
+      fallbackFocus={fallbackFocus}
+    >
+      {publishText.restoreHint(when)}
+    </ConfirmDialog>
+  );
+}
+
+function toTheMinute(instant: string): string {
+  return formatInstant(instant).replace(/:\d\d$/, "");
+}

@@ -1,0 +1,183 @@
+import { render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { SiteChanges } from "functions/site/schema";
+import { MemoryRouter } from "react-router-dom";
+import { describe, expect, test } from "vitest";
+import { noChanges, publications } from "../../../test/admin-samples.ts";
+import { type Answers, fakeApi, ok, refuse } from "../../../test/fake-api.ts";
+import { siteTexts } from "../../../test/samples.ts";
+import { Providers } from "../../app/providers.tsx";
+import { createQueryClient } from "../../app/query-client.ts";
+import { PublicationHistory } from "./publication-history.tsx";
+import { PublishBar } from "./publish-bar.tsx";
+
+const CHANGES = "GET /api/admin/site/changes";
+const PUBLISH = "POST /api/admin/publications";
+
+const changes: SiteChanges = {
+  ...noChanges,
+  version: "1".repeat(64),
+  parts: ["hero", "learning", "company"],
+  courses: [
+    {
+      id: 1,
+      title: "Betra golf",
+      fields: ["price", "thumbnailUrl", "lessonIds"],
+      price: 19_900,
+      isPublished: true,
+      live: { price: 24_900, isPublished: true },
+    },
+    {
+      id: 2,
+      title: "Stutta spilið",
+      fields: ["isPublished"],
+      price: 9_900,
+      isPublished: true,
+      live: { price: 9_900, isPublished: false },
+    },
+  ],
+  lessons: [{ id: 7, title: "Vipp", fields: ["videoUrl", "moments"] }],
+};
+
+const clean = { isDirty: false, saveNow: async () => true };
+
+function open(answers: Answers = {}) {
+  const api = fakeApi({
+    [CHANGES]: ok(changes),
+    "GET /api/admin/publications": ok(publications),
+    ...answers,
+  });
+  render(
+    <Providers queries={createQueryClient()} texts={siteTexts}>
+      <MemoryRouter>
+        <PublishBar editor={clean} />
+        <PublicationHistory />
+      </MemoryRouter>
+    </Providers>,
+  );
+  return { api, person: userEvent.setup({ delay: null }) };
+}
+
+const bar = async () => within(await screen.findByRole("region", { name: "Birting" }));
+
+async function openDialog(answers: Answers = {}) {
+  const opened = open(answers);
+  await opened.person.click((await bar()).getByRole("button", { name: "Birta" }));
+  return { ...opened, dialog: within(await screen.findByRole("dialog", { name: "Birta breytingar" })) };
+}
+
+test("[10.118] shows that there are unpublished changes, and how many", async () => {
+  open();
+  expect(await (await bar()).findByText("Óbirtar breytingar")).toBeInTheDocument();
+  expect((await bar()).getByText("5 breytingar")).toBeInTheDocument();
+});
+
+test("[10.118] lists texts by section, courses with old and new price, and lessons with their fields", async () => {
+  const { dialog } = await openDialog();
+  expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Forsíða",
+    "Fyrirtækið",
+    "Betra golfVerðið verður 19.900 kr. (var 24.900 kr.).Breytt: mynd, kennslustundir.",
+    "Stutta spiliðFer í sölu.",
+    "VippBreytt: myndband, lykilaugnablik.",
+  ]);
+  expect(dialog.getByText(/Pantanir sem eru hafnar halda sínu verði/)).toBeInTheDocument();
+});
+
+test("[10.118] publishes the version of the changes that it shows and says so", async () => {
+  const { person, api, dialog } = await openDialog({
+    [CHANGES]: [ok(changes), ok(changes), ok(noChanges)],
+    [PUBLISH]: ok(publications[0]),
+  });
+  await person.click(dialog.getByRole("button", { name: "Birta" }));
+  expect(await screen.findByText("Birt. Gestir og nemendur sjá nú allt sem er vistað.")).toBeInTheDocument();
+  expect(api.bodies[api.asked.indexOf(PUBLISH)]).toEqual({ version: changes.version });
+  expect((await bar()).getByText("Allt sem er vistað er birt.")).toBeInTheDocument();
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+test("[10.118] shows newer changes before it publishes them", async () => {
+  const newer = { ...changes, version: "2".repeat(64), lessons: [] };
+  const { person, api, dialog } = await openDialog({
+    [CHANGES]: [ok(changes), ok(changes), ok(newer)],
+    [PUBLISH]: [refuse("changed_meanwhile"), ok(publications[0])],
+  });
+  await person.click(dialog.getByRole("button", { name: "Birta" }));
+  expect(await dialog.findByText(/^Eitthvað var vistað eða birt á meðan/)).toBeInTheDocument();
+  expect(dialog.queryByText("Vipp")).toBeNull();
+  await person.click(dialog.getByRole("button", { name: "Birta" }));
+  expect(await screen.findByText(/^Birt\. Gestir/)).toBeInTheDocument();
+  expect(api.bodies[api.asked.lastIndexOf(PUBLISH)]).toEqual({ version: newer.version });
+});
+
+test("[10.112] links to an incomplete course and to incomplete texts instead of publishing", async () => {
+  const incomplete = [{ id: 2, title: "Stutta spilið" }];
+  const { dialog } = await openDialog({
+    [CHANGES]: ok({ ...changes, incomplete, isTextsComplete: false }),
+  });
+  expect(dialog.getByRole("link", { name: "Stutta spilið" })).toHaveAttribute("href", "/admin/courses/2");
+  expect(dialog.getByRole("link", { name: "Síðan mín" })).toHaveAttribute("href", "/admin/site");
+  expect(dialog.queryByRole("button", { name: "Birta" })).toBeNull();
+});
+
+test("[10.112] names the lessons whose video the host does not show", async () => {
+  const error = "The host does not show the video of: Vipp, Pútt";
+  const { person, dialog } = await openDialog({
+    [PUBLISH]: { status: 409, body: { error, code: "course_video_unavailable" } },
+  });
+  await person.click(dialog.getByRole("button", { name: "Birta" }));
+  expect(await dialog.findByText(/sýnir ekki myndbandið í: Vipp, Pútt\./)).toBeInTheDocument();
+});
+
+test("shows that nothing has changed if the publication fails, and keeps the dialog", async () => {
+  const { person, dialog } = await openDialog({ [PUBLISH]: refuse("publication_failed") });
+  await person.click(dialog.getByRole("button", { name: "Birta" }));
+  expect(await dialog.findByText(/Ekki tókst að birta. Vefurinn er eins og hann var/)).toBeInTheDocument();
+});
+
+test("says that there is nothing to publish", async () => {
+  const { dialog } = await openDialog({ [CHANGES]: ok(noChanges) });
+  expect(dialog.getByText("Ekkert er óbirt.")).toBeInTheDocument();
+  expect(dialog.queryByRole("button", { name: "Birta" })).toBeNull();
+});
+
+test("offers a retry if the changes cannot be fetched", async () => {
+  const { person } = open({ [CHANGES]: ["no connection", ok(changes)] });
+  expect(await screen.findByText("Ekki tókst að sækja óbirtar breytingar")).toBeInTheDocument();
+  await person.click((await bar()).getByRole("button", { name: "Reyna aftur" }));
+  expect(await screen.findByText("5 breytingar")).toBeInTheDocument();
+});
+
+describe("publication history", () => {
+  test("shows who published each version and when, and marks the live one", async () => {
+    open();
+    const items = within(await screen.findByRole("list", { name: "Fyrri birtingar" })).getAllByRole(
+      "listitem",
+    );
+    expect(items.map((item) => item.textContent)).toEqual([
+      "22.11.2026 10:05Stjóri birtiFara aftur í þessa útgáfu",
+      "21.11.2026 09:00Stjóri birtiGestir sjá þessa",
+      "20.11.2026 08:00Birt með nýrri útgáfu vefsinsFara aftur í þessa útgáfu",
+    ]);
+  });
+
+  test("[10.115] says what going back does, restores after confirmation and names what is gone", async () => {
+    const restore = "POST /api/admin/publications/publication-1/restore";
+    const { person, api } = open({
+      [restore]: ok({ ...publications[2], isLive: true, skipped: ["Vipp"] }),
+    });
+    await person.click(
+      await screen.findByRole("button", { name: "Fara aftur í þessa útgáfu, frá 20.11.2026 08:00" }),
+    );
+    expect(
+      screen.getByText(/Það sem þú hefur vistað síðan er hér áfram sem óbirtar breytingar/),
+    ).toBeInTheDocument();
+    expect(api.asked).not.toContain(restore);
+    await person.click(screen.getByRole("button", { name: "Já, fara aftur" }));
+    expect(
+      await screen.findByText(
+        "Gestir sjá nú útgáfuna frá 20.11.2026 08:00. Þessu hefur verið eytt og kom ekki með: Vipp.",
+      ),
+    ).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,245 @@
+import { Box } from "@chakra-ui/react/box";
+import { Flex } from "@chakra-ui/react/flex";
+import { Stack } from "@chakra-ui/react/stack";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
+import { useQuery } from "@tanstack/react-query";
+import type { CourseChange, LessonChange } from "functions/courses/schema";
+import type { SiteChanges } from "functions/site/schema";
+import { type ReactNode, useState } from "react";
+import { FetchFailed } from "../../admin/section.tsx";
+import { codeOf, serverText } from "../../lib/api-client.ts";
+import { counted, formatIsk } from "../../lib/format.ts";
+import { errorText } from "../../lib/toaster.ts";
+import { BusyButton, Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/dialog.tsx";
+import { Panel } from "../../ui/heading.tsx";
+import { TextLink } from "../../ui/links.tsx";
+import { commonText } from "../../ui/texts.ts";
+import { siteChangesQuery, usePublishSite } from "./api.ts";
+import { courseFieldNames, lessonFieldNames, partTitles, publishErrorTexts, publishText } from "./texts.ts";
+
+type PublishBarProps = {
+  /** The form of the page. Unsaved input is saved before the changes are shown. */
+  editor: { isDirty: boolean; saveNow: () => Promise<boolean> };
+  /** Returns whether the page has all that is required for publication. If not, the page shows what is missing. */
+  isReady?: () => Promise<boolean>;
+};
+
+/**
+ * Renders whether texts, courses or lessons have unpublished changes, and the button that shows and publishes
+ * them.
+ */
+export function PublishBar({ editor: { isDirty, saveNow }, isReady }: PublishBarProps) {
+  const { data: changes, isError, refetch } = useQuery(siteChangesQuery);
+  const [step, setStep] = useState<"idle" | "preparing" | "shown" | "done">("idle");
+  const show = async () => {
+    setStep("preparing");
+    const isPrepared = (!isDirty || (await saveNow())) && (isReady === undefined || (await isReady()));
+    setStep(isPrepared && (await refetch()).isSuccess ? "shown" : "idle");
+  };
+  const count = changes === undefined ? 0 : countOf(changes);
+  const isPublished = count === 0 && !isDirty;
+  return (
+    <section aria-label={publishText.title}>
+      <Flex gap="3" align="center" justify="space-between" wrap="wrap">
+        <Box flex="1 1 14rem">
+          <Text fontWeight="600">
+            {changes === undefined
+              ? !isError && publishText.checking
+              : isPublished
+                ? publishText.allPublished
+                : publishText.unpublished}
+          </Text>
+          <Text fontSize="sm" color="fg.muted" _empty={{ display: "none" }}>
+            {isDirty ? publishText.unsaved : count > 0 && counted(count, ...publishText.changes)}
+          </Text>
+        </Box>
+        <BusyButton
+          variant={isPublished ? "outline" : "solid"}
+          isBusy={step === "preparing"}
+          onClick={() => void show()}
+        >
+          {isDirty ? publishText.saveAndPublish : publishText.publish}
+        </BusyButton>
+      </Flex>
+      {isError && <FetchFailed texts={[publishText.changesFailed]} onRetry={() => void refetch()} />}
+      <Text role="status" mt="2" fontWeight="600" _empty={{ display: "none" }}>
+        {step === "done" && publishText.published}
+      </Text>
+      {step === "shown" && changes !== undefined && (
+        <PublishDialog changes={changes} onDone={() => setStep("done")} onClose={() => setStep("idle")} />
+      )}
+    </section>
+  );
+}
+
+/** Renders the publish bar above an editor. */
+export function PublishPanel({ editor }: Pick<PublishBarProps, "editor">) {
+  return (
+    <Panel px={{ base: "4", md: "6" }} py="4" mb={{ base: "4", md: "6" }}>
+      <PublishBar editor={editor} />
+    </Panel>
+  );
+}
+
+/** Returns the number of changes that the dialog lists. */
+function countOf({ parts, courses, lessons, isOutdated }: SiteChanges): number {
+  const listed = sectionsOf(parts).length + courses.length + lessons.length;
+  return listed === 0 && isOutdated ? 1 : listed;
+}
+
+/** Returns the titles of the sections with changed texts. */
+function sectionsOf(parts: SiteChanges["parts"]): string[] {
+  return [...new Set(parts.map((part) => partTitles[part]))];
+}
+
+type PublishDialogProps = { changes: SiteChanges; onDone: () => void; onClose: () => void };
+
+/** Lists the changes and publishes them. If others change in the meantime, shows the new list first. */
+function PublishDialog({ changes, onDone, onClose }: PublishDialogProps) {
+  const { mutate, isPending } = usePublishSite();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { version, isTextsComplete, incomplete } = changes;
+  const isEmpty = countOf(changes) === 0;
+  const isBlocked = !isTextsComplete || incomplete.length > 0;
+  const publish = () => {
+    setFailure(null);
+    mutate(version, { onSuccess: onDone, onError: (error) => setFailure(failureOf(error)) });
+  };
+  return (
+    <Modal title={publishText.dialog} onClose={onClose}>
+      <Stack gap="5">
+        {isEmpty ? <Text>{publishText.nothing}</Text> : <Changes changes={changes} />}
+        {!isEmpty && isBlocked && <Blocked changes={changes} />}
+        <Text role="status" color="fg.muted" _empty={{ display: "none" }}>
+          {isPending && publishText.takesTime}
+        </Text>
+        <Text role="alert" fontWeight="600" color="fg.error" _empty={{ display: "none" }}>
+          {failure}
+        </Text>
+        <Flex gap="3" wrap="wrap" justify="flex-end" css={{ "& > *": { flexGrow: { base: "1", sm: "0" } } }}>
+          <Button variant="outline" onClick={onClose}>
+            {isEmpty ? commonText.close : commonText.cancel}
+          </Button>
+          {!isEmpty && !isBlocked && (
+            <BusyButton isBusy={isPending} busyText={publishText.publishing} onClick={publish}>
+              {publishText.publish}
+            </BusyButton>
+          )}
+        </Flex>
+      </Stack>
+    </Modal>
+  );
+}
+
+/** Returns why the publication failed, with the lessons whose video the host does not show. */
+function failureOf(error: unknown): string {
+  const text = serverText(error);
+  if (codeOf(error) === "course_video_unavailable" && text !== null)
+    return publishText.videosUnavailable(text.slice(text.indexOf(":") + 1).trim());
+  return errorText(error, publishErrorTexts, publishText.failed);
+}
+
+function Changes({ changes: { parts, courses, lessons, isOutdated } }: { changes: SiteChanges }) {
+  const sections = sectionsOf(parts);
+  const hasNewPrice = courses.some(({ fields }) => fields.includes("price"));
+  return (
+    <>
+      <Text color="fg.muted">
+        {publishText.lead} {hasNewPrice && publishText.openOrders}
+      </Text>
+      {sections.length > 0 && (
+        <Group title={publishText.texts}>
+          {sections.map((section) => (
+            <li key={section}>{section}</li>
+          ))}
+        </Group>
+      )}
+      {courses.length > 0 && (
+        <Group title={publishText.courses}>
+          {courses.map((course) => (
+            <Item key={course.id} title={course.title} details={detailsOf(course)} />
+          ))}
+        </Group>
+      )}
+      {lessons.length > 0 && (
+        <Group title={publishText.lessons}>
+          {lessons.map((lesson) => (
+            <Item key={lesson.id} title={lesson.title} details={[lessonDetail(lesson)]} />
+          ))}
+        </Group>
+      )}
+      {isOutdated && <Text>{publishText.outdated}</Text>}
+    </>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <chakra.h3 fontWeight="700" mb="1">
+        {title}
+      </chakra.h3>
+      <chakra.ul ps="5" listStyleType="disc" overflowWrap="anywhere">
+        {children}
+      </chakra.ul>
+    </section>
+  );
+}
+
+function Item({ title, details }: { title: string; details: readonly string[] }) {
+  return (
+    <li>
+      <Text fontWeight="600">{title}</Text>
+      {details.map((detail) => (
+        <Text key={detail} fontSize="sm" color="fg.muted">
+          {detail}
+        </Text>
+      ))}
+    </li>
+  );
+}
+
+function detailsOf({ fields, live, price, isPublished }: CourseChange): string[] {
+  const named = fields.flatMap((field) => courseFieldNames[field] ?? []);
+  return [
+    fields.includes("isPublished") && (isPublished ? publishText.goesOnSale : publishText.goesOffSale),
+    fields.includes("price") && publishText.newPrice(formatIsk(price), formatIsk(live.price)),
+    named.length > 0 && publishText.changed(named.join(", ")),
+  ].filter((detail) => detail !== false);
+}
+
+function lessonDetail({ fields }: LessonChange): string {
+  return publishText.changed(fields.map((field) => lessonFieldNames[field]).join(", "));
+}
+
+/** Says what is missing before the changes can be published, with links to it. */
+function Blocked({ changes: { isTextsComplete, incomplete } }: { changes: SiteChanges }) {
+  return (
+    <Box fontWeight="600" color="fg.error">
+      {!isTextsComplete && (
+        <>
+          <Text>{publishText.textsIncomplete}</Text>
+          <TextLink to="/admin/site" minH="11">
+            {publishText.toTexts}
+          </TextLink>
+        </>
+      )}
+      {incomplete.length > 0 && (
+        <>
+          <Text>{publishText.coursesIncomplete}</Text>
+          <chakra.ul listStyleType="none">
+            {incomplete.map(({ id, title }) => (
+              <li key={id}>
+                <TextLink to={`/admin/courses/${id}`} minH="11">
+                  {title}
+                </TextLink>
+              </li>
+            ))}
+          </chakra.ul>
+        </>
+      )}
+    </Box>
+  );
+}
