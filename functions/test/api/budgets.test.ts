@@ -21,6 +21,7 @@ export const ADMIN_CALLS = [
   "/api/admin/overview/trends?period=months",
   "/api/admin/overview/highlights",
   "/api/admin/courses/1/progress",
+  "/api/admin/course-sales",
   "/api/admin/users",
   "/api/admin/users?search=kaupandi",
   "/api/admin/users/B00000000000/audit",
