@@ -131,7 +131,7 @@ export function useRestoreCoupon() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call("POST /api/admin/coupons/:id/restore", { id }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: COUPONS }),
+    onSettled: () => invalidateAndWait(queryClient, { queryKey: COUPONS }),
     meta: FOR_ADMIN,
   });
 }

@@ -204,6 +204,7 @@ describe("month filter", () => {
 test("[10.147] folds the filters behind one button that counts the active ones", async () => {
   const { person } = openSales("&status=pending&month=2026-01", {
     "GET /api/admin/payments?status=pending&month=2026-01&event=opened": ok([]),
+    "GET /api/admin/payments?status=pending": ok([]),
     "GET /api/admin/month-totals?month=2026-01": refuse("internal"),
   });
   const button = await screen.findByRole("button", { name: "Síur (2)" });
