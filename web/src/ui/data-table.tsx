@@ -42,6 +42,7 @@ const tableRecipe = defineSlotRecipe({
     row: {
       // On phones, the row of sort buttons scrolls, so that the first card is in view.
       "thead &": {
+        position: "relative", // contains the hidden label of the menus
         display: { base: "flex", xl: "table-row" },
         flexWrap: { base: "nowrap", md: "wrap" },
         gap: "2",
