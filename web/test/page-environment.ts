@@ -17,7 +17,7 @@ let hasActed = false;
 
 configure({
   defaultHidden: true,
-  asyncUtilTimeout: 50_000,
+  asyncUtilTimeout: 10_000,
   eventWrapper: (dispatch) => {
     hasActed = true;
     return eventWrapper(dispatch);

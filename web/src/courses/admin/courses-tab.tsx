@@ -135,7 +135,7 @@ function CourseCard({ course, isArchive, sales }: CourseCardProps) {
     [coursesText.revenue, ofSales(({ revenue }) => formatIsk(revenue))],
   ] as const;
   return (
-    <Panel as="li" position="relative" display="flex" flexDirection="column">
+    <Panel as="li" position="relative" display="flex" flexDirection="column" p="0">
       <CoursePicture
         src={thumbnailUrl}
         w="full"

@@ -163,7 +163,7 @@ function Figure({ label, to, note, children }: FigureProps) {
           {label}
         </RouterLink>
       </Text>
-      <Text as="dd" textStyle="cardTitle" fontSize={{ base: "lg", sm: "xl" }} mt="auto">
+      <Text as="dd" textStyle="cardTitle" fontSize={{ base: "lg", sm: "xl" }}>
         {children}
       </Text>
       <Text as="dd" fontSize="sm" color="fg.muted" minH="1lh">

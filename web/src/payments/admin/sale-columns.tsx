@@ -20,7 +20,7 @@ export function saleColumns(filter: SalesFilter, month: string | null): Column<S
       text: nameOf,
       isTitle: true,
       show: (sale) => (
-        <Text truncate={{ xl: true }} maxW={{ xl: "11rem" }} title={nameOf(sale)}>
+        <Text truncate={{ xl: true }} maxW={{ xl: "9.5rem" }} title={nameOf(sale)}>
           <RowLink to={paymentAddress(sale.id, filter, month)}>{nameOf(sale)}</RowLink>
         </Text>
       ),
@@ -29,13 +29,13 @@ export function saleColumns(filter: SalesFilter, month: string | null): Column<S
       key: "email",
       label: salesText.email,
       text: emailOf,
-      show: (sale) => <OneLine maxW="14rem">{emailOf(sale)}</OneLine>,
+      show: (sale) => <OneLine maxW="10.5rem">{emailOf(sale)}</OneLine>,
     },
     {
       key: "course",
       label: salesText.course,
       text: ({ courseTitle, courseId }) => courseTitle ?? String(courseId),
-      show: ({ courseTitle, courseId }) => <OneLine maxW="12rem">{courseTitle ?? String(courseId)}</OneLine>,
+      show: ({ courseTitle, courseId }) => <OneLine maxW="10rem">{courseTitle ?? String(courseId)}</OneLine>,
     },
     {
       key: "amount",
@@ -80,7 +80,7 @@ function statusText({ status, reviewReason }: Sale): string {
 
 function Status({ sale: { status, reviewReason } }: { sale: Sale }) {
   return (
-    <HStack gap="1" wrap="wrap">
+    <HStack gap="1" wrap={{ base: "wrap", xl: "nowrap" }}>
       <PaymentStatus status={status} />
       {reviewReason && <ReviewBadge title={reviewReasonText[reviewReason].title} />}
     </HStack>

@@ -24,8 +24,7 @@ export function TotalsOfMonth({ month }: { month: string }) {
       as="section"
       aria-label={salesMonthText.totalsOf(monthText(month))}
       mb="5"
-      px={{ base: "4", md: "6" }}
-      py="3"
+      p={{ base: "4", md: "5" }}
     >
       {data ? <Totals totals={data} /> : <Skeleton h="3.2lh" w="60%" />}
     </Panel>

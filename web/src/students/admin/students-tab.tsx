@@ -59,15 +59,18 @@ const nameColumn: Column<Person> = {
   key: "name",
   label: usersText.name,
   text: ({ name }) => name,
-  show: ({ id, name }) => <RowLink to={`/admin/users/${id}`}>{name}</RowLink>,
+  show: ({ id, name }) => (
+    <Text truncate={{ xl: true }} maxW={{ xl: "11rem" }} title={name}>
+      <RowLink to={`/admin/users/${id}`}>{name}</RowLink>
+    </Text>
+  ),
   isTitle: true,
-  isLong: true,
 };
 const emailColumn: Column<Person> = {
   key: "email",
   label: usersText.email,
   text: ({ email }) => shownEmail(email),
-  show: ({ email }) => <OneLine maxW="15rem">{shownEmail(email)}</OneLine>,
+  show: ({ email }) => <OneLine maxW="11.5rem">{shownEmail(email)}</OneLine>,
 };
 
 /** Returns the columns of the customer table. Source: spec §2. */
@@ -86,7 +89,7 @@ function userColumns(titles: CourseTitles): Column<ListedUser>[] {
       label: usersText.purchasedCourses,
       text: (user) => purchasedText(user, titles),
       sortBy: (user) => ownedCourseIds(user).length,
-      show: (user) => <OneLine maxW="13rem">{purchasedText(user, titles)}</OneLine>,
+      show: (user) => <OneLine maxW="10rem">{purchasedText(user, titles)}</OneLine>,
     },
     countColumn("completed", usersText.completedLessons, ({ completedLessons }) => completedLessons.length),
     {
