@@ -71,7 +71,8 @@ export function madeUpYear(now: Date, receipts: number): MadeUpYear {
       purchasedCourses: paidAt === null ? [] : [MAIN_COURSE_ID],
     };
     const learned = paidAt !== null && random() < 0.88 ? learn(later(paidAt, 3)) : {};
-    year.customers.push({ ...person, ...owner, ...learned, createdAt: at });
+    const lastSeenAt = learned.lastLessonAt ?? paidAt ?? at;
+    year.customers.push({ ...person, ...owner, ...learned, createdAt: at, lastSeenAt });
   }
 
   /** Creates an order. Returns the time of payment, or null if the order was not paid or was refunded. */

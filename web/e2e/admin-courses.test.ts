@@ -1,19 +1,28 @@
 import type { Locator, Page } from "@playwright/test";
 import { pictureText } from "../src/courses/admin/texts.ts";
+import { accessibilityFaults } from "./accessibility-faults.ts";
 import { expect, test } from "./fixtures.ts";
 import { layoutFaults } from "./layout-faults.ts";
 import { acceptTerms, expectConfirmed, payAndReturn, publishChanges, signInAdmin, toast } from "./people.ts";
 
-test("the course table truncates descriptions after two lines and shows them in full in a tooltip [2.64]", async ({
+test("a course card shows its sales and truncates descriptions after two lines, with a tooltip [2.64] [10.140]", async ({
   admin: page,
 }) => {
+  test.slow();
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole("tab", { name: "Námskeið" }).click();
-  const row = page.getByRole("table", { name: "Námskeið" }).getByRole("row", { name: "24.900 kr." });
-  const description = row.locator("p[title]");
+  const card = page.getByRole("list", { name: "Námskeið" }).getByRole("listitem").first();
+  for (const text of ["Í sölu", "24.900 kr.", "Sölur", "Tekjur"])
+    await expect(card.getByText(text, { exact: true })).toBeVisible();
+  const description = card.locator("p[title]");
   await expect(description).toHaveCSS("-webkit-line-clamp", "2");
   await expect(description).toHaveCSS("overflow", "hidden");
   await expect(description).toHaveText((await description.getAttribute("title")) ?? "no tooltip");
+  for (const width of [320, 390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await layoutFaults(page)).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  }
 });
 
 /** A URL that does not fit into one line on a phone. */

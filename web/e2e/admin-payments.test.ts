@@ -23,11 +23,15 @@ async function waitingOrder(newBuyer: NewBuyer) {
 
 async function openSales(page: Page): Promise<void> {
   await page.getByRole("tab", { name: "Sala" }).click();
-  await expect(page.getByRole("navigation", { name: "Staða greiðslna" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Síur/ })).toBeVisible();
 }
 
-const filter = (page: Page, name: string | RegExp) =>
-  page.getByRole("navigation", { name: "Staða greiðslna" }).getByRole("link", { name }).click();
+/** Opens the filters, unless they are open, and chooses a status. */
+async function filter(page: Page, name: string | RegExp): Promise<void> {
+  const button = page.getByRole("button", { name: /^Síur/ });
+  if ((await button.getAttribute("aria-expanded")) === "false") await button.click();
+  await page.getByRole("navigation", { name: "Staða greiðslna" }).getByRole("link", { name }).click();
+}
 
 const status = (page: Page) => page.getByRole("main").getByRole("status").first();
 
@@ -50,9 +54,10 @@ test("an administrator finds a pending order by its status and completes it by h
   await filter(page, "Í bið");
   await expect(page).toHaveURL("/admin/dashboard?tab=sales&status=pending");
   await page.reload();
-  await expect(page.getByRole("link", { name: id })).toBeVisible();
+  const link = page.getByRole("row", { name: id }).getByRole("link");
+  await expect(link).toBeVisible();
   await expectWhole(page);
-  await page.getByRole("link", { name: id }).focus();
+  await link.focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`/admin/payments/${id}?status=pending`);
   await expect(page.getByText("Pöntun stofnuð")).toBeVisible();
@@ -206,4 +211,24 @@ test("an unknown payment shows a not-found message", async ({ newVisitor }) => {
   await expect(page.getByRole("heading", { name: "Greiðslan fannst ekki" })).toBeVisible();
   await page.getByRole("link", { name: "Aftur í sölu" }).click();
   await expect(page).toHaveURL("/admin/dashboard?tab=sales");
+});
+
+test("the first sale is in view without scrolling on a laptop and a phone, and the filters have no faults [10.147]", async ({
+  admin: page,
+  newBuyer,
+}) => {
+  const { shopper } = await waitingOrder(newBuyer);
+  await payAndReturn(shopper);
+  await expectConfirmed(shopper);
+  await openSales(page);
+  const first = page.getByRole("table", { name: "Sala" }).getByRole("rowheader").first();
+  for (const [width, height] of [
+    [1280, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(first).toBeInViewport();
+  }
+  await page.getByRole("button", { name: "Síur" }).click();
+  await expectWhole(page);
 });

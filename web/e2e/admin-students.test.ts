@@ -137,12 +137,10 @@ test("the filter for stalled students has its own URL", async ({ admin: page }) 
 
 test("an administrator downloads the users as a CSV file", async ({ admin: page, buyer: { account } }) => {
   await page.goto("/admin/dashboard?tab=users");
-  await page.getByRole("button", { name: "Sækja CSV" }).click();
   const [file] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Sækja skrá" }).click(),
+    page.getByRole("button", { name: /^Sækja CSV/ }).click(),
   ]);
   expect(file.suggestedFilename()).toBe("notendur.csv");
   expect(await readFile(await file.path(), "utf8")).toContain(`\r\n${account.name};${account.email};`);
-  await expect(page.getByRole("dialog")).toBeHidden();
 });

@@ -73,7 +73,7 @@ const FURTHER = [
   "admin-courses-id-conflict",
   "admin-courses-id-crop",
   "admin-lessons-id-with-errors",
-  "admin-dashboard-sales-of-a-month-saved",
+  "admin-dashboard-accountant-s-file",
   "admin-dashboard-coupon-s-users",
   "admin-dashboard-many-coupons-at-once-with-errors",
   "admin-dashboard-coupon-form-with-errors",

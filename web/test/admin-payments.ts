@@ -8,6 +8,8 @@ export const sale: Sale = {
   id: "SALE00000001",
   status: "completed",
   userEmail: customer.email,
+  buyerName: customer.name,
+  isRefundByHand: false,
   courseTitle: course.title,
   receiptNumber: 7,
   reviewReason: null,
@@ -19,7 +21,15 @@ export const sale: Sale = {
 /** Completed payments. The account and the course of the second one are deleted. */
 const sales: Sale[] = [
   sale,
-  { ...sale, id: "SALE00000002", amount: 900, userEmail: null, courseTitle: null, receiptNumber: 8 },
+  {
+    ...sale,
+    id: "SALE00000002",
+    amount: 900,
+    userEmail: null,
+    buyerName: null,
+    courseTitle: null,
+    receiptNumber: 8,
+  },
 ];
 
 export const review: Review = {

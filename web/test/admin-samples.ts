@@ -1,4 +1,4 @@
-import type { SecondFactorSecret, SecondFactorState, User } from "functions/accounts/schema";
+import type { ListedUser, SecondFactorSecret, SecondFactorState } from "functions/accounts/schema";
 import type { AuditEntry } from "functions/audit/schema";
 import type { Coupon, CouponUser } from "functions/coupons/schema";
 import type { EditedLesson } from "functions/courses/schema";
@@ -185,10 +185,19 @@ export const overview: Overview = {
   lessons: 12,
 };
 
-export const users: User[] = [
-  { ...customer, id: "uid-of-orn", name: "Örn", email: "orn@example.is", completedLessons: [1, 2, 3] },
-  { ...customer, id: "uid-of-asta", name: "Ásta", email: "asta@example.is", hasPurchased: true },
-  { ...customer, id: "uid-of-anna", name: "Anna", purchasedCourses: [1, 2], hasPurchased: true },
+const user: ListedUser = { ...customer, lastSeenAt: null };
+
+export const users: ListedUser[] = [
+  {
+    ...user,
+    id: "uid-of-orn",
+    name: "Örn",
+    email: "orn@example.is",
+    completedLessons: [1, 2, 3],
+    lastSeenAt: "2026-02-02T08:00:00Z",
+  },
+  { ...user, id: "uid-of-asta", name: "Ásta", email: "asta@example.is", hasPurchased: true },
+  { ...user, id: "uid-of-anna", name: "Anna", purchasedCourses: [1, 2], hasPurchased: true },
 ];
 
 export const coupon: Coupon = {
@@ -247,6 +256,11 @@ export const asAdmin: Answers = {
   "GET /api/admin/users": ok(users),
   "GET /api/admin/waitlists": ok([]),
   "GET /api/admin/site/changes": ok(noChanges),
+  "GET /api/admin/course-sales": ok([
+    { id: 1, count: 52, revenue: 1_234_567 },
+    { id: 2, count: 0, revenue: 0 },
+  ]),
+  "GET /api/admin/courses?archived=true": ok([]),
   "GET /api/admin/courses": ok([course, { ...course, id: 2, title: "Járnahögg", isPublished: false }]),
   ...paymentAnswers,
   ...securityAnswers,

@@ -79,6 +79,13 @@ export const User = z.object({
   createdAt: Instant,
 });
 
+/** A customer in the administrator's list. */
+export const ListedUser = User.extend({
+  lastSeenAt: Instant.nullable()
+    .default(null)
+    .describe("latest use, right to the day; null before the first sign-in"),
+});
+
 /** An administrator. Source: spec §3. */
 export const Admin = z.object({
   id: z.string(),
@@ -95,6 +102,7 @@ export type Credentials = z.infer<typeof Credentials>;
 export type Registration = z.infer<typeof Registration>;
 export type FinishedCourse = z.infer<typeof FinishedCourse>;
 export type User = z.infer<typeof User>;
+export type ListedUser = z.infer<typeof ListedUser>;
 export type Admin = z.infer<typeof Admin>;
 
 /** A customer's own account, for the page /adgangur. */

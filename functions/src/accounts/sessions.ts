@@ -61,8 +61,8 @@ export async function findCaller(
 }
 
 /**
- * Extends a customer's session that was last used on an earlier day. Returns whether it did. The request
- * succeeds even if saving fails.
+ * Extends a customer's session that was last used on an earlier day, and saves the use with the customer.
+ * Returns whether it did. The request succeeds even if saving fails.
  */
 export async function renewSession(
   { store, principals, now, log }: Pick<Context, "store" | "principals" | "now" | "log">,
@@ -73,6 +73,7 @@ export async function renewSession(
   Object.assign(session, usedAt(session, now));
   try {
     await store.sessions.renew(session);
+    await store.users.setLastSeen(session.uid, now);
     return true;
   } catch (error) {
     principals.forget(session.id);

@@ -28,7 +28,19 @@ export async function signIn(context: SignInContext, credentials: Credentials): 
   const signedIn = await context.identity.signIn(credentials);
   if (signedIn.isAdmin) await refuseWithoutSecondFactor(context, signedIn.uid);
   const user = await customerOf(context, signedIn);
-  return { user, session: await openSession(context, signedIn) };
+  return { user, session: await openCustomerSession(context, signedIn) };
+}
+
+/** Opens a session of a customer and saves its use with the customer. */
+async function openCustomerSession(
+  context: SignInContext,
+  signedIn: Parameters<typeof openSession>[1],
+): Promise<NewSession> {
+  const [session] = await Promise.all([
+    openSession(context, signedIn),
+    context.store.users.setLastSeen(signedIn.uid, context.now),
+  ]);
+  return session;
 }
 
 /**
@@ -117,7 +129,7 @@ export async function signInWithGoogle(
   if (hasTakenOver) await removeSessions(context, signedIn.uid);
   if (hasLostPassword) await mailPasswordReplaced(context, email);
   const user = await customerOf(context, signedIn);
-  return { user, session: await openSession(context, signedIn), hasLostPassword };
+  return { user, session: await openCustomerSession(context, signedIn), hasLostPassword };
 }
 
 /**

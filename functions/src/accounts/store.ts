@@ -18,7 +18,7 @@ import { CONTINUE_AFTER_MS, FINISHED_AFTER_MS, START_AFTER_MS } from "../reminde
 import { RemindedLearner } from "../reminders/rules.ts";
 import type { Reminders } from "../reminders/schema.ts";
 import { EmailChange, SecondFactor, Session } from "./rules.ts";
-import { Admin, type FinishedCourse, User } from "./schema.ts";
+import { Admin, type FinishedCourse, ListedUser, User } from "./schema.ts";
 
 /** Collection `admins`: one document per administrator. Its id is the Firebase Auth uid. */
 export type Admins = {
@@ -61,7 +61,7 @@ export type Users = {
   /** Returns the existing customers by id. */
   byIds(ids: readonly string[]): Promise<Map<string, Learner>>;
   /** Returns customers, newest first. With `search`, only those whose name or email address matches. */
-  page(after: string | undefined, search?: string): Promise<Page<User>>;
+  page(after: string | undefined, search?: string): Promise<Page<ListedUser>>;
   count(): Promise<number>;
   countRegisteredBetween(from: Date, to: Date): Promise<number>;
   /** Counts customers who began their first lesson from `from` (inclusive) to `to` (exclusive). */
@@ -86,6 +86,8 @@ export type Users = {
    */
   addFormerEmail(id: string, email: string, now: Date): Promise<void>;
   formerEmails(id: string): Promise<FormerEmail[]>;
+  /** Saves the latest use. Throws if the customer does not exist. */
+  setLastSeen(id: string, now: Date): Promise<void>;
   setName(user: Pick<User, "id" | "email">, name: string): Promise<void>;
   /** Sets whether the customer gets learner mails. Receipts and emails about the account are always sent. */
   setMails(id: string, isOn: boolean): Promise<void>;
@@ -140,10 +142,10 @@ export function firestoreUsers(db: Firestore, access: FirestoreSession): Users {
     async page(after, search = "") {
       const query = users.orderBy("createdAt", "desc");
       if (search.trim() === "")
-        return readPage(access, { query, within: users, after, isCounted: true }, User);
+        return readPage(access, { query, within: users, after, isCounted: true }, ListedUser);
       const foundBy = async (key: string) => {
         const found = query.where("searchKeys", "array-contains", key);
-        const { items, ...page } = await readPage(access, { query: found, within: users, after }, User);
+        const { items, ...page } = await readPage(access, { query: found, within: users, after }, ListedUser);
         return { ...page, items: items.filter((user) => isFoundBy(user, search)) };
       };
       const inOrder = await foundBy(searchKey(search));
@@ -187,6 +189,8 @@ export function firestoreUsers(db: Firestore, access: FirestoreSession): Users {
 
     setEmail: ({ id, name }, email) =>
       access.update(users.doc(id), { email, searchKeys: searchKeysOf({ name, email }) }),
+
+    setLastSeen: (id, now) => access.update(users.doc(id), { lastSeenAt: Timestamp.fromDate(now) }),
 
     setName: ({ id, email }, name) =>
       access.update(users.doc(id), { name, searchKeys: searchKeysOf({ name, email }) }),

@@ -26,6 +26,17 @@ test.each([
   },
 );
 
+test.each(["JOL 26", "<B>", "GOLF🏌", "VOR'26", "ÜBER", "GOLF_20", "ГОЛФ"])(
+  "[10.146] rejects the code %s for its characters",
+  (code) => {
+    expect(messages({ ...coupon, code })).toEqual(["Code may contain letters, digits and hyphens only"]);
+  },
+);
+
+test.each(["jól-26", "ÞÓRÐUR", "ÆFING", "GOLF20"])("[10.146] accepts the code %s in upper case", (code) => {
+  expect(NewCoupon.parse({ ...coupon, code }).code).toBe(code.toUpperCase());
+});
+
 test("creates a one-time coupon by default", () => {
   const { isOneTime: _, ...terms } = coupon;
   expect(NewCoupon.parse(terms).isOneTime).toBe(true);
@@ -33,7 +44,7 @@ test("creates a one-time coupon by default", () => {
 
 describe("stored coupon", () => {
   test.each([
-    [" vor 26 ", "VOR 26"],
+    [" vor-26 ", "VOR-26"],
     ["abc", "ABC"],
     ["gjo\u0308f20", "GJ\u00d6F20"],
     ["\u200bgolf\u00ad20\u2069\ufeff", "GOLF20"],

@@ -30,6 +30,14 @@ export const CouponCode = TrimmedText.toUpperCase()
   .min(COUPON_CODE_LENGTH.min, "Code must be at least 3 characters long")
   .max(COUPON_CODE_LENGTH.max, "Code cannot exceed 20 characters");
 
+/** Characters of a new code. Customers type it, so it has no spaces, symbols or foreign letters. */
+export const COUPON_CODE_CHARACTERS = /^[A-ZÁÉÍÓÚÝÐÞÆÖ0-9-]*$/;
+
+const NewCouponCode = CouponCode.regex(
+  COUPON_CODE_CHARACTERS,
+  "Code may contain letters, digits and hyphens only",
+);
+
 /**
  * Returns the letters and digits of a code in upper case, or the code itself if it has none. Codes are
  * compared by this key, because mail programs, word processors and phones change hyphens and add quotes,
@@ -96,6 +104,7 @@ const MaxUses = z
 const CourseOfCoupon = z.int().nullable().describe("number of the only course it is for; null for any");
 
 const NewTerms = Discounted.extend({
+  code: NewCouponCode,
   isOneTime: z.boolean().default(true),
   maxUses: MaxUses.default(null),
   courseId: NumericId.nullish().transform((id) => id ?? null),

@@ -42,6 +42,7 @@ const learner = (
   id: "anna",
   name: "Anna",
   email: "anna@example.is",
+  lastSeenAt: null,
   hasPurchased: false,
   currentLesson: 1,
   purchasedCourses,

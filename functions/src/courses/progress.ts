@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { type FinishedCourse, User } from "../accounts/schema.ts";
+import { type FinishedCourse, ListedUser, User } from "../accounts/schema.ts";
 import { Instant } from "../core/atoms.ts";
 import { type Entitlements, hasFinished, isUnfinished, ownsCourse, progressOf } from "./ownership.ts";
 import { type CourseRecord, publicCourse } from "./rules.ts";
 import type { Course } from "./schema.ts";
 
 /** A customer with the times of the lessons. */
-export const Learner = User.extend({
+export const Learner = ListedUser.extend({
   /** Time at which a lesson was first watched or completed. */
   firstLessonAt: Instant.nullable().default(null),
   /** Time at which a lesson was last watched or completed, to the day for watched lessons. */

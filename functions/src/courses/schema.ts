@@ -265,6 +265,8 @@ export const EditedLesson = Lesson.omit({ type: true, orderIndex: true }).extend
 /** Filter of the course list: archived courses, or all others by default. */
 export const CoursesInput = PageInput.extend({ archived: z.literal("true").optional() });
 
+export type CoursesInput = z.infer<typeof CoursesInput>;
+
 /** Input for a new course, which is a draft without lessons. */
 export const NewCourse = z.object({ title: Title });
 

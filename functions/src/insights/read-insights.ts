@@ -12,13 +12,16 @@ import {
 import { Refusal } from "../core/errors.ts";
 import type { Page } from "../core/pagination.ts";
 import { refusalNow } from "../coupons/rules.ts";
+import { listAllCourses } from "../courses/actions.ts";
 import { lessonsOf } from "../courses/rules.ts";
+import type { CoursesInput } from "../courses/schema.ts";
 import { VAT_WARNING_SALES } from "../payments/price.ts";
-import type { PaymentRecord } from "../payments/rules.ts";
+import { type PaymentRecord, saleOf } from "../payments/rules.ts";
 import type { PaymentsInput, Sale } from "../payments/schema.ts";
 import { figuresOf } from "./rollups.ts";
 import { sumOf } from "./rules.ts";
 import type {
+  CourseSales,
   Figures,
   Highlights,
   LessonProgress,
@@ -48,6 +51,19 @@ export async function listSales(
   return { ...page, items: await withBuyers({ store }, items) };
 }
 
+/**
+ * Returns the number and sum of the sales of each course, without refunded sales, in the pages of the course
+ * list. Uses one aggregation per course.
+ */
+export async function listCourseSales(
+  { store }: Pick<Context, "store">,
+  input: CoursesInput,
+): Promise<Page<CourseSales>> {
+  const { items, ...page } = await listAllCourses({ store }, input);
+  const sales = items.map(async ({ id }) => ({ id, ...(await store.payments.salesOfCourse(id)) }));
+  return { ...page, items: await Promise.all(sales) };
+}
+
 /** Returns the sales and refunds of a month. Uses aggregations and reads no documents. */
 export async function monthTotals(
   { store }: Pick<Context, "store">,
@@ -60,13 +76,13 @@ export async function monthTotals(
   return { sold, refunded };
 }
 
-/** Returns payments with their customers' email addresses, or null if the account is deleted. */
+/** Returns payments with the names and email addresses of their buyers. */
 export async function withBuyers(
   { store }: Pick<Context, "store">,
   payments: readonly PaymentRecord[],
 ): Promise<Sale[]> {
   const buyers = await store.users.byIds([...new Set(payments.map(({ userId }) => userId))]);
-  return payments.map((sale) => ({ ...sale, userEmail: buyers.get(sale.userId)?.email ?? null }));
+  return payments.map((sale) => saleOf(sale, buyers.get(sale.userId) ?? null));
 }
 
 type TrendsContext = Pick<Context, "store" | "now">;

@@ -1,7 +1,15 @@
-import { endpoint } from "../app/endpoint.ts";
+import * as z from "zod";
+import { endpoint, list } from "../app/endpoint.ts";
 import { ById, NoInput } from "../core/atoms.ts";
-import { overview, readHighlights, readLessonProgress, readTrends } from "./read-insights.ts";
-import { Highlights, LessonProgress, Overview, Trends, TrendsInput } from "./schema.ts";
+import { CoursesInput } from "../courses/schema.ts";
+import {
+  listCourseSales,
+  overview,
+  readHighlights,
+  readLessonProgress,
+  readTrends,
+} from "./read-insights.ts";
+import { CourseSales, Highlights, LessonProgress, Overview, Trends, TrendsInput } from "./schema.ts";
 
 export const insightRoutes = {
   "GET /api/admin/overview": endpoint({ access: "admin", input: NoInput, reply: Overview }, overview),
@@ -12,6 +20,10 @@ export const insightRoutes = {
   "GET /api/admin/overview/highlights": endpoint(
     { access: "admin", input: NoInput, reply: Highlights },
     readHighlights,
+  ),
+  "GET /api/admin/course-sales": list(
+    { access: "admin", input: CoursesInput, reply: z.array(CourseSales) },
+    listCourseSales,
   ),
   "GET /api/admin/courses/:id/progress": endpoint(
     { access: "admin", input: ById, reply: LessonProgress, refusals: ["course_not_found"] },

@@ -18,6 +18,11 @@ const CountAndSum = z.object({ count: z.int(), sum: Kronur, vat: Kronur });
 /** Sales and refunds of a month. A refund counts in the month of the refund. */
 export const MonthTotals = z.object({ sold: CountAndSum, refunded: CountAndSum });
 
+/** Sales of a course without the refunded ones: their number, and their sum in whole krónur. */
+export const CourseSales = z.object({ id: z.int(), count: z.int(), revenue: Kronur });
+
+export type CourseSales = z.infer<typeof CourseSales>;
+
 export type Overview = z.infer<typeof Overview>;
 
 export type MonthTotals = z.infer<typeof MonthTotals>;

@@ -18,7 +18,24 @@ type ReceiptContext = Pick<UserContext, "store" | "userId" | "log" | "now">;
 export async function readReceipt(context: ReceiptContext, { id }: { id: string }): Promise<Receipt> {
   const found = requireReceipt(await context.store.payments.byId(id), context);
   const isIssued = found.receipt !== null && found.receiptNumber !== null;
-  const payment = isIssued ? found : await issueNow(context, found);
+  return shownReceipt(context, isIssued ? found : await issueNow(context, found));
+}
+
+/**
+ * Returns the receipt of a payment to an administrator. Gives no number to a receipt that has none. Throws
+ * payment_not_found or receipt_missing.
+ */
+export async function readIssuedReceipt(
+  context: Pick<Context, "store">,
+  { id }: { id: string },
+): Promise<Receipt> {
+  const payment = await context.store.payments.byId(id);
+  if (payment === null) throw new Refusal("payment_not_found");
+  return shownReceipt(context, payment);
+}
+
+/** Returns the receipt of a payment. Throws receipt_missing if it has no number or details. */
+async function shownReceipt(context: Pick<Context, "store">, payment: PaymentRecord): Promise<Receipt> {
   const { receipt, receiptNumber, amount, vatPercent, gift } = payment;
   if (receipt === null || receiptNumber === null) throw new Refusal("receipt_missing");
   return {

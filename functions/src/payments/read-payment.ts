@@ -10,7 +10,7 @@ import { type GiftRecord, giftState } from "./gifts/rules.ts";
 import type { SoldGift } from "./gifts/schema.ts";
 import { receiptEmailId } from "./receipt.ts";
 import { reviewsOfPayment } from "./reviews.ts";
-import type { PaymentRecord } from "./rules.ts";
+import { type PaymentRecord, saleOf } from "./rules.ts";
 import type {
   Payment,
   PaymentCourse,
@@ -95,7 +95,7 @@ export async function readPaymentDetail(
     reviewsOfPayment(context, id),
   ]);
   return {
-    payment: { ...payment, userEmail: buyer?.email ?? null },
+    payment: saleOf(payment, buyer),
     buyer,
     gift: soldGift,
     coupon,

@@ -5,7 +5,7 @@ import { Refusal } from "../core/errors.ts";
 import { COUPON_REFUSALS } from "../coupons/schema.ts";
 import { listSales, monthTotals } from "../insights/read-insights.ts";
 import { MonthTotals } from "../insights/schema.ts";
-import { readReceipt, setBilling } from "./buyer-receipt.ts";
+import { readIssuedReceipt, readReceipt, setBilling } from "./buyer-receipt.ts";
 import { checkout } from "./checkout.ts";
 import { GiftInput } from "./gifts/schema.ts";
 import {
@@ -139,6 +139,15 @@ export const paymentRoutes = {
       refusals: [...PAYMENT_REFUSALS, "payment_not_confirmed"],
     },
     confirmPayment,
+  ),
+  "GET /api/admin/payments/:id/receipt": endpoint(
+    {
+      access: "admin",
+      input: ByPaymentId,
+      reply: Receipt,
+      refusals: ["payment_not_found", "receipt_missing"],
+    },
+    readIssuedReceipt,
   ),
   "POST /api/admin/payments/:id/receipt": endpoint(
     {

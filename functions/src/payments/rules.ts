@@ -63,6 +63,22 @@ export const PaymentRecord = Payment.extend({
 
 export type PaymentRecord = z.infer<typeof PaymentRecord>;
 
+/**
+ * Returns a payment as shown to administrators. `buyer` is null if the account was deleted. The provider
+ * refunds a payment only if its server has sent the id for it. A payment completed by hand has none.
+ */
+export function saleOf<Record extends PaymentRecord>(
+  payment: Record,
+  buyer: { name: string; email: string } | null,
+) {
+  return {
+    ...payment,
+    userEmail: buyer?.email ?? null,
+    buyerName: buyer?.name ?? null,
+    isRefundByHand: payment.amount > 0 && payment.refundId === null,
+  };
+}
+
 /** Allowed status changes. A late success always wins. Only a refund undoes a completed payment. */
 const TRANSITIONS: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: ["completed", "failed", "cancelled", "expired"],

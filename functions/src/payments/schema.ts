@@ -224,9 +224,16 @@ export const CloseReviewInput = z.object({
 export type ReviewReason = z.infer<typeof ReviewReason>;
 export type Review = z.infer<typeof Review>;
 
-/** A payment as shown to administrators. `userEmail` is null if the buyer's account was deleted. */
+/**
+ * A payment as shown to administrators. `userEmail` and `buyerName` are null if the buyer's account was
+ * deleted.
+ */
 export const Sale = Payment.extend({
   userEmail: z.string().nullable(),
+  buyerName: z.string().nullable(),
+  isRefundByHand: z
+    .boolean()
+    .describe("whether a refund is made on the provider's site and only recorded here"),
   courseTitle: z.string().nullable(),
   receiptNumber: z.int().nullable(),
   /** The reason of the latest open review. */

@@ -43,6 +43,8 @@ export type Payments = {
   ofGiftsTo(recipientEmail: string): Promise<PaymentRecord[]>;
   /** Returns the number of completed payments and their sum (`revenue`) in whole krónur. */
   sales(): Promise<{ count: number; revenue: number }>;
+  /** Returns the number of completed payments for the course and their sum in whole krónur. */
+  salesOfCourse(courseId: number): Promise<{ count: number; revenue: number }>;
   /**
    * Returns number, sum and included VAT of the payments completed from `from` up to `to`, in whole krónur.
    */
@@ -126,12 +128,10 @@ export function firestorePayments(db: Firestore, access: FirestoreSession): Paym
         await access.find(payments.where("gift.recipientEmail", "==", recipientEmail)),
       ),
 
-    sales() {
-      return access.aggregate(payments.where("status", "==", "completed"), {
-        count: AggregateField.count(),
-        revenue: AggregateField.sum("amount"),
-      });
-    },
+    sales: () => access.aggregate(payments.where("status", "==", "completed"), SALES),
+
+    salesOfCourse: (courseId) =>
+      access.aggregate(payments.where("courseId", "==", courseId).where("status", "==", "completed"), SALES),
 
     soldBetween: (from, to) => access.aggregate(between(payments, "completedAt", from, to), COUNT_AND_SUM),
 
@@ -167,6 +167,8 @@ export function firestorePayments(db: Firestore, access: FirestoreSession): Paym
 
 /** The document field with the time of each event. */
 const MOMENTS = { opened: "createdAt", completed: "completedAt", refunded: "refundedAt" } as const;
+
+const SALES = { count: AggregateField.count(), revenue: AggregateField.sum("amount") };
 
 const COUNT_AND_SUM = {
   count: AggregateField.count(),

@@ -14,6 +14,7 @@ import { ownsCourse, progressOf, withCourse, withoutCourse } from "../courses/ow
 import { type ActiveLearner, unfinishedProgress } from "../courses/progress.ts";
 import { type CourseRecord, publicCourse } from "../courses/rules.ts";
 import { outboxEmail } from "../payments/read-payment.ts";
+import { saleOf } from "../payments/rules.ts";
 import { newestFirst } from "../questions/rules.ts";
 import { STALLED_AFTER_MS } from "./limits.ts";
 import type { StalledStudent, Student, UnbegunStudent } from "./schema.ts";
@@ -55,7 +56,7 @@ export async function readStudent(
         grant: grant === undefined ? null : { ...grant, by: names.get(grant.by) ?? grant.by },
       };
     }),
-    payments: payments.items.map((payment) => ({ ...payment, userEmail: user.email })),
+    payments: payments.items.map((payment) => saleOf(payment, user)),
     questions: newestFirst(questions),
     emails: emails.items.map(outboxEmail),
   };

@@ -11,6 +11,7 @@ import { asciiDomain } from "../core/person.ts";
 import { SALE_TEMPLATE } from "../payments/emails.ts";
 import { eraseFromGifts } from "../payments/gifts/actions.ts";
 import { listPaymentEvents, outboxEmail } from "../payments/read-payment.ts";
+import { saleOf } from "../payments/rules.ts";
 import type { PaymentEvent } from "../payments/schema.ts";
 import { questionEmailId } from "../questions/rules.ts";
 import { accountOf, addressesOf, refuseAdministrator, requireUser, type StudentContext } from "./actions.ts";
@@ -67,13 +68,13 @@ export async function personalDataOf(
     progress,
     notes,
     payments: payments.items.map((payment, index) => ({
-      ...payment,
-      userEmail: user.email,
+      ...saleOf(payment, user),
       events: events[index] ?? [],
     })),
     giftsGiven: given,
     giftsReceived: [...redeemed, ...sent.filter(({ redeemedBy }) => redeemedBy !== id)],
     questions,
+    lastSeenAt: learner?.lastSeenAt ?? null,
     reminders: learner?.reminders ?? {},
     testimonials,
     waitlists: sentTo.flatMap(({ waitlists }) => waitlists),

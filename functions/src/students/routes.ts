@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { User } from "../accounts/schema.ts";
+import { ListedUser } from "../accounts/schema.ts";
 import { endpoint, list } from "../app/endpoint.ts";
 import { AuditEntry } from "../audit/schema.ts";
 import { DocumentId, Empty, PageInput } from "../core/atoms.ts";
@@ -33,7 +33,7 @@ const ByUserId = z.object({ id: DocumentId });
 
 export const studentRoutes = {
   "GET /api/admin/users": list(
-    { access: "admin", input: UsersInput, reply: z.array(User) },
+    { access: "admin", input: UsersInput, reply: z.array(ListedUser) },
     ({ store }, { after, search }) => store.users.page(after, search),
   ),
   "POST /api/admin/import-users": endpoint(

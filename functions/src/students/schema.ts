@@ -66,6 +66,8 @@ export const PersonalData = z.object({
   exportedAt: Instant,
   account: User,
   signedInAt: Instant.nullable(),
+  /** Day of the latest use. */
+  lastSeenAt: Instant.nullable(),
   sessions: z.array(ListedSession.omit({ id: true, isCurrent: true })),
   /** Open links that change the email address. */
   emailChanges: z.array(z.object({ email: z.string(), createdAt: Instant, expiresAt: Instant })),

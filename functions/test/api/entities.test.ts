@@ -41,6 +41,7 @@ test("stores a user with the specified fields and without a password or reset to
     "email",
     "hasPurchased",
     "id",
+    "lastSeenAt", // the latest use, for the list of users
     "name",
     "purchasedCourses",
     "remindAt", // when the next email to the learner may be due (decision 0023)

@@ -93,6 +93,7 @@ async function makeEveryQuery(): Promise<void> {
     gifts.redeemedBy("u"),
     gifts.sentTo("jona@example.is"),
     payments.completedFor({ userId: "u", courseId: 1 }),
+    payments.salesOfCourse(1),
     redemptions.live("c", now, 2),
     redemptions.countLive("c", now),
     redemptions.latestRedeemed("c", 10),

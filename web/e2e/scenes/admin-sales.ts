@@ -50,7 +50,7 @@ export const adminCouponScenes: Scene[] = [
     state: "coupons, archived",
     answers: { "**/api/admin/coupons?archived=true": ok([ARCHIVED_COUPON]) },
     act: (page) => page.getByText("Sýna afsláttarkóða í geymslu").click(),
-    shows: "Taka úr geymslu",
+    shows: "Í geymslu frá",
   },
   {
     ...COUPONS,
@@ -96,7 +96,7 @@ export const adminCouponScenes: Scene[] = [
   {
     ...COUPONS,
     state: "coupon's users",
-    act: press(/^Sjá notendur/),
+    act: press("GOLF20"),
     shows: "Enginn notandi hefur notað þennan kóða.",
   },
   {
@@ -115,7 +115,10 @@ export const adminCouponScenes: Scene[] = [
   {
     ...COUPONS,
     state: "delete a coupon",
-    act: press(/^Eyða/),
+    act: async (page) => {
+      await press(/^Aðgerðir fyrir kóðann/)(page);
+      await page.getByRole("menuitem", { name: "Eyða" }).click();
+    },
     shows: "Ertu viss um að þú viljir eyða þessum afsláttarkóða?",
   },
 ];

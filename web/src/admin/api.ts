@@ -17,7 +17,8 @@ import { hasAdminCookie } from "../lib/session-hint.ts";
 /** Query key of all data that only administrators can see. */
 export const ADMIN = ["admin"] as const;
 export const FOR_ADMIN = { audience: "admin" } as const;
-const COUPONS = [...ADMIN, "coupons"] as const;
+/** Query key of the lists of coupons. */
+export const COUPONS = [...ADMIN, "coupons"] as const;
 
 /** Creates a mutation that starts an administrator's session. It replaces a customer's session. */
 export function useAdminLogin() {
@@ -130,7 +131,7 @@ export function useRestoreCoupon() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call("POST /api/admin/coupons/:id/restore", { id }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: COUPONS }),
+    onSettled: () => invalidateAndWait(queryClient, { queryKey: COUPONS }),
     meta: FOR_ADMIN,
   });
 }

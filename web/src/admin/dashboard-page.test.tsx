@@ -128,7 +128,7 @@ test("figures that cannot be fetched are listed one by one, and can be tried aga
 test("figures that cannot be refreshed stay, and what failed is said", async () => {
   const { person } = open("", { "GET /api/admin/overview": [ok(overview), refuse("internal")] });
   await screen.findByText("1.234.567 kr.");
-  await person.click(screen.getByRole("button", { name: "Uppfæra" }));
+  await person.click(await screen.findByRole("button", { name: "Uppfæra" }));
   expect(await screen.findByText("Failed to fetch users")).toBeInTheDocument();
   expect(screen.getByText("1.234.567 kr.")).toBeInTheDocument();
 });

@@ -106,16 +106,12 @@ export function useTab(): [Tab, (tab: Tab) => void] {
 
 export function AdminDashboardPage() {
   const [tab, setTab] = useTab();
-  const refresh = useRefresh();
   const live = useLive();
   return (
     <Container pt={{ base: "4", md: "6" }} pb="14">
       <Flex gap="3" wrap="wrap" align="center" justify="space-between" mb="6">
         <PageHeading title={`${tabText[tab]} · ${adminText.title}`}>{adminText.title}</PageHeading>
         <HStack gap="2" wrap="wrap">
-          <BusyButton variant="outline" isBusy={refresh.isPending} onClick={() => refresh.mutate()}>
-            {adminText.refresh}
-          </BusyButton>
           <ButtonLink to="/admin/site" variant="outline">
             {siteEditorText.title}
           </ButtonLink>
@@ -130,14 +126,27 @@ export function AdminDashboardPage() {
       </Flex>
       <AdminTabs tab={tab} onChange={setTab} />
       <Flex mt="5" gap="3" wrap="wrap" align="center" justify="space-between">
-        <Text fontSize="xs" color="fg.muted">
-          {liveText[live]}
-        </Text>
+        <Flex gap="3" wrap="wrap" align="center">
+          <Text fontSize="sm" color="fg.muted">
+            {liveText[live]}
+          </Text>
+          {(live === "off" || tab === "users") && <Refresh />}
+        </Flex>
         <TextLink to="/admin/first-steps" minH="11">
           {firstStepsText.title}
         </TextLink>
       </Flex>
     </Container>
+  );
+}
+
+/** Refetches the open tab. Only needed where changes do not appear in real time. */
+function Refresh() {
+  const { mutate, isPending } = useRefresh();
+  return (
+    <BusyButton variant="outline" isBusy={isPending} onClick={() => mutate()}>
+      {adminText.refresh}
+    </BusyButton>
   );
 }
 

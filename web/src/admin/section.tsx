@@ -170,6 +170,11 @@ export function tabPanel(): HTMLElement | null {
   return panel;
 }
 
+/** Focuses the panel of the open tab if the focused row was removed because it moved to another list. */
+export function focusPanelIfLost(): void {
+  if (document.activeElement === document.body) tabPanel()?.focus({ preventScroll: true });
+}
+
 type NotFoundProps = {
   text: { notFoundTitle: string; notFoundHint: string; back: string };
   /** The path of the list that the document would be in. */

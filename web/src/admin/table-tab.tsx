@@ -1,9 +1,8 @@
 import { Badge } from "@chakra-ui/react/badge";
 import { Box } from "@chakra-ui/react/box";
-import { HStack } from "@chakra-ui/react/stack";
+import { Text } from "@chakra-ui/react/text";
 import { useMutation } from "@tanstack/react-query";
 import type { PaymentStatus as Status } from "functions/payments/schema";
-import type { CsvFormat } from "../lib/csv.ts";
 import { formatCount } from "../lib/format.ts";
 import { useSearchParamText } from "../lib/hooks.ts";
 import { notify, notifyError } from "../lib/toaster.ts";
@@ -28,7 +27,7 @@ export const idColumn: Column<{ id: string }> = {
   key: "id",
   label: adminText.id,
   text: ({ id }) => id,
-  show: ({ id }) => <ShortId id={id} />,
+  show: ({ id }) => <ShortId id={id} maxW={{ base: "full", xl: "4.5rem" }} />,
 };
 
 /** Creates a column of whole numbers. */
@@ -38,6 +37,15 @@ export function countColumn<Row>(key: string, label: string, count: (row: Row) =
 
 export function yesNo(isSo: boolean): string {
   return isSo ? adminText.yes : adminText.no;
+}
+
+/** Truncates the text in a table row, so that each row takes one line. */
+export function OneLine({ maxW, children }: { maxW: string; children: string }) {
+  return (
+    <Text overflowWrap="anywhere" truncate={{ xl: true }} maxW={{ xl: maxW }} title={children}>
+      {children}
+    </Text>
+  );
 }
 
 const palettes: Record<Status, "fairway" | "sand" | "sky" | "flag"> = {
@@ -77,34 +85,30 @@ export function RowLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-type ExportButtonsProps = {
+type ExportButtonProps = {
   /** Describes the content of the file. */
   label: string;
   /** Fetches the rows and saves the file. */
-  save: (format: CsvFormat) => Promise<void>;
+  save: () => Promise<void>;
 };
 
-/** Renders buttons that save a list as CSV, one for each format. */
-export function ExportButtons({ label, save }: ExportButtonsProps) {
-  const { mutate, isPending, variables } = useMutation({
+/** Renders a button that saves a list as CSV. */
+export function ExportButton({ label, save }: ExportButtonProps) {
+  const { mutate, isPending } = useMutation({
     mutationFn: save,
     onSuccess: () => notify({ title: exportText.saved }),
     onError: (error) => notifyError(exportText.failed, error, {}, exportText.failedHint),
     meta: FOR_ADMIN,
   });
   return (
-    <HStack gap="2" wrap="wrap" role="group" aria-label={label}>
-      {(["icelandic", "international"] as const).map((format) => (
-        <BusyButton
-          key={format}
-          variant="outline"
-          isBusy={isPending && variables === format}
-          onClick={() => !isPending && mutate(format)}
-        >
-          {exportText.formats[format]}
-        </BusyButton>
-      ))}
-    </HStack>
+    <BusyButton
+      variant="outline"
+      aria-label={`${exportText.csv}: ${label}`}
+      isBusy={isPending}
+      onClick={() => mutate()}
+    >
+      {exportText.csv}
+    </BusyButton>
   );
 }
 

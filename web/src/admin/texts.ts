@@ -69,6 +69,9 @@ export const overviewText = {
   soldSubscriptions: "Seld námskeið",
   revenue: "Heildartekjur",
   lessons: "Kennslustundir",
+  lastDays: (change: string) => `${change} á 30 dögum`,
+  onSale: "í sölu núna",
+  inAllCourses: "í öllum námskeiðum",
   /** Note below the figures. */
   net: "Tölurnar eru frá upphafi. Seld námskeið og tekjur eru að frádregnum endurgreiðslum.",
 } as const;
@@ -77,16 +80,19 @@ export const usersText = {
   none: "Engir notendur fundust.",
   name: "Nafn",
   email: "Netfang",
+  joined: "Skráði sig",
   purchasedCourses: "Keypt námskeið",
   completedLessons: "Loknar kennslustundir",
+  lastSeen: "Síðast inni",
+  never: "Aldrei",
   moreHint:
     "Leit að upphafi nafns eða netfangs nær til allra, en röðun aðeins til þeirra sem hafa verið sótt.",
 } as const;
 
 export const coursesText = {
   none: "Engin námskeið fundust.",
-  title: "Titill",
-  description: "Lýsing",
   price: "Verð",
+  sold: "Sölur",
+  revenue: "Tekjur",
   isVisible: "Sýnilegt",
 } as const;

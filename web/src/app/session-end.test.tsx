@@ -167,7 +167,8 @@ describe("administrator without a session", () => {
       "/admin/dashboard?tab=coupons",
       "DELETE /api/admin/coupons/coupon-1",
       async (person) => {
-        await person.click((await screen.findAllByRole("button", { name: /^Eyða/ }))[0] as HTMLElement);
+        await person.click(await screen.findByRole("button", { name: "Aðgerðir fyrir kóðann GOLF20" }));
+        await person.click(await screen.findByRole("menuitem", { name: "Eyða" }));
         await person.click(
           within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Eyða" }),
         );

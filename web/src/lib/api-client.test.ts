@@ -245,3 +245,26 @@ describe("App Check token", () => {
     vi.useRealTimers();
   });
 });
+
+describe("cold start of the API", () => {
+  const gaveUp = { status: 504, text: "upstream request timeout" };
+
+  test.each([503, 504])("[10.148] repeats a GET once after a %s", async (status) => {
+    const { asked } = fakeApi({ "GET /api/lessons/7": [{ status, text: "" }, ok({ id: 7 })] });
+    expect(await call("GET /api/lessons/:id", { id: 7 })).toEqual({ id: 7 });
+    expect(asked).toHaveLength(2);
+  });
+
+  test("[10.148] repeats a prefetched GET, and shows the error of the second", async () => {
+    const { asked } = fakeApi({ "GET /api/courses": gaveUp });
+    prefetch({ call: "GET /api/courses", input: {} });
+    await expect(call("GET /api/courses", {})).rejects.toMatchObject({ status: 504 });
+    expect(asked).toHaveLength(2);
+  });
+
+  test("[10.148] never repeats a change", async () => {
+    const { asked } = fakeApi({ "POST /api/lessons/7/complete": gaveUp });
+    await expect(call("POST /api/lessons/:id/complete", { id: 7 })).rejects.toMatchObject({ status: 504 });
+    expect(asked).toHaveLength(1);
+  });
+});

@@ -183,6 +183,14 @@ export async function callPage<Key extends ListKey>(
   };
 }
 
+/**
+ * Returns whether a proxy gave up waiting for the API, as it does while an instance starts. A repeated GET is
+ * likely to succeed. A change is never repeated, because the first request may have made it.
+ */
+function isColdStart({ status }: Response): boolean {
+  return status === 503 || status === 504;
+}
+
 async function send<Key extends EndpointKey>(
   key: Key,
   input: InputOf<Key>,
@@ -190,14 +198,16 @@ async function send<Key extends EndpointKey>(
 ): Promise<Response> {
   const { method, url, body } = requestOf(key, input);
   if (method !== "GET") clearPrefetched();
-  const response = await (takePrefetched(url) ??
+  const request = async () =>
     fetch(url, {
       method,
       ...options,
       ...BASIC_REQUEST,
       headers: { ...BASIC_REQUEST.headers, ...deviceHeader(key), ...(await appCheckHeader(method)) },
       ...(body !== undefined && { body }),
-    }));
+    });
+  const first = await (takePrefetched(url) ?? request());
+  const response = method === "GET" && isColdStart(first) ? await request() : first;
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
   keepDeviceToken(key, response);
   return response;

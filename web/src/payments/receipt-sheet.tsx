@@ -4,6 +4,7 @@ import { Grid } from "@chakra-ui/react/grid";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Receipt } from "functions/payments/schema";
+import type { ReactNode } from "react";
 import { counted, dayInWords, formatIsk } from "../lib/format.ts";
 import { PageHeading } from "../ui/heading.tsx";
 import { commonText } from "../ui/texts.ts";
@@ -13,8 +14,17 @@ import { receiptText } from "./texts.ts";
 /** Fits the receipt on one sheet, without the frame of the card. */
 const ON_PAPER = { "@media print": { padding: "0", borderRadius: "0", fontSize: "10.5pt" } };
 
+type ReceiptSheetProps = {
+  receipt: Receipt;
+  /** Replaces the heading of the page. */
+  heading?: ReactNode;
+};
+
 /** Renders a receipt for screen and print: seller, buyer, course, amounts and payment. */
-export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
+export function ReceiptSheet({
+  receipt,
+  heading = <PageHeading title={receiptText.titleOf(receipt.number)}>{receiptText.title}</PageHeading>,
+}: ReceiptSheetProps) {
   const { id, number, paidAt } = receipt;
   return (
     <Box
@@ -26,7 +36,7 @@ export function ReceiptSheet({ receipt }: { receipt: Receipt }) {
       css={ON_PAPER}
     >
       <Flex wrap="wrap" gap="4" align="flex-start" justify="space-between">
-        <PageHeading title={receiptText.titleOf(number)}>{receiptText.title}</PageHeading>
+        {heading}
         <DetailRows
           minW={{ base: "full", sm: "18rem" }}
           rows={[

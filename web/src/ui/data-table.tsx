@@ -40,7 +40,17 @@ const tableRecipe = defineSlotRecipe({
       gap: "3",
     },
     row: {
-      "thead &": { display: { base: "flex", xl: "table-row" }, flexWrap: "wrap", gap: "2" },
+      // On phones, the row of sort buttons scrolls, so that the first card is in view.
+      "thead &": {
+        position: "relative", // contains the hidden label of the menus
+        display: { base: "flex", xl: "table-row" },
+        flexWrap: { base: "nowrap", md: "wrap" },
+        gap: "2",
+        overflowX: { base: "auto", xl: "visible" },
+        scrollSnapType: { base: "x proximity", xl: "none" },
+        p: { base: "1", xl: "0" },
+        m: { base: "-1", xl: "0" },
+      },
       "tbody &": {
         display: { base: "grid", xl: "table-row" },
         alignContent: "start",
@@ -54,6 +64,7 @@ const tableRecipe = defineSlotRecipe({
       },
     },
     columnHeader: {
+      flexShrink: "0",
       textAlign: "start",
       verticalAlign: "middle",
       fontSize: "xs",

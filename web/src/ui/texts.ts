@@ -69,7 +69,7 @@ export const tableText = {
 } as const;
 
 export const exportText = {
-  formats: { icelandic: "Sækja fyrir Excel", international: "Sækja CSV" },
+  csv: "Sækja CSV",
   saved: "Skráin var sótt",
   failed: "Ekki tókst að sækja skrána",
   failedHint: "Athugaðu nettenginguna og reyndu aftur.",

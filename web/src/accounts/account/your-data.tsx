@@ -22,7 +22,7 @@ export function DataSection() {
     mutationFn: async () => {
       const payments = await queryClient.fetchQuery(ownPaymentsQuery);
       const rows = purchaseRows(payments, await call("GET /api/user/courses", {}));
-      downloadCsv(exportText.csvName, await csvOf(exportText.headings, rows, "icelandic"));
+      downloadCsv(exportText.csvName, await csvOf(exportText.headings, rows));
     },
   });
   const outcome = {

@@ -39,7 +39,7 @@ export function CouponBatch({ onClose, fallbackFocus }: CouponBatchProps) {
   const form = useAdminForm("coupon-batch", {
     loadResolver: async () => couponBatchResolver,
     defaultValues: BLANK,
-    submit: async (terms: NewCoupons) => downloadCoupons(await create(terms), "icelandic"),
+    submit: async (terms: NewCoupons) => downloadCoupons(await create(terms)),
     errorTexts: couponErrorTexts,
     onDone: () => {
       notify({ title: couponBatchText.created });

@@ -3,7 +3,6 @@ import { HStack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Coupon } from "functions/coupons/schema";
-import { keepFocus } from "../../admin/section.tsx";
 import { idColumn, yesNo } from "../../admin/table-tab.tsx";
 import { formatCount, formatDate } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
@@ -15,14 +14,11 @@ type CouponActions = {
   /** Course titles by course id, or undefined until they are fetched. */
   titles: Record<number, string> | undefined;
   onShowUsers: (coupon: Coupon) => void;
-  onDelete: (coupon: Coupon) => void;
-  onRestore: (coupon: Coupon) => void;
 };
 
 /** Returns the columns of the coupon table. Source: spec §2. */
-export function couponColumns({ titles, onShowUsers, onDelete, onRestore }: CouponActions): Column<Coupon>[] {
+export function couponColumns({ titles, onShowUsers }: CouponActions): Column<Coupon>[] {
   return [
-    idColumn,
     {
       key: "code",
       label: couponsText.code,
@@ -59,45 +55,20 @@ export function couponColumns({ titles, onShowUsers, onDelete, onRestore }: Coup
       show: (coupon) => (
         <HStack gap="2" wrap="wrap">
           <span>{formatCount(coupon.usedCount)}</span>
-          <Button
-            variant="outline"
-            size="sm"
-            aria-label={`${couponsText.users} ${coupon.code}`}
-            onClick={() => onShowUsers(coupon)}
-          >
-            {couponsText.users}
-          </Button>
+          {coupon.usedCount > 0 && (
+            <Button
+              variant="outline"
+              size="sm"
+              aria-label={`${couponsText.users} ${coupon.code}`}
+              onClick={() => onShowUsers(coupon)}
+            >
+              {couponsText.users}
+            </Button>
+          )}
         </HStack>
       ),
     },
-    {
-      key: "actions",
-      label: couponsText.actions,
-      show: (coupon) =>
-        coupon.archivedAt === null ? (
-          <Button
-            variant="outline"
-            size="sm"
-            colorPalette="flag"
-            aria-label={`${couponsText.delete} ${coupon.code}`}
-            onClick={() => onDelete(coupon)}
-          >
-            {couponsText.delete}
-          </Button>
-        ) : (
-          <Button
-            variant="outline"
-            size="sm"
-            aria-label={`${couponsText.restore}: ${coupon.code}`}
-            onClick={({ currentTarget }) => {
-              keepFocus(currentTarget); // the row is removed after the coupon is restored
-              onRestore(coupon);
-            }}
-          >
-            {couponsText.restore}
-          </Button>
-        ),
-    },
+    idColumn,
   ];
 }
 

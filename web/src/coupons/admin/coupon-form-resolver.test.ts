@@ -43,6 +43,7 @@ test.each([
   [{ code: "   " }, { code: "Afsláttarkóði verður að hafa kóða" }],
   [{ code: "AB" }, { code: "Code must be at least 3 characters long" }],
   [{ code: "A".repeat(21) }, { code: "Code cannot exceed 20 characters" }],
+  [{ code: "JOL 26" }, { code: "Í kóða mega aðeins vera bókstafir, tölustafir og bandstrik" }],
   [{ discountValue: 0 }, { discountValue: PERCENTAGE }],
   [{ discountValue: 101 }, { discountValue: PERCENTAGE }],
   [{ discountValue: 12.5 }, { discountValue: PERCENTAGE }],

@@ -1,7 +1,13 @@
 import { Flex } from "@chakra-ui/react/flex";
 import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { Stack } from "@chakra-ui/react/stack";
-import { COUPON_FIXED_MAX, COUPON_PERCENTAGE, COUPON_USES, NewCoupon } from "functions/coupons/schema";
+import {
+  COUPON_CODE_CHARACTERS,
+  COUPON_FIXED_MAX,
+  COUPON_PERCENTAGE,
+  COUPON_USES,
+  NewCoupon,
+} from "functions/coupons/schema";
 import { type FormEvent, useRef, useState } from "react";
 import type { FieldErrors, UseFormReturn } from "react-hook-form";
 import type * as z from "zod";
@@ -35,13 +41,18 @@ export const couponResolver = formResolver(
     path: ["expiresAt"],
   }),
   {
-    code: ({ code }) => (String(code ?? "").trim() === "" ? couponFormText.codeMissing : undefined),
+    code: ({ code }) => codeText(String(code ?? "").trim()),
     discountValue: discountText,
     expiresAt: dayText,
     maxUses: { invalid: couponFormText.maxUsesRange(formatCount(COUPON_USES.max)) },
     validFrom: { custom: couponFormText.firstDayLate, invalid: couponFormText.dayUnreadable },
   },
 );
+
+function codeText(code: string): string | undefined {
+  if (code === "") return couponFormText.codeMissing;
+  return COUPON_CODE_CHARACTERS.test(code.toUpperCase()) ? undefined : couponFormText.codeCharacters;
+}
 
 function dayText({ expiresAt }: CouponDraft): string {
   if (!expiresAt) return couponFormText.dayMissing;

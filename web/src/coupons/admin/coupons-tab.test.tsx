@@ -12,28 +12,41 @@ const QUESTION = "Ertu viss um að þú viljir eyða þessum afsláttarkóða?";
 const open = (answers: Answers = {}) =>
   renderPage("/admin/dashboard?tab=coupons", visitor, { ...asAdmin, ...answers });
 
-test("the table lists all coupons, and the action buttons contain the coupon code [2.67] [2.69]", async () => {
+test("the table lists all coupons with their menus, and a link to the users of a used one [2.67] [2.69]", async () => {
   open();
   const table = await screen.findByRole("table", { name: "Afsláttarkóðar" });
   const rows = within(table)
     .getAllByRole("row")
     .map((row) => Array.from(row.children, (cell) => cell.textContent));
   expect(rows).toEqual([
-    ["Auðkenni", "Kóði", "Tegund", "Afsláttur", "Einnota", "Rennur út", "Notkun", "Aðgerðir"],
-    ["coupon-1", "GOLF20", "Prósenta", "20%", "Nei", "Aldrei", "2Sjá notendur", "Eyða"],
-    [
-      "coupon-2",
-      "FASTUR",
-      "Föst upphæð",
-      "5.000 kr.",
-      "Já",
-      "31.12.2025 (útrunninn)",
-      "0Sjá notendur",
-      "Eyða",
-    ],
+    ["Kóði", "Tegund", "Afsláttur", "Einnota", "Rennur út", "Notkun", "Auðkenni", "Aðgerðir"],
+    ["GOLF20", "Prósenta", "20%", "Nei", "Aldrei", "2Sjá notendur", "coupon-1", ""],
+    ["FASTUR", "Föst upphæð", "5.000 kr.", "Já", "31.12.2025 (útrunninn)", "0", "coupon-2", ""],
   ]);
-  expect(screen.getByRole("button", { name: "Eyða GOLF20" })).toBeInTheDocument();
-  expect(screen.getByRole("button", { name: "Sjá notendur FASTUR" })).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Sjá notendur GOLF20" })).toBeInTheDocument();
+});
+
+/** Chooses an action in the menu of a coupon. */
+async function choose({ person }: ReturnType<typeof open>, code: string, action: string) {
+  await person.click(await screen.findByRole("button", { name: `Aðgerðir fyrir kóðann ${code}` }));
+  await person.click(await screen.findByRole("menuitem", { name: action }));
+}
+
+test.each([
+  ["GOLF20", ["Hlekkur og QR-kóði", "Afrita hlekk", "Sjá notendur", "Eyða"]],
+  ["FASTUR", ["Hlekkur og QR-kóði", "Afrita hlekk", "Eyða"]],
+])("the menu of the coupon %s lists its actions", async (code, labels) => {
+  const { person } = open();
+  await person.click(await screen.findByRole("button", { name: `Aðgerðir fyrir kóðann ${code}` }));
+  const items = await screen.findAllByRole("menuitem");
+  expect(items.map(({ textContent }) => textContent)).toEqual(labels);
+});
+
+test("the menu of a coupon opens its link and QR code", async () => {
+  const opened = open();
+  await choose(opened, "FASTUR", "Hlekkur og QR-kóði");
+  const dialog = within(await screen.findByRole("dialog", { name: "Kóðinn FASTUR" }));
+  expect(dialog.getByText("Hlekkur með kóðanum")).toBeInTheDocument();
 });
 
 describe("coupon for one course", () => {
@@ -74,7 +87,7 @@ describe("coupon for one course", () => {
     vi.stubGlobal("URL", SavingUrl);
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
     const { person } = open(ofServer);
-    await person.click(await screen.findByRole("button", { name: "Sækja fyrir Excel" }));
+    await person.click(await screen.findByRole("button", { name: /^Sækja CSV/ }));
     expect(await screen.findByText("Skráin var sótt")).toBeInTheDocument();
     return (await saved[0]?.text())?.split("\r\n") ?? [];
   }
@@ -119,7 +132,7 @@ test("shows a spinner while the list loads [2.73]", async () => {
 describe("deleting a coupon", () => {
   const ask = async (answers: Answers = {}) => {
     const opened = open(answers);
-    await opened.person.click(await screen.findByRole("button", { name: "Eyða GOLF20" }));
+    await choose(opened, "GOLF20", "Eyða");
     return { ...opened, dialog: await screen.findByRole("alertdialog", { name: QUESTION }) };
   };
 
@@ -172,8 +185,12 @@ describe("archived coupons", () => {
     await person.click(await screen.findByLabelText("Sýna afsláttarkóða í geymslu"));
     expect(await screen.findByText("Í geymslu frá 1.2.2026")).toBeInTheDocument();
     expect(address()).toBe("/admin/dashboard?tab=coupons&archived=true");
-    expect(screen.queryByRole("button", { name: /^Eyða/ })).toBeNull();
-    await person.click(screen.getByRole("button", { name: "Sjá notendur GOLF20" }));
+    await person.click(screen.getByRole("button", { name: "Aðgerðir fyrir kóðann GOLF20" }));
+    const items = await screen.findAllByRole("menuitem");
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      ...["Skoða kóðann", "Sjá notendur", "Taka úr geymslu"],
+    ]);
+    await person.click(screen.getByRole("menuitem", { name: "Sjá notendur" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Kóðinn GOLF20" }));
     expect(await dialog.findByText("anna@example.is")).toBeInTheDocument();
     expect(dialog.queryByRole("button", { name: "Gera hlé" })).toBeNull();
@@ -181,39 +198,40 @@ describe("archived coupons", () => {
   });
 
   test("restores an archived coupon and keeps the focus in the tab", async () => {
-    const { person, api } = open({
+    const opened = open({
       [`${LIST}?archived=true`]: [ok([archived]), ok([])],
       [RESTORE]: ok(coupon),
     });
-    await person.click(await screen.findByLabelText("Sýna afsláttarkóða í geymslu"));
-    await person.click(await screen.findByRole("button", { name: "Taka úr geymslu: GOLF20" }));
+    await opened.person.click(await screen.findByLabelText("Sýna afsláttarkóða í geymslu"));
+    await choose(opened, "GOLF20", "Taka úr geymslu");
     expect(await screen.findByText("Afsláttarkóðinn er kominn úr geymslu")).toBeInTheDocument();
     expect(await screen.findByText("Enginn afsláttarkóði er í geymslu.")).toBeInTheDocument();
-    expect(api.asked).toContain(RESTORE);
-    expect(screen.getByRole("tabpanel")).toHaveFocus();
+    expect(opened.api.asked).toContain(RESTORE);
+    await waitFor(() => expect(screen.getByRole("tabpanel")).toHaveFocus());
   });
 
   test("shows an error if the code of a restored coupon is taken", async () => {
-    const { person } = open({
+    const opened = open({
       [`${LIST}?archived=true`]: ok([archived]),
       [RESTORE]: refuse("coupon_code_taken"),
     });
-    await person.click(await screen.findByLabelText("Sýna afsláttarkóða í geymslu"));
-    await person.click(await screen.findByRole("button", { name: "Taka úr geymslu: GOLF20" }));
+    await opened.person.click(await screen.findByLabelText("Sýna afsláttarkóða í geymslu"));
+    await choose(opened, "GOLF20", "Taka úr geymslu");
     expect(await screen.findByText("Þessi kóði er þegar til")).toBeInTheDocument();
   });
 
   test("the toast restores a deleted coupon [10.13]", async () => {
-    const { person, api } = open({
+    const opened = open({
       [LIST]: [ok([coupon]), ok([]), ok([coupon])],
       [DELETE]: ok({}),
       [RESTORE]: ok(coupon),
     });
-    await person.click(await screen.findByRole("button", { name: "Eyða GOLF20" }));
+    const { person, api } = opened;
+    await choose(opened, "GOLF20", "Eyða");
     await person.click(await screen.findByRole("button", { name: "Eyða" }));
     expect(await screen.findByText("Afsláttarkóði eytt")).toBeInTheDocument();
     await person.click(screen.getByRole("button", { name: "Afturkalla" }));
-    expect(await screen.findByRole("button", { name: "Eyða GOLF20" })).toBeInTheDocument();
+    expect(await screen.findByRole("button", { name: "GOLF20" })).toBeInTheDocument();
     expect(api.asked).toContain(RESTORE);
   });
 });

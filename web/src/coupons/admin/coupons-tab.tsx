@@ -1,4 +1,5 @@
 import { Box } from "@chakra-ui/react/box";
+import { Flex } from "@chakra-ui/react/flex";
 import { HStack } from "@chakra-ui/react/stack";
 import { useQuery } from "@tanstack/react-query";
 import type { Coupon } from "functions/coupons/schema";
@@ -6,7 +7,8 @@ import { lazy, type RefObject, Suspense, useId, useRef, useState } from "react";
 import { archivedCouponsQuery, couponsQuery, useDeleteCoupon, useRestoreCoupon } from "../../admin/api.ts";
 import { useUnsavedWork } from "../../admin/editing/use-editor.ts";
 import { usePages } from "../../admin/paged-list.tsx";
-import { ExportButtons, TableTab, useArchiveShown } from "../../admin/table-tab.tsx";
+import { focusPanelIfLost } from "../../admin/section.tsx";
+import { ExportButton, TableTab, useArchiveShown } from "../../admin/table-tab.tsx";
 import { fetchFailedText, rowNouns, tabText } from "../../admin/texts.ts";
 import { courseTitlesQuery } from "../../courses/admin/api.ts";
 import { serverText } from "../../lib/api-client.ts";
@@ -17,10 +19,18 @@ import { CheckField } from "../../ui/form-field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LazyPart } from "../../ui/lazy.tsx";
 import { PageSpinner } from "../../ui/query-result.tsx";
+import type { RowAction } from "../../ui/row-menus.tsx";
 import { couponColumns } from "./coupon-columns.tsx";
 import { CouponUsers } from "./coupon-users.tsx";
-import { COUPON_FORM, saveCoupons } from "./format-coupon.ts";
-import { couponBatchText, couponErrorTexts, couponFormText, couponsFileText, couponsText } from "./texts.ts";
+import { COUPON_FORM, copyCouponLink, saveCoupons } from "./format-coupon.ts";
+import {
+  couponBatchText,
+  couponDialogText,
+  couponErrorTexts,
+  couponFormText,
+  couponsFileText,
+  couponsText,
+} from "./texts.ts";
 
 export function CouponsTab() {
   const [isArchive, setIsArchive] = useArchiveShown();
@@ -34,33 +44,40 @@ export function CouponsTab() {
   const { mutate } = useRestoreCoupon();
   const restore = ({ id }: Coupon) =>
     mutate(id, {
-      onSuccess: () => notify({ title: couponsText.restored }),
+      onSuccess: () => {
+        notify({ title: couponsText.restored });
+        focusPanelIfLost();
+      },
       onError: (error) => notifyError(couponsText.failed, error, couponErrorTexts, couponsText.restoreFailed),
     });
+  const actions = (coupon: Coupon): RowAction[] => [
+    { label: isArchive ? couponsText.open : couponsText.share, onSelect: () => setViewedId(coupon.id) },
+    ...(isArchive
+      ? []
+      : [{ label: couponDialogText.copyLink, onSelect: () => void copyCouponLink(coupon.code) }]),
+    ...(coupon.usedCount > 0 ? [{ label: couponsText.users, onSelect: () => setViewedId(coupon.id) }] : []),
+    isArchive
+      ? { label: couponsText.restore, onSelect: () => restore(coupon) }
+      : { label: couponsText.delete, onSelect: () => setToDelete(coupon), isSerious: true },
+  ];
   return (
     <>
       <CreateCoupon toggle={create} />
-      <Box mb="5">
+      <Flex mb="5" gap="4" wrap="wrap" align="center" justify="space-between">
         <CheckField label={couponsText.showArchived} isChecked={isArchive} onChange={setIsArchive} />
-      </Box>
+        {!isArchive && query.data !== undefined && query.data.length > 0 && (
+          <ExportButton label={couponsFileText.label} save={saveCoupons} />
+        )}
+      </Flex>
       <TableTab
         query={query}
         caption={tabText.coupons}
         nouns={rowNouns.coupons}
-        columns={couponColumns({
-          titles,
-          onShowUsers: ({ id }) => setViewedId(id),
-          onDelete: setToDelete,
-          onRestore: restore,
-        })}
+        columns={couponColumns({ titles, onShowUsers: ({ id }) => setViewedId(id) })}
+        menu={{ label: ({ code }) => couponsText.actionsOf(code), actions }}
         none={isArchive ? couponsText.noneArchived : couponsText.none}
         failed={fetchFailedText.coupons}
       />
-      {!isArchive && query.data !== undefined && query.data.length > 0 && (
-        <Box mt="5">
-          <ExportButtons label={couponsFileText.label} save={saveCoupons} />
-        </Box>
-      )}
       {viewed && <CouponUsers coupon={viewed} titles={titles} onClose={() => setViewedId(null)} />}
       {toDelete && (
         <DeleteCoupon

@@ -2,7 +2,7 @@ import type { Coupon, Discount } from "functions/coupons/schema";
 import { readAllCoupons } from "../../admin/api.ts";
 import { yesNo } from "../../admin/table-tab.tsx";
 import { readCourseTitles } from "../../courses/admin/api.ts";
-import { type CsvCell, type CsvFormat, csvOf } from "../../lib/csv.ts";
+import { type CsvCell, csvOf } from "../../lib/csv.ts";
 import { formatDate, formatIsk } from "../../lib/format.ts";
 import { linkedCoupon } from "../../lib/linked-coupon.ts";
 import { copyText, downloadCsv } from "../../lib/save-file.ts";
@@ -36,24 +36,23 @@ export function copyCouponLink(code: string): Promise<void> {
 }
 
 /** Saves all coupons that are not archived as CSV. */
-export async function saveCoupons(format: CsvFormat): Promise<void> {
-  await downloadCoupons(await readAllCoupons(), format);
+export async function saveCoupons(): Promise<void> {
+  await downloadCoupons(await readAllCoupons());
 }
 
 /** Saves these coupons as CSV, with the titles of their courses. */
-export async function downloadCoupons(coupons: readonly Coupon[], format: CsvFormat): Promise<void> {
+export async function downloadCoupons(coupons: readonly Coupon[]): Promise<void> {
   const isForOne = coupons.some(({ courseId }) => courseId !== null);
   // The codes are already created: the download must not fail if the titles cannot be fetched.
   const titles = isForOne ? await readCourseTitles().catch(() => ({})) : {};
-  const rows = coupons.map((coupon) => couponRow(coupon, titles, format));
-  downloadCsv(`${couponsFileText.name}.csv`, await csvOf(couponsFileText.headings, rows, format));
+  const rows = coupons.map((coupon) => couponRow(coupon, titles));
+  downloadCsv(`${couponsFileText.name}.csv`, await csvOf(couponsFileText.headings, rows));
 }
 
 /** Returns a CSV row. Amounts are in whole krónur. */
-function couponRow(coupon: Coupon, titles: Record<number, string>, format: CsvFormat): CsvCell[] {
+function couponRow(coupon: Coupon, titles: Record<number, string>): CsvCell[] {
   const { code, discountType, discountValue, isOneTime, maxUses, courseId, isPaused } = coupon;
-  const day = (moment: string | null) =>
-    moment && (format === "icelandic" ? formatDate(moment) : moment.slice(0, 10));
+  const day = (moment: string | null) => moment && formatDate(moment);
   return [
     ...[code, couponsText.types[discountType], discountValue, yesNo(isOneTime), maxUses],
     ...[courseId, courseText(coupon, titles)],

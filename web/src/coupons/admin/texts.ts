@@ -12,7 +12,9 @@ export const couponsText = {
   expired: (date: string) => `${date} (útrunninn)`,
   used: "Notkun",
   users: "Sjá notendur",
-  actions: "Aðgerðir",
+  actionsOf: (code: string) => `Aðgerðir fyrir kóðann ${code}`,
+  open: "Skoða kóðann",
+  share: "Hlekkur og QR-kóði",
   delete: "Eyða",
   deleteQuestion: "Ertu viss um að þú viljir eyða þessum afsláttarkóða?",
   deleteHint: (code: string) =>
@@ -40,6 +42,7 @@ export const couponFormText = {
   invalid: "Villa í formi",
   codeMissing: "Afsláttarkóði verður að hafa kóða",
   codeTaken: "Þessi kóði er þegar til",
+  codeCharacters: "Í kóða mega aðeins vera bókstafir, tölustafir og bandstrik",
   expiredQuestion: (code: string) => `Útrunninn afsláttarkóði heitir þegar ${code}`,
   expiredHint: "Hann fer í geymslu, og nýi kóðinn tekur við. Notkun þess gamla er skráð áfram.",
   replaceExpired: "Setja þann gamla í geymslu",

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { asAdmin } from "../../../test/admin-samples.ts";
-import { type Answers, ok } from "../../../test/fake-api.ts";
+import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { course, visitor } from "../../../test/samples.ts";
 
@@ -54,13 +54,40 @@ test("archives a course, and the toast restores it as published", async () => {
 
 test("restores an archived course", async () => {
   const { person, api } = await openMenu({
-    [`${LIST}?archived=true`]: [ok([{ ...course, isPublished: false }]), ok([])],
-    "POST /api/admin/courses/1/restore": ok(changed),
+    [`${LIST}?archived=true`]: [ok([{ ...course, id: 9, title: "Gamalt", isPublished: false }]), ok([])],
+    "GET /api/admin/course-sales?archived=true": ok([{ id: 9, count: 3, revenue: 74_700 }]),
+    "POST /api/admin/courses/9/restore": ok({ ...changed, id: 9 }),
   });
   await person.keyboard("{Escape}");
-  await person.click(screen.getByLabelText("Sýna námskeið í geymslu"));
+  await person.click(screen.getByRole("button", { name: "Námskeið í geymslu" }));
   await waitFor(() => expect(api.asked).toContain(`${LIST}?archived=true`));
-  await person.click(await screen.findByRole("button", { name: NAME }));
+  const archive = within(await screen.findByRole("list", { name: "Námskeið í geymslu" }));
+  expect(await archive.findByText("74.700 kr.")).toBeInTheDocument();
+  await person.click(archive.getByRole("button", { name: "Aðgerðir fyrir námskeiðið Gamalt" }));
   await person.click(await screen.findByRole("menuitem", { name: "Taka úr geymslu" }));
   expect(await screen.findByText("Námskeiðið er komið úr geymslu")).toBeInTheDocument();
+});
+
+test("[10.140] deletes a draft from its menu after confirmation, and offers this for no course on sale", async () => {
+  const REMOVE = "DELETE /api/admin/courses/2";
+  const { person, api, menu } = await openMenu({ [REMOVE]: ok({}) });
+  expect(menu.queryByRole("menuitem", { name: "Eyða námskeiði" })).toBeNull();
+  await person.keyboard("{Escape}");
+  await person.click(screen.getByRole("button", { name: "Aðgerðir fyrir námskeiðið Járnahögg" }));
+  await person.click(await screen.findByRole("menuitem", { name: "Eyða námskeiði" }));
+  const dialog = within(await screen.findByRole("alertdialog", { name: "Eyða námskeiðinu „Járnahögg“?" }));
+  await person.click(dialog.getByRole("button", { name: "Eyða námskeiði" }));
+  expect(await screen.findByText("Námskeiðinu var eytt")).toBeInTheDocument();
+  expect(api.asked).toContain(REMOVE);
+});
+
+test("[10.140] shows the courses without numbers if their sales cannot be fetched", async () => {
+  await openMenu({ "GET /api/admin/course-sales": refuse("internal") });
+  expect(await screen.findAllByText("–")).toHaveLength(4);
+});
+
+test("[10.140] shows no waitlists while no course is coming", async () => {
+  const { api } = await openMenu();
+  await waitFor(() => expect(api.asked).toContain("GET /api/admin/waitlists"));
+  expect(screen.queryByRole("region", { name: "Biðlistar" })).toBeNull();
 });

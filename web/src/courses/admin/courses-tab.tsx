@@ -1,74 +1,69 @@
+import { Badge } from "@chakra-ui/react/badge";
+import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
+import { Grid } from "@chakra-ui/react/grid";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
+import { useQuery } from "@tanstack/react-query";
 import { plainText } from "functions/core/written-text";
 import type { Course } from "functions/courses/schema";
+import type { CourseSales } from "functions/insights/schema";
+import { useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { allCoursesQuery } from "../../admin/api.ts";
-import { usePages } from "../../admin/paged-list.tsx";
-import { tabPanel } from "../../admin/section.tsx";
-import { countColumn, RowLink, TableTab, useArchiveShown, yesNo } from "../../admin/table-tab.tsx";
-import { adminText, coursesText, fetchFailedText, rowNouns, tabText } from "../../admin/texts.ts";
-import { formatIsk } from "../../lib/format.ts";
+import { PagedList, usePages } from "../../admin/paged-list.tsx";
+import { focusPanelIfLost, tabPanel } from "../../admin/section.tsx";
+import { RowLink, useArchiveShown, yesNo } from "../../admin/table-tab.tsx";
+import { adminText, coursesText, fetchFailedText, tabText } from "../../admin/texts.ts";
+import { formatCount, formatIsk } from "../../lib/format.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
-import { BusyButton } from "../../ui/button.tsx";
-import type { Column } from "../../ui/data-table.tsx";
-import { CheckField } from "../../ui/form-field.tsx";
-import type { RowAction } from "../../ui/row-menus.tsx";
+import { courseSalesQuery } from "../../payments/admin/api.ts";
+import { BusyButton, Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { Panel } from "../../ui/heading.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Skeleton } from "../../ui/query-result.tsx";
+import { type RowAction, RowMenuButton, RowMenus } from "../../ui/row-menus.tsx";
 import { Waitlists } from "../../waitlist/admin/waitlists.tsx";
-import { archivedCoursesQuery, useChangeCourse } from "./api.ts";
+import { CoursePicture } from "../course-picture.tsx";
+import { archivedCoursesQuery, useChangeCourse, useDeleteCourse } from "./api.ts";
 import { useArchiveCourse, useDuplicateCourse } from "./course-actions.tsx";
-import { courseEditorText } from "./texts.ts";
+import { courseEditorText, editingErrorTexts } from "./texts.ts";
 
-const columns: readonly Column<Course>[] = [
-  countColumn("id", adminText.id, ({ id }) => id),
-  {
-    key: "title",
-    label: coursesText.title,
-    text: ({ title }) => title,
-    show: ({ id, title, thumbnailUrl }) => (
-      <Flex gap="3" align="center">
-        <chakra.img
-          src={thumbnailUrl}
-          alt=""
-          w="16"
-          hideBelow="sm"
-          aspectRatio={16 / 9}
-          flexShrink="0"
-          objectFit="cover"
-          borderRadius="l1"
-        />
-        <RowLink to={`/admin/courses/${id}`}>{title}</RowLink>
-      </Flex>
-    ),
-    isTitle: true,
-    isLong: true,
-  },
-  {
-    key: "description",
-    label: coursesText.description,
-    text: ({ description }) => plainText(description),
-    isLong: true,
-    show: ({ description }) => (
-      <Text title={description} lineClamp="2" maxW={{ base: "full", xl: "24rem" }}>
-        {plainText(description)}
-      </Text>
-    ),
-  },
-  {
-    key: "price",
-    label: coursesText.price,
-    text: ({ price }) => formatIsk(price),
-    sortBy: ({ price }) => price,
-  },
-  { key: "visible", label: coursesText.isVisible, text: ({ isPublished }) => yesNo(isPublished) },
-];
-
-/** Renders the courses, published or not, with links to their editors. Shows archived courses on request. */
+/** Renders the courses, published or not, as cards that link to their editors. Archived courses are folded. */
 export function CoursesTab() {
-  const [isArchive, setIsArchive] = useArchiveShown();
+  const [isArchiveShown, setIsArchiveShown] = useArchiveShown();
+  const archiveId = useId();
+  return (
+    <>
+      <Box mb="5">
+        <CreateCourse />
+      </Box>
+      <CourseCards isArchive={false} />
+      <Button
+        variant="outline"
+        mt="8"
+        aria-expanded={isArchiveShown}
+        aria-controls={archiveId}
+        onClick={() => setIsArchiveShown(!isArchiveShown)}
+      >
+        <span>{courseEditorText.archiveTitle}</span>
+        <Icon name="chevronDown" boxSize="4" rotate={isArchiveShown ? "180deg" : undefined} />
+      </Button>
+      <Box id={archiveId} mt="4">
+        {isArchiveShown && <CourseCards isArchive />}
+      </Box>
+      <Waitlists />
+    </>
+  );
+}
+
+/** Renders the courses of one list with their sales. */
+function CourseCards({ isArchive }: { isArchive: boolean }) {
+  const [toDelete, setToDelete] = useState<Course | null>(null);
   const { duplicate } = useDuplicateCourse();
-  const { archive, restore } = useArchiveCourse(focusPanel);
+  const { archive, restore } = useArchiveCourse(focusPanelIfLost);
+  const sales = useQuery(courseSalesQuery(isArchive));
   const actions = (course: Course): RowAction[] => [
     { label: courseEditorText.edit, to: `/admin/courses/${course.id}` },
     ...(course.isPublished ? [{ label: courseEditorText.view, to: `/course/${course.id}` }] : []),
@@ -76,30 +71,130 @@ export function CoursesTab() {
     isArchive
       ? { label: courseEditorText.restore, onSelect: () => restore(course) }
       : { label: courseEditorText.archive, onSelect: () => archive(course) },
+    ...(course.isPublished
+      ? []
+      : [{ label: courseEditorText.delete, onSelect: () => setToDelete(course), isSerious: true }]),
   ];
   return (
     <>
-      <Flex gap="4" align="center" wrap="wrap" mb="5">
-        <CreateCourse />
-        <CheckField label={courseEditorText.showArchived} isChecked={isArchive} onChange={setIsArchive} />
-      </Flex>
-      <TableTab
+      <PagedList
         query={usePages(isArchive ? archivedCoursesQuery : allCoursesQuery)}
-        caption={tabText.courses}
-        nouns={rowNouns.courses}
-        columns={columns}
-        menu={{ label: ({ title }) => courseEditorText.actionsOf(title), actions }}
         none={isArchive ? courseEditorText.noneArchived : coursesText.none}
         failed={fetchFailedText.courses}
-      />
-      <Waitlists />
+        failedLang="en"
+        moreHint=""
+      >
+        {(courses) => (
+          <RowMenus
+            rows={courses}
+            menu={{ label: ({ title }) => courseEditorText.actionsOf(title), actions }}
+          >
+            <Grid
+              as="ul"
+              aria-label={isArchive ? courseEditorText.archiveTitle : tabText.courses}
+              listStyleType="none"
+              gap={{ base: "4", md: "6" }}
+              templateColumns="repeat(auto-fill, minmax(min(100%, 20rem), 1fr))"
+            >
+              {courses.map((course) => (
+                <CourseCard
+                  key={course.id}
+                  course={course}
+                  isArchive={isArchive}
+                  sales={sales.isPending ? undefined : (sales.data?.get(course.id) ?? null)}
+                />
+              ))}
+            </Grid>
+          </RowMenus>
+        )}
+      </PagedList>
+      {toDelete && <DeleteCourse course={toDelete} onClose={() => setToDelete(null)} />}
     </>
   );
 }
 
-/** Focuses the tab panel if the focused row was removed because it moved to the other list. */
-function focusPanel(): void {
-  if (document.activeElement === document.body) tabPanel()?.focus({ preventScroll: true });
+const { states } = courseEditorText;
+
+type CourseCardProps = {
+  course: Course;
+  isArchive: boolean;
+  /** Undefined until they are fetched, null if they could not be fetched. */
+  sales: CourseSales | null | undefined;
+};
+
+/** Renders a course with its state, price, sales and menu. Source: spec §2. */
+function CourseCard({ course, isArchive, sales }: CourseCardProps) {
+  const { id, title, description, price, thumbnailUrl, isPublished } = course;
+  const ofSales = (format: (known: CourseSales) => string) => {
+    if (sales === undefined) return <Skeleton w="16" />;
+    return sales === null ? "–" : format(sales);
+  };
+  const figures = [
+    [coursesText.price, formatIsk(price)],
+    [coursesText.sold, ofSales(({ count }) => formatCount(count))],
+    [coursesText.revenue, ofSales(({ revenue }) => formatIsk(revenue))],
+  ] as const;
+  return (
+    <Panel as="li" position="relative" display="flex" flexDirection="column" p="0">
+      <CoursePicture
+        src={thumbnailUrl}
+        w="full"
+        aspectRatio={16 / 9}
+        borderTopRadius="l3"
+        filter={isPublished ? undefined : "grayscale(1)"}
+      />
+      <Flex direction="column" gap="3" flex="1" p={{ base: "4", md: "5" }} pt="3">
+        <Flex align="center" justify="space-between" gap="3">
+          <Badge colorPalette={isPublished ? "fairway" : "sand"}>
+            {isArchive ? states.archived : isPublished ? states.onSale : states.draft}
+          </Badge>
+          <RowMenuButton id={id} label={courseEditorText.actionsOf(title)} />
+        </Flex>
+        <Text as="h2" textStyle="cardTitle">
+          <RowLink to={`/admin/courses/${id}`}>{title}</RowLink>
+        </Text>
+        <Text color="fg.muted" fontSize="sm" lineClamp="2" title={plainText(description)}>
+          {plainText(description)}
+        </Text>
+        <Flex as="dl" wrap="wrap" columnGap="6" rowGap="2" mt="auto" pt="2">
+          {figures.map(([label, value]) => (
+            <div key={label}>
+              <Text as="dt" fontSize="sm" color="fg.muted">
+                {label}
+              </Text>
+              <chakra.dd fontWeight="strong">{value}</chakra.dd>
+            </div>
+          ))}
+        </Flex>
+        <Text fontSize="sm" color="fg.muted">
+          {`${adminText.id} ${id} · ${coursesText.isVisible}: ${yesNo(isPublished)}`}
+        </Text>
+      </Flex>
+    </Panel>
+  );
+}
+
+/** Asks for confirmation and deletes a draft. */
+function DeleteCourse({ course: { id, title }, onClose }: { course: Course; onClose: () => void }) {
+  const { mutate: remove, isPending } = useDeleteCourse();
+  const confirm = () =>
+    remove(id, {
+      onSuccess: () => notify({ title: courseEditorText.deleted }),
+      onError: (error) => notifyError(courseEditorText.failed, error, editingErrorTexts),
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      question={courseEditorText.deleteQuestion(title)}
+      confirmLabel={courseEditorText.delete}
+      isWorking={isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+      fallbackFocus={tabPanel}
+    >
+      {courseEditorText.deleteHint}
+    </ConfirmDialog>
+  );
 }
 
 /** Creates a draft and opens its editor. */

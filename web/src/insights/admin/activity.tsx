@@ -78,7 +78,7 @@ function LatestSales({ sales }: { sales: Highlights["latestSales"] }) {
       ) : (
         <>
           <DividedList>
-            {sales.map(({ id, userEmail, userId, courseTitle, amount, createdAt }) => (
+            {sales.map(({ id, buyerName, userEmail, userId, courseTitle, amount, createdAt }) => (
               <Flex as="li" key={id} justify="space-between" columnGap="4" wrap="wrap">
                 <Box flex="1 1 9rem" minW="0">
                   <RouterLink
@@ -87,8 +87,13 @@ function LatestSales({ sales }: { sales: Highlights["latestSales"] }) {
                     color="fairway.fg"
                     css={underlined}
                   >
-                    {userEmail === null ? userId : shownEmail(userEmail)}
+                    {buyerName ?? userId}
                   </RouterLink>
+                  {userEmail !== null && (
+                    <Text truncate title={shownEmail(userEmail)}>
+                      {shownEmail(userEmail)}
+                    </Text>
+                  )}
                   <Text color="fg.muted">{courseTitle}</Text>
                 </Box>
                 <Text textAlign="end">
@@ -147,14 +152,19 @@ const GAP = { base: "3", md: "5" } as const;
 /** Renders the part of the overview below the key figures. */
 export function Activity() {
   const { data, isError, refetch } = useQuery(highlightsQuery);
+  const hasFailed = isError && data === undefined;
   return (
     <Grid
       mt={GAP}
       gap={GAP}
-      templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 2fr) minmax(0, 1fr)" }}
+      templateColumns={{
+        base: "minmax(0, 1fr)",
+        // A failed panel needs no column of its own.
+        lg: hasFailed ? undefined : "minmax(0, 2fr) minmax(0, 1fr)",
+      }}
       alignItems="start"
     >
-      <QuickActions />
+      {hasFailed && <FetchFailed texts={[highlightText.failed]} onRetry={() => void refetch()} />}
       {data !== undefined && data.reviews > 0 && <ReviewNotice count={data.reviews} />}
       {data !== undefined && data.questions > 0 && <QuestionNotice count={data.questions} />}
       {data?.salesNearVatLimit != null && <VatNotice sales={data.salesNearVatLimit} />}
@@ -166,36 +176,20 @@ export function Activity() {
         <TrendSections />
         <DropOff />
       </Grid>
-      <Grid gap={GAP} templateColumns="minmax(0, 1fr)">
-        {isError && <FetchFailed texts={[highlightText.failed]} onRetry={() => void refetch()} />}
-        {data ? (
-          <>
-            <LatestSales sales={data.latestSales} />
-            <CouponsInUse coupons={data.coupons} />
-          </>
-        ) : (
-          !isError && <PageSpinner minH="16rem" />
-        )}
-      </Grid>
+      {!hasFailed && (
+        <Grid gap={GAP} templateColumns="minmax(0, 1fr)">
+          {isError && <FetchFailed texts={[highlightText.failed]} onRetry={() => void refetch()} />}
+          {data ? (
+            <>
+              <LatestSales sales={data.latestSales} />
+              <CouponsInUse coupons={data.coupons} />
+            </>
+          ) : (
+            <PageSpinner minH="16rem" />
+          )}
+        </Grid>
+      )}
     </Grid>
-  );
-}
-
-const ACTIONS = [
-  ["/admin/dashboard?tab=courses", highlightText.newCourse],
-  ["/admin/dashboard?tab=coupons", highlightText.newCoupon],
-  [salesAddress("completed"), highlightText.sales],
-] as const;
-
-function QuickActions() {
-  return (
-    <Flex as="nav" aria-label={highlightText.actions} gap="2" wrap="wrap" gridColumn="1 / -1">
-      {ACTIONS.map(([to, text]) => (
-        <ButtonLink key={to} to={to} variant="outline">
-          {text}
-        </ButtonLink>
-      ))}
-    </Flex>
   );
 }
 

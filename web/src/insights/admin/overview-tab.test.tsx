@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { asAdmin, highlights } from "../../../test/admin-samples.ts";
+import { sale } from "../../../test/admin-payments.ts";
+import { asAdmin, busy, highlights, overview } from "../../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { visitor } from "../../../test/samples.ts";
@@ -18,9 +19,10 @@ test.each([
   const { person, api } = open({ [call]: [refuse("internal"), never] });
   const trend = within(await screen.findByRole("region", { name: "Þróun" }));
   const weeks = trend.getByRole("button", { name: "12 vikur" });
+  const refresh = await screen.findByRole("button", { name: "Uppfæra" });
   api.answers["GET /api/admin/overview/trends?period=weeks"] = never;
   await person.click(weeks);
-  await person.click(screen.getByRole("button", { name: "Uppfæra" }));
+  await person.click(refresh);
   expect(api.asked.filter((request) => request === call)).toHaveLength(2);
   expect(weeks).toBeInTheDocument();
   expect(weeks).toHaveAttribute("aria-pressed", "true");
@@ -39,4 +41,37 @@ test("keeps the key figures if a section below them fails to render", async () =
   expect(await screen.findByText(/^Ekki tókst að sýna þennan hluta síðunnar/)).toBeInTheDocument();
   expect(screen.getByText("1.204")).toBeInTheDocument();
   vi.mocked(console.error).mockClear(); // React has logged the thrown error
+});
+
+test("[10.149] each card leads to its list, and shows the last 30 days next to the total", async () => {
+  open({ "GET /api/admin/overview/trends?period=days": ok(busy) });
+  expect(await screen.findByText("+24.900 kr. á 30 dögum")).toBeInTheDocument();
+  const card = (label: string) => screen.getByRole("link", { name: label });
+  const shown = ["Skráðir notendur", "Virk námskeið", "Seld námskeið", "Heildartekjur", "Kennslustundir"].map(
+    (label) => [
+      card(label).getAttribute("href"),
+      card(label).closest("dt")?.parentElement?.lastChild?.textContent,
+    ],
+  );
+  const list = "/admin/dashboard?tab=";
+  expect(shown).toEqual([
+    [`${list}users`, "+6 á 30 dögum"],
+    [`${list}courses`, "í sölu núna"],
+    [`${list}sales`, "+1 á 30 dögum"],
+    [`${list}sales`, "+24.900 kr. á 30 dögum"],
+    [`${list}courses`, "í öllum námskeiðum"],
+  ]);
+});
+
+test("[10.149] offers no refresh while new sales appear by themselves, and the latest sales name the buyer", async () => {
+  open({ "GET /api/admin/overview/highlights": ok({ ...highlights, latestSales: [sale] }) });
+  const link = await screen.findByRole("link", { name: "Anna" });
+  expect(link).toHaveAttribute("href", `/admin/payments/${sale.id}`);
+  expect(screen.queryByRole("button", { name: "Uppfæra" })).toBeNull();
+});
+
+test("[10.148] keeps the loading state while a GET is repeated after a 504", async () => {
+  open({ [OVERVIEW]: [{ status: 504, text: "upstream request timeout" }, ok(overview)] });
+  expect(await screen.findByText("1.204")).toBeInTheDocument();
+  expect(screen.queryByText("Failed to fetch users")).toBeNull();
 });

@@ -2,7 +2,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
-import type { Overview as OverviewFigures } from "functions/insights/schema";
+import type { Figures as LatestFigures, Overview as OverviewFigures } from "functions/insights/schema";
 import { type ReactNode, useEffect, useState } from "react";
 import { secondFactorQuery } from "../../accounts/admin/api.ts";
 import { securityText } from "../../accounts/admin/texts.ts";
@@ -10,24 +10,76 @@ import { overviewQuery } from "../../admin/api.ts";
 import { FetchFailed } from "../../admin/section.tsx";
 import { fetchFailedText, overviewText } from "../../admin/texts.ts";
 import { formatCount, formatIsk } from "../../lib/format.ts";
+import { salesAddress } from "../../payments/admin/use-sales-filter.ts";
 import { Panel } from "../../ui/heading.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LazyPart } from "../../ui/lazy.tsx";
-import { ButtonLink } from "../../ui/links.tsx";
+import { ButtonLink, RouterLink } from "../../ui/links.tsx";
 import { PageSpinner, Skeleton } from "../../ui/query-result.tsx";
 import { Activity } from "./activity.tsx";
+import { trendsQuery } from "./api.ts";
+import { measureOf } from "./measures.ts";
+import type { Measure } from "./texts.ts";
 
 const { users, courses, payments, lessons } = fetchFailedText;
 /** Errors shown if the figures cannot be fetched. One request returns all of them. */
 const FAILED = [users, courses, payments, lessons];
 
-const FIGURES = [
-  [overviewText.users, ({ users }) => formatCount(users)],
-  [overviewText.activeCourses, ({ activeCourses }) => formatCount(activeCourses)],
-  [overviewText.soldSubscriptions, ({ soldSubscriptions }) => formatCount(soldSubscriptions)],
-  [overviewText.revenue, ({ revenue }) => formatIsk(revenue)],
-  [overviewText.lessons, ({ lessons }) => formatCount(lessons)],
-] as const satisfies readonly (readonly [label: string, valueIn: (data: OverviewFigures) => string])[];
+type Card = {
+  label: string;
+  /** List that the card opens. */
+  to: string;
+  valueIn: (data: OverviewFigures) => string;
+  /** Returns the text below the number. `latest` are the figures of the last 30 days. */
+  note: (latest: LatestFigures | undefined) => string;
+};
+
+const USERS = "/admin/dashboard?tab=users";
+const COURSES = "/admin/dashboard?tab=courses";
+
+const CARDS: readonly Card[] = [
+  {
+    label: overviewText.users,
+    to: USERS,
+    valueIn: ({ users }) => formatCount(users),
+    note: (latest) => latestText(latest, "registrations", formatCount),
+  },
+  {
+    label: overviewText.activeCourses,
+    to: COURSES,
+    valueIn: ({ activeCourses }) => formatCount(activeCourses),
+    note: () => overviewText.onSale,
+  },
+  {
+    label: overviewText.soldSubscriptions,
+    to: salesAddress("completed"),
+    valueIn: ({ soldSubscriptions }) => formatCount(soldSubscriptions),
+    note: (latest) => latestText(latest, "sales", formatCount),
+  },
+  {
+    label: overviewText.revenue,
+    to: salesAddress("completed"),
+    valueIn: ({ revenue }) => formatIsk(revenue),
+    note: (latest) => latestText(latest, "revenue", formatIsk),
+  },
+  {
+    label: overviewText.lessons,
+    to: COURSES,
+    valueIn: ({ lessons }) => formatCount(lessons),
+    note: () => overviewText.inAllCourses,
+  },
+];
+
+/** Returns the change in the last 30 days: "+12 á 30 dögum". Empty until it is fetched. */
+function latestText(
+  latest: LatestFigures | undefined,
+  measure: Measure,
+  format: (value: number) => string,
+): string {
+  if (latest === undefined) return "";
+  const value = measureOf(latest, measure);
+  return overviewText.lastDays(`${value < 0 ? "−" : "+"}${format(Math.abs(value))}`);
+}
 
 /**
  * Maximum delay of the lower part in milliseconds. It does not wait longer, because the second-factor offer
@@ -70,6 +122,7 @@ function useIsLate(): boolean {
 
 /** Renders the key figures. Without data, renders placeholders of the same height. */
 function Figures({ data }: { data: OverviewFigures | undefined }) {
+  const latest = useQuery(trendsQuery("days")).data?.total;
   return (
     <>
       <SimpleGrid
@@ -78,8 +131,8 @@ function Figures({ data }: { data: OverviewFigures | undefined }) {
         minChildWidth={{ base: "7.5rem", sm: "9.75rem", md: "12rem", lg: "8rem" }}
         gap={{ base: "3", md: "5" }}
       >
-        {FIGURES.map(([label, valueIn]) => (
-          <Figure key={label} label={label}>
+        {CARDS.map(({ label, to, valueIn, note }) => (
+          <Figure key={label} label={label} to={to} note={note(latest)}>
             {data === undefined ? <Skeleton h="1lh" w="50%" /> : valueIn(data)}
           </Figure>
         ))}
@@ -91,10 +144,13 @@ function Figures({ data }: { data: OverviewFigures | undefined }) {
   );
 }
 
-/** Renders a number with its label. */
-function Figure({ label, children }: { label: string; children: ReactNode }) {
+type FigureProps = { label: string; to: string; note: string; children: ReactNode };
+
+/** Renders a number with its label. The card links to the list of what it counts. */
+function Figure({ label, to, note, children }: FigureProps) {
   return (
     <Panel
+      position="relative"
       p={{ base: "3", sm: "4", md: "5" }}
       display="flex"
       flexDirection="column"
@@ -103,14 +159,29 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
       _last={{ gridColumn: { base: "1 / -1", sm: "auto" } }} // the fifth, below two pairs
     >
       <Text as="dt" fontSize="sm" color="fg.muted">
-        {label}
+        <RouterLink to={to} css={cover}>
+          {label}
+        </RouterLink>
       </Text>
-      <Text as="dd" textStyle="cardTitle" fontSize={{ base: "lg", sm: "xl" }} mt="auto">
+      <Text as="dd" textStyle="cardTitle" fontSize={{ base: "lg", sm: "xl" }}>
         {children}
+      </Text>
+      <Text as="dd" fontSize="sm" color="fg.muted" minH="1lh">
+        {note}
       </Text>
     </Panel>
   );
 }
+
+/** The link's click area covers its card. */
+const cover = {
+  _hover: { textDecoration: "underline", textUnderlineOffset: "0.2em" },
+  _after: { content: "''", position: "absolute", inset: "0", borderRadius: "l3" },
+  _focusVisible: {
+    outline: "none",
+    _after: { outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "1px" },
+  },
+} as const;
 
 /** Offers a second factor to an administrator who has none. */
 function SecondFactorOffer() {

@@ -76,10 +76,6 @@ export const highlightText = {
     `Tekjur síðustu tólf mánaða eru ${sales} Yfir ${limit} er skylt að vera á virðisaukaskattsskrá.`,
   toCompany: "Breyta skráningu",
   failed: "Ekki tókst að sækja nýjustu sölur",
-  actions: "Flýtileiðir",
-  newCourse: "Nýtt námskeið",
-  newCoupon: "Nýr afsláttarkóði",
-  sales: "Skoða sölu",
 } as const;
 
 /** State of the live updates of sales. */

@@ -8,7 +8,6 @@ import { useMemo, useState } from "react";
 import { FetchFailed, Section } from "../../admin/section.tsx";
 import { formatCount, formatInstant, formatIsk } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
-import { chip, chosenChip } from "../../ui/links.tsx";
 import { PageSpinner } from "../../ui/query-result.tsx";
 import { trendsQuery } from "./api.ts";
 import { BarList, Chart } from "./chart.tsx";
@@ -40,10 +39,10 @@ type ChoiceProps<Value extends string> = {
   onChange: (value: Value) => void;
 };
 
-/** Renders a choice of one option as a row of buttons. */
+/** Renders a choice of one option in the style of the tabs. */
 function Choice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
   return (
-    <chakra.div role="group" aria-label={label} display="flex" flexWrap="wrap" gap="1.5">
+    <chakra.div role="group" aria-label={label} css={segments}>
       {(Object.entries(options) as [Value, string][]).map(([name, text]) => (
         <chakra.button
           key={name}
@@ -59,12 +58,31 @@ function Choice<Value extends string>({ label, options, value, onChange }: Choic
   );
 }
 
+const segments = {
+  display: "flex",
+  flexWrap: "wrap",
+  w: "fit-content",
+  p: "1",
+  gap: "1",
+  bg: "bg.subtle",
+  borderRadius: { base: "l3", md: "full" },
+} as const;
+
 const choice = {
-  ...chip,
-  px: { base: "3", md: "4" },
-  cursor: "pointer",
-  _hover: { bg: "bg", color: "fg" },
-  "&[aria-pressed=true]": chosenChip,
+  flex: "1 1 auto",
+  minH: "11",
+  px: { base: "2", sm: "4" },
+  borderRadius: "full",
+  fontWeight: "strong",
+  color: "fg.muted",
+  cursor: "button",
+  "&[aria-pressed=true]": {
+    bg: "bg.raised",
+    color: "fairway.fg",
+    boxShadow: "sm",
+    _highContrast: { borderWidth: "2px" },
+  },
+  _focusVisible: { outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "1px" },
 } as const;
 
 type TrendTableProps = { trends: Trends; measure: Measure; format: (value: number) => string };
@@ -123,7 +141,7 @@ export function TrendSections() {
         {isError && <FetchFailed texts={[trendText.failed]} onRetry={() => void refetch()} />}
         {data ? <Trend trends={data} /> : !isError && <PageSpinner minH="34rem" />}
         {data && (
-          <Text mt="3" fontSize="xs" color="fg.muted">
+          <Text mt="3" fontSize="sm" color="fg.muted">
             {trendText.fetchedAt(formatInstant(new Date(dataUpdatedAt).toISOString()).slice(11, 16))}
           </Text>
         )}

@@ -61,6 +61,28 @@ export const paymentQuery = (id: string) =>
     meta: FOR_ADMIN,
   });
 
+/** Receipt of a payment that has a receipt number. */
+export const saleReceiptQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...PAYMENTS, "receipt", id],
+    queryFn: () => call("GET /api/admin/payments/:id/receipt", { id }),
+    meta: FOR_ADMIN,
+  });
+
+/** Sales of the archived courses, or of the others, by the id of the course. */
+export const courseSalesQuery = (isArchive: boolean) =>
+  queryOptions({
+    queryKey: [...PAYMENTS, "by-course", isArchive],
+    queryFn: async () => {
+      const archived = isArchive ? "true" : undefined;
+      const sales = await readAllPages((after) =>
+        callPage("GET /api/admin/course-sales", { after, archived }),
+      );
+      return new Map(sales.map((each) => [each.id, each]));
+    },
+    meta: FOR_ADMIN,
+  });
+
 export const paymentEventsQuery = (id: string) =>
   pagesQuery([...PAYMENTS, "events", id], (after) =>
     callPage("GET /api/admin/payments/:id/events", { id, after }),

@@ -144,6 +144,19 @@ describe("refund", () => {
     expect(bodyOf(opened, REFUND)).toEqual({ reason: "Keypti óvart", byHand: true });
   });
 
+  test("[10.143] only records the refund of a sale that the provider cannot refund", async () => {
+    const byHand = { ...detail, payment: { ...detail.payment, isRefundByHand: true } };
+    const opened = open({ [PAYMENT]: ok(byHand), [REFUND]: ok({ ...sale, status: "refunded" }) });
+    await press(opened, "Skrá endurgreiðslu");
+    const dialog = within(await screen.findByRole("dialog", { name: "Skrá endurgreiðslu á 24.900 kr.?" }));
+    expect(dialog.getByText(/^Kortafyrirtækið getur ekki endurgreitt/)).toBeInTheDocument();
+    expect(dialog.queryByRole("checkbox")).toBeNull();
+    await type(opened, "Ástæða", "Millifært á kaupandann");
+    await confirm(opened, "Skrá endurgreiðslu");
+    expect(await screen.findByText("Endurgreiðslan er skráð")).toBeInTheDocument();
+    expect(bodyOf(opened, REFUND)).toEqual({ reason: "Millifært á kaupandann", byHand: true });
+  });
+
   test.each([
     ["no reason", "", "Skrifaðu ástæðu, að minnsta kosti 3 stafi."],
     ["an endless reason", "x".repeat(201), "Ástæðan má mest vera 200 stafir."],

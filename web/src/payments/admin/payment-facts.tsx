@@ -17,8 +17,9 @@ import { Modal } from "../../ui/dialog.tsx";
 import { FormField } from "../../ui/form-field.tsx";
 
 import { PageSpinner, Skeleton } from "../../ui/query-result.tsx";
+import { ReceiptSheet } from "../receipt-sheet.tsx";
 import { TermsDocument } from "../terms-text.tsx";
-import { termsTextQuery, useSendGift } from "./api.ts";
+import { saleReceiptQuery, termsTextQuery, useSendGift } from "./api.ts";
 import {
   factsText,
   providerText,
@@ -95,9 +96,8 @@ function factsOf({ payment, buyer, coupon, gift }: PaymentDetail) {
     [factsText.course]: payment.courseTitle ?? String(payment.courseId),
     [factsText.gift]: gift && <SoldGift paymentId={payment.id} gift={gift} />,
     [factsText.created]: <time dateTime={payment.createdAt}>{formatInstant(payment.createdAt)}</time>,
-    [factsText.updated]: <time dateTime={payment.updatedAt}>{formatInstant(payment.updatedAt)}</time>,
     [factsText.orderNumber]: <Copied id={payment.id} />,
-    [factsText.receipt]: receiptText(payment),
+    [factsText.receipt]: <ReceiptOf payment={payment} />,
     [factsText.billing]:
       payment.billing && factsText.billedTo(payment.billing.name, payment.billing.idNumber),
     [factsText.provider]:
@@ -121,10 +121,38 @@ function secondPaymentText({ isSecondPayment, gift }: PaymentDetail["payment"]):
   return gift === null ? factsText.isSecondPayment : factsText.isSecondGift;
 }
 
-/** Returns the receipt number as text. The number is assigned when the receipt is sent. */
-function receiptText({ status, receiptNumber }: PaymentDetail["payment"]): string {
-  if (receiptNumber !== null) return factsText.receiptNumber(receiptNumber);
-  return status === "completed" ? factsText.receiptQueued : factsText.noReceipt;
+/** Renders the receipt number, with a button that opens the receipt. The number is assigned when it is sent. */
+function ReceiptOf({ payment: { id, status, receiptNumber } }: Pick<PaymentDetail, "payment">) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (receiptNumber === null)
+    return <span>{status === "completed" ? factsText.receiptQueued : factsText.noReceipt}</span>;
+  return (
+    <>
+      <span>{factsText.receiptNumber(receiptNumber)}</span>
+      <Button variant="outline" size="sm" mt="1" display="flex" onClick={() => setIsOpen(true)}>
+        {factsText.seeReceipt}
+      </Button>
+      {isOpen && <ReceiptDialog id={id} number={receiptNumber} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+type ReceiptDialogProps = { id: string; number: number; onClose: () => void };
+
+function ReceiptDialog({ id, number, onClose }: ReceiptDialogProps) {
+  const { data, error, refetch } = useQuery(saleReceiptQuery(id));
+  return (
+    <Modal title={factsText.receiptTitle(number)} onClose={onClose}>
+      {data && <ReceiptSheet receipt={data} heading={null} />}
+      {error !== null &&
+        (codeOf(error) === "receipt_missing" ? (
+          <Text>{factsText.receiptNotKept}</Text>
+        ) : (
+          <FetchFailed texts={[factsText.receiptFailed]} onRetry={() => void refetch()} />
+        ))}
+      {data === undefined && error === null && <PageSpinner minH="8rem" />}
+    </Modal>
+  );
 }
 
 /**

@@ -4,7 +4,7 @@ import { detail, email, events, pendingDetail, review, sale } from "../../../tes
 import { asAdmin } from "../../../test/admin-samples.ts";
 import { type Answers, ok, page, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
-import { visitor } from "../../../test/samples.ts";
+import { receipt, visitor } from "../../../test/samples.ts";
 
 const PATH = `/admin/payments/${sale.id}`;
 const PAYMENT = `GET /api/admin/payments/${sale.id}`;
@@ -37,9 +37,8 @@ describe("payment page", () => {
       Kaupandi: "Annaanna@example.isanna",
       Námskeið: "Betra golf á 12 kennslustundum",
       Stofnuð: "31.01.2026 10:00:00",
-      "Síðast breytt": "31.01.2026 10:00:00",
       Pöntunarnúmer: "SALE00000001",
-      Kvittun: "Nr. 7",
+      Kvittun: "Nr. 7Sjá kvittun",
       Greiðslumiðlun: "Teya SecurePay",
       Heimildarkóði: "123456",
       Afsláttarkóði: "Enginn",
@@ -58,6 +57,18 @@ describe("payment page", () => {
     await person.click(screen.getByRole("button", { name: "Loka" }));
     await person.click(screen.getByRole("button", { name: "Lesa skilmálana" }));
     expect(await screen.findByText(/Full endurgreiðsla í 30 daga\./)).toBeInTheDocument();
+  });
+
+  test("[10.142] shows the receipt of the payment, or that it is not issued yet", async () => {
+    const { person } = open({ [`${PAYMENT}/receipt`]: [refuse("receipt_missing"), ok(receipt)] });
+    const show = async () => person.click(await screen.findByRole("button", { name: "Sjá kvittun" }));
+    await show();
+    expect(await screen.findByText(/^Kvittunin hefur ekki enn verið gefin út/)).toBeInTheDocument();
+    await person.click(screen.getByRole("button", { name: "Loka" }));
+    await show();
+    const dialog = within(await screen.findByRole("dialog", { name: "Kvittun nr. 7" }));
+    expect(await dialog.findByText("Golfnámskeið ehf.")).toBeInTheDocument();
+    expect(document.title).toBe("Greiðsla SALE00000001 · Golfnámskeið");
   });
 
   test("shows a coupon, a duplicate payment, a refund and missing data", async () => {

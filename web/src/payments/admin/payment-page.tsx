@@ -140,7 +140,8 @@ function Actions({ payment }: { payment: PaymentDetail["payment"] }) {
   const { status } = payment;
   if (status === "refunded") return null;
   if (status === "completed") {
-    return <Action key="refund" payment={payment} label={refundText.open} Dialog={RefundPayment} />;
+    const label = payment.isRefundByHand ? refundText.record : refundText.open;
+    return <Action key="refund" payment={payment} label={label} Dialog={RefundPayment} />;
   }
   return <Action key="complete" payment={payment} label={completeText.open} Dialog={CompleteByHand} />;
 }

@@ -34,31 +34,35 @@ function isReason(word: string): word is keyof typeof reviewReasonText {
 }
 
 type RefundPaymentProps = {
-  payment: Pick<Sale, "id" | "amount" | "userEmail" | "userId">;
+  payment: Pick<Sale, "id" | "amount" | "userEmail" | "userId" | "isRefundByHand">;
   onClose: () => void;
   fallbackFocus: () => HTMLElement | null;
 };
 
-/** Refunds the whole payment, or records a refund that was made at the provider. Requires a reason. */
+/**
+ * Refunds the whole payment, or records a refund that was made elsewhere. Requires a reason. If the provider
+ * cannot refund the payment, it only offers to record.
+ */
 export function RefundPayment({ payment, onClose, fallbackFocus }: RefundPaymentProps) {
-  const { id, userEmail, userId } = payment;
+  const { id, userEmail, userId, isRefundByHand } = payment;
   const amount = formatIsk(payment.amount);
   const { mutateAsync: refund } = useRefund();
   const form = useAdminForm(`refund/${id}`, {
     loadResolver: () => import("../../admin/resolvers.ts").then((file) => file.refund),
-    defaultValues: { reason: "", byHand: false },
+    defaultValues: { reason: "", byHand: isRefundByHand },
     submit: (values) => refund({ id, ...values }),
     errorTexts: refundErrorTexts,
     onDone: () => {
-      notify({ title: refundText.done });
+      notify({ title: isRefundByHand ? refundText.recorded : refundText.done });
       onClose();
     },
   });
+  const buyer = userEmail === null ? userId : shownEmail(userEmail);
   return (
     <ActionDialog
-      title={refundText.title(amount)}
-      hint={<Text>{refundText.hint(userEmail === null ? userId : shownEmail(userEmail))}</Text>}
-      confirmLabel={refundText.confirm(amount)}
+      title={isRefundByHand ? refundText.recordTitle(amount) : refundText.title(amount)}
+      hint={<Text>{isRefundByHand ? refundText.recordHint(buyer) : refundText.hint(buyer)}</Text>}
+      confirmLabel={isRefundByHand ? refundText.record : refundText.confirm(amount)}
       palette="flag"
       form={form}
       onClose={onClose}
@@ -71,11 +75,13 @@ export function RefundPayment({ payment, onClose, fallbackFocus }: RefundPayment
         error={form.errors.reason?.message}
         {...form.register("reason")}
       />
-      <CheckField
-        label={refundText.byHand}
-        isChecked={form.watch("byHand") === true}
-        onChange={(byHand) => form.setValue("byHand", byHand)}
-      />
+      {!isRefundByHand && (
+        <CheckField
+          label={refundText.byHand}
+          isChecked={form.watch("byHand") === true}
+          onChange={(byHand) => form.setValue("byHand", byHand)}
+        />
+      )}
     </ActionDialog>
   );
 }

@@ -3,8 +3,7 @@ import { HStack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { shownEmail } from "functions/core/person";
 import type { Sale } from "functions/payments/schema";
-import { PaymentStatus, RowLink } from "../../admin/table-tab.tsx";
-import { adminText } from "../../admin/texts.ts";
+import { idColumn, OneLine, PaymentStatus, RowLink } from "../../admin/table-tab.tsx";
 import { formatDate, formatIsk } from "../../lib/format.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -16,23 +15,27 @@ export function saleColumns(filter: SalesFilter, month: string | null): Column<S
   const moment = filter === "completed" && month !== null ? soldAt : momentOf;
   return [
     {
-      key: "id",
-      label: adminText.id,
-      text: ({ id }) => id,
-      show: ({ id }) => <RowLink to={paymentAddress(id, filter, month)}>{id}</RowLink>,
-    },
-    {
       key: "buyer",
       label: salesText.buyer,
-      text: buyerOf,
+      text: nameOf,
       isTitle: true,
-      show: (sale) => <OneLine maxW="17rem">{buyerOf(sale)}</OneLine>,
+      show: (sale) => (
+        <Text truncate={{ xl: true }} maxW={{ xl: "9.5rem" }} title={nameOf(sale)}>
+          <RowLink to={paymentAddress(sale.id, filter, month)}>{nameOf(sale)}</RowLink>
+        </Text>
+      ),
+    },
+    {
+      key: "email",
+      label: salesText.email,
+      text: emailOf,
+      show: (sale) => <OneLine maxW="10.5rem">{emailOf(sale)}</OneLine>,
     },
     {
       key: "course",
       label: salesText.course,
       text: ({ courseTitle, courseId }) => courseTitle ?? String(courseId),
-      show: ({ courseTitle, courseId }) => <OneLine maxW="15rem">{courseTitle ?? String(courseId)}</OneLine>,
+      show: ({ courseTitle, courseId }) => <OneLine maxW="10rem">{courseTitle ?? String(courseId)}</OneLine>,
     },
     {
       key: "amount",
@@ -47,10 +50,15 @@ export function saleColumns(filter: SalesFilter, month: string | null): Column<S
       sortBy: (sale) => Date.parse(moment(sale)),
     },
     { key: "status", label: salesText.status, text: statusText, show: (sale) => <Status sale={sale} /> },
+    idColumn,
   ];
 }
 
-function buyerOf({ userEmail, userId }: Sale): string {
+function nameOf({ buyerName }: Sale): string {
+  return buyerName ?? salesText.buyerMissing;
+}
+
+function emailOf({ userEmail, userId }: Sale): string {
   return userEmail === null ? userId : shownEmail(userEmail);
 }
 
@@ -72,7 +80,7 @@ function statusText({ status, reviewReason }: Sale): string {
 
 function Status({ sale: { status, reviewReason } }: { sale: Sale }) {
   return (
-    <HStack gap="1" wrap="wrap">
+    <HStack gap="1" wrap={{ base: "wrap", xl: "nowrap" }}>
       <PaymentStatus status={status} />
       {reviewReason && <ReviewBadge title={reviewReasonText[reviewReason].title} />}
     </HStack>
@@ -88,14 +96,5 @@ function ReviewBadge({ title }: { title: string }) {
         {title}
       </Text>
     </Badge>
-  );
-}
-
-/** Truncates the text in a table row, so that each row takes one line. */
-function OneLine({ maxW, children }: { maxW: string; children: string }) {
-  return (
-    <Text overflowWrap="anywhere" truncate={{ xl: true }} maxW={{ xl: maxW }} title={children}>
-      {children}
-    </Text>
   );
 }

@@ -1,25 +1,23 @@
 import { shownEmail } from "functions/core/person";
 import { vatIn } from "functions/payments/price";
 import type { Sale } from "functions/payments/schema";
-import type { CsvCell, CsvFormat } from "../../lib/csv.ts";
+import type { CsvCell } from "../../lib/csv.ts";
 import { formatDate } from "../../lib/format.ts";
 import { salesFileText } from "./texts.ts";
 
 /**
- * Returns one row per sale, ordered by receipt number, then one row per refund with negative amounts. A
- * refunded sale appears in both. Amounts are in whole krónur, VAT as on the receipts. The Icelandic file for
- * Excel ends with totals and a note on rounding. The international file is for programs and contains only the
- * rows.
+ * Returns one row per sale, ordered by receipt number, then one row per refund with negative amounts, then the
+ * totals and a note on rounding. A refunded sale appears in both. Amounts are in whole krónur, VAT as on the
+ * receipts.
  */
-export function monthRows(sales: readonly Sale[], refunds: readonly Sale[], format: CsvFormat): CsvCell[][] {
+export function saleRows(sales: readonly Sale[], refunds: readonly Sale[]): CsvCell[][] {
   const byNumber = [...sales].sort((one, other) => numberOf(one) - numberOf(other));
   const byDay = [...refunds].sort((one, other) => dayOf(one.refundedAt) - dayOf(other.refundedAt));
   const entries: Entry[] = [
     ...byNumber.map((sale) => ({ sale, kind: salesFileText.sale, at: sale.completedAt, sign: 1 as const })),
     ...byDay.map((sale) => ({ sale, kind: salesFileText.refund, at: sale.refundedAt, sign: -1 as const })),
   ];
-  const rows = entries.map((entry) => rowOf(entry, format));
-  return format === "international" ? rows : [...rows, totalRow(entries), [salesFileText.roundingNote]];
+  return [...entries.map(rowOf), totalRow(entries), [salesFileText.roundingNote]];
 }
 
 /** Returns the receipt number. A sale without a number sorts last. */
@@ -34,20 +32,13 @@ function dayOf(moment: string | null): number {
 /** A sale or its refund. */
 type Entry = { sale: Sale; kind: string; at: string | null; sign: 1 | -1 };
 
-function rowOf({ sale, kind, at, sign }: Entry, format: CsvFormat): CsvCell[] {
-  const { id, receiptNumber, userEmail, userId, courseTitle, courseId, amount, vatPercent, currency } = sale;
-  const moment = at ?? sale.createdAt;
-  const day = format === "icelandic" ? formatDate(moment) : moment.slice(0, 10);
-  const vat = vatIn(amount, vatPercent);
+function rowOf({ sale, kind, at, sign }: Entry): CsvCell[] {
+  const { id, receiptNumber, courseTitle, courseId, amount, vatPercent, currency, discount } = sale;
+  const vat = vatOf(sale);
   return [
-    ...[
-      day,
-      kind,
-      receiptNumber,
-      id,
-      userEmail === null ? userId : shownEmail(userEmail),
-      courseTitle ?? String(courseId),
-    ],
+    ...[formatDate(at ?? sale.createdAt), kind, receiptNumber, id],
+    ...[sale.buyerName, sale.userEmail === null ? sale.userId : shownEmail(sale.userEmail)],
+    ...[courseTitle ?? String(courseId), discount?.code ?? null, sign * discountOf(sale)],
     ...[vatPercent, sign * amount, sign * (amount - vat), sign * vat, currency],
   ];
 }
@@ -56,6 +47,18 @@ function totalRow(entries: readonly Entry[]): CsvCell[] {
   const sum = (of: (sale: Sale) => number) =>
     entries.reduce((total, { sale, sign }) => total + sign * of(sale), 0);
   const amount = sum((sale) => sale.amount);
-  const vat = sum((sale) => vatIn(sale.amount, sale.vatPercent));
-  return [salesFileText.total, null, null, null, null, null, null, amount, amount - vat, vat];
+  const vat = sum(vatOf);
+  return [
+    ...[salesFileText.total, null, null, null, null, null, null, null, sum(discountOf)],
+    ...[null, amount, amount - vat, vat],
+  ];
+}
+
+function vatOf({ amount, vatPercent }: Sale): number {
+  return vatIn(amount, vatPercent);
+}
+
+/** Returns the discount of the coupon in whole krónur. */
+function discountOf({ discount, amount }: Sale): number {
+  return discount === null ? 0 : discount.listPrice - amount;
 }

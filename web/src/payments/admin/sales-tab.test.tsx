@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { reviews, sale } from "../../../test/admin-payments.ts";
 import { ok, page, refuse } from "../../../test/fake-api.ts";
@@ -7,7 +7,12 @@ import { payment } from "../../../test/samples.ts";
 
 const REVIEWS = "GET /api/admin/reviews";
 
-const filters = async () => within(await screen.findByRole("navigation", { name: "Staða greiðslna" }));
+/** Opens the filters and returns the links of the statuses. */
+async function filters() {
+  const button = await screen.findByRole("button", { name: /^Síur/ });
+  if (button.getAttribute("aria-expanded") === "false") fireEvent.click(button);
+  return within(await screen.findByRole("navigation", { name: "Staða greiðslna" }));
+}
 
 describe("status filter", () => {
   test("lists every status and the number of reviews", async () => {
@@ -52,7 +57,10 @@ describe("status filter", () => {
 
   test("shows if there are more reviews than were fetched", async () => {
     openSales("", { [REVIEWS]: page(reviews, "/api/admin/reviews?after=review-3") });
-    expect(await screen.findByRole("link", { name: /^Þarf að skoða.*3\+/ })).toBeInTheDocument();
+    expect(await screen.findByRole("link", { name: /^Þarf að skoða.*3\+/ })).toHaveAttribute(
+      "href",
+      "/admin/dashboard?tab=sales&status=review",
+    );
   });
 
   test.each([
@@ -82,21 +90,22 @@ describe("month filter", () => {
   test("stores the month in the URL and shows its totals", async () => {
     const { person, address } = openSales("", answers);
     await screen.findByRole("table");
+    await filters();
     await person.selectOptions(screen.getByLabelText("Mánuður"), "janúar 2026");
     expect(address()).toBe("/admin/dashboard?tab=sales&month=2026-01");
     const totals = within(await screen.findByRole("region", { name: "Samtölur, janúar 2026" }));
     expect((await totals.findAllByRole("definition")).map(({ textContent }) => textContent)).toEqual([
       "498.000 kr.",
-      "522.900 kr. (21 sala)",
-      "24.900 kr. (1 endurgreiðsla)",
+      "522.900 kr.21 sala",
+      "24.900 kr.1 endurgreiðsla",
       "96.387 kr.",
     ]);
     expect(totals.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
-      ...["Tekjur", "Selt:", "Endurgreitt:", "Þar af VSK:"],
+      ...["Tekjur", "Selt", "Endurgreitt", "Þar af VSK"],
     ]);
     const row = await screen.findByRole("row", { name: /anna@example\.is/ });
     expect(within(row).getByText("30.1.2026")).toBeInTheDocument();
-    await person.click(within(row).getByRole("link", { name: sale.id }));
+    await person.click(within(row).getByRole("link", { name: "Anna" }));
     expect(address()).toBe("/admin/payments/SALE00000001?month=2026-01");
     await person.click(await screen.findByRole("link", { name: /^Aftur í sölu/ }));
     expect(address()).toBe("/admin/dashboard?tab=sales&month=2026-01");
@@ -131,22 +140,34 @@ describe("month filter", () => {
     expect(await screen.findByText("Ekki tókst að sækja samtölur mánaðarins")).toBeInTheDocument();
   });
 
-  test("downloads a file with all pages of a month", async () => {
+  /** Opens the dialog of the accountant's file and returns the saved files. */
+  async function openFile(answers: Parameters<typeof openSales>[1]) {
     const saved: Blob[] = [];
     vi.stubGlobal(
       "URL",
       Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob) && "blob:" }),
     );
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
-    const { person } = openSales("&month=2026-01", {
-      ...answers,
-      [SOLD]: page([{ ...january, receiptNumber: 2 }], `${SOLD.slice(4)}&after=SALE00000001`, 2),
-      "GET /api/admin/payments?after=SALE00000001&month=2026-01&event=completed": ok([
-        { ...january, id: "SALE00000009", receiptNumber: 1 },
-      ]),
-      [REFUNDED]: ok([]),
-    });
-    await person.click(await screen.findByRole("button", { name: "Sækja fyrir Excel" }));
+    const opened = openSales("&month=2026-01", answers);
+    await opened.person.click(await screen.findByRole("button", { name: "Skrá fyrir bókhaldið" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Skrá fyrir bókhaldið" }));
+    const save = () => opened.person.click(dialog.getByRole("button", { name: /^Sækja CSV/ }));
+    return { ...opened, dialog, save, saved };
+  }
+
+  const PAGES = {
+    [SOLD]: page([{ ...january, receiptNumber: 2 }], `${SOLD.slice(4)}&after=SALE00000001`, 2),
+    "GET /api/admin/payments?after=SALE00000001&month=2026-01&event=completed": ok([
+      { ...january, id: "SALE00000009", receiptNumber: 1 },
+    ]),
+    [REFUNDED]: ok([]),
+  };
+
+  test("[10.144] downloads a file with all pages of the month that is shown", async () => {
+    const { dialog, save, saved } = await openFile({ ...answers, ...PAGES });
+    expect(dialog.getByLabelText("Mánuður")).toHaveValue("2026-01");
+    expect(dialog.getByText(/^VSK er reiknaður og námundaður/)).toBeInTheDocument();
+    await save();
     expect(await screen.findByText("Skráin var sótt")).toBeInTheDocument();
     const lines = (await saved[0]?.text())?.split("\r\n") ?? [];
     expect(lines.slice(0, 3).map((line) => line.split(";")[3])).toEqual([
@@ -155,15 +176,44 @@ describe("month filter", () => {
     expect(lines[3]).toMatch(/^Samtals;/);
   });
 
-  test("shows an error instead of a file if a page cannot be fetched", async () => {
-    const { person } = openSales("&month=2026-01", {
+  test("[10.144] downloads one file for the two months of a VAT period", async () => {
+    const february = { ...sale, id: "SALE00000033", receiptNumber: 3, completedAt: "2026-02-01T10:00:00Z" };
+    const { dialog, person, save, saved } = await openFile({
       ...answers,
-      [SOLD]: refuse("internal"),
-      [REFUNDED]: ok([]),
+      ...PAGES,
+      "GET /api/admin/payments?month=2026-02&event=completed": ok([february]),
+      "GET /api/admin/payments?month=2026-02&event=refunded": ok([]),
     });
-    await person.click(await screen.findByRole("button", { name: "Sækja CSV" }));
+    await person.selectOptions(
+      dialog.getByLabelText("Skráin nær yfir"),
+      "VSK-tímabilið janúar og febrúar 2026",
+    );
+    await save();
+    expect(await screen.findByText("Skráin var sótt")).toBeInTheDocument();
+    const lines = (await saved[0]?.text())?.split("\r\n") ?? [];
+    expect(lines.slice(1, 4).map((line) => line.split(";")[2])).toEqual(["1", "2", "3"]);
+  });
+
+  test("shows an error instead of a file if a page cannot be fetched", async () => {
+    const { save } = await openFile({ ...answers, [SOLD]: refuse("internal"), [REFUNDED]: ok([]) });
+    await save();
     expect(await screen.findByText("Ekki tókst að sækja skrána")).toBeInTheDocument();
   });
+});
+
+test("[10.147] folds the filters behind one button that counts the active ones", async () => {
+  const { person } = openSales("&status=pending&month=2026-01", {
+    "GET /api/admin/payments?status=pending&month=2026-01&event=opened": ok([]),
+    "GET /api/admin/payments?status=pending": ok([]),
+    "GET /api/admin/month-totals?month=2026-01": refuse("internal"),
+  });
+  const button = await screen.findByRole("button", { name: "Síur (2)" });
+  expect(button).toHaveAttribute("aria-expanded", "false");
+  expect(screen.queryByRole("navigation", { name: "Staða greiðslna" })).toBeNull();
+  expect(screen.getByText("Í bið · janúar 2026")).toBeInTheDocument();
+  await person.click(button);
+  await person.selectOptions(screen.getByLabelText("Mánuður"), "Allir mánuðir");
+  expect(await screen.findByRole("button", { name: "Síur (1)" })).toHaveAttribute("aria-expanded", "true");
 });
 
 describe("search", () => {
@@ -204,7 +254,7 @@ test("a row links to the payment page, which links back to the same filter", asy
   const { person, address } = openSales("&status=pending", {
     "GET /api/admin/payments?status=pending": ok([{ ...sale, status: "pending" }]),
   });
-  await person.click(await screen.findByRole("link", { name: sale.id }));
+  await person.click(await screen.findByRole("link", { name: "Anna" }));
   expect(address()).toBe("/admin/payments/SALE00000001?status=pending");
   await person.click(await screen.findByRole("link", { name: "Aftur í sölu: Í bið" }));
   expect(address()).toBe("/admin/dashboard?tab=sales&status=pending");
@@ -237,6 +287,13 @@ describe("row menu of a sale", () => {
   test("offers neither a receipt nor a customer page if the customer is deleted", async () => {
     const { person } = openSales();
     expect(names(await openMenu(person, "SALE00000002"))).toEqual(["Opna greiðslu", "Endurgreiða …"]);
+  });
+
+  test("[10.143] offers to record the refund of a sale that the provider cannot refund", async () => {
+    const { person } = openSales("", {
+      "GET /api/admin/payments?status=completed": ok([{ ...sale, isRefundByHand: true }]),
+    });
+    expect(names(await openMenu(person, sale.id)).at(-1)).toBe("Skrá endurgreiðslu …");
   });
 
   test("offers manual completion for a pending payment and no refund for a refunded one", async () => {

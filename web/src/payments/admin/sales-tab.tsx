@@ -1,6 +1,3 @@
-import { Badge } from "@chakra-ui/react/badge";
-import { Box } from "@chakra-ui/react/box";
-import { Text } from "@chakra-ui/react/text";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { PaymentStatus, Sale } from "functions/payments/schema";
 import { useState } from "react";
@@ -8,26 +5,18 @@ import { useSearchedPages } from "../../admin/paged-list.tsx";
 import { tabPanel } from "../../admin/section.tsx";
 import { TableTab } from "../../admin/table-tab.tsx";
 import { fetchFailedText, rowNouns, tabText } from "../../admin/texts.ts";
-import { formatCount } from "../../lib/format.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { useResendReceipt } from "../../students/admin/api.ts";
 import { entitlementErrorTexts, receiptText, studentText } from "../../students/admin/texts.ts";
-import { FilterLinks } from "../../ui/links.tsx";
 import type { RowAction } from "../../ui/row-menus.tsx";
 import { foundPaymentsQuery, paymentsQuery, reviewsQuery } from "./api.ts";
 import { CompleteByHand, RefundPayment } from "./refund-payment.tsx";
 import { ReviewList } from "./reviews.tsx";
 import { saleColumns } from "./sale-columns.tsx";
-import { SalesMonth } from "./sales-month.tsx";
+import { SalesFilters } from "./sales-filters.tsx";
+import { TotalsOfMonth } from "./sales-month.tsx";
 import { salesFilterText, salesMonthText, salesText } from "./texts.ts";
-import {
-  paymentAddress,
-  SALES_FILTERS,
-  type SalesFilter,
-  salesAddress,
-  useSalesFilter,
-  useSalesMonth,
-} from "./use-sales-filter.ts";
+import { paymentAddress, useSalesFilter, useSalesMonth } from "./use-sales-filter.ts";
 
 /**
  * Renders payments by status and everything that needs review. Completed payments are the default. Source:
@@ -48,7 +37,7 @@ export function SalesTab() {
         <ReviewList query={reviews} />
       ) : (
         <>
-          <SalesMonth filter={filter} month={month} />
+          {month !== null && <TotalsOfMonth month={month} />}
           <Payments key={`${filter} ${month}`} status={filter} month={month} />
         </>
       )}
@@ -77,7 +66,13 @@ function Payments({ status, month }: PaymentsProps) {
       ? []
       : [{ label: receiptText.resend, onSelect: () => resend(sale) }]),
     ...(sale.status === "completed"
-      ? [{ label: salesText.refund, onSelect: () => setToRefund(sale), isSerious: true }]
+      ? [
+          {
+            label: sale.isRefundByHand ? salesText.recordRefund : salesText.refund,
+            onSelect: () => setToRefund(sale),
+            isSerious: true,
+          },
+        ]
       : []),
     ...(sale.status === "completed" || sale.status === "refunded"
       ? []
@@ -108,42 +103,5 @@ function Payments({ status, month }: PaymentsProps) {
         <CompleteByHand payment={toComplete} onClose={() => setToComplete(null)} fallbackFocus={tabPanel} />
       )}
     </>
-  );
-}
-
-type SalesFiltersProps = {
-  filter: SalesFilter;
-  month: string | null;
-  /** The open reviews fetched so far, or null until they are fetched. */
-  reviews: { count: number; hasMore: boolean } | null;
-};
-
-/** Renders links that filter the list by status, and a link to the reviews with their number. */
-function SalesFilters({ filter, month, reviews }: SalesFiltersProps) {
-  const ofMonth = { completed: { label: salesMonthText.allSales, hint: salesMonthText.allSalesHint } };
-  const labels = { ...salesFilterText, ...(month !== null && ofMonth) };
-  return (
-    <Box mb="6">
-      <FilterLinks
-        label={salesText.filter}
-        links={SALES_FILTERS.map((name) => ({
-          to: salesAddress(name, month),
-          isCurrent: name === filter,
-          label: (
-            <>
-              <span>{labels[name].label}</span>
-              {name === "review" && reviews !== null && reviews.count > 0 && (
-                <Badge colorPalette="flag" px="2" py="0.5">
-                  {`${formatCount(reviews.count)}${reviews.hasMore ? "+" : ""}`}
-                </Badge>
-              )}
-            </>
-          ),
-        }))}
-      />
-      <Text mt="3" fontSize="sm" color="fg.muted">
-        {labels[filter].hint}
-      </Text>
-    </Box>
   );
 }

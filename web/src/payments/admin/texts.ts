@@ -24,10 +24,13 @@ export const factsText = {
   buyerMissing: "Aðganginum hefur verið eytt",
   course: "Námskeið",
   created: "Stofnuð",
-  updated: "Síðast breytt",
   orderNumber: "Pöntunarnúmer",
   receipt: "Kvittun",
   receiptNumber: (number: number) => `Nr. ${number}`,
+  seeReceipt: "Sjá kvittun",
+  receiptTitle: (number: number) => `Kvittun nr. ${number}`,
+  receiptFailed: "Ekki tókst að sækja kvittunina",
+  receiptNotKept: "Kvittunin hefur ekki enn verið gefin út. Reyndu aftur eftir fáeinar mínútur.",
   billing: "Á kvittun",
   billedTo: (name: string, idNumber: string) => `${name}, kt. ${idNumber}`,
   noReceipt: "Engin kvittun",
@@ -95,9 +98,14 @@ export const refundText = {
     `Öll upphæðin fer aftur á kort kaupandans (${buyer}), aðgangurinn að námskeiðinu lokast og salan dregst frá tekjum.`,
   reason: "Ástæða",
   reasonHint: "Ástæðan geymist með greiðslunni.",
+  record: "Skrá endurgreiðslu",
+  recordTitle: (amount: string) => `Skrá endurgreiðslu á ${amount}?`,
+  recordHint: (buyer: string) =>
+    `Kortafyrirtækið getur ekki endurgreitt þessa sölu héðan, til dæmis af því að henni var lokið handvirkt. Endurgreiddu kaupandanum (${buyer}) fyrst, á þjónustuvef Teya eða með millifærslu. Hér er endurgreiðslan aðeins skráð: aðgangurinn að námskeiðinu lokast og salan dregst frá tekjum.`,
   byHand: "Endurgreitt hefur verið hjá Teya, skrá það aðeins hér",
   confirm: (amount: string) => `Endurgreiða ${amount}`,
   done: "Greiðslan var endurgreidd",
+  recorded: "Endurgreiðslan er skráð",
 } as const;
 
 export const refundErrorTexts: ErrorTexts = {
@@ -283,10 +291,12 @@ export const closeReviewErrorTexts: ErrorTexts = {
 
 export const salesText = {
   filter: "Staða greiðslna",
-  searchHint:
-    "Í öllum greiðslum: upphaf netfangs eða pöntunarnúmers, kvittunarnúmer eða fjórir síðustu stafir korts.",
+  searchHint: "Netfang, pöntunarnúmer, kvittunarnúmer eða fjórir síðustu stafir korts.",
   moreHint: "Leitin nær til allra greiðslna, en röðun aðeins til þeirra sem hafa verið sóttar.",
-  buyer: "Netfang kaupanda",
+  filters: (count: number) => (count === 0 ? "Síur" : `Síur (${count})`),
+  buyer: "Kaupandi",
+  buyerMissing: "Aðgangi eytt",
+  email: "Netfang kaupanda",
   course: "Námskeið",
   amount: "Upphæð",
   date: "Dagsetning",
@@ -295,6 +305,7 @@ export const salesText = {
   open: "Opna greiðslu",
   openBuyer: "Opna kaupanda",
   refund: "Endurgreiða …",
+  recordRefund: "Skrá endurgreiðslu …",
   complete: "Ljúka handvirkt …",
   reviewsFailed: "Ekki tókst að sækja það sem þarf að skoða",
 } as const;
@@ -319,7 +330,15 @@ export const salesMonthText = {
   allSalesHint: "Öll sala mánaðarins, líka sú sem hefur verið endurgreidd síðan.",
   totalsOf: (month: string) => `Samtölur, ${month}`,
   totalsFailed: "Ekki tókst að sækja samtölur mánaðarins",
-  file: "Skrá fyrir bókhaldið",
+} as const;
+
+export const accountingText = {
+  title: "Skrá fyrir bókhaldið",
+  lead: "Hver sala og endurgreiðsla í einni línu, með kaupanda, afslætti, VSK og samtölum. Skráin opnast í Excel.",
+  month: "Mánuður",
+  span: "Skráin nær yfir",
+  /** A VAT period has two months. */
+  period: (first: string, second: string) => `VSK-tímabilið ${first} og ${second}`,
 } as const;
 
 export const salesFileText = {
@@ -327,8 +346,9 @@ export const salesFileText = {
   sale: "Sala",
   refund: "Endurgreiðsla",
   headings: [
-    ...["Dagsetning", "Tegund", "Kvittun nr.", "Pöntun", "Netfang kaupanda", "Námskeið"],
-    ...["VSK %", "Upphæð", "Upphæð án VSK", "VSK", "Gjaldmiðill"],
+    ...["Dagsetning", "Tegund", "Kvittun nr.", "Pöntun", "Nafn kaupanda", "Netfang kaupanda"],
+    ...["Námskeið", "Afsláttarkóði", "Afsláttur", "VSK %", "Upphæð", "Upphæð án VSK", "VSK"],
+    "Gjaldmiðill",
   ],
   total: "Samtals",
   roundingNote:

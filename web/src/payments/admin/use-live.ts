@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { overviewQuery } from "../../admin/api.ts";
+import { COUPONS, overviewQuery } from "../../admin/api.ts";
 import { call } from "../../lib/api-client.ts";
 import { useNetworkIdle } from "../../lib/hooks.ts";
 import { PAYMENTS } from "./api.ts";
@@ -12,8 +12,8 @@ export type LiveState = "connecting" | "live" | "off";
 export const RECONNECT_MS = 10_000;
 
 /**
- * Refetches payments and figures when a payment changes, while the page is open. Starts when the network is
- * idle.
+ * Refetches payments, coupons and figures when a payment changes, while the page is open. Starts when the
+ * network is idle.
  */
 export function useLive(): LiveState {
   const queryClient = useQueryClient();
@@ -32,8 +32,8 @@ export function useLive(): LiveState {
       stop = await followPayments(access, {
         onConnected: (isConnected) => setState(isConnected ? "live" : "off"),
         onChange: () => {
-          void queryClient.invalidateQueries({ queryKey: PAYMENTS });
-          void queryClient.invalidateQueries({ queryKey: overviewQuery.queryKey });
+          for (const queryKey of [PAYMENTS, COUPONS, overviewQuery.queryKey])
+            void queryClient.invalidateQueries({ queryKey });
         },
         onEnded: () => {
           setState("off");

@@ -1,9 +1,8 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { User } from "functions/accounts/schema";
 import type { InputOf } from "functions/app/endpoints";
 import { IMPORT_CHUNK } from "functions/students/limits";
 import type { ImportedPerson, ImportResult, Student } from "functions/students/schema";
-import { ADMIN, FOR_ADMIN, pagesQuery, usersQuery } from "../../admin/api.ts";
+import { ADMIN, FOR_ADMIN, pagesQuery, readAllPages, usersQuery } from "../../admin/api.ts";
 import { call, callPage } from "../../lib/api-client.ts";
 
 /** Details of a customer. */
@@ -56,22 +55,8 @@ export const unbegunQuery = pagesQuery([...ADMIN, "unbegun"], (after) =>
   callPage("GET /api/admin/unbegun-users", { after }),
 );
 
-/** Creates a mutation that fetches all customers, page by page, and passes them to `use`. */
-export function useFetchAllUsers(use: (users: User[]) => Promise<void>) {
-  return useMutation({
-    mutationFn: async () => {
-      const users: User[] = [];
-      let after: string | undefined;
-      do {
-        const page = await callPage("GET /api/admin/users", { after });
-        users.push(...page.items);
-        after = page.next ?? undefined;
-      } while (after !== undefined);
-      await use(users);
-    },
-    meta: FOR_ADMIN,
-  });
-}
+/** Returns all customers, newest first. */
+export const readAllUsers = () => readAllPages((after) => callPage("GET /api/admin/users", { after }));
 
 /** Creates a mutation that grants a course to a customer or revokes it. */
 export function useChangeEntitlement(

@@ -30,7 +30,7 @@ const ROWS = {
 
 /** Renders an example of a valid file, with a template to download. */
 function SampleFile() {
-  const save = async () => downloadCsv(importText.sampleName, await csvOf(HEADINGS, [], "icelandic"));
+  const save = async () => downloadCsv(importText.sampleName, await csvOf(HEADINGS, []));
   return (
     <Box
       as="section"

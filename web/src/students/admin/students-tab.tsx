@@ -1,107 +1,112 @@
 import { Flex } from "@chakra-ui/react/flex";
-import { HStack, Stack } from "@chakra-ui/react/stack";
+import { HStack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
-import type { User } from "functions/accounts/schema";
+import { useQuery } from "@tanstack/react-query";
+import type { ListedUser } from "functions/accounts/schema";
 import { shownEmail } from "functions/core/person";
 import { ownedCourseIds } from "functions/courses/ownership";
 import type { StalledStudent, UnbegunStudent } from "functions/students/schema";
-import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { foundUsersQuery, usersQuery } from "../../admin/api.ts";
 import { usePages, useSearchedPages } from "../../admin/paged-list.tsx";
-import { countColumn, idColumn, RowLink, TableTab } from "../../admin/table-tab.tsx";
+import { countColumn, ExportButton, idColumn, OneLine, RowLink, TableTab } from "../../admin/table-tab.tsx";
 import { fetchFailedText, rowNouns, tabText, usersText } from "../../admin/texts.ts";
-import { type CsvFormat, csvOf } from "../../lib/csv.ts";
-import { formatDate } from "../../lib/format.ts";
+import { courseTitlesQuery, readCourseTitles } from "../../courses/admin/api.ts";
+import { csvOf } from "../../lib/csv.ts";
+import { formatCount, formatDate } from "../../lib/format.ts";
 import { downloadCsv } from "../../lib/save-file.ts";
-import { notify, notifyError } from "../../lib/toaster.ts";
 import { OpenQuestions } from "../../questions/admin/open-questions.tsx";
 import { questionsText } from "../../questions/admin/texts.ts";
-import { BusyButton, Button } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
-import { Modal } from "../../ui/dialog.tsx";
-import { CheckField } from "../../ui/form-field.tsx";
 import { ButtonLink, FilterLinks } from "../../ui/links.tsx";
-import { stalledQuery, unbegunQuery, useFetchAllUsers } from "./api.ts";
-import { importText, stalledText, studentText, unbegunText, usersCsvText } from "./texts.ts";
+import { readAllUsers, stalledQuery, unbegunQuery } from "./api.ts";
+import { importText, stalledText, unbegunText, usersCsvText } from "./texts.ts";
 
 /** Saves all customers as CSV. */
-export function UsersCsv() {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button variant="outline" onClick={() => setIsOpen(true)}>
-        {usersCsvText.open}
-      </Button>
-      {isOpen && <UsersCsvDialog onClose={() => setIsOpen(false)} />}
-    </>
-  );
+async function saveUsers(): Promise<void> {
+  const [users, titles] = await Promise.all([readAllUsers(), readCourseTitles()]);
+  downloadCsv(usersCsvText.fileName, await usersCsv(users, titles));
 }
 
-function UsersCsvDialog({ onClose }: { onClose: () => void }) {
-  const [isIcelandic, setIsIcelandic] = useState(true);
-  const { mutate: save, isPending } = useFetchAllUsers(async (users) => {
-    downloadCsv(usersCsvText.fileName, await usersCsv(users, isIcelandic ? "icelandic" : "international"));
-    notify({ title: usersCsvText.saved });
-    onClose();
-  });
-  return (
-    <Modal title={usersCsvText.title} onClose={onClose}>
-      <Stack gap="5" align="start">
-        <Text color="fg.muted">{usersCsvText.hint}</Text>
-        <CheckField label={usersCsvText.icelandic} isChecked={isIcelandic} onChange={setIsIcelandic} />
-        <BusyButton
-          colorPalette="fairway"
-          isBusy={isPending}
-          onClick={() => save(undefined, { onError: (error) => notifyError(usersCsvText.failed, error) })}
-        >
-          {usersCsvText.save}
-        </BusyButton>
-      </Stack>
-    </Modal>
-  );
-}
-
-/** Returns the customers as CSV. Dates follow the format: 22.11.2026 or 2026-11-22. */
-export function usersCsv(users: readonly User[], format: CsvFormat): Promise<string> {
-  const dateOf = (iso: string) => (format === "icelandic" ? formatDate(iso) : iso.slice(0, 10));
+/** Returns the customers as CSV. `titles` are the titles of all courses by id. */
+export function usersCsv(users: readonly ListedUser[], titles: CourseTitles): Promise<string> {
+  const { name, email, joined, lastSeen, purchasedCourses, completedLessons } = usersText;
   return csvOf(
-    [
-      ...[usersText.name, usersText.email, studentText.joined],
-      ...[usersCsvText.courseNumbers, usersText.completedLessons],
-    ],
+    [name, email, joined, lastSeen, purchasedCourses, completedLessons],
     users.map((user) => [
-      ...[user.name, shownEmail(user.email), dateOf(user.createdAt)],
-      ...[ownedCourseIds(user).join(" "), user.completedLessons.length],
+      ...[user.name, shownEmail(user.email), formatDate(user.createdAt), lastSeenText(user)],
+      ...[courseNames(user, titles), user.completedLessons.length],
     ]),
-    format,
   );
 }
 
-type Person = Pick<User, "id" | "name" | "email">;
+type CourseTitles = Readonly<Record<number, string>>;
+
+/** Returns the titles of the courses that a customer owns, or their numbers until the titles are fetched. */
+function courseNames(user: ListedUser, titles: CourseTitles): string {
+  return ownedCourseIds(user)
+    .map((id) => titles[id] ?? String(id))
+    .join(", ");
+}
+
+function lastSeenText({ lastSeenAt }: ListedUser): string {
+  return lastSeenAt === null ? usersText.never : formatDate(lastSeenAt);
+}
+
+type Person = Pick<ListedUser, "id" | "name" | "email">;
 
 const nameColumn: Column<Person> = {
   key: "name",
   label: usersText.name,
   text: ({ name }) => name,
-  show: ({ id, name }) => <RowLink to={`/admin/users/${id}`}>{name}</RowLink>,
+  show: ({ id, name }) => (
+    <Text truncate={{ xl: true }} maxW={{ xl: "11rem" }} title={name}>
+      <RowLink to={`/admin/users/${id}`}>{name}</RowLink>
+    </Text>
+  ),
   isTitle: true,
-  isLong: true,
 };
 const emailColumn: Column<Person> = {
   key: "email",
   label: usersText.email,
   text: ({ email }) => shownEmail(email),
-  isLong: true,
+  show: ({ email }) => <OneLine maxW="11.5rem">{shownEmail(email)}</OneLine>,
 };
 
-const columns: readonly Column<User>[] = [
-  idColumn,
-  nameColumn,
-  emailColumn,
-  countColumn("purchased", usersText.purchasedCourses, (user) => ownedCourseIds(user).length),
-  countColumn("completed", usersText.completedLessons, ({ completedLessons }) => completedLessons.length),
-];
+/** Returns the columns of the customer table. Source: spec §2. */
+function userColumns(titles: CourseTitles): Column<ListedUser>[] {
+  return [
+    nameColumn,
+    emailColumn,
+    {
+      key: "joined",
+      label: usersText.joined,
+      text: ({ createdAt }) => formatDate(createdAt),
+      sortBy: ({ createdAt }) => Date.parse(createdAt),
+    },
+    {
+      key: "purchased",
+      label: usersText.purchasedCourses,
+      text: (user) => purchasedText(user, titles),
+      sortBy: (user) => ownedCourseIds(user).length,
+      show: (user) => <OneLine maxW="10rem">{purchasedText(user, titles)}</OneLine>,
+    },
+    countColumn("completed", usersText.completedLessons, ({ completedLessons }) => completedLessons.length),
+    {
+      key: "seen",
+      label: usersText.lastSeen,
+      text: lastSeenText,
+      sortBy: ({ lastSeenAt }) => (lastSeenAt === null ? 0 : Date.parse(lastSeenAt)),
+    },
+    idColumn,
+  ];
+}
+
+/** Returns the number of purchased courses with their titles: "1 · Betra golf". */
+function purchasedText(user: ListedUser, titles: CourseTitles): string {
+  const count = formatCount(ownedCourseIds(user).length);
+  return [count, courseNames(user, titles)].filter(Boolean).join(" · ");
+}
 
 const stalledColumns: readonly Column<StalledStudent>[] = [
   nameColumn,
@@ -161,7 +166,7 @@ export function UsersTab() {
           <ButtonLink to="/admin/import" variant="outline">
             {importText.open}
           </ButtonLink>
-          <UsersCsv />
+          <ExportButton label={usersCsvText.label} save={saveUsers} />
         </HStack>
       </Flex>
       {hint && (
@@ -177,6 +182,7 @@ export function UsersTab() {
 }
 
 function AllUsers() {
+  const { data: titles = {} } = useQuery(courseTitlesQuery);
   const { query, search } = useSearchedPages({
     all: usersQuery,
     found: foundUsersQuery,
@@ -189,7 +195,7 @@ function AllUsers() {
       moreHint={usersText.moreHint}
       caption={tabText.users}
       nouns={rowNouns.users}
-      columns={columns}
+      columns={userColumns(titles)}
       none={usersText.none}
       failed={fetchFailedText.users}
     />

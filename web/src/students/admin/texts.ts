@@ -57,15 +57,8 @@ export const stalledText = {
 } as const;
 
 export const usersCsvText = {
-  open: "Sækja CSV",
-  title: "Sækja notendur sem CSV",
-  hint: "Allir notendur með netfangi, námskeiðum og loknum kennslustundum. Skráin geymir persónugögn: farðu gætilega með hana.",
-  icelandic: "Snið fyrir Excel á íslensku (; á milli dálka)",
-  save: "Sækja skrá",
-  saved: "Skráin er í niðurhalinu",
-  failed: "Ekki tókst að sækja notendurna",
+  label: "Allir notendur",
   fileName: "notendur.csv",
-  courseNumbers: "Námskeið (númer)",
 } as const;
 
 export const grantText = {

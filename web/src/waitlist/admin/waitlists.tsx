@@ -9,9 +9,9 @@ import type { Waitlist } from "functions/waitlist/schema";
 import { type RefObject, useRef, useState } from "react";
 import { ADMIN, allCoursesQuery, FOR_ADMIN, readAllPages } from "../../admin/api.ts";
 import { DividedList, FetchFailed, Section } from "../../admin/section.tsx";
-import { ExportButtons } from "../../admin/table-tab.tsx";
+import { ExportButton } from "../../admin/table-tab.tsx";
 import { call, callPage } from "../../lib/api-client.ts";
-import { type CsvFormat, csvOf } from "../../lib/csv.ts";
+import { csvOf } from "../../lib/csv.ts";
 import type { ErrorTexts } from "../../lib/error-texts.ts";
 import { counted, formatDate } from "../../lib/format.ts";
 import { invalidateAndWait } from "../../lib/invalidate.ts";
@@ -24,7 +24,6 @@ import { SelectField } from "../../ui/form-field.tsx";
 const waitlistsText = {
   title: "Biðlistar",
   lead: "Þau sem hafa staðfest netfangið sitt og bíða eftir væntanlegu námskeiði.",
-  none: "Engin námskeið eru væntanleg. Þau eru skráð undir „Síðan mín“.",
   one: "bíður",
   many: "bíða",
   failed: "Ekki tókst að sækja biðlistana",
@@ -78,20 +77,20 @@ function useOpenWaitlist() {
 }
 
 /**
- * Renders the waitlists of coming courses. Their email addresses can be saved, and notified when a course is
+ * Renders the waitlists of coming courses, if there are any. Their email addresses can be saved, and notified when a course is
  * on sale.
  */
 export function Waitlists() {
   const { data: lists, isError, refetch } = useQuery(waitlistsQuery);
   const { data: courses = [] } = useInfiniteQuery(allCoursesQuery);
   const section = useRef<HTMLDivElement>(null);
+  if (!isError && (lists === undefined || lists.length === 0)) return null;
   return (
     <Section ref={section} title={waitlistsText.title} mt="8">
       <Text color="fg.muted" fontSize="sm" mb="4">
         {waitlistsText.lead}
       </Text>
       {isError && <FetchFailed texts={[waitlistsText.failed]} onRetry={() => void refetch()} />}
-      {lists?.length === 0 && <Text>{waitlistsText.none}</Text>}
       <DividedList>
         {lists?.map((list) => (
           <WaitlistItem
@@ -123,7 +122,7 @@ function WaitlistItem({ list, courses, section }: WaitlistItemProps) {
       <Text>{counted(waiting - notified, waitlistsText.one, waitlistsText.many)}</Text>
       {waiting > 0 && (
         <Flex gap="4" wrap="wrap" align="end" justify="space-between" mt="3">
-          <ExportButtons label={waitlistsText.csv(course)} save={(format) => saveWaiting(id, format)} />
+          <ExportButton label={waitlistsText.csv(course)} save={() => saveWaiting(id)} />
           {canOpen && <OpenWaitlist list={list} courses={courses} section={section} />}
         </Flex>
       )}
@@ -198,11 +197,10 @@ function OpenWaitlist({ list, courses, section }: WaitlistItemProps) {
   );
 }
 
-async function saveWaiting(id: string, format: CsvFormat): Promise<void> {
-  const day = (moment: string | null) =>
-    moment && (format === "icelandic" ? formatDate(moment) : moment.slice(0, 10));
+async function saveWaiting(id: string): Promise<void> {
+  const day = (moment: string | null) => moment && formatDate(moment);
   const rows = (await readAllWaiting(id)).map(({ email, confirmedAt, consentVersion, notifiedAt }) => [
     ...[shownEmail(email), day(confirmedAt), consentVersion, day(notifiedAt)],
   ]);
-  downloadCsv(`${waitlistsText.fileName}.csv`, await csvOf(waitlistsText.headings, rows, format));
+  downloadCsv(`${waitlistsText.fileName}.csv`, await csvOf(waitlistsText.headings, rows));
 }

@@ -1,0 +1,96 @@
+import { afterEach, expect, test } from "vitest";
+import type { ListedUser } from "../../src/accounts/schema.ts";
+import type { CourseSales } from "../../src/insights/schema.ts";
+import type { PaymentDetail, Receipt, Sale } from "../../src/payments/schema.ts";
+import type { PersonalData } from "../../src/students/schema.ts";
+import { openStaffedShop } from "./prepared-shops.ts";
+
+const { shop, asAdmin } = await openStaffedShop();
+
+afterEach(() => {
+  shop.clock.now = () => new Date();
+});
+
+const refund = (id: string, byHand: boolean) =>
+  asAdmin("POST", `/api/admin/payments/${id}/refund`, { reason: "Hætti við", byHand });
+const saleOf = async (id: string) =>
+  (await asAdmin<Sale[]>("GET", "/api/admin/payments")).body.find((sale) => sale.id === id);
+const reads = () => shop.log.findLast(({ message }) => message === "request")?.fields.reads;
+
+/** Returns a buyer with an order that an administrator has completed. */
+async function completedByHand() {
+  const buyer = await shop.newCustomer("Jóna Prufa");
+  const id = (await shop.checkout(buyer)).body.paymentId;
+  const { status } = await asAdmin("POST", `/api/admin/payments/${id}/complete`, {
+    reason: "Fannst hjá Teya",
+    authorizationCode: "123456",
+  });
+  expect(status).toBe(200);
+  return { buyer, id };
+}
+
+test("[10.140] counts the sales of each course without refunded ones, with one aggregation per course", async () => {
+  const sales = async () => (await asAdmin<CourseSales[]>("GET", "/api/admin/course-sales")).body;
+  expect(await sales()).toEqual([
+    { id: 1, count: 0, revenue: 0 },
+    { id: 2, count: 0, revenue: 0 },
+  ]);
+  await shop.buy(await shop.newCustomer());
+  const refunded = await shop.buy(await shop.newCustomer());
+  await shop.checkout(await shop.newCustomer());
+  await refund(refunded, true);
+  expect((await sales())[0]).toEqual({ id: 1, count: 1, revenue: 24_900 });
+  // The session, two courses, and an aggregation for each.
+  expect(reads()).toBe(5);
+  expect((await asAdmin<CourseSales[]>("GET", "/api/admin/course-sales?archived=true")).body).toEqual([]);
+});
+
+test("[10.141] lists customers with the day of their latest use, and exports it", async () => {
+  const { id, cookie } = await shop.newCustomer();
+  const seen = async () =>
+    (await asAdmin<ListedUser[]>("GET", "/api/admin/users")).body.find((user) => user.id === id)?.lastSeenAt;
+  expect(Date.parse((await seen()) ?? "")).toBeGreaterThan(Date.now() - 60_000);
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
+  shop.clock.now = () => tomorrow;
+  await shop.ask("GET", "/api/user", { cookie });
+  shop.clock.now = () => new Date();
+  expect(await seen()).toBe(tomorrow.toISOString());
+  const exported = await asAdmin<PersonalData>("POST", `/api/admin/users/${id}/export`);
+  expect(exported.body.lastSeenAt).toBe(tomorrow.toISOString());
+});
+
+test("[10.141] shows no use of an imported customer who has not signed in", async () => {
+  const email = "aldrei@example.is";
+  await asAdmin("POST", "/api/admin/import-users", {
+    courseId: 1,
+    isDryRun: false,
+    people: [{ name: "Aldrei Komin", email }],
+  });
+  const { body } = await asAdmin<ListedUser[]>("GET", "/api/admin/users");
+  expect(body.find((user) => user.email === email)?.lastSeenAt).toBeNull();
+});
+
+test("[10.142] shows an administrator the receipt of a sale, and gives no number to one without", async () => {
+  const { buyer, id } = await completedByHand();
+  const receipt = () => asAdmin<Receipt & { code: string }>("GET", `/api/admin/payments/${id}/receipt`);
+  expect(await receipt()).toMatchObject({ status: 409, body: { code: "receipt_missing" } });
+  expect((await saleOf(id))?.receiptNumber).toBeNull();
+  await shop.runMaintenance();
+  const { body } = await receipt();
+  expect(body).toMatchObject({ id, number: (await saleOf(id))?.receiptNumber, buyer: "Jóna Prufa" });
+  const own = await shop.ask<Receipt>("GET", `/api/payment/${id}/receipt`, { cookie: buyer.cookie });
+  expect(own.body).toEqual(body);
+  const unknown = await asAdmin("GET", "/api/admin/payments/ZZZZZZZZZZZZ/receipt");
+  expect(unknown).toMatchObject({ status: 404, body: { code: "payment_not_found" } });
+});
+
+test("[10.143] marks a sale that was completed by hand, whose refund can only be recorded", async () => {
+  const { id } = await completedByHand();
+  const byCard = await shop.buy(await shop.newCustomer());
+  expect(await saleOf(id)).toMatchObject({ isRefundByHand: true, buyerName: "Jóna Prufa" });
+  expect(await saleOf(byCard)).toMatchObject({ isRefundByHand: false });
+  const { body } = await asAdmin<PaymentDetail>("GET", `/api/admin/payments/${id}`);
+  expect(body.payment.isRefundByHand).toBe(true);
+  expect(await refund(id, false)).toMatchObject({ status: 409, body: { code: "refund_id_missing" } });
+  expect((await refund(id, true)).status).toBe(200);
+});

@@ -1,0 +1,73 @@
+import { Stack } from "@chakra-ui/react/stack";
+import { Text } from "@chakra-ui/react/text";
+import { useState } from "react";
+import { tabPanel } from "../../admin/section.tsx";
+import { ExportButton } from "../../admin/table-tab.tsx";
+import { csvOf } from "../../lib/csv.ts";
+import { downloadCsv } from "../../lib/save-file.ts";
+import { Button } from "../../ui/button.tsx";
+import { Modal } from "../../ui/dialog.tsx";
+import { SelectField } from "../../ui/form-field.tsx";
+import { readMonth } from "./api.ts";
+import { latestMonths, vatPeriodOf } from "./months.ts";
+import { saleRows } from "./sales-rows.ts";
+import { accountingText, monthText, salesFileText } from "./texts.ts";
+
+/** Saves the sales and refunds of the months as CSV for the accountant. */
+async function saveMonths(months: readonly string[]): Promise<void> {
+  const read = (event: "completed" | "refunded") =>
+    Promise.all(months.map((month) => readMonth(month, event))).then((lists) => lists.flat());
+  const [sales, refunds] = await Promise.all([read("completed"), read("refunded")]);
+  const name = `${salesFileText.name}-${months.join("-")}.csv`;
+  downloadCsv(name, await csvOf(salesFileText.headings, saleRows(sales, refunds)));
+}
+
+/** Renders the button that opens the dialog of the accountant's file. `month` is chosen in it at first. */
+export function AccountingFile({ month }: { month: string | null }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" onClick={() => setIsOpen(true)}>
+        {accountingText.title}
+      </Button>
+      {isOpen && <AccountingDialog initial={month} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function AccountingDialog({ initial, onClose }: { initial: string | null; onClose: () => void }) {
+  const months = latestMonths(new Date());
+  const [month, setMonth] = useState(initial ?? months[1] ?? "");
+  const [isPeriod, setIsPeriod] = useState(false);
+  if (!months.includes(month)) months.push(month);
+  const [first, second] = vatPeriodOf(month);
+  return (
+    <Modal title={accountingText.title} onClose={onClose} fallbackFocus={tabPanel}>
+      <Stack gap="5" align="start">
+        <Text color="fg.muted">{accountingText.lead}</Text>
+        <SelectField
+          label={accountingText.month}
+          options={Object.fromEntries(months.map((name) => [name, monthText(name)]))}
+          value={month}
+          onChange={({ target }) => setMonth(target.value)}
+        />
+        <SelectField
+          label={accountingText.span}
+          options={{
+            month: monthText(month),
+            period: accountingText.period(monthText(first).split(" ")[0] ?? "", monthText(second)),
+          }}
+          value={isPeriod ? "period" : "month"}
+          onChange={({ target }) => setIsPeriod(target.value === "period")}
+        />
+        <Text fontSize="sm" color="fg.muted">
+          {salesFileText.roundingNote}
+        </Text>
+        <ExportButton
+          label={accountingText.title}
+          save={() => saveMonths(isPeriod ? [first, second] : [month])}
+        />
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,114 @@
+import { Badge } from "@chakra-ui/react/badge";
+import { Box } from "@chakra-ui/react/box";
+import { Flex } from "@chakra-ui/react/flex";
+import { Text } from "@chakra-ui/react/text";
+import { useId, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { formatCount } from "../../lib/format.ts";
+import { Button } from "../../ui/button.tsx";
+import { SelectField } from "../../ui/form-field.tsx";
+import { Panel } from "../../ui/heading.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { ButtonLink, FilterLinks } from "../../ui/links.tsx";
+import { AccountingFile } from "./accounting-file.tsx";
+import { latestMonths } from "./months.ts";
+import { monthText, salesFilterText, salesMonthText, salesText } from "./texts.ts";
+import { SALES_FILTERS, type SalesFilter, salesAddress } from "./use-sales-filter.ts";
+
+type SalesFiltersProps = {
+  filter: SalesFilter;
+  month: string | null;
+  /** The open reviews fetched so far, or null until they are fetched. */
+  reviews: { count: number; hasMore: boolean } | null;
+};
+
+/**
+ * Renders the button that opens the filters of the sales, with the number of active filters, the file for the
+ * accountant, and a link to the open reviews.
+ */
+export function SalesFilters({ filter, month, reviews }: SalesFiltersProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const panelId = useId();
+  const labels = labelsOf(month);
+  const active = [
+    ...(filter === "completed" ? [] : [labels[filter].label]),
+    ...(month === null ? [] : [monthText(month)]),
+  ];
+  return (
+    <Box mb="5">
+      <Flex gap="2" wrap="wrap" align="center">
+        <Button
+          variant="outline"
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <span>{salesText.filters(active.length)}</span>
+          <Icon name="chevronDown" boxSize="4" rotate={isOpen ? "180deg" : undefined} />
+        </Button>
+        <AccountingFile month={month} />
+        {filter !== "review" && reviews !== null && reviews.count > 0 && (
+          <ButtonLink to={salesAddress("review", month)} variant="outline">
+            <span>{salesFilterText.review.label}</span>
+            <ReviewCount {...reviews} />
+          </ButtonLink>
+        )}
+        <Text color="fg.muted" fontSize="sm">
+          {active.join(" · ")}
+        </Text>
+      </Flex>
+      <Box id={panelId}>
+        {isOpen && (
+          <Panel mt="3" p={{ base: "4", md: "5" }}>
+            <FilterLinks
+              label={salesText.filter}
+              links={SALES_FILTERS.map((name) => ({
+                to: salesAddress(name, month),
+                isCurrent: name === filter,
+                label: (
+                  <>
+                    <span>{labels[name].label}</span>
+                    {name === "review" && reviews !== null && reviews.count > 0 && (
+                      <ReviewCount {...reviews} />
+                    )}
+                  </>
+                ),
+              }))}
+            />
+            <Text mt="3" mb="4" fontSize="sm" color="fg.muted">
+              {labels[filter].hint}
+            </Text>
+            {filter !== "review" && <MonthFilter filter={filter} month={month} />}
+          </Panel>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** Returns the texts of the filters. All sales of a month include those that were refunded later. */
+function labelsOf(month: string | null) {
+  const ofMonth = { completed: { label: salesMonthText.allSales, hint: salesMonthText.allSalesHint } };
+  return { ...salesFilterText, ...(month !== null && ofMonth) };
+}
+
+function ReviewCount({ count, hasMore }: { count: number; hasMore: boolean }) {
+  return <Badge colorPalette="flag" px="2" py="0.5">{`${formatCount(count)}${hasMore ? "+" : ""}`}</Badge>;
+}
+
+function MonthFilter({ filter, month }: { filter: SalesFilter; month: string | null }) {
+  const navigate = useNavigate();
+  const months = latestMonths(new Date());
+  if (month !== null && !months.includes(month)) months.push(month);
+  const options = Object.fromEntries(months.map((name) => [name, monthText(name)]));
+  return (
+    <Box w={{ base: "full", sm: "14rem" }}>
+      <SelectField
+        label={salesMonthText.label}
+        options={{ "": salesMonthText.any, ...options }}
+        value={month ?? ""}
+        onChange={({ target }) => void navigate(salesAddress(filter, target.value || null))}
+      />
+    </Box>
+  );
+}
