@@ -19,7 +19,11 @@ const PLANTED = [
     "only the app imports routes",
   ],
   ["web/src/courses/a.tsx", 'import { x } from "../app/x.ts";', "only the app and static pages import"],
-  ["web/src/courses/b.tsx", 'import { x } from "../static/x.ts";', "only the preview imports static pages"],
+  [
+    "web/src/courses/b.tsx",
+    'import { x } from "../static/x.ts";',
+    "only the editor of the site imports static pages",
+  ],
   [
     "web/src/courses/c.tsx",
     'import { x } from "../accounts/admin/x.ts";',
