@@ -39,6 +39,7 @@ export const ADMIN_CALLS = [
   "/api/admin/lessons",
   "/api/admin/site",
   "/api/admin/publications",
+  "/api/admin/readiness",
   `/api/admin/terms/${TERMS.version}`,
 ] as const;
 

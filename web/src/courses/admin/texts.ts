@@ -13,6 +13,10 @@ export const editingText = {
   merged: "Vistað. Breytingar sem voru vistaðar á meðan halda sér.",
   theirsFailed:
     "Vistað var annars staðar á meðan, og ekki tókst að sækja það. Breytingarnar þínar eru hér enn.",
+  savedElsewhere: "Vistað í öðrum flipa",
+  takeNewer: "Sækja nýjustu",
+  newerTaken: "Nýjasta útgáfan er komin hingað",
+  yoursKept: "Það sem þú hefur skrifað stendur. Þú velur á milli þegar þú vistar.",
   title: "Titill",
   description: "Lýsing",
   create: "Búa til",

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { EditedSite } from "functions/site/schema";
 import { useSearchParams } from "react-router-dom";
 import { coursesQuery } from "../../courses/api.ts";
+import { TermsRead } from "../../readiness/admin/terms-read.tsx";
 import { firstFreeLesson } from "../../static/landing-course.tsx";
 import { lazyWithPreload } from "../../ui/lazy.tsx";
 import { ButtonLink, FilterLinks } from "../../ui/links.tsx";
@@ -73,6 +74,7 @@ function Preview({ site }: { site: EditedSite }) {
       <SiteTextsProvider value={texts}>
         <Box pt={shown === "" ? "18" : "0"} key={shown} onSubmit={(event) => event.preventDefault()}>
           <Component />
+          {shown === "skilmalar" && <TermsRead revision={site.revision} />}
         </Box>
         <SiteFooter />
       </SiteTextsProvider>
