@@ -10,7 +10,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Readiness, ReadinessId } from "functions/readiness/schema";
 import { type MouseEvent, useState } from "react";
 import { firstStepsText } from "../../admin/first-steps/texts.ts";
-import { FetchFailed, keepFocus, Section } from "../../admin/section.tsx";
+import { FetchFailed, keepFocus, Section, tabPanel } from "../../admin/section.tsx";
 import { storedItem } from "../../lib/stored-item.ts";
 import { notifyError } from "../../lib/toaster.ts";
 import { BusyButton, Button } from "../../ui/button.tsx";
@@ -35,8 +35,8 @@ export function ReadinessCard() {
   const [isHidden, setIsHidden] = useState(() => hidden.read() !== null);
   const isReady = data?.lines.every(({ state }) => state === "done") ?? true;
   if (isReady && isHidden) return null;
-  const hide = ({ currentTarget }: MouseEvent) => {
-    keepFocus(currentTarget);
+  const hide = () => {
+    tabPanel()?.focus({ preventScroll: true }); // the card is about to be removed
     hidden.keep("1");
     setIsHidden(true);
   };
@@ -65,7 +65,7 @@ function Loading() {
   );
 }
 
-function Ready({ onHide }: { onHide: (press: MouseEvent) => void }) {
+function Ready({ onHide }: { onHide: () => void }) {
   return (
     <Flex gap="4" wrap="wrap" align="center" justify="space-between">
       <Text role="status">{readinessText.readyHint}</Text>
