@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 
-test("a second tab is told that the first has saved the same course, and keeps its typed text [10.156]", async ({
+test("a second tab shows that the first has saved the same course, and keeps its typed text [10.156]", async ({
   admin: first,
 }) => {
   await first.getByRole("tab", { name: "Námskeið" }).click();

@@ -6,8 +6,8 @@ import type { SiteDraft, SiteTexts } from "../site/schema.ts";
 import type { ReadinessId, ReadinessLine } from "./schema.ts";
 
 /**
- * What the administrators have confirmed. `termsRead` has a hash for each text of the terms that was read, the
- * latest first, so that a new version must be read.
+ * Confirmations of the administrators. `termsRead` has a hash of each text of the terms that was read, the latest
+ * first, so that a new version must be read.
  */
 export const Confirmations = z.object({
   termsRead: z.array(z.string()),
@@ -91,7 +91,7 @@ function emailState({ hasSentEmail, emailArrivedAt }: ShopState): ReadinessLine[
   return hasSentEmail ? "unconfirmed" : "missing";
 }
 
-/** Returns the first faulty field of the texts, or null if there is none. */
+/** Returns the first faulty field of the texts, or null if all are valid. */
 type FindFault = (texts: CheckedTexts) => string | null;
 
 /** Returns the line about a part of the texts. */

@@ -2,7 +2,7 @@ import type { Firestore } from "firebase-admin/firestore";
 import { type FirestoreSession, parseDocument, timestamp } from "../core/firestore.ts";
 import { Confirmations, NO_CONFIRMATIONS } from "./rules.ts";
 
-/** The document `site/readiness`: what the administrators have confirmed in the checklist. */
+/** The document `site/readiness`: the confirmations of the checklist. */
 export type ReadinessStore = {
   confirmations(): Promise<Confirmations>;
   /** Saves the confirmations. Call it in a transaction that has read them. */

@@ -136,7 +136,7 @@ describe.each([
     return opened;
   };
 
-  test("[10.156] says so, and merges the other version without losing typed text", async () => {
+  test("[10.156] shows a notice, and merges the other version without losing typed text", async () => {
     const opened = await openOutdated();
     expect(screen.getByText("Vistað í öðrum flipa")).toHaveAttribute("role", "status");
     await press(opened, "Sækja nýjustu");

@@ -135,7 +135,7 @@ export const pictureText = {
   unusable: "Þessa mynd er ekki hægt að nota",
   faults: {
     none: "Veldu JPEG, PNG eða WebP.",
-    heic: "Vafrinn les ekki HEIC, snið iPhone-síma. Á Mac: opnaðu myndina í Preview og veldu File, Export, JPEG. Í símanum: Settings, Camera, Formats, Most Compatible.",
+    heic: "Vafrinn les ekki HEIC, snið iPhone-síma. Opnaðu umsjónina í símanum og veldu myndina þar: þá verður hún JPEG. Á Mac: opnaðu myndina í Preview og veldu File, Export, JPEG.",
     too_large: "Hún er of stór. Skráin má mest vera 20 MB.",
   },
   unreadable: "Þessa mynd er ekki hægt að nota. Veldu JPEG, PNG eða WebP.",

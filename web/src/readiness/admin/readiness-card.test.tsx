@@ -81,7 +81,7 @@ test("tells why an email cannot be confirmed yet", async () => {
   expect(screen.getByRole("button", { name: "Pósturinn barst" })).toHaveFocus();
 });
 
-test("[10.155] says once that the shop is ready, and appears again when a line opens", async () => {
+test("[10.155] announces once that the shop is ready, and appears again when a line opens", async () => {
   const first = open({ [READ]: ok(ready) });
   await first.person.click(await screen.findByRole("button", { name: "Fela" }));
   expect(screen.queryByText("Búðin er tilbúin til sölu")).toBeNull();

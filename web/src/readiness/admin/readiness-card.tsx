@@ -27,8 +27,8 @@ type Line = Readiness["lines"][number];
 const hidden = storedItem("gatlistiFalinn", () => localStorage);
 
 /**
- * Renders the checklist of a shop that opens, until all lines are done. Then says so until the administrator
- * hides it. It appears again while a line is open.
+ * Renders the checklist of a shop that opens. When all lines are done, renders a message until the administrator
+ * hides it. The card appears again while a line is open.
  */
 export function ReadinessCard() {
   const { data, isError, refetch } = useQuery(readinessQuery);
