@@ -65,6 +65,7 @@ test("[10.154] a confirmed email completes its line and keeps the focus in the c
     [READ]: ok(withOpen({ email: { state: "unconfirmed" }, published: {} })),
     "POST /api/admin/readiness/email": ok(withOpen({ published: {} })),
   });
+  expect(await screen.findByText(/^Póstur hefur farið frá búðinni\./)).toBeInTheDocument();
   await person.click(within(await card()).getByRole("button", { name: "Pósturinn barst" }));
   expect(await screen.findByText("11 af 12")).toBeInTheDocument();
   expect(api.asked).toContain("POST /api/admin/readiness/email");

@@ -2,7 +2,6 @@ import { Box } from "@chakra-ui/react/box";
 import { Center } from "@chakra-ui/react/center";
 import { Flex } from "@chakra-ui/react/flex";
 import { Progress } from "@chakra-ui/react/progress";
-import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
@@ -57,7 +56,7 @@ export function ReadinessCard() {
 
 function Loading() {
   return (
-    <Panel p={{ base: "4", md: "6" }} minH={{ base: "60rem", lg: "34rem" }} aria-hidden>
+    <Panel p={{ base: "4", md: "6" }} minH={{ base: "92rem", lg: "46rem" }} aria-hidden>
       <Skeleton h="6" w="min(80%, 16rem)" />
       <Skeleton mt="4" w="min(100%, 40rem)" />
       <Skeleton mt="6" />
@@ -95,11 +94,11 @@ function Checklist({ lines }: Readiness) {
           <Progress.Range />
         </Progress.Track>
       </Progress.Root>
-      <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, lg: 2 }} columnGap="8" rowGap="3" mt="5">
+      <chakra.ul listStyleType="none" columns={{ lg: 2 }} columnGap="8" mt="5">
         {lines.map((line) => (
           <ChecklistItem key={line.id} line={line} />
         ))}
-      </SimpleGrid>
+      </chakra.ul>
     </>
   );
 }
@@ -108,7 +107,13 @@ function ChecklistItem({ line }: { line: Line }) {
   const isDone = line.state === "done";
   const { title } = lineText[line.id];
   return (
-    <chakra.li display="grid" gridTemplateColumns="auto minmax(0, 1fr)" columnGap="3">
+    <chakra.li
+      display="grid"
+      gridTemplateColumns="auto minmax(0, 1fr)"
+      columnGap="3"
+      pb="3"
+      breakInside="avoid"
+    >
       <Center
         boxSize="8"
         mt="1.5"
@@ -133,6 +138,7 @@ function ChecklistItem({ line }: { line: Line }) {
 /** Renders what to do for an open line. */
 function ToDo({ line }: { line: Line }) {
   const { hint, steps } = lineText[line.id];
+  const isEmailSent = line.id === "email" && line.state === "unconfirmed";
   return (
     <Box fontSize="sm" color="fg.muted" textWrap="pretty">
       {steps ? (
@@ -142,7 +148,9 @@ function ToDo({ line }: { line: Line }) {
           ))}
         </chakra.ol>
       ) : (
-        <Text>{[stateHint(line), hint].filter(Boolean).join(" ")}</Text>
+        <Text>
+          {isEmailSent ? readinessText.emailSent : [stateHint(line), hint].filter(Boolean).join(" ")}
+        </Text>
       )}
       {line.id === "email" && <ConfirmEmail />}
     </Box>
