@@ -1,17 +1,22 @@
 import { randomInt } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
+import { Secret, TOTP } from "otpauth";
 import { pictureText } from "../src/courses/admin/texts.ts";
 import { accessibilityFaults } from "./accessibility-faults.ts";
 import { expect, test } from "./fixtures.ts";
 import { layoutFaults } from "./layout-faults.ts";
+import { countMailsTo } from "./mailbox.ts";
 import {
   acceptTerms,
   expectConfirmed,
+  logInAdmin,
   newAccount,
+  newAdmin,
   payAndReturn,
   publishChanges,
   register,
   signInAdmin,
+  takeCourse,
 } from "./people.ts";
 import { fakePlayers } from "./players.ts";
 import { countTranslated, translate } from "./translation.ts";
@@ -340,4 +345,67 @@ test("an administrator saves and publishes the copy on a translated page", async
   await publishChanges(page);
   await saveTexts(page, before);
   await expect.poll(() => countTranslated(page)).toBeGreaterThan(3);
+});
+
+/** A company that is not the demo's. */
+const COMPANY = {
+  Kennitala: "540101-2340",
+  "VSK-númer": "123456",
+  Heimilisfang: "Grensásvegi 5, 108 Reykjavík",
+  Netfang: "kennari@example.is",
+  Sími: "555 1234",
+};
+
+test("the lines of the checklist turn green one after another [10.150] [10.151] [10.153] [10.154]", async ({
+  newVisitor,
+  newBuyer,
+}) => {
+  test.setTimeout(300_000);
+  const page = await newVisitor({ problems: [/401/] });
+  const account = await newAdmin();
+  await logInAdmin(page, account);
+  const card = page.getByRole("region", { name: "Tilbúin til sölu?" });
+  const line = (title: string) => card.getByRole("listitem").filter({ hasText: title });
+  const isDone = (title: string) => expect(line(title)).toContainText("Lokið");
+  const toOverview = () => page.goto("/admin/dashboard");
+  await expect(line("Tveggja þátta auðkenning")).toContainText("Eftir");
+  const before = await savedTexts(page);
+
+  await line("Fyrirtækið þitt").getByRole("link").click();
+  await expect(page.getByLabel("Kennitala")).toBeFocused();
+  for (const [label, value] of Object.entries(COMPANY)) {
+    const company = page.getByRole("region", { name: "Fyrirtækið" });
+    await company.getByLabel(label, { exact: true }).fill(value);
+  }
+  await save(page);
+  await publishChanges(page);
+  await toOverview();
+  for (const title of ["Fyrirtækið þitt", "Virðisaukaskattur", "Ábyrgð í dögum", "Síðan birt"])
+    await isDone(title);
+
+  await line("Skilmálarnir lesnir").getByRole("link").click();
+  await page.getByRole("button", { name: "Ég hef lesið skilmálana" }).click();
+  await page.getByRole("link", { name: "Aftur í gátlistann" }).click();
+  await isDone("Skilmálarnir lesnir");
+
+  const { page: student, account: buyer } = await newBuyer();
+  await takeCourse(student);
+  await expect(line("Prufukaup")).toContainText("Lokið");
+
+  await expect.poll(() => countMailsTo(buyer.email), { timeout: 60_000 }).toBeGreaterThan(0);
+  const confirm = card.getByRole("button", { name: "Pósturinn barst" });
+  if ((await confirm.count()) > 0) await confirm.click(); // a retry finds it confirmed
+  await isDone("Póstur berst");
+
+  await line("Tveggja þátta auðkenning").getByRole("link").click();
+  await page.getByRole("button", { name: "Setja upp" }).click();
+  const secret = Secret.fromBase32((await page.locator("code").innerText()).replaceAll(" ", ""));
+  await page.getByLabel("Sex stafa kóði úr appinu").fill(new TOTP({ secret }).generate());
+  await page.getByLabel("Lykilorðið þitt").fill(account.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Varakóðarnir þínir" })).toBeVisible();
+  await toOverview();
+  await isDone("Tveggja þátta auðkenning");
+
+  await saveTexts(page, before); // restores the copy that other tests expect
 });

@@ -3,6 +3,7 @@ import type { AuditEntry } from "functions/audit/schema";
 import type { Coupon, CouponUser } from "functions/coupons/schema";
 import type { EditedLesson } from "functions/courses/schema";
 import type { Figures, Highlights, LessonProgress, Overview, Trends } from "functions/insights/schema";
+import { type Readiness, ReadinessId } from "functions/readiness/schema";
 import type { EditedSite, Publication, SiteChanges } from "functions/site/schema";
 import { paymentAnswers } from "./admin-payments.ts";
 import { type Answers, ok, refuse } from "./fake-api.ts";
@@ -74,7 +75,13 @@ export const progress: LessonProgress = {
   ],
 };
 
+const lines = ReadinessId.options.map((id) => ({ id, state: "done" as const, field: null, lessons: null }));
+
+/** The checklist of a shop that is ready. */
+export const ready: Readiness = { lines };
+
 const overviewAnswers: Answers = {
+  "GET /api/admin/readiness": ok(ready),
   "GET /api/admin/overview/trends?period=days": ok(quiet),
   "GET /api/admin/overview/highlights": ok(highlights),
   "POST /api/admin/live-token": refuse("too_many_attempts"),

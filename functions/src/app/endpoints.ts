@@ -12,6 +12,7 @@ import { learningRoutes } from "../learning/routes.ts";
 import { giftRoutes } from "../payments/gifts/routes.ts";
 import { paymentRoutes } from "../payments/routes.ts";
 import { questionRoutes } from "../questions/routes.ts";
+import { readinessRoutes } from "../readiness/routes.ts";
 import { reminderRoutes } from "../reminders/routes.ts";
 import { siteRoutes } from "../site/routes.ts";
 import { studentRoutes } from "../students/routes.ts";
@@ -50,6 +51,7 @@ export const endpoints = {
   ...testimonialRoutes,
   ...siteRoutes,
   ...insightRoutes,
+  ...readinessRoutes,
   ...auditRoutes,
   ...emailRoutes,
 };

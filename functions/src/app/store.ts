@@ -50,6 +50,7 @@ import {
   type Reviews,
 } from "../payments/store.ts";
 import { firestoreQuestions, type Questions } from "../questions/store.ts";
+import { firestoreReadiness, type ReadinessStore } from "../readiness/store.ts";
 import {
   firestorePublications,
   firestoreSite,
@@ -80,6 +81,7 @@ export type Collections = {
   progress: LearnerProgress;
   site: Site;
   notices: Notices;
+  readiness: ReadinessStore;
   publications: Publications;
   terms: Terms;
   coupons: Coupons;
@@ -143,6 +145,7 @@ function collections(db: Firestore, access: FirestoreSession, meter: Meter): Col
     progress: firestoreProgress(db, access),
     site: firestoreSite(db, access),
     notices: firestoreNotices(db, access),
+    readiness: firestoreReadiness(db, access),
     publications: firestorePublications(db, access),
     terms: firestoreTerms(db, access),
     coupons: firestoreCoupons(db, access),

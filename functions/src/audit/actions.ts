@@ -44,6 +44,8 @@ const SEVERITIES: Record<AuditAction, Severity> = {
   site_changed: "NOTICE",
   site_published: "NOTICE",
   site_restored: "NOTICE",
+  terms_read: "NOTICE",
+  email_arrived: "NOTICE",
   students_imported: "WARNING",
   students_import_checked: "NOTICE",
   picture_uploaded: "NOTICE",

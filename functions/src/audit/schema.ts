@@ -41,6 +41,8 @@ export const AuditAction = z.enum([
   "site_changed",
   "site_published",
   "site_restored",
+  "terms_read",
+  "email_arrived",
   "students_imported",
   "students_import_checked",
   "picture_uploaded",

@@ -130,6 +130,7 @@ export const REFUSALS = {
   review_not_found: [404, "Review not found"],
   review_closed: [409, "This review is closed already"],
   email_not_found: [404, "Email not found"],
+  email_not_sent: [409, "No email has been sent yet; make a test purchase first"],
   payment_not_confirmed: [409, "The payment has not been confirmed"],
   missing_parameters: [400, "The message lacks required fields"],
   checksum_invalid: [400, "The signature does not match"],

@@ -8,7 +8,7 @@ import {
   timestamp,
 } from "../core/firestore.ts";
 import { type Page, readPage, scan } from "../core/pagination.ts";
-import { FILE_PART_BYTES } from "./limits.ts";
+import { COURSE_LIMITS, FILE_PART_BYTES } from "./limits.ts";
 import { CourseRecord, LessonRecord, type Picture } from "./rules.ts";
 import { LessonFile } from "./schema.ts";
 
@@ -96,6 +96,11 @@ export type Lessons = {
   count(): Promise<number>;
   /** Returns the ids of the lessons that use a file, live or in a draft. */
   idsWithFile(fileId: string): Promise<number[]>;
+  /**
+   * Returns the ids of the lessons of a course that have no drill, or neither captions nor key points. Reads
+   * only these lessons.
+   */
+  idsWithout(what: "captions" | "drill", courseId: number): Promise<number[]>;
   /** Returns all lessons by `orderIndex`. */
   all(): Promise<LessonRecord[]>;
   /** Returns the lessons with an unpublished draft by id. */
@@ -124,6 +129,16 @@ export function firestoreLessons(db: Firestore, access: FirestoreSession): Lesso
         ["file.id", "draft.file.id"].map((field) => access.find(lessons.where(field, "==", fileId))),
       );
       return found.flatMap(({ docs }) => docs.map((document) => Number(document.get("id"))));
+    },
+
+    async idsWithout(what, courseId) {
+      const ofCourse = lessons.where("courseIds", "array-contains", courseId);
+      const lacking =
+        what === "drill"
+          ? ofCourse.where("drill", "==", "")
+          : ofCourse.where("hasCaptions", "==", false).where("keyPoints", "==", []);
+      const { docs } = await access.find(lacking.select("id").limit(COURSE_LIMITS.lessonsMax));
+      return docs.map((document) => Number(document.get("id")));
     },
 
     all: async () => parsedAll(LessonRecord, await access.find(query)),

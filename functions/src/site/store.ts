@@ -25,7 +25,7 @@ import { Company, SiteDraft } from "./schema.ts";
 
 /**
  * Collection `site`: the saved texts of the public pages in `texts`, the live state in `live`. `notices` belongs
- * to `notices/store.ts`.
+ * to `notices/store.ts`, `readiness` to `readiness/store.ts`.
  */
 export type Site = {
   /** Returns the saved texts, or null if there are none. */

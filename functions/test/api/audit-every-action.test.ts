@@ -163,6 +163,12 @@ const REQUESTS: Record<ChangingKey, () => Promise<Request>> = {
   "PUT /api/admin/site": async () => ({ body: await site() }),
   "POST /api/admin/publications": async () => ({ body: { version: await version() } }),
   "POST /api/admin/publications/:id/restore": async () => ({ id: (await publish()).body.id }),
+  "POST /api/admin/readiness/terms": async () => ({ body: { revision: (await site()).revision } }),
+  async "POST /api/admin/readiness/email"() {
+    await sale();
+    await shop.runMaintenance();
+    return {};
+  },
   "POST /api/admin/coupons": async () => ({
     body: { code: "SUMAR26", discountType: "percentage", discountValue: 20, isOneTime: false },
   }),

@@ -41,6 +41,7 @@ export const ADMIN_CALLS = [
   "/api/admin/site",
   "/api/admin/site/changes",
   "/api/admin/publications",
+  "/api/admin/readiness",
   `/api/admin/terms/${TERMS.version}`,
 ] as const;
 

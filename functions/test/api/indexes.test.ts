@@ -28,6 +28,8 @@ async function makeEveryQuery(): Promise<void> {
     courses.page(after),
     lessons.page(after),
     lessons.idsWithFile("f"),
+    lessons.idsWithout("captions", 1),
+    lessons.idsWithout("drill", 1),
     coupons.page(after),
     coupons.archivedPage(after),
   ];

@@ -136,6 +136,7 @@ export const RIGHT_FIELDS: Partial<Record<EndpointKey, Record<string, unknown>>>
   "POST /api/admin/publications": { version: "0".repeat(64) },
   "GET /api/admin/video-details": { link: "https://vimeo.com/76979871" },
   "POST /api/admin/emails-of-sales": { isOn: true },
+  "POST /api/admin/readiness/terms": { revision: 1 },
   "POST /api/admin/coupon-batches": {
     prefix: "JOL",
     count: 30,

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { announce } from "../lib/other-tabs.ts";
 import { hasAdminCookie, hasSessionCookie } from "../lib/session-hint.ts";
 import { adminCheckQuery, forgetUser, userQuery } from "./api.ts";
 
@@ -50,13 +51,4 @@ export function watchSession(queries: QueryClient, id: string): void {
 function accountIn(queries: QueryClient): string | null {
   const user = queries.getQueryData(userQuery.queryKey) ?? queries.getQueryData(adminCheckQuery.queryKey);
   return user?.id ?? null;
-}
-
-function announce(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-    localStorage.removeItem(key);
-  } catch {
-    // Without storage, the other tabs detect the change when the user returns to them.
-  }
 }

@@ -141,7 +141,7 @@ function textOf(path: string, value: unknown): ReactNode {
   if (value === "" || value === null || value === undefined) return conflictText.empty;
   if (typeof value === "boolean") return value ? conflictText.yes : conflictText.no;
   if (path.endsWith("Url") && String(value).startsWith("/"))
-    return <chakra.img src={String(value)} alt="" maxH="6rem" borderRadius="l1" />;
+    return <chakra.img src={String(value)} alt="" maxH="6rem" bg="white" borderRadius="l1" />;
   if (Array.isArray(value)) return value.length === 0 ? conflictText.empty : value.map(lineOf).join("\n");
   return String(value);
 }

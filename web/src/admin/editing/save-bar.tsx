@@ -2,7 +2,7 @@ import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { HStack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { editingText } from "../../courses/admin/texts.ts";
 import { BusyButton, Button } from "../../ui/button.tsx";
 import { ConflictDialog, type ConflictFields } from "./conflict-dialog.tsx";
@@ -13,6 +13,8 @@ type SaveBarProps = {
     form: { isSubmitting: boolean; errors: { root?: { message?: string | undefined } | undefined } };
     isDirty: boolean;
     conflict: Conflict | null;
+    isOutdated: boolean;
+    takeNewer: () => Promise<boolean>;
     discard: () => void;
     resolve: (taken: readonly string[]) => Promise<void>;
     dismissConflict: () => void;
@@ -34,12 +36,19 @@ const AROUND = {
   "html:has(&) [data-scope=toast][data-part=group]": { marginBottom: { base: "9rem", md: "7rem" } },
 };
 
+/** The same with the line about another tab in the bar. */
+const AROUND_OUTDATED = {
+  "html:has(&)": { scrollPaddingBottom: { base: "14rem", md: "12rem" } },
+  "html:has(&) [data-scope=toast][data-part=group]": { marginBottom: { base: "13rem", md: "11rem" } },
+};
+
 /** Horizontal padding with which both buttons fit on one line at 320 px. */
 const NARROW = { base: "3", sm: "5" };
 
 /** Renders the save bar of the surrounding form. It sticks to the lower edge of the viewport. */
 export function SaveBar({ editor, savedText = editingText.upToDate, fields = {}, children }: SaveBarProps) {
-  const { form, isDirty, conflict } = editor;
+  const { form, isDirty, conflict, isOutdated } = editor;
+  const save = useRef<HTMLButtonElement>(null);
   return (
     <>
       <Flex
@@ -59,8 +68,9 @@ export function SaveBar({ editor, savedText = editingText.upToDate, fields = {},
         boxShadow="xl"
         borderWidth="1px"
         borderColor="border.control"
-        css={AROUND}
+        css={isOutdated ? AROUND_OUTDATED : AROUND}
       >
+        <SavedElsewhere editor={editor} onTaken={() => save.current?.focus()} />
         <Box fontSize="sm" fontWeight="600" flex="1" minW="8rem">
           <Text role="status" color={isDirty ? "fg" : "fg.muted"}>
             {isDirty ? editingText.unsaved : savedText}
@@ -75,7 +85,7 @@ export function SaveBar({ editor, savedText = editingText.upToDate, fields = {},
               {editingText.discard}
             </Button>
           )}
-          <BusyButton type="submit" px={NARROW} flex="1 0 auto" isBusy={form.isSubmitting}>
+          <BusyButton ref={save} type="submit" px={NARROW} flex="1 0 auto" isBusy={form.isSubmitting}>
             {editingText.save}
           </BusyButton>
         </HStack>
@@ -91,5 +101,41 @@ export function SaveBar({ editor, savedText = editingText.upToDate, fields = {},
         />
       )}
     </>
+  );
+}
+
+type SavedElsewhereProps = {
+  editor: Pick<SaveBarProps["editor"], "isOutdated" | "takeNewer">;
+  /** Called when the other version is in the form and the button is about to be removed. */
+  onTaken: () => void;
+};
+
+/** Renders and announces that another tab has saved the document, with a button that fetches its version. */
+function SavedElsewhere({ editor: { isOutdated, takeNewer }, onTaken }: SavedElsewhereProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const take = async () => {
+    setIsBusy(true);
+    const isTaken = await takeNewer();
+    setIsBusy(false);
+    if (isTaken) onTaken();
+  };
+  return (
+    <Flex
+      display={isOutdated ? "flex" : "contents"}
+      w="full"
+      columnGap="3"
+      wrap="wrap"
+      align="center"
+      justify="space-between"
+    >
+      <Text role="status" fontSize="sm" fontWeight="600" _empty={{ display: "none" }}>
+        {isOutdated && editingText.savedElsewhere}
+      </Text>
+      {isOutdated && (
+        <BusyButton variant="outline" px={NARROW} isBusy={isBusy} onClick={() => void take()}>
+          {editingText.takeNewer}
+        </BusyButton>
+      )}
+    </Flex>
   );
 }

@@ -1,10 +1,12 @@
-import { screen, waitFor } from "@testing-library/react";
-import { describe, expect, test } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
 import { sale } from "../../../test/admin-payments.ts";
 import { admin, asAdmin, editedLesson, editedSite, siteAnswers } from "../../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { course, visitor } from "../../../test/samples.ts";
+import { editedCourseQuery, editedLessonQuery } from "../../courses/admin/api.ts";
+import { editedSiteQuery } from "../../site/admin/api.ts";
 
 const editedCourse = { ...course, lessons: [], archivedAt: null, revision: 3, savedAt: null, savedBy: null };
 
@@ -106,6 +108,89 @@ describe.each(EDITORS)("editor of a %s", (_, path, label, save) => {
     opened.unmount();
     expect(sessionStorage).toHaveLength(0);
   });
+});
+
+/** Notifies this tab that another one has saved a document. */
+const saveElsewhere = (name: string, revision: number) =>
+  act(() => {
+    dispatchEvent(new StorageEvent("storage", { key: "saved", newValue: `${revision} ${name}` }));
+  });
+
+describe.each([
+  ["site", "/admin/site", "Um kennarann", editedSiteQuery, editedSite],
+  ["course", "/admin/courses/1", "Lýsing", editedCourseQuery(1), editedCourse],
+  ["lesson", "/admin/lessons/2", "Lýsing", editedLessonQuery(2), editedLesson],
+] as const)("editor of a %s that another tab has saved", (kind, path, label, { queryKey }, document) => {
+  const name = queryKey.join("/");
+  const read = `GET /api${path}`;
+  const theirs =
+    kind === "site"
+      ? { ...editedSite, revision: 9, hero: { ...editedSite.hero, headline: "Ný fyrirsögn" } }
+      : { ...document, revision: 9, title: "Ný fyrirsögn" };
+  const otherLabel = kind === "site" ? "Fyrirsögn" : "Titill";
+  const otherField = async () => (await screen.findAllByLabelText(otherLabel))[0];
+  const openOutdated = async (latest: object = theirs) => {
+    const opened = renderPage(path, visitor, { ...ANSWERS, [read]: [ok(document), ok(latest)] });
+    await write(opened, label, "Langur texti.");
+    saveElsewhere(name, 9);
+    return opened;
+  };
+
+  test("[10.156] shows a notice, and merges the other version without losing typed text", async () => {
+    const opened = await openOutdated();
+    expect(screen.getByText("Vistað í öðrum flipa")).toHaveAttribute("role", "status");
+    await press(opened, "Sækja nýjustu");
+    expect(await otherField()).toHaveValue("Ný fyrirsögn");
+    expect(screen.getByLabelText(label)).toHaveValue("Langur texti.");
+    expect(screen.queryByText("Vistað í öðrum flipa")).toBeNull();
+    expect(screen.getByText("Óvistaðar breytingar")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Vista" })).toHaveFocus();
+    opened.unmount();
+    renderPage(path, visitor, { ...ANSWERS, [read]: ok(theirs) });
+    expect(await screen.findByLabelText(label)).toHaveValue("Langur texti.");
+  });
+
+  test("keeps the typed text of a field that the other tab has changed too", async () => {
+    const changed =
+      kind === "site"
+        ? { ...theirs, instructor: { ...editedSite.instructor, biography: ["Annar texti."] } }
+        : { ...theirs, description: "Annar texti." };
+    const opened = await openOutdated(changed);
+    await press(opened, "Sækja nýjustu");
+    expect(await screen.findByText(/^Það sem þú hefur skrifað stendur\./)).toBeInTheDocument();
+    expect(screen.getByLabelText(label)).toHaveValue("Langur texti.");
+    expect(await otherField()).toHaveValue("Ný fyrirsögn");
+    opened.api.answers[`PUT /api${path}`] = refuse("changed_meanwhile");
+    await press(opened, "Vista");
+    const dialog = await screen.findByRole("dialog", { name: "Sama reit var breytt á tveimur stöðum" });
+    expect(within(dialog).getAllByRole("radio")).toHaveLength(2);
+  });
+
+  test("ignores saves of other documents and of versions that it has", async () => {
+    renderPage(path, visitor, ANSWERS);
+    await screen.findByLabelText(label);
+    saveElsewhere(`${name}9`, 9);
+    saveElsewhere(name, document.revision);
+    expect(screen.queryByText("Vistað í öðrum flipa")).toBeNull();
+  });
+
+  test("announces its own saves to the other tabs", async () => {
+    const announced = vi.spyOn(Storage.prototype, "setItem");
+    const opened = renderPage(path, visitor, { ...ANSWERS, [`PUT /api${path}`]: ok(theirs) });
+    await write(opened, label, "Langur texti.");
+    await press(opened, "Vista");
+    await waitFor(() => expect(announced).toHaveBeenCalledWith("saved", `9 ${name}`));
+    expect(localStorage.getItem("saved")).toBeNull();
+    announced.mockRestore();
+  });
+});
+
+test.each([
+  ["/admin/site#company.vatNumber", "VSK-númer"],
+  ["/admin/lessons/2#drill", "Æfing"],
+])("%s focuses the field '%s'", async (path, label) => {
+  renderPage(path, visitor, ANSWERS);
+  await waitFor(async () => expect(await screen.findByLabelText(label)).toHaveFocus());
 });
 
 describe("admin forms", () => {

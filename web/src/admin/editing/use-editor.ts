@@ -9,10 +9,12 @@ import {
   type Resolver,
   type UseFormReturn,
 } from "react-hook-form";
+import { useLocation } from "react-router-dom";
 import { adminCheckQuery } from "../../accounts/api.ts";
 import { editingErrorTexts, editingText } from "../../courses/admin/texts.ts";
 import { codeOf } from "../../lib/api-client.ts";
 import { useZodForm } from "../../lib/form.ts";
+import { announce } from "../../lib/other-tabs.ts";
 import { errorText, notify } from "../../lib/toaster.ts";
 import { type FieldConflict, isSame, merge, withField } from "./merge.ts";
 
@@ -102,6 +104,16 @@ export function useUnsaved<Values extends FieldValues>({ name, form, start }: Un
   return () => work?.remove();
 }
 
+/** Storage key with which a tab announces to the others that it has saved a document. */
+const SAVED = "saved";
+
+/** Returns the revision of the document `name` that a storage event announces, or null for any other event. */
+function announcedRevision({ key, newValue }: StorageEvent, name: string): number | null {
+  if (key !== SAVED || newValue === null) return null;
+  const [revision = "", ...saved] = newValue.split(" ");
+  return saved.join(" ") === name ? Number(revision) : null;
+}
+
 /** A document that is saved as a whole, with the revision of its latest save. */
 type Revised = Pick<EditedCourse, "revision" | "savedAt" | "savedBy">;
 
@@ -121,7 +133,8 @@ export type Conflict<Document = Revised> = { theirs: Document; fields: readonly 
 /**
  * Manages the form of a document with a revision. Unsaved changes are kept for the administrator
  * (`useUnsaved`). If the document was saved elsewhere since, merges and saves the changes of both sides. The
- * administrator decides only on fields that both sides changed.
+ * administrator decides only on fields that both sides changed. A save in another tab is shown at once. The
+ * hash of the URL names the field that gets the focus: `#drill`.
  */
 export function useEditor<Document extends Revised, Values extends FieldValues, Output>({
   document,
@@ -135,6 +148,10 @@ export function useEditor<Document extends Revised, Values extends FieldValues, 
   const start = useRef<Start<Values>>({ values: valuesOf(document), revision: document.revision });
   const saves = useRef(0);
   const mergedWith = useRef<Document>(null);
+  const name = queryKey.join("/");
+  const announceSave = ({ revision }: Revised) => announce(SAVED, `${revision} ${name}`);
+  /** The revision that another tab has saved since this form was opened. */
+  const [newer, setNewer] = useState<number | null>(null);
   const form = useZodForm<Values, Output, Document>({
     loadResolver,
     defaultValues: valuesOf(document) as DefaultValues<Values>,
@@ -142,6 +159,7 @@ export function useEditor<Document extends Revised, Values extends FieldValues, 
     onDone: (saved) => {
       saves.current += 1;
       startFrom(saved);
+      announceSave(saved);
       if (mergedWith.current !== null) notify({ title: editingText.merged });
       mergedWith.current = null;
     },
@@ -151,23 +169,46 @@ export function useEditor<Document extends Revised, Values extends FieldValues, 
     },
   });
   const { isDirty } = form.formState;
-  const forgetUnsaved = useUnsaved({ name: queryKey.join("/"), form, start });
+  const forgetUnsaved = useUnsaved({ name, form, start });
 
   function startFrom(stored: Document) {
     start.current = { values: valuesOf(stored), revision: stored.revision };
     form.reset(start.current.values);
     forgetUnsaved();
+    setNewer((known) => (known !== null && known > stored.revision ? known : null));
   }
 
-  /** Saves on top of the other side's version, or opens the conflict dialog if both sides changed a field. */
-  async function mergeTheirs(): Promise<void> {
+  /** Returns the stored document. Shows an error and returns null if it cannot be fetched. */
+  async function fetchTheirs(): Promise<Document | null> {
     try {
       await queries.invalidateQueries({ queryKey }, { throwOnError: true });
     } catch (error) {
       form.setError("root", { message: errorText(error, editingErrorTexts, editingText.theirsFailed) });
-      return;
+      return null;
     }
-    const theirs = queries.getQueryData<Document>(queryKey) ?? document;
+    return queries.getQueryData<Document>(queryKey) ?? document;
+  }
+
+  /**
+   * Copies the version of another tab into the form. A field that both sides changed keeps the text of this
+   * form, and the next save asks about it. Returns whether it could be fetched.
+   */
+  async function takeNewer(): Promise<boolean> {
+    const theirs = await fetchTheirs();
+    if (theirs === null) return false;
+    const values = valuesOf(theirs);
+    const { merged, conflicts } = merge(start.current.values, form.getValues(), values);
+    if (conflicts.length === 0) startFrom(theirs);
+    else notify({ title: editingText.newerTaken, description: editingText.yoursKept });
+    if (!isSame(merged, form.getValues())) form.reset(merged, { keepDefaultValues: true });
+    setNewer(null);
+    return true;
+  }
+
+  /** Saves on top of the other side's version, or opens the conflict dialog if both sides changed a field. */
+  async function mergeTheirs(): Promise<void> {
+    const theirs = await fetchTheirs();
+    if (theirs === null) return;
     if (theirs.revision === start.current.revision)
       return form.setError("root", { message: editingText.saveFailed });
     const { conflicts } = merge(start.current.values, form.getValues(), valuesOf(theirs));
@@ -195,6 +236,22 @@ export function useEditor<Document extends Revised, Values extends FieldValues, 
   });
   useEffect(() => startFromNewer(document), [document]);
 
+  const hearSave = useEffectEvent((event: StorageEvent) => {
+    const revision = announcedRevision(event, name);
+    if (revision !== null && revision > start.current.revision) setNewer(revision);
+  });
+  useEffect(() => {
+    const listener = (event: StorageEvent) => hearSave(event);
+    addEventListener("storage", listener);
+    return () => removeEventListener("storage", listener);
+  }, []);
+
+  const { hash } = useLocation();
+  const focusField = useEffectEvent((field: string) => {
+    if (field !== "" && get(form.getValues(), field) !== undefined) form.setFocus(field as Path<Values>);
+  });
+  useEffect(() => focusField(hash.slice(1)), [hash]);
+
   useEffect(() => {
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -206,6 +263,9 @@ export function useEditor<Document extends Revised, Values extends FieldValues, 
     form,
     isDirty,
     conflict,
+    /** Whether another tab has saved the document since. */
+    isOutdated: newer !== null,
+    takeNewer,
     /** Saves the form. Returns whether that succeeded. */
     saveNow: async () => {
       const before = saves.current;
@@ -216,6 +276,7 @@ export function useEditor<Document extends Revised, Values extends FieldValues, 
      * Adopts a version that this page saved through another request. Only `fields` are copied into the form.
      */
     adopt: (changed: Document, fields: readonly Path<Values>[]) => {
+      announceSave(changed);
       if (!isDirty) return; // a clean form restarts from the changed document
       if (changed.revision !== start.current.revision + 1) return; // saved elsewhere too: the next save merges
       const values = valuesOf(changed);

@@ -20,9 +20,12 @@ export function FirstStepsPage() {
       <PageHeading title={`${firstStepsText.title} · ${adminText.title}`} mb="3">
         {firstStepsText.title}
       </PageHeading>
-      <Text fontSize="lg" maxW="40rem" mb="6">
+      <Text fontSize="lg" maxW="40rem">
         {firstStepsText.intro}
       </Text>
+      <TextLink to="/admin/dashboard" minH="11" mb="4">
+        {firstStepsText.toChecklist}
+      </TextLink>
       <Stack gap={{ base: "4", md: "6" }}>
         {PARTS.map((part, index) => (
           <Section key={part.title} title={`${index + 1}. ${part.title}`}>

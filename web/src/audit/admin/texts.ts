@@ -66,6 +66,8 @@ export const auditActionText: Record<AuditAction, string> = {
   site_changed: "Textum vefsins breytt",
   site_published: "Vefurinn birtur",
   site_restored: "Eldri útgáfa vefsins birt",
+  terms_read: "Stjórnandi las skilmálana",
+  email_arrived: "Stjórnandi staðfesti að póstur berst",
   students_imported: "Nemendur fluttir inn",
   students_import_checked: "Innflutningsskrá skoðuð",
   picture_uploaded: "Mynd sett inn",

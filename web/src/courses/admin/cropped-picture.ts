@@ -58,10 +58,13 @@ function encoded(canvas: HTMLCanvasElement, type: string, quality: number): Prom
  */
 export async function pictureFault(file: File): Promise<"none" | "heic" | "too_large" | null> {
   const isHeic = /^image\/hei[cf]/.test(file.type) || /\.hei[cf]$/i.test(file.name);
-  if (!isHeic && !file.type.startsWith("image/")) return "none";
+  if (!isHeic && !PICTURE_FILE_TYPES.includes(file.type)) return "none";
   if (file.size > PICTURE_FILE_MAX_BYTES) return "too_large";
   return isHeic && !(await isDecodable(file)) ? "heic" : null;
 }
+
+/** Types of files that can be used. An SVG is not one of them. */
+export const PICTURE_FILE_TYPES = ["image/jpeg", "image/png", "image/webp"];
 
 /** Largest file that is read, in bytes. Camera images are smaller. Larger files block the page. */
 const PICTURE_FILE_MAX_BYTES = 20 * 1024 * 1024;

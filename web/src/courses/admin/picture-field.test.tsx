@@ -111,8 +111,10 @@ test("ignores an image pasted while another image is cropped", async () => {
 
 test.each([
   ["mynd.heic", "image/heic", 100, /Vafrinn les ekki HEIC.*Preview/],
-  ["IMG_1.HEIC", "", 100, /Vafrinn les ekki HEIC.*Most Compatible/],
+  ["IMG_1.HEIC", "", 100, /Vafrinn les ekki HEIC.*símanum/],
   ["stor.jpg", "image/jpeg", 30 * 1024 * 1024, /^Hún er of stór\. Skráin má mest vera 20 MB/],
+  ["merki.svg", "image/svg+xml", 100, /^Veldu JPEG, PNG eða WebP/],
+  ["hreyfimynd.gif", "image/gif", 100, /^Veldu JPEG, PNG eða WebP/],
   ["bok.pdf", "application/pdf", 100, /^Veldu JPEG, PNG eða WebP/],
 ])("rejects %s without reading it and shows what to do", async (name, type, size, help) => {
   open(ONE_FIELD);

@@ -7,7 +7,7 @@ import { notify } from "../../lib/toaster.ts";
 import { Button } from "../../ui/button.tsx";
 import { LazyPart } from "../../ui/lazy.tsx";
 import { useFileDrop } from "../../ui/use-file-drop.ts";
-import { type PictureShape, pictureFault } from "./cropped-picture.ts";
+import { PICTURE_FILE_TYPES, type PictureShape, pictureFault } from "./cropped-picture.ts";
 import { pictureText } from "./texts.ts";
 
 const CropDialog = lazy(async () => ({ default: (await import("./crop-dialog.tsx")).CropDialog }));
@@ -69,6 +69,7 @@ export function PictureField({
           alt=""
           {...SHOWN[shape]}
           objectFit="cover"
+          bg="white"
           borderRadius="l2"
           layerStyle="edge"
         />
@@ -84,7 +85,7 @@ export function PictureField({
       <input
         ref={input}
         type="file"
-        accept="image/jpeg,image/png,image/webp"
+        accept={PICTURE_FILE_TYPES.join()}
         hidden
         aria-label={label}
         onChange={({ target }) => {

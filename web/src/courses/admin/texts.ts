@@ -18,6 +18,10 @@ export const editingText = {
   merged: "Vistað. Breytingar sem voru vistaðar á meðan halda sér.",
   theirsFailed:
     "Vistað var annars staðar á meðan, og ekki tókst að sækja það. Breytingarnar þínar eru hér enn.",
+  savedElsewhere: "Vistað í öðrum flipa",
+  takeNewer: "Sækja nýjustu",
+  newerTaken: "Nýjasta útgáfan er komin hingað",
+  yoursKept: "Það sem þú hefur skrifað stendur. Þú velur á milli þegar þú vistar.",
   title: "Titill",
   description: "Lýsing",
   create: "Búa til",
@@ -136,7 +140,7 @@ export const pictureText = {
   unusable: "Þessa mynd er ekki hægt að nota",
   faults: {
     none: "Veldu JPEG, PNG eða WebP.",
-    heic: "Vafrinn les ekki HEIC, snið iPhone-síma. Á Mac: opnaðu myndina í Preview og veldu File, Export, JPEG. Í símanum: Settings, Camera, Formats, Most Compatible.",
+    heic: "Vafrinn les ekki HEIC, snið iPhone-síma. Opnaðu umsjónina í símanum og veldu myndina þar: þá verður hún JPEG. Á Mac: opnaðu myndina í Preview og veldu File, Export, JPEG.",
     too_large: "Hún er of stór. Skráin má mest vera 20 MB.",
   },
   unreadable: "Þessa mynd er ekki hægt að nota. Veldu JPEG, PNG eða WebP.",

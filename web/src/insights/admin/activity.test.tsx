@@ -90,7 +90,10 @@ test.each([
 ])("warns a seller outside the VAT register whose sales are %d kr.", async (salesNearVatLimit, text) => {
   open({ "GET /api/admin/overview/highlights": ok({ ...highlights, salesNearVatLimit }) });
   expect(await screen.findByText(text)).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Breyta skráningu" })).toHaveAttribute("href", "/admin/settings#fyrirtaekid");
+  expect(screen.getByRole("link", { name: "Breyta skráningu" })).toHaveAttribute(
+    "href",
+    "/admin/settings#fyrirtaekid",
+  );
 });
 
 test("shows after loading that live updates are unavailable", async () => {

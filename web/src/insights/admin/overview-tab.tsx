@@ -11,6 +11,7 @@ import { FetchFailed } from "../../admin/section.tsx";
 import { fetchFailedText, overviewText } from "../../admin/texts.ts";
 import { formatCount, formatIsk } from "../../lib/format.ts";
 import { salesAddress } from "../../payments/admin/use-sales-filter.ts";
+import { ReadinessCard } from "../../readiness/admin/readiness-card.tsx";
 import { Panel } from "../../ui/heading.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { LazyPart } from "../../ui/lazy.tsx";
@@ -97,6 +98,7 @@ export function Overview() {
   const isLate = useIsLate();
   return (
     <>
+      <ReadinessCard />
       {isError && <FetchFailed texts={FAILED} lang="en" onRetry={() => void refetch()} />}
       {(data !== undefined || isPending) && <Figures data={data} />}
       {factor.data?.enabledAt === null && <SecondFactorOffer />}

@@ -17,6 +17,7 @@ import {
 import { useWatch } from "react-hook-form";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { coursesQuery } from "../../courses/api.ts";
+import { TermsRead } from "../../readiness/admin/terms-read.tsx";
 import { firstFreeLesson } from "../../static/landing-course.tsx";
 import { PageHeading } from "../../ui/heading.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -76,7 +77,7 @@ function SiteEditor({ site, courses }: SiteEditorProps) {
       pe={isOpen ? { lg: DRAWER.width } : undefined}
       pb={isOpen ? { base: DRAWER.height, lg: "0" } : undefined}
     >
-      <ShownPages form={form} courses={courses} onEdit={edit} />
+      <ShownPages form={form} courses={courses} revision={site.revision} onEdit={edit} />
       <Container pb={{ base: "2", md: "4" }}>
         <form {...form.formProps} aria-label={siteEditorText.title}>
           <SiteBar editor={{ ...editor, showMissing }} isElsewhere={({ id }) => SETTINGS.includes(id)} />
@@ -87,11 +88,14 @@ function SiteEditor({ site, courses }: SiteEditorProps) {
   );
 }
 
-/** Returns the state of the drawer. The fragment of the URL names the open section. */
+/** Returns the state of the drawer. The fragment of the URL names the open section, or the field to edit. */
 function useDrawer(form: SiteForm) {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
-  const section = SITE_SECTIONS.find((each) => `#${each.id}` === hash && isOnPage(each));
+  const fragment = hash.slice(1);
+  const section = SITE_SECTIONS.find(
+    (each) => (each.id === fragment || each === sectionOf(fragment)) && isOnPage(each),
+  );
   const opened = useRef("");
   const wanted = useRef<string | null>(null);
   const edit = (id: string) => void navigate({ search, hash: id }, { replace: true });
@@ -129,7 +133,7 @@ function useDrawer(form: SiteForm) {
       wanted.current = null;
       void navigate({ search, hash: "" }, { replace: true });
     },
-    firstFocus: () => fieldNamed(wanted.current),
+    firstFocus: () => fieldNamed(wanted.current ?? fragment),
     lastFocus: () => buttonOf(opened.current),
   };
 }
@@ -143,14 +147,20 @@ function buttonOf(id: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-edit="${id}"]`);
 }
 
-function fieldNamed(name: string | null): HTMLElement | null {
-  return name === null ? null : (document.getElementsByName(name)[0] ?? null);
+function fieldNamed(name: string): HTMLElement | null {
+  return document.getElementsByName(name)[0] ?? null;
 }
 
-type ShownPagesProps = { form: SiteForm; courses: readonly Course[]; onEdit: (section: string) => void };
+type ShownPagesProps = {
+  form: SiteForm;
+  courses: readonly Course[];
+  /** Revision of the saved texts. */
+  revision: number;
+  onEdit: (section: string) => void;
+};
 
 /** Renders the page that the URL names with the texts of the form. */
-function ShownPages({ form, courses, onEdit }: ShownPagesProps) {
+function ShownPages({ form, courses, revision, onEdit }: ShownPagesProps) {
   const hasFreeLesson = firstFreeLesson(courses) !== undefined;
   const pages = PAGE_NAMES.filter((page) => page !== "kennslustund" || hasFreeLesson);
   const shown = useShownPage(pages);
@@ -166,6 +176,7 @@ function ShownPages({ form, courses, onEdit }: ShownPagesProps) {
             <Box key={shown} onSubmit={(event) => event.preventDefault()}>
               <Other />
             </Box>
+            {shown === "skilmalar" && !form.formState.isDirty && <TermsRead revision={revision} />}
             <SiteFooter />
           </>
         )}

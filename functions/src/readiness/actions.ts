@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import type { AdminContext } from "../app/context.ts";
+import { auditedTransaction } from "../audit/actions.ts";
+import { Refusal } from "../core/errors.ts";
+import { requireRevision } from "../site/rules.ts";
+import type { SiteTexts } from "../site/schema.ts";
+import { readinessOf, withTermsRead } from "./rules.ts";
+import type { Readiness } from "./schema.ts";
+
+type ReadContext = Pick<AdminContext, "store" | "admin">;
+
+/** Every email was sent later. */
+const BEGINNING = new Date(0);
+
+/**
+ * Returns the checklist of the shop. Reads 7 documents, 3 for each course on sale, and the lessons that lack
+ * captions or a drill.
+ */
+export async function readReadiness({ store, admin }: ReadContext): Promise<Readiness> {
+  const [confirmations, saved, live, courses, orders, hasSentEmail, factor] = await Promise.all([
+    store.readiness.confirmations(),
+    store.site.texts(),
+    readLiveTexts(store),
+    store.courses.published(),
+    store.payments.latestCompleted(1),
+    store.emails.hasSentSince(BEGINNING),
+    store.secondFactors.byAdmin(admin.id),
+  ]);
+  const lacking = (what: "captions" | "drill") =>
+    Promise.all(courses.map(({ id }) => store.lessons.idsWithout(what, id))).then((ids) => ids.flat());
+  const [withoutCaptions, withoutDrill] = await Promise.all([lacking("captions"), lacking("drill")]);
+  const lines = readinessOf({
+    ...confirmations,
+    live,
+    saved,
+    liveTerms: live && (await termsHash(live)),
+    savedTerms: saved && (await termsHash(saved)),
+    courses,
+    withoutCaptions,
+    withoutDrill,
+    hasOrder: orders.length > 0,
+    hasSentEmail,
+    hasSecondFactor: factor?.active != null,
+  });
+  return { lines };
+}
+
+/** Returns the texts that visitors see, or null before the first publication. */
+async function readLiveTexts({ site, publications }: ReadContext["store"]): Promise<SiteTexts | null> {
+  const { publicationId } = await site.live();
+  return (publicationId && (await publications.byId(publicationId))?.texts) || null;
+}
+
+/** Returns a hash of the terms in these texts. It changes with each new version of the terms. */
+async function termsHash(texts: Pick<SiteTexts, "company" | "guarantee">): Promise<string> {
+  const { termsAsText } = await import("../site/terms-texts.ts");
+  return createHash("sha256").update(termsAsText(texts)).digest("hex");
+}
+
+type ConfirmContext = ReadContext & Pick<AdminContext, "log" | "now" | "actor">;
+
+/**
+ * Records that the administrator has read the terms with the saved texts. Throws site_not_found, or
+ * changed_meanwhile if `revision` is not the saved one.
+ */
+export async function confirmTermsRead(
+  context: ConfirmContext,
+  { revision }: { revision: number },
+): Promise<Readiness> {
+  await auditedTransaction(context, async (tx, record) => {
+    const [texts, before] = await Promise.all([tx.site.texts(), tx.readiness.confirmations()]);
+    if (texts === null) throw new Refusal("site_not_found");
+    requireRevision(texts.revision, revision);
+    const hash = await termsHash(texts);
+    if (before.termsRead.includes(hash)) return;
+    await tx.readiness.save(withTermsRead(before, hash));
+    await record({ action: "terms_read", object: OBJECT, detail: `revision ${revision}` });
+  });
+  return readReadiness(context);
+}
+
+/** Records that an email of the shop has arrived. Throws email_not_sent if none has been sent. */
+export async function confirmEmailArrived(context: ConfirmContext): Promise<Readiness> {
+  if (!(await context.store.emails.hasSentSince(BEGINNING))) throw new Refusal("email_not_sent");
+  await auditedTransaction(context, async (tx, record) => {
+    const before = await tx.readiness.confirmations();
+    if (before.emailArrivedAt !== null) return;
+    await tx.readiness.save({ ...before, emailArrivedAt: context.now.toISOString() });
+    await record({ action: "email_arrived", object: OBJECT, detail: null });
+  });
+  return readReadiness(context);
+}
+
+const OBJECT = { kind: "site", id: "readiness", name: null } as const;

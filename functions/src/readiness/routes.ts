@@ -1,0 +1,21 @@
+import { endpoint } from "../app/endpoint.ts";
+import { NoInput } from "../core/atoms.ts";
+import { confirmEmailArrived, confirmTermsRead, readReadiness } from "./actions.ts";
+import { Readiness, TermsReadInput } from "./schema.ts";
+
+export const readinessRoutes = {
+  "GET /api/admin/readiness": endpoint({ access: "admin", input: NoInput, reply: Readiness }, readReadiness),
+  "POST /api/admin/readiness/terms": endpoint(
+    {
+      access: "admin",
+      input: TermsReadInput,
+      reply: Readiness,
+      refusals: ["site_not_found", "changed_meanwhile"],
+    },
+    confirmTermsRead,
+  ),
+  "POST /api/admin/readiness/email": endpoint(
+    { access: "admin", input: NoInput, reply: Readiness, refusals: ["email_not_sent"] },
+    confirmEmailArrived,
+  ),
+};

@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { AuditEntry } from "../../src/audit/schema.ts";
+import type { EditedLesson } from "../../src/courses/schema.ts";
+import type { Readiness, ReadinessId } from "../../src/readiness/schema.ts";
+import { openSiteShop, type SiteShop } from "./prepared-shops.ts";
+
+let shop: SiteShop;
+beforeEach(async () => {
+  shop = await openSiteShop();
+  shop.services.mailer = { send: async () => {} };
+});
+
+const read = async () => (await shop.asAdmin<Readiness>("GET", "/api/admin/readiness")).body;
+
+const openIn = ({ lines }: Readiness) => lines.filter(({ state }) => state !== "done").map(({ id }) => id);
+
+const lineOf = ({ lines }: Readiness, id: ReadinessId) => lines.find((line) => line.id === id);
+
+const audited = async () =>
+  (await shop.asAdmin<AuditEntry[]>("GET", "/api/admin/audit")).body.map(({ action }) => action);
+
+const COMPANY = {
+  idNumber: "010130-2989",
+  vatNumber: "123456",
+  address: "Grensásvegi 5",
+  email: "golf@example.is",
+  phone: "555 1234",
+};
+
+async function saveCompany() {
+  const site = await shop.read();
+  return (await shop.save({ ...site, company: { ...site.company, ...COMPANY } })).body;
+}
+
+async function completeLesson(id: number, changes: object) {
+  const { body } = await shop.asAdmin<EditedLesson>("GET", `/api/admin/lessons/${id}`);
+  expect((await shop.asAdmin("PUT", `/api/admin/lessons/${id}`, { ...body, ...changes })).status).toBe(200);
+}
+
+/** Buys course 1 with a coupon of 100%, which sends a confirmation. */
+async function testPurchase() {
+  await shop.coupon("frir", { discountType: "percentage", discountValue: 100 });
+  const customer = await shop.newCustomer();
+  const { body } = await shop.checkout(customer, "frir");
+  expect(body).toMatchObject({ paymentId: expect.any(String) });
+}
+
+test("[10.150] every line of a new shop becomes done, one after the other", async () => {
+  expect(openIn(await read())).toEqual([
+    "company",
+    "vat",
+    "length",
+    "captions",
+    "drill",
+    "terms",
+    "published",
+    "purchase",
+    "email",
+    "secondFactor",
+  ]);
+
+  const { revision } = await saveCompany();
+  const afterCompany = openIn(await read());
+  expect(afterCompany).not.toContain("company");
+  expect(afterCompany).not.toContain("vat");
+
+  await completeLesson(1, { lengthSeconds: 300, keyPoints: ["Haltu laust."], drill: "Taktu gripið." });
+  await completeLesson(2, { lengthSeconds: 300, hasCaptions: true, drill: "Stattu rétt." });
+  expect(lineOf(await read(), "drill")).toMatchObject({ lessons: { count: 1, first: 3 } });
+  await completeLesson(3, { lengthSeconds: 300, hasCaptions: true, drill: "Miðaðu." });
+
+  const terms = await shop.asAdmin<Readiness>("POST", "/api/admin/readiness/terms", { revision });
+  expect(openIn(terms.body)).toEqual(["published", "purchase", "email", "secondFactor"]);
+  expect((await shop.publish(revision)).status).toBe(200);
+  await testPurchase();
+  await shop.runMaintenance();
+  expect(lineOf(await read(), "email")?.state).toBe("unconfirmed");
+  expect(openIn((await shop.asAdmin<Readiness>("POST", "/api/admin/readiness/email")).body)).toEqual([
+    "secondFactor",
+  ]);
+});
+
+test("follows the lessons on sale, not those of drafts", async () => {
+  await completeLesson(4, { lengthSeconds: null });
+  expect(lineOf(await read(), "length")).toMatchObject({ lessons: { count: 3, first: 1 } });
+  await shop.db.doc("courses/1").update({ isPublished: false });
+  expect(lineOf(await read(), "length")).toMatchObject({ state: "missing", lessons: null });
+});
+
+test("names a saved company that is not published yet", async () => {
+  expect((await shop.publish(1)).status).toBe(200);
+  const { revision } = await saveCompany();
+  expect(lineOf(await read(), "company")).toMatchObject({ state: "unpublished" });
+  expect((await shop.publish(revision)).status).toBe(200);
+  expect(lineOf(await read(), "company")).toMatchObject({ state: "done" });
+});
+
+describe("confirmation of the terms [10.153]", () => {
+  const confirm = (revision: number) =>
+    shop.asAdmin<Readiness & { code: string }>("POST", "/api/admin/readiness/terms", { revision });
+
+  test("is recorded once and audited", async () => {
+    expect(lineOf((await confirm(1)).body, "terms")?.state).toBe("done");
+    await confirm(1);
+    expect((await audited()).filter((action) => action === "terms_read")).toHaveLength(1);
+  });
+
+  test("is asked again after the terms have changed, but not after other texts have", async () => {
+    await confirm(1);
+    const site = await shop.read();
+    await shop.save({ ...site, hero: { ...site.hero, headline: "Nýtt golf" } });
+    expect(lineOf(await read(), "terms")?.state).toBe("done");
+    await saveCompany();
+    expect(lineOf(await read(), "terms")?.state).toBe("unconfirmed");
+  });
+
+  test("is asked again when changed terms are published, and may come before the publication", async () => {
+    await shop.publish(1);
+    await confirm(1);
+    const { revision } = await saveCompany();
+    expect(lineOf(await read(), "terms")?.state).toBe("done");
+    await shop.publish(revision);
+    expect(lineOf(await read(), "terms")?.state).toBe("unconfirmed");
+    expect(lineOf((await confirm(revision)).body, "terms")?.state).toBe("done");
+
+    const site = await shop.read();
+    await shop.save({ ...site, guarantee: { title: "Ábyrgð", text: "30 daga ábyrgð." } });
+    expect(lineOf((await confirm(revision + 1)).body, "terms")?.state).toBe("done");
+    await shop.publish(revision + 1);
+    expect(lineOf(await read(), "terms")?.state).toBe("done");
+  });
+
+  test("is refused for texts that were saved since, and for a shop without texts", async () => {
+    await saveCompany();
+    expect(await confirm(1)).toMatchObject({ status: 409, body: { code: "changed_meanwhile" } });
+    await shop.db.doc("site/texts").delete();
+    expect(await confirm(0)).toMatchObject({ status: 404, body: { code: "site_not_found" } });
+    expect(lineOf(await read(), "terms")?.state).toBe("missing");
+    expect(await audited()).not.toContain("terms_read");
+  });
+});
+
+test("[10.154] refuses to confirm an email before one has been sent, and records it once", async () => {
+  const confirm = () => shop.asAdmin<Readiness & { code: string }>("POST", "/api/admin/readiness/email");
+  expect(await confirm()).toMatchObject({ status: 409, body: { code: "email_not_sent" } });
+  await testPurchase();
+  await shop.runMaintenance();
+  const [first, second] = await Promise.all([confirm(), confirm()]);
+  for (const { body } of [first, second]) expect(lineOf(body, "email")?.state).toBe("done");
+  expect((await audited()).filter((action) => action === "email_arrived")).toHaveLength(1);
+});
+
+test("reads 11 documents for a shop with one course, and one for each lesson that lacks something", async () => {
+  const ADMINISTRATOR = 1;
+  const cost = async () => {
+    await read();
+    return shop.log.findLast(({ message }) => message === "request")?.fields.reads;
+  };
+  await read(); // looks up the session
+  // Three lessons without captions and three without a drill; nothing is published.
+  expect(await cost()).toBe(ADMINISTRATOR + 6 + 1 + 3 + 3);
+  for (const id of [1, 2, 3]) await completeLesson(id, { keyPoints: ["Já."], drill: "Æfðu þig." });
+  await shop.publish(1);
+  expect(await cost()).toBe(ADMINISTRATOR + 7 + 3);
+});

@@ -1,0 +1,128 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import type { Readiness, ReadinessId } from "functions/readiness/schema";
+import { beforeAll, expect, test } from "vitest";
+import { asAdmin, ready, siteAnswers } from "../../../test/admin-samples.ts";
+import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
+import { renderPage } from "../../../test/render-page.tsx";
+import { visitor } from "../../../test/samples.ts";
+import { lineText } from "./texts.ts";
+
+const READ = "GET /api/admin/readiness";
+
+type Line = Readiness["lines"][number];
+
+/** Returns the checklist of a shop with these open lines. */
+const withOpen = (open: Partial<Record<ReadinessId, Partial<Line>>>): Readiness => ({
+  lines: ready.lines.map((line) => {
+    const changes = open[line.id];
+    return changes ? { ...line, state: "missing", ...changes } : line;
+  }),
+});
+
+const open = (answers: Answers) => renderPage("/admin/dashboard", visitor, { ...asAdmin, ...answers });
+
+const card = () => screen.findByRole("region", { name: "Tilbúin til sölu?" });
+
+// Loads the page, so that it opens without delay.
+beforeAll(async () => {
+  await import("../../admin/dashboard-page.tsx");
+}, 60_000);
+
+test("[10.150] shows the progress and links each open line to its place", async () => {
+  open({
+    [READ]: ok(
+      withOpen({
+        company: { field: "company.idNumber" },
+        guarantee: { state: "unpublished" },
+        video: { lessons: { count: 3, first: 7 } },
+        length: { lessons: { count: 1, first: 2 } },
+        drill: {},
+        terms: { state: "unconfirmed" },
+        published: {},
+        purchase: {},
+        secondFactor: {},
+      }),
+    ),
+  });
+  const list = within(await card());
+  expect(list.getByText("3 af 12")).toBeInTheDocument();
+  const links = list.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(links).toEqual([
+    ["Fyrstu skrefin", "/admin/first-steps"],
+    [lineText.company.title, "/admin/settings#company.idNumber"],
+    [lineText.guarantee.title, "/admin/site"],
+    [lineText.video.title, "/admin/lessons/7#videoUrl"],
+    [lineText.length.title, "/admin/lessons/2#lengthSeconds"],
+    [lineText.drill.title, "/admin/dashboard?tab=courses"],
+    [lineText.terms.title, "/admin/site?sida=skilmalar"],
+    [lineText.published.title, "/admin/site"],
+    [lineText.purchase.title, "/admin/dashboard?tab=coupons"],
+    [lineText.secondFactor.title, "/admin/security"],
+  ]);
+  expect(list.getByText("Vantar í 3 kennslustundir.")).toBeInTheDocument();
+  expect(list.getByText("Vantar í 1 kennslustund.")).toBeInTheDocument();
+  expect(list.getByText("Ekkert námskeið er í sölu enn.")).toBeInTheDocument();
+  expect(list.getByText(/^Þetta er vistað en ekki birt enn\./)).toBeInTheDocument();
+});
+
+test("[10.154] a confirmed email completes its line and keeps the focus in the card", async () => {
+  const { person, api } = open({
+    [READ]: ok(withOpen({ email: { state: "unconfirmed" }, published: {} })),
+    "POST /api/admin/readiness/email": ok(withOpen({ published: {} })),
+  });
+  expect(await screen.findByText(/^Póstur hefur farið frá búðinni\./)).toBeInTheDocument();
+  await person.click(within(await card()).getByRole("button", { name: "Pósturinn barst" }));
+  expect(await screen.findByText("11 af 12")).toBeInTheDocument();
+  expect(api.asked).toContain("POST /api/admin/readiness/email");
+  expect(await card()).toHaveFocus();
+});
+
+test("tells why an email cannot be confirmed yet", async () => {
+  const { person } = open({
+    [READ]: ok(withOpen({ email: {} })),
+    "POST /api/admin/readiness/email": refuse("email_not_sent"),
+  });
+  await person.click(await screen.findByRole("button", { name: "Pósturinn barst" }));
+  expect(await screen.findByText(/^Enginn póstur hefur farið frá búðinni enn\./)).toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Pósturinn barst" })).toHaveFocus();
+});
+
+test("[10.155] announces once that the shop is ready, and appears again when a line opens", async () => {
+  const first = open({ [READ]: ok(ready) });
+  await first.person.click(await screen.findByRole("button", { name: "Fela" }));
+  expect(screen.queryByText("Búðin er tilbúin til sölu")).toBeNull();
+  expect(screen.getByRole("tabpanel")).toHaveFocus();
+  first.unmount();
+
+  const second = open({ [READ]: ok(ready) });
+  expect(await screen.findByText("1.204")).toBeInTheDocument();
+  expect(screen.queryByText("Búðin er tilbúin til sölu")).toBeNull();
+  second.unmount();
+
+  open({ [READ]: ok(withOpen({ published: {} })) });
+  expect(await card()).toBeInTheDocument();
+});
+
+test("a checklist that cannot be fetched can be retried", async () => {
+  const { person } = open({ [READ]: [refuse("internal"), ok(withOpen({ published: {} }))] });
+  const alert = await screen.findByText("Ekki tókst að sækja gátlistann");
+  await person.click(within(alert.closest("[role=alert]") as HTMLElement).getByRole("button"));
+  expect(await card()).toBeInTheDocument();
+});
+
+test("[10.153] the preview of the terms records that they were read", async () => {
+  const { person, api, address } = renderPage("/admin/site?sida=skilmalar", visitor, {
+    ...asAdmin,
+    ...siteAnswers,
+    "POST /api/admin/readiness/terms": [refuse("changed_meanwhile"), ok(ready)],
+  });
+  const confirm = await screen.findByRole("button", { name: "Ég hef lesið skilmálana" });
+  await person.click(confirm);
+  expect(await screen.findByText(/^Textunum var breytt á meðan\./)).toBeInTheDocument();
+  await person.click(confirm);
+  const back = await screen.findByRole("link", { name: "Aftur í gátlistann" });
+  expect(back).toHaveFocus();
+  expect(api.bodies.at(-1)).toEqual({ revision: 3 });
+  await person.click(back);
+  await waitFor(() => expect(address()).toBe("/admin/dashboard"));
+});
