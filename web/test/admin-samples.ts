@@ -1,7 +1,7 @@
 import type { ListedUser, SecondFactorSecret, SecondFactorState } from "functions/accounts/schema";
 import type { AuditEntry } from "functions/audit/schema";
 import type { Coupon, CouponUser } from "functions/coupons/schema";
-import type { EditedLesson } from "functions/courses/schema";
+import type { EditedCourse, EditedLesson } from "functions/courses/schema";
 import type { Figures, Highlights, LessonProgress, Overview, Trends } from "functions/insights/schema";
 import { type Readiness, ReadinessId } from "functions/readiness/schema";
 import type { EditedSite, Publication, SiteChanges } from "functions/site/schema";
@@ -207,6 +207,20 @@ export const users: ListedUser[] = [
   { ...user, id: "uid-of-anna", name: "Anna", purchasedCourses: [1, 2], hasPurchased: true },
 ];
 
+const { lessonIds: _, ...storedCourse } = course;
+
+/** A course in its editor, without unpublished changes. */
+export const editedCourse: EditedCourse = {
+  ...storedCourse,
+  lessons: [],
+  archivedAt: null,
+  hasDraft: false,
+  live: { title: storedCourse.title, price: storedCourse.price, isPublished: storedCourse.isPublished },
+  revision: 3,
+  savedAt: null,
+  savedBy: null,
+};
+
 export const coupon: Coupon = {
   id: "coupon-1",
   code: "GOLF20",
@@ -243,7 +257,7 @@ const couponUsers: CouponUser[] = [
   { id: "gone", name: null, email: null, usedAt: "2026-01-30T10:00:00Z" },
 ];
 
-const { type: _, orderIndex: __, ...stored } = lesson;
+const { type: __, orderIndex: ___, ...stored } = lesson;
 
 export const editedLesson: EditedLesson = {
   ...stored,

@@ -232,15 +232,15 @@ describe("links to the security page", () => {
     });
     renderPage("/admin/dashboard", visitor, { ...asAdmin, [STATE]: answered });
     expect(await screen.findByText("1.204")).toBeInTheDocument();
-    expect(screen.queryByRole("link", { name: "Skoða sölu" })).toBeNull();
+    expect(screen.queryByRole("heading", { name: "Þróun" })).toBeNull();
     answer(ok(noFactor));
-    expect(await screen.findByRole("link", { name: "Skoða sölu" })).toBeInTheDocument();
+    expect(await screen.findByRole("heading", { name: "Þróun" })).toBeInTheDocument();
     expect(screen.getByRole("region", { name: "Verndaðu aðganginn betur" })).toBeInTheDocument();
   });
 
   test("the overview shows its content if the state of the second factor cannot be fetched", async () => {
     renderPage("/admin/dashboard", visitor, { ...asAdmin, [STATE]: refuse("internal") });
-    expect(await screen.findByRole("link", { name: "Skoða sölu" })).toBeInTheDocument();
+    expect(await screen.findByRole("heading", { name: "Þróun" })).toBeInTheDocument();
     expect(screen.queryByRole("region", { name: "Verndaðu aðganginn betur" })).toBeNull();
   });
 });

@@ -1,14 +1,19 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { sale } from "../../../test/admin-payments.ts";
-import { admin, asAdmin, editedLesson, editedSite, siteAnswers } from "../../../test/admin-samples.ts";
+import {
+  admin,
+  asAdmin,
+  editedCourse,
+  editedLesson,
+  editedSite,
+  siteAnswers,
+} from "../../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
-import { course, visitor } from "../../../test/samples.ts";
+import { visitor } from "../../../test/samples.ts";
 import { editedCourseQuery, editedLessonQuery } from "../../courses/admin/api.ts";
 import { editedSiteQuery } from "../../site/admin/api.ts";
-
-const editedCourse = { ...course, lessons: [], archivedAt: null, revision: 3, savedAt: null, savedBy: null };
 
 const ANSWERS: Answers = {
   ...asAdmin,
@@ -117,17 +122,18 @@ const saveElsewhere = (name: string, revision: number) =>
   });
 
 describe.each([
-  ["site", "/admin/site", "Um kennarann", editedSiteQuery, editedSite],
+  ["site", "/admin/settings", "Heimilisfang", editedSiteQuery, editedSite],
   ["course", "/admin/courses/1", "Lýsing", editedCourseQuery(1), editedCourse],
   ["lesson", "/admin/lessons/2", "Lýsing", editedLessonQuery(2), editedLesson],
 ] as const)("editor of a %s that another tab has saved", (kind, path, label, { queryKey }, document) => {
   const name = queryKey.join("/");
-  const read = `GET /api${path}`;
+  const address = kind === "site" ? "/api/admin/site" : `/api${path}`;
+  const read = `GET ${address}`;
   const theirs =
     kind === "site"
-      ? { ...editedSite, revision: 9, hero: { ...editedSite.hero, headline: "Ný fyrirsögn" } }
+      ? { ...editedSite, revision: 9, company: { ...editedSite.company, name: "Ný fyrirsögn" } }
       : { ...document, revision: 9, title: "Ný fyrirsögn" };
-  const otherLabel = kind === "site" ? "Fyrirsögn" : "Titill";
+  const otherLabel = kind === "site" ? "Heiti fyrirtækis" : "Titill";
   const otherField = async () => (await screen.findAllByLabelText(otherLabel))[0];
   const openOutdated = async (latest: object = theirs) => {
     const opened = renderPage(path, visitor, { ...ANSWERS, [read]: [ok(document), ok(latest)] });
@@ -153,14 +159,14 @@ describe.each([
   test("keeps the typed text of a field that the other tab has changed too", async () => {
     const changed =
       kind === "site"
-        ? { ...theirs, instructor: { ...editedSite.instructor, biography: ["Annar texti."] } }
+        ? { ...theirs, company: { ...editedSite.company, name: "Ný fyrirsögn", address: "Annar texti." } }
         : { ...theirs, description: "Annar texti." };
     const opened = await openOutdated(changed);
     await press(opened, "Sækja nýjustu");
     expect(await screen.findByText(/^Það sem þú hefur skrifað stendur\./)).toBeInTheDocument();
     expect(screen.getByLabelText(label)).toHaveValue("Langur texti.");
     expect(await otherField()).toHaveValue("Ný fyrirsögn");
-    opened.api.answers[`PUT /api${path}`] = refuse("changed_meanwhile");
+    opened.api.answers[`PUT ${address}`] = refuse("changed_meanwhile");
     await press(opened, "Vista");
     const dialog = await screen.findByRole("dialog", { name: "Sama reit var breytt á tveimur stöðum" });
     expect(within(dialog).getAllByRole("radio")).toHaveLength(2);
@@ -176,7 +182,7 @@ describe.each([
 
   test("announces its own saves to the other tabs", async () => {
     const announced = vi.spyOn(Storage.prototype, "setItem");
-    const opened = renderPage(path, visitor, { ...ANSWERS, [`PUT /api${path}`]: ok(theirs) });
+    const opened = renderPage(path, visitor, { ...ANSWERS, [`PUT ${address}`]: ok(theirs) });
     await write(opened, label, "Langur texti.");
     await press(opened, "Vista");
     await waitFor(() => expect(announced).toHaveBeenCalledWith("saved", `9 ${name}`));
@@ -186,7 +192,7 @@ describe.each([
 });
 
 test.each([
-  ["/admin/site#company.vatNumber", "VSK-númer"],
+  ["/admin/settings#company.vatNumber", "VSK-númer"],
   ["/admin/lessons/2#drill", "Æfing"],
 ])("%s focuses the field '%s'", async (path, label) => {
   renderPage(path, visitor, ANSWERS);

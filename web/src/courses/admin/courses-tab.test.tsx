@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { asAdmin } from "../../../test/admin-samples.ts";
+import { asAdmin, editedCourse } from "../../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { course, visitor } from "../../../test/samples.ts";
 
 const NAME = `Aðgerðir fyrir námskeiðið ${course.title}`;
 const LIST = "GET /api/admin/courses";
-const changed = { ...course, lessons: [], archivedAt: null, revision: 5 };
+const changed = { ...editedCourse, revision: 5 };
 
 async function openMenu(answers: Answers = {}) {
   const page = renderPage("/admin/dashboard?tab=courses", visitor, { ...asAdmin, ...answers });

@@ -69,13 +69,14 @@ async function openDialog(answers: Answers = {}) {
 test("[10.118] shows that there are unpublished changes, and how many", async () => {
   open();
   expect(await (await bar()).findByText("Óbirtar breytingar")).toBeInTheDocument();
-  expect((await bar()).getByText("5 breytingar")).toBeInTheDocument();
+  expect((await bar()).getByText("6 breytingar")).toBeInTheDocument();
 });
 
 test("[10.118] lists texts by section, courses with old and new price, and lessons with their fields", async () => {
   const { dialog } = await openDialog();
   expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    "Forsíða",
+    "Efst á síðunni",
+    "Hvað lærir þú?",
     "Fyrirtækið",
     "Betra golfVerðið verður 19.900 kr. (var 24.900 kr.).Breytt: mynd, kennslustundir.",
     "Stutta spiliðFer í sölu.",
@@ -145,7 +146,7 @@ test("offers a retry if the changes cannot be fetched", async () => {
   const { person } = open({ [CHANGES]: ["no connection", ok(changes)] });
   expect(await screen.findByText("Ekki tókst að sækja óbirtar breytingar")).toBeInTheDocument();
   await person.click((await bar()).getByRole("button", { name: "Reyna aftur" }));
-  expect(await screen.findByText("5 breytingar")).toBeInTheDocument();
+  expect(await screen.findByText("6 breytingar")).toBeInTheDocument();
 });
 
 describe("publication history", () => {
