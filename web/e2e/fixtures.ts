@@ -35,6 +35,9 @@ export type Fixtures = {
   admin: Page;
 };
 
+/** Tests share a shop. A publication is refused if another test has saved or published since; see `publishChanges`. */
+const OTHERS_PUBLISH = [/409 \/api\/admin\/publications/, /status of 409/];
+
 export const test = base.extend<Fixtures, { cast: Cast; usedBrowsers: UsedBrowsers }>({
   newVisitor: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
@@ -67,7 +70,8 @@ export const test = base.extend<Fixtures, { cast: Cast; usedBrowsers: UsedBrowse
     });
   },
   buyer: async ({ newBuyer }, use) => use(await newBuyer()),
-  admin: async ({ page }, use) => {
+  admin: async ({ newVisitor }, use) => {
+    const page = await newVisitor({ problems: OTHERS_PUBLISH });
     await signInAdmin(page.context());
     await page.goto("/admin/dashboard");
     await use(page);

@@ -191,7 +191,7 @@ export const publishText = {
   allPublished: "Allt sem er vistað er birt.",
   unpublished: "Óbirtar breytingar",
   changes: ["breyting", "breytingar"],
-  unsaved: "Óvistaðar breytingar vistast um leið.",
+  unsaved: "Það sem er óvistað vistast um leið.",
   publish: "Birta",
   saveAndPublish: "Vista og birta",
   published: "Birt. Gestir og nemendur sjá nú allt sem er vistað.",
