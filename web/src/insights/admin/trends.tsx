@@ -66,6 +66,7 @@ const segments = {
   gap: "1",
   bg: "bg.subtle",
   borderRadius: { base: "l3", md: "full" },
+  outline: "1px solid transparent", // visible edge in forced colours
 } as const;
 
 const choice = {
