@@ -104,7 +104,10 @@ function findHiddenParts(cards: Element[]): string[] {
     const { outlineStyle, outlineWidth, outlineColor, borderTopStyle, borderTopWidth, borderTopColor } =
       getComputedStyle(element);
     const isSeen = (style: string, width: string, color: string) =>
-      style === "solid" && Number.parseFloat(width) > 0 && color !== ground && !/^rgba.*, 0\)$/.test(color);
+      ["solid", "dashed"].includes(style) &&
+      Number.parseFloat(width) > 0 &&
+      color !== ground &&
+      !/^rgba.*, 0\)$/.test(color);
     return (
       isSeen(outlineStyle, outlineWidth, outlineColor) ||
       isSeen(borderTopStyle, borderTopWidth, borderTopColor)

@@ -36,8 +36,11 @@ async function saveTooLate(page: Page): Promise<void> {
 
 async function pasteNoVideo(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "Myndband" }).fill("https://golf.is/sveiflan");
-  await page.getByLabel("Lengd").fill("fimm mínútur");
+  const length = page.getByLabel("Lengd");
+  await length.fill("fimm mínútur");
   await page.getByRole("button", { name: "Vista", exact: true }).click();
+  // Scrolls so that the bar at the bottom of the viewport does not cover part of a button.
+  await length.evaluate((field) => field.scrollIntoView({ block: "center" }));
 }
 
 /** Fills in the form from a video whose host provides its title and length. Ticks all checkboxes. */
