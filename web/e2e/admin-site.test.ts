@@ -17,6 +17,7 @@ import {
   register,
   signInAdmin,
   takeCourse,
+  takeOffSale,
 } from "./people.ts";
 import { fakePlayers } from "./players.ts";
 import { countTranslated, translate } from "./translation.ts";
@@ -261,13 +262,7 @@ test("a visitor buys a second course from the static landing page and opens it f
     await visitor.getByRole("link", { name: "Byrja á námskeiðinu" }).click();
     await expect(visitor.getByRole("heading", { level: 1, name: "Pútt á teppi" })).toBeVisible();
   } finally {
-    // Restores the state that other tests expect.
-    const archived = await page.request.post(`/api/admin/courses/${id}/archive`, {
-      headers: { "sec-fetch-site": "same-origin" },
-    });
-    expect(archived.ok(), await archived.text()).toBe(true);
-    await page.goto("/admin/site"); // also if the test failed on another page
-    await publishChanges(page);
+    await takeOffSale(page, id);
   }
   await reader.goto("/");
   await expect(reader.getByText(title)).toHaveCount(0);

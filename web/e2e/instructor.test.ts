@@ -3,7 +3,15 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { pictureText } from "../src/courses/admin/texts.ts";
 import { expect, test } from "./fixtures.ts";
-import { acceptTerms, applyCoupon, expectConfirmed, payAndReturn, publishChanges, toast } from "./people.ts";
+import {
+  acceptTerms,
+  applyCoupon,
+  expectConfirmed,
+  payAndReturn,
+  publishChanges,
+  takeOffSale,
+  toast,
+} from "./people.ts";
 
 /** Tasks of an instructor with a second course, from its first lesson to the accountant's file. */
 test("an administrator creates a course and its coupon, refunds a sale, grants and revokes access, and exports the month", async ({
@@ -66,6 +74,7 @@ test("an administrator creates a course and its coupon, refunds a sale, grants a
   const csv = await readFile(await (await download).path(), "utf8");
   const lines = csv.split("\r\n").filter((line) => line.includes(account.email));
   expect(lines.map((line) => line.split(";")[1]).sort()).toEqual(["Endurgreiðsla", "Sala"]);
+  await takeOffSale(page, id);
 });
 
 /** Creates a published course of 10.000 kr. with an image and three lessons. Returns its id. */

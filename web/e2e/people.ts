@@ -162,3 +162,13 @@ export async function publishChanges(page: Page): Promise<void> {
     await expect(done).toBeVisible({ timeout: 1 });
   }).toPass({ timeout: 120_000 });
 }
+
+/** Archives a course and publishes the pages without it, as other tests expect them. */
+export async function takeOffSale(page: Page, courseId: string): Promise<void> {
+  const archived = await page.request.post(`/api/admin/courses/${courseId}/archive`, {
+    headers: { "sec-fetch-site": "same-origin" },
+  });
+  expect(archived.ok(), await archived.text()).toBe(true);
+  await page.goto("/admin/site");
+  await publishChanges(page);
+}
