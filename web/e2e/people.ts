@@ -164,7 +164,7 @@ export async function publishChanges(page: Page): Promise<void> {
 }
 
 /** Archives a course and publishes the pages without it, as other tests expect them. */
-export async function takeOffSale(page: Page, courseId: string): Promise<void> {
+export async function takeOffSale(page: Page, courseId: string | number): Promise<void> {
   const archived = await page.request.post(`/api/admin/courses/${courseId}/archive`, {
     headers: { "sec-fetch-site": "same-origin" },
   });
