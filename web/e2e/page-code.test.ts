@@ -31,7 +31,7 @@ const KB_OF_ROUTE: Record<string, number> = {
   "/vidurkenning/:courseId": 191,
   "/aefingar/:courseId": 204,
   "/admin": 220,
-  "/admin/dashboard": 227,
+  "/admin/dashboard": 236,
   "/admin/first-steps": 200,
   "/admin/security": 269,
   "/admin/site": 282,
