@@ -36,7 +36,7 @@ export type Fixtures = {
 };
 
 /** Tests share a shop. A publication is refused if another test has saved or published since; see `publishChanges`. */
-const OTHERS_PUBLISH = [/409 \/api\/admin\/publications/, /status of 409/];
+export const OTHERS_PUBLISH = [/409 \/api\/admin\/publications/, /status of 409/];
 
 export const test = base.extend<Fixtures, { cast: Cast; usedBrowsers: UsedBrowsers }>({
   newVisitor: async ({ browser }, use) => {
