@@ -96,6 +96,7 @@ test("writes the customer once a day, not with each position", async () => {
   expect(await storedUser(learner)).toEqual({
     ...first,
     currentLesson: 2,
+    lastSeenAt: expect.anything(),
     lastLessonAt: expect.objectContaining({ seconds: Math.floor(tomorrow.getTime() / 1000) }),
   });
 });

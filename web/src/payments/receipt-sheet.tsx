@@ -36,7 +36,7 @@ export function ReceiptSheet({
       css={ON_PAPER}
     >
       <Flex wrap="wrap" gap="4" align="flex-start" justify="space-between">
-        {heading}
+        <Box>{heading}</Box>
         <DetailRows
           minW={{ base: "full", sm: "18rem" }}
           rows={[

@@ -1,6 +1,13 @@
 import { Box, type BoxProps } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
-import { type ComponentType, type CSSProperties, createContext, type ReactNode, useContext } from "react";
+import {
+  type ComponentType,
+  type CSSProperties,
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  useContext,
+} from "react";
 import { ENTRY_ANIMATION_MS } from "../lib/limits.ts";
 
 type RevealProps = {
@@ -56,7 +63,7 @@ export function Section({ children, ...style }: BoxProps) {
 export type EditableProps = {
   /** Ids of the sections of the editor that have the texts of this part (`SITE_SECTIONS`). */
   sections: readonly string[];
-  children: ReactNode;
+  children: ReactElement | null | undefined;
 };
 
 const EditableContext = createContext<ComponentType<EditableProps> | null>(null);

@@ -89,7 +89,7 @@ export function SaveBar({ editor, savedText = editingText.upToDate, fields = {},
             {editingText.save}
           </BusyButton>
         </HStack>
-        {children}
+        <Box display="contents">{children}</Box>
       </Flex>
       {conflict !== null && (
         <ConflictDialog

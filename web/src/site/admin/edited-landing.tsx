@@ -83,7 +83,7 @@ function EditablePart({ sections, children }: EditableProps) {
             onClick={() => onEdit(id)}
           >
             <Icon name="plus" />
-            {add}
+            <span>{add}</span>
           </Button>
         </Container>
       ))}
@@ -113,7 +113,7 @@ function Part({ buttons, room = {}, after, children }: PartProps) {
       >
         {buttons}
       </Flex>
-      {after}
+      <Box>{after}</Box>
     </Box>
   );
 }

@@ -147,7 +147,8 @@ function Changes({ changes: { parts, courses, lessons, isOutdated } }: { changes
   return (
     <>
       <Text color="fg.muted">
-        {publishText.lead} {hasNewPrice && publishText.openOrders}
+        <span>{publishText.lead}</span>
+        {hasNewPrice && <span> {publishText.openOrders}</span>}
       </Text>
       {sections.length > 0 && (
         <Group title={publishText.texts}>
