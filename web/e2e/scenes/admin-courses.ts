@@ -39,6 +39,7 @@ async function pasteNoVideo(page: Page): Promise<void> {
   const length = page.getByLabel("Lengd");
   await length.fill("fimm mínútur");
   await page.getByRole("button", { name: "Vista", exact: true }).click();
+  await page.getByText("Skrifaðu mínútur og sekúndur").waitFor();
   // Scrolls so that the bar at the bottom of the viewport does not cover part of a button.
   await length.evaluate((field) => field.scrollIntoView({ block: "center" }));
 }
