@@ -43,6 +43,7 @@ test("an administrator publishes a course with two lessons, a visitor sees its f
   admin: page,
   newBuyer,
   newVisitor,
+  publishesAlone: _,
 }) => {
   test.slow();
   const save = async () => {

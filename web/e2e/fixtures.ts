@@ -1,3 +1,6 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { type Account, newAccount, signInAdmin, signUp } from "./people.ts";
 import { assembleCast, type Cast } from "./scenes/test-users.ts";
@@ -33,6 +36,8 @@ export type Fixtures = {
   buyer: Buyer;
   /** The demo's administrator on the dashboard. */
   admin: Page;
+  /** Waits until no other test publishes. A publication contains what all tests have saved. */
+  publishesAlone: true;
 };
 
 /** Tests share a shop. A publication is refused if another test has saved or published since; see `publishChanges`. */
@@ -76,9 +81,30 @@ export const test = base.extend<Fixtures, { cast: Cast; usedBrowsers: UsedBrowse
     await page.goto("/admin/dashboard");
     await use(page);
   },
+  publishesAlone: [
+    async ({ browserName: _ }, use) => {
+      while (!takesLock()) await sleep(200);
+      await use(true);
+      rmSync(LOCK, { recursive: true });
+    },
+    { timeout: 900_000 },
+  ],
   usedBrowsers: [async ({ browser }, use) => use(new UsedBrowsers(browser, watch)), { scope: "worker" }],
   cast: [async ({ browser }, use) => use(await assembleCast(browser)), { scope: "worker", timeout: 120_000 }],
 });
+
+/** Folder that exists while a test publishes. It is among the data of the shop, which is new in each run. */
+const LOCK = join(process.env.MAIL_FOLDER ?? "", "../publishing");
+
+/** Creates the folder. Returns false if another test has created it. */
+function takesLock(): boolean {
+  try {
+    mkdirSync(LOCK);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Returns a reporter that collects the problems that match no pattern in `expected`. */
 function unexpected(expected: RegExp[], problems: string[]): (problem: string) => void {

@@ -29,7 +29,9 @@ test("an administrator sets up a second factor with the keyboard and signs in wi
   expect(file.suggestedFilename()).toBe("golfnamskeid-varakodar.txt");
   await page.getByRole("button", { name: "Ég hef geymt kóðana" }).click();
   await expect(page.getByText("10 varakóðar eftir.")).toBeVisible();
-  await expect(page.getByRole("rowheader", { name: "Tveggja þátta auðkenning virkjuð" }).first()).toBeVisible();
+  await expect(
+    page.getByRole("rowheader", { name: "Tveggja þátta auðkenning virkjuð" }).first(),
+  ).toBeVisible();
 
   const other = await newVisitor({ problems: [/401/] });
   await logInAdmin(other, admin);
