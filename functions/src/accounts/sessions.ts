@@ -73,13 +73,25 @@ export async function renewSession(
   Object.assign(session, usedAt(session, now));
   try {
     await store.sessions.renew(session);
-    await store.users.setLastSeen(session.uid, now);
-    return true;
   } catch (error) {
     principals.forget(session.id);
     log("WARNING", "session not renewed", { error: String(error).slice(0, 300) });
     return false;
   }
+  await saveLastSeen({ store, now, log }, session.uid);
+  return true;
+}
+
+/** Saves that a customer uses the shop now. Never throws: the administrator's list then shows an earlier day. */
+export async function saveLastSeen(
+  { store, now, log }: Pick<Context, "store" | "now" | "log">,
+  uid: string,
+): Promise<void> {
+  await store.users
+    .setLastSeen(uid, now)
+    .catch((error: unknown) =>
+      log("WARNING", "latest use not saved", { error: String(error).slice(0, 300) }),
+    );
 }
 
 type EndContext = Pick<Context, "identity" | "principals" | "store">;

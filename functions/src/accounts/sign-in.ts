@@ -13,9 +13,9 @@ import {
 } from "./rules.ts";
 import { type Admin, type Credentials, EmailAddress, type Registration, type User } from "./schema.ts";
 import { checkSecondFactor } from "./second-factor.ts";
-import { openSession, removeSessions } from "./sessions.ts";
+import { openSession, removeSessions, saveLastSeen } from "./sessions.ts";
 
-type SignInContext = Pick<RequestContext, "identity" | "store" | "now" | "device">;
+type SignInContext = Pick<RequestContext, "identity" | "store" | "now" | "device" | "log">;
 
 /** A customer who has signed in. */
 export type CustomerSession = { user: User; session: NewSession };
@@ -36,10 +36,7 @@ async function openCustomerSession(
   context: SignInContext,
   signedIn: Parameters<typeof openSession>[1],
 ): Promise<NewSession> {
-  const [session] = await Promise.all([
-    openSession(context, signedIn),
-    context.store.users.setLastSeen(signedIn.uid, context.now),
-  ]);
+  const [session] = await Promise.all([openSession(context, signedIn), saveLastSeen(context, signedIn.uid)]);
   return session;
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test } from "vitest";
 import type { ListedSession } from "../../src/accounts/schema.ts";
 import { cookieFrom, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
@@ -147,4 +147,21 @@ test("shows the day of the latest use in the list of sessions", async () => {
     Math.floor((shop.clock.now().getTime() - Date.parse(lastSeenAt)) / DAY_MS),
   );
   expect(days.sort()).toEqual([1, 4]);
+});
+
+test("[10.141] signs in and renews a session even if the latest use cannot be saved", async () => {
+  const { email, password } = await shop.newCustomer();
+  const { openStore } = shop.services;
+  shop.services.openStore = () => {
+    const store = openStore();
+    const setLastSeen = () => Promise.reject(new Error("10 ABORTED"));
+    return { ...store, users: { ...store.users, setLastSeen } };
+  };
+  onTestFinished(() => {
+    shop.services.openStore = openStore;
+  });
+  const { status, headers } = await shop.ask("POST", "/api/login", { body: { email, password } });
+  expect(status).toBe(200);
+  later(DAY_MS);
+  expect((await user(cookieFrom(headers))).headers.getSetCookie()).toHaveLength(2);
 });
