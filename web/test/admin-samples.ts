@@ -148,7 +148,6 @@ const securityAnswers: Answers = {
 export const editedSite: EditedSite = {
   ...siteTexts,
   revision: 3,
-  isPublished: true,
   savedAt: null,
   savedBy: null,
 };

@@ -12,7 +12,6 @@ import {
   renamedCourses,
   type SellerTexts,
   type SiteContent,
-  type SiteRecord,
   savedSite,
   siteContent,
 } from "./rules.ts";
@@ -31,7 +30,7 @@ export async function readSiteContent({ store }: Pick<Context, "store">): Promis
 export async function readEditedSite({ store }: Pick<Context, "store">): Promise<EditedSite> {
   const texts = await store.site.texts();
   if (texts === null) throw new Refusal("site_not_found");
-  return withState(store, texts);
+  return texts;
 }
 
 /**
@@ -42,7 +41,7 @@ export async function saveSite(
   context: Pick<AdminContext, "store" | "log" | "now" | "actor" | "admin">,
   input: SiteInput,
 ): Promise<EditedSite> {
-  const texts = await auditedTransaction(context, async (tx, record) => {
+  return auditedTransaction(context, async (tx, record) => {
     const before = await tx.site.texts();
     const saved = savedSite(before, input, { ...saveBy(context), newId: tx.publications.newId });
     const lists = await Promise.all(
@@ -61,13 +60,6 @@ export async function saveSite(
     });
     return saved;
   });
-  return withState(context.store, texts);
-}
-
-async function withState(store: Context["store"], texts: SiteRecord): Promise<EditedSite> {
-  const { live, published } = await readLive(store);
-  const parts = changedParts(texts, published?.texts);
-  return { ...texts, isPublished: parts.length === 0 && !(await isOutdated(store, live)) };
 }
 
 /** Returns the live state with its publication, or null if nothing has been published. */

@@ -163,11 +163,8 @@ export const Company = SiteTexts.shape.company;
 /** Input for a save of the texts. `revision` is the one that the save is based on. */
 export const SiteInput = SiteDraft.extend({ revision: Revision });
 
-/**
- * The texts in the form that the administrator edits. `isPublished` is false if the public pages do not show
- * these texts and the courses on sale.
- */
-export const EditedSite = SiteInput.extend({ ...LastSave, isPublished: z.boolean() });
+/** The texts in the form that the administrator edits. */
+export const EditedSite = SiteInput.extend(LastSave);
 
 export type Company = z.infer<typeof Company>;
 export type SiteTexts = z.infer<typeof SiteTexts>;

@@ -34,8 +34,8 @@ test("publishes current texts and courses on a local restart and records the pub
   const page = readFileSync(join(folder, "index.html"), "utf8");
   expect(page).toContain("12.345");
   const { cookie } = await shop.newAdmin();
-  const { body: site } = await shop.ask<EditedSite>("GET", "/api/admin/site", { cookie });
-  expect(site.isPublished).toBe(true);
+  const { body: changes } = await shop.ask<SiteChanges>("GET", "/api/admin/site/changes", { cookie });
+  expect(changes).toMatchObject({ parts: [], isOutdated: false });
   const live = (await shop.db.doc("site/live").get()).data();
   expect(page).toContain(`"termsVersion":"${live?.termsVersion}"`);
 });

@@ -52,7 +52,7 @@ const site = (isPublished: boolean, answers: Record<string, Answer> = {}) => ({
   path: "/admin/site",
   as: "admin" as const,
   answers: {
-    [SITE_CALL]: ok({ ...CONTENT.site, revision: 3, isPublished }),
+    [SITE_CALL]: ok({ ...CONTENT.site, revision: 3 }),
     [CHANGES_CALL]: ok(isPublished ? NO_CHANGES : CHANGES),
     [PUBLICATIONS_CALL]: ok(HISTORY),
     ...answers,

@@ -11,7 +11,6 @@ const FIRST_TEXTS: EditedSite = {
   instructor: { ...NO_TEXTS.instructor, pictureUrl: "/images/instructor.svg" },
   promo: { ...NO_TEXTS.promo, posterUrl: "/images/courses/1.svg" },
   revision: 0,
-  isPublished: false,
   savedAt: null,
   savedBy: null,
 };

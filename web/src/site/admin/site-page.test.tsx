@@ -211,7 +211,7 @@ describe("editing on the page", () => {
 test("saves paragraphs, lines and pasted video links in the format of the API", async () => {
   const opened = open({
     "GET /api/admin/site/changes": [ok(noChanges), ok({ ...noChanges, parts: ["hero"] })],
-    [SAVE]: ok({ ...editedSite, revision: 4, isPublished: false }),
+    [SAVE]: ok({ ...editedSite, revision: 4 }),
   });
   const teacher = await edit(opened, "Kennarinn");
   await fill(
@@ -227,7 +227,7 @@ test("saves paragraphs, lines and pasted video links in the format of the API", 
   await fill(opened, promo.getByLabelText("Slóð myndbands"), "https://youtu.be/M7lc1UVf-VE?si=abc");
   await close(opened);
   await opened.person.click(await press("Vista"));
-  const { isPublished: _, savedAt: __, savedBy: ___, ...texts } = editedSite;
+  const { savedAt: _, savedBy: __, ...texts } = editedSite;
   expect(await sent(opened, SAVE)).toEqual({
     ...texts,
     instructor: { ...texts.instructor, biography: ["Fyrri grein.\n- grip\n- staða", "Seinni grein."] },
@@ -363,10 +363,7 @@ test("[10.106] asks for no name in another grammatical case", async () => {
 
 describe("seller outside the VAT register", () => {
   test("saves and publishes without a VAT number if the seller is not registered", async () => {
-    const opened = open(
-      { [SAVE]: ok({ ...editedSite, revision: 4, isPublished: false }), ...changes },
-      SETTINGS,
-    );
+    const opened = open({ [SAVE]: ok({ ...editedSite, revision: 4 }), ...changes }, SETTINGS);
     await fill(opened, await screen.findByLabelText("VSK-númer"), "12");
     await opened.person.click(screen.getByRole("checkbox", { name: "Ekki á virðisaukaskattsskrá" }));
     expect(screen.queryByLabelText("VSK-númer")).toBeNull();
@@ -457,7 +454,7 @@ test("saves one section of an empty site and shows its errors at the field", asy
   const opened = open(
     {
       "GET /api/admin/site": refuse("site_not_found"),
-      [SAVE]: ok({ ...editedSite, revision: 1, isPublished: false }),
+      [SAVE]: ok({ ...editedSite, revision: 1 }),
     },
     SETTINGS,
   );

@@ -11,7 +11,7 @@ export function itemsOf(text: string, separator: string | RegExp = "\n"): string
 
 /** Returns the form values: lists have one item per line, paragraphs are separated by a blank line. */
 export function valuesOf(site: EditedSite) {
-  const { revision: _, isPublished: __, savedAt: ___, savedBy: ____, ...texts } = site;
+  const { revision: _, savedAt: __, savedBy: ___, ...texts } = site;
   const { instructor, hero, audience, upcoming } = texts;
   return {
     ...texts,
