@@ -36,24 +36,8 @@ export function policyWith(policy: Policy, roles: readonly string[], member: str
 const PATIENCE = { totalMs: 300_000, pauseMs: 5000 };
 
 export const openingSteps: readonly Step[] = [
-  {
-    title: "The functions' account has its roles",
-    check: async (launch) => findingOf(await policyOfProject(launch)),
-    async act(launch) {
-      const account = await policyOfProject(launch);
-      if (account?.missing)
-        await launch.google.send("POST", `${account.url}:setIamPolicy`, { policy: account.missing });
-    },
-  },
-  {
-    title: "The functions can act as their own account",
-    check: async (launch) => findingOf(await policyOfFunctions(launch)),
-    async act(launch) {
-      const account = await policyOfFunctions(launch);
-      if (account?.missing)
-        await launch.google.send("POST", `${account.url}:setIamPolicy`, { policy: account.missing });
-    },
-  },
+  rolesStep("The functions' account has its roles", policyOfProject),
+  rolesStep("The functions can act as their own account", policyOfFunctions),
   {
     title: "An administrator can sign in",
     async check({ open }) {
@@ -109,27 +93,39 @@ async function callerFaults(launch: Launch, siteUrl: string): Promise<string[]> 
 /** The account of the functions and a policy that gives it all roles, or null if it has them. */
 type Account = { email: string; url: string; roles: readonly string[]; missing: Policy | null };
 
-function findingOf(account: Account | null): Finding {
-  if (account === null) return todo("the functions are not deployed");
-  const { email, roles, missing } = account;
-  return missing === null ? ok() : todo(`${email} lacks one of these roles: ${roles.join(", ")}`);
+/** Returns the step that gives the functions' account the roles that its policy lacks. */
+function rolesStep(title: string, accountOf: (launch: Launch) => Promise<Account | null>): Step {
+  return {
+    title,
+    async check(launch) {
+      const account = await accountOf(launch);
+      if (account === null) return todo("the functions are not deployed");
+      const { email, roles, missing } = account;
+      return missing === null ? ok() : todo(`${email} lacks one of these roles: ${roles.join(", ")}`);
+    },
+    async act(launch) {
+      const account = await accountOf(launch);
+      if (account?.missing)
+        await launch.google.send("POST", `${account.url}:setIamPolicy`, { policy: account.missing });
+    },
+  };
 }
 
 /** Returns the functions' account and the policy of the project. `firebase deploy` gives it these roles. */
 async function policyOfProject(launch: Launch): Promise<Account | null> {
-  const email = await accountOf(launch);
+  const email = await emailOf(launch);
   const url = `https://cloudresourcemanager.googleapis.com/v1/projects/${launch.projectId}`;
   return email === null ? null : accountAt(launch, { email, url, roles: ROLES });
 }
 
 /** Returns the functions' account and its own policy. */
 async function policyOfFunctions(launch: Launch): Promise<Account | null> {
-  const email = await accountOf(launch);
+  const email = await emailOf(launch);
   const url = `https://iam.googleapis.com/v1/projects/${launch.projectId}/serviceAccounts/${email}`;
   return email === null ? null : accountAt(launch, { email, url, roles: OWN_ROLES });
 }
 
-async function accountOf(launch: Launch): Promise<string | null> {
+async function emailOf(launch: Launch): Promise<string | null> {
   return (await apiFunction(launch))?.serviceConfig?.serviceAccountEmail ?? null;
 }
 
