@@ -94,14 +94,15 @@ export const test = base.extend<Fixtures, { cast: Cast; usedBrowsers: UsedBrowse
 });
 
 /** Folder that exists while a test publishes. It is among the data of the shop, which is new in each run. */
-const LOCK = join(process.env.MAIL_FOLDER ?? "", "../publishing");
+const LOCK = join(process.env.MAIL_FOLDER ?? ".local/mail", "../publishing");
 
 /** Creates the folder. Returns false if another test has created it. */
 function takesLock(): boolean {
   try {
     mkdirSync(LOCK);
     return true;
-  } catch {
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     return false;
   }
 }
