@@ -8,6 +8,7 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import { securityText } from "../accounts/admin/texts.ts";
 import { Overview } from "../insights/admin/overview-tab.tsx";
 import { liveText } from "../insights/admin/texts.ts";
+import { lettersText } from "../letters/admin/texts.ts";
 import { useNetworkIdle } from "../lib/hooks.ts";
 import { errorText, notifyError } from "../lib/toaster.ts";
 import { useLive } from "../payments/admin/use-live.ts";
@@ -116,6 +117,9 @@ export function AdminDashboardPage() {
           <BusyButton variant="outline" isBusy={refresh.isPending} onClick={() => refresh.mutate()}>
             {adminText.refresh}
           </BusyButton>
+          <ButtonLink to="/admin/letters" variant="outline">
+            {lettersText.title}
+          </ButtonLink>
           <ButtonLink to="/admin/site" variant="outline">
             {siteEditorText.title}
           </ButtonLink>
