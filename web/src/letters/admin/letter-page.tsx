@@ -26,7 +26,7 @@ function LetterById({ id }: { id: string }) {
   return (
     <QueryResult query={letter}>
       {(found) => (
-        <Container maxW="80rem" pt={{ base: "2", md: "4" }} pb="6">
+        <Container pt={{ base: "2", md: "4" }} pb="6">
           <TextLink to={LETTERS} minH="11" mb={{ base: "2", md: "4" }}>
             <Icon name="arrowLeft" />
             {lettersText.back}

@@ -77,7 +77,7 @@ function Row({ letter }: { letter: Letter }) {
         <time dateTime={startedAt ?? savedAt ?? createdAt}>
           {startedAt === null
             ? lettersText.savedAt(formatDate(savedAt ?? createdAt))
-            : lettersText.sentAt(formatDate(startedAt))}
+            : lettersText.startedAt(formatDate(startedAt))}
         </time>
       </Text>
     </>

@@ -15,7 +15,7 @@ export const lettersText = {
   failed: "Ekki tókst að sækja bréfin",
   untitled: "Bréf án efnis",
   savedAt: (when: string) => `Vistað ${when}`,
-  sentAt: (when: string) => `Sent ${when}`,
+  startedAt: (when: string) => `Sending hófst ${when}`,
   progress: (sent: string, all: string) => `${sent} af ${all} send`,
   back: "Öll bréf",
   notFoundTitle: "Bréfið fannst ekki",
@@ -81,7 +81,8 @@ export const sentLetterText = {
   waiting: "Bíða",
   failed: "Komust ekki til skila",
   skipped: "Ekki send",
-  skippedHint: "Afþakkaður póstur, endurgreitt námskeið, lokaður aðgangur eða stöðvuð sending.",
+  skippedHint:
+    "Ekki er sent þeim sem afþakka póst, fá námskeið endurgreitt eða missa aðgang, né eftir að sending er stöðvuð.",
   by: "Skrifað af",
   startedAt: "Sending hófst",
   stoppedAt: "Stöðvuð",
