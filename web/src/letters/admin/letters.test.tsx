@@ -75,7 +75,9 @@ test("says what letters are good for, and opens a new draft to the owners of the
 });
 
 test("lists letters with their state and counts [10.120]", async () => {
-  open("/admin/letters", { "GET /api/admin/letters": ok([letter, { ...sending, id: "b" }, { ...stopped, id: "c" }]) });
+  open("/admin/letters", {
+    "GET /api/admin/letters": ok([letter, { ...sending, id: "b" }, { ...stopped, id: "c" }]),
+  });
   expect(await screen.findByText("Drög")).toBeInTheDocument();
   expect(screen.getByText("Á leiðinni")).toBeInTheDocument();
   expect(screen.getByText("Stöðvað")).toBeInTheDocument();
@@ -87,7 +89,9 @@ test("shows what is typed in a preview of the email, and how many people get it 
   expect(await screen.findByText("1.081 manneskja fær bréfið.")).toBeInTheDocument();
   await person.type(screen.getByLabelText("Texti"), " Sjá https://golf.is/vor");
   const preview = screen.getByTitle("Forskoðun bréfs");
-  await waitFor(() => expect(preview).toHaveAttribute("srcdoc", expect.stringContaining('href="https://golf.is/vor"')));
+  await waitFor(() =>
+    expect(preview).toHaveAttribute("srcdoc", expect.stringContaining('href="https://golf.is/vor"')),
+  );
   expect(preview).toHaveAttribute("srcdoc", expect.stringContaining("Æfðu vippin."));
   expect(preview.getAttribute("sandbox")).not.toContain("allow-scripts");
 });
@@ -110,7 +114,9 @@ test("asks before it sends, with the number of people, and then shows the progre
   const { person, api } = open(PAGE, { [LETTER]: [ok(letter), ok(sending)], [SEND]: ok(sending) });
   await person.click(await button("Senda bréfið"));
   const dialog = within(await screen.findByRole("alertdialog"));
-  expect(dialog.getByText(/1\.081 manneskja fær bréfið, og sendingin tekur um 19 mínútur/)).toBeInTheDocument();
+  expect(
+    dialog.getByText(/1\.081 manneskja fær bréfið, og sendingin tekur um 19 mínútur/),
+  ).toBeInTheDocument();
   await person.click(dialog.getByRole("button", { name: "Senda bréfið" }));
   expect(await screen.findByText("60 af 1.081")).toBeInTheDocument();
   expect(screen.getByText("1.021")).toBeInTheDocument();
