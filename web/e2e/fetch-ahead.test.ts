@@ -105,6 +105,8 @@ const PAGES: Record<"visitor" | "buyer" | "admin", string[]> = {
     ...[
       "/admin/site",
       "/admin/settings",
+      "/admin/letters",
+      "/admin/letters/none",
       "/admin/import",
       "/admin/users/nobody",
       "/admin/courses/1",

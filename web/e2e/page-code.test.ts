@@ -36,6 +36,8 @@ const KB_OF_ROUTE: Record<string, number> = {
   "/admin/security": 269,
   "/admin/site": 282,
   "/admin/settings": 264,
+  "/admin/letters": 215,
+  "/admin/letters/:id": 255,
   "/admin/import": 292,
   "/admin/users/:id": 291,
   "/admin/courses/:id": 255,

@@ -10,7 +10,7 @@ import {
   parsedAll,
   timestamp,
 } from "../core/firestore.ts";
-import { between, type Page, readPage, scan } from "../core/pagination.ts";
+import { type Batch, between, type Page, readBatch, readPage, scan } from "../core/pagination.ts";
 import { isFoundBy, longestWordKey, searchKey, searchKeysOf } from "../core/search.ts";
 import type { Entitlements } from "../courses/ownership.ts";
 import { ActiveLearner, FoundUser, Learner } from "../courses/progress.ts";
@@ -67,6 +67,8 @@ export type Users = {
   /** Counts customers who began their first lesson from `from` (inclusive) to `to` (exclusive). */
   countStartedBetween(from: Date, to: Date): Promise<number>;
   countOwners(courseId: number): Promise<number>;
+  /** Returns the next `size` owners of a course after the id `after`, in the order of their ids. */
+  ownersBatch(courseId: number, after: string | null, size: number): Promise<Batch<RemindedLearner>>;
   countCompleted(lessonId: number): Promise<number>;
   /** Returns the time of the first registration, or null if there is none. */
   firstRegisteredAt(): Promise<string | null>;
@@ -160,6 +162,13 @@ export function firestoreUsers(db: Firestore, access: FirestoreSession): Users {
     countStartedBetween: (from, to) => count(between(users, "firstLessonAt", from, to)),
 
     countOwners: (courseId) => count(users.where("purchasedCourses", "array-contains", courseId)),
+
+    ownersBatch: (courseId, after, size) =>
+      readBatch(
+        access,
+        { query: users.where("purchasedCourses", "array-contains", courseId), after, size },
+        RemindedLearner,
+      ),
 
     countCompleted: (lessonId) => count(users.where("completedLessons", "array-contains", lessonId)),
 

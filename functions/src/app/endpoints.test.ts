@@ -71,6 +71,7 @@ test("limits attempts at passwords, accounts, coupons, orders and billing", () =
     "POST /api/testimonials": "testimonial",
     "POST /api/browser-errors": "browserError",
     "GET /api/courses/:id/price": "coursePrice",
+    "POST /api/admin/letters/:id/test": "letterTest",
     "POST /api/waitlist": "waitlist",
     "POST /api/admin/live-token": "liveToken",
     "GET /api/admin/video-details": "videoDetails",

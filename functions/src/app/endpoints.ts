@@ -9,6 +9,7 @@ import { courseRoutes } from "../courses/routes.ts";
 import { emailRoutes } from "../emails/routes.ts";
 import { insightRoutes } from "../insights/routes.ts";
 import { learningRoutes } from "../learning/routes.ts";
+import { letterRoutes } from "../letters/routes.ts";
 import { giftRoutes } from "../payments/gifts/routes.ts";
 import { paymentRoutes } from "../payments/routes.ts";
 import { questionRoutes } from "../questions/routes.ts";
@@ -46,6 +47,7 @@ export const endpoints = {
   ...giftRoutes,
   ...studentRoutes,
   ...waitlistRoutes,
+  ...letterRoutes,
   ...questionRoutes,
   ...reminderRoutes,
   ...testimonialRoutes,

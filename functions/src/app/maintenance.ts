@@ -2,6 +2,7 @@ import { UnreadableDocument } from "../core/errors.ts";
 import type { ParsedBatch } from "../core/firestore.ts";
 import { deliverEmails } from "../emails/actions.ts";
 import { writeRollups } from "../insights/rollups.ts";
+import { continueLetter } from "../letters/queue.ts";
 import { notifyAdministrators } from "../notices/actions.ts";
 import type { PaymentEventRecord } from "../payments/events.ts";
 import { applyWebhook } from "../payments/handle-webhook.ts";
@@ -32,6 +33,7 @@ export type MaintenanceReport = {
   waitlistNotified: number;
   waitlistExpired: number;
   remindersQueued: number;
+  lettersContinued: number;
   emailsSent: number;
   digestsQueued: number;
   accountsErased: number;
@@ -52,6 +54,7 @@ export type MaintenanceReport = {
  * - queues emails to the waitlists of opened courses
  * - removes expired waitlist entries
  * - erases the accounts whose owners asked for it a week ago
+ * - queues the next emails of letters that are being sent
  * - queues emails to learners who have not begun, have stopped or have finished
  * - writes the rollups of past days
  *
@@ -71,6 +74,7 @@ export async function runMaintenance(context: MaintenanceContext): Promise<Maint
     waitlistNotified: 0,
     waitlistExpired: 0,
     remindersQueued: 0,
+    lettersContinued: 0,
     emailsSent: 0,
     digestsQueued: 0,
     accountsErased: 0,
@@ -140,6 +144,7 @@ export async function runMaintenance(context: MaintenanceContext): Promise<Maint
   await forEach("waitlistNotified", toNotify(context), ({ id }) => notifyWaiting(context, id));
   await forEach("waitlistExpired", store.waitlist.expired(now), ({ id }) => removeExpired(context, id));
   await forEach("accountsErased", store.users.dueForErasure(now), (user) => eraseAsRequested(context, user));
+  await forEach("lettersContinued", store.letters.sending(), (letter) => continueLetter(context, letter));
   await forEach("remindersQueued", toRemind(context), ({ id }) => remind(context, { id }));
   await isolated("rollupsWritten", "days", async () => {
     report.rollupsWritten = await writeRollups(context);

@@ -37,6 +37,7 @@ import {
 import { type Emails, firestoreEmails } from "../emails/store.ts";
 import { firestoreRollups, type Rollups } from "../insights/store.ts";
 import { firestoreNotes, firestoreProgress, type LearnerProgress, type Notes } from "../learning/store.ts";
+import { firestoreLetters, type Letters } from "../letters/store.ts";
 import { firestoreNotices, type Notices } from "../notices/store.ts";
 import { firestoreGifts, type Gifts } from "../payments/gifts/store.ts";
 import {
@@ -96,6 +97,7 @@ export type Collections = {
   waitlist: Waitlist;
   questions: Questions;
   testimonials: Testimonials;
+  letters: Letters;
 };
 
 /** The database of the shop. */
@@ -160,6 +162,7 @@ function collections(db: Firestore, access: FirestoreSession, meter: Meter): Col
     sessions: firestoreSessions(db, access),
     questions: firestoreQuestions(db, access),
     testimonials: firestoreTestimonials(db, access),
+    letters: firestoreLetters(db, access),
 
     liveAccess: firestoreLiveAccess(db, access),
     emailChanges: firestoreEmailChanges(db, access),

@@ -87,6 +87,12 @@ export const REFUSALS = {
   waitlist_link_expired: [400, "The link has expired"],
   waitlist_opened: [409, "Everybody on this waitlist has been or is being notified"],
 
+  letter_not_found: [404, "Letter not found"],
+  letter_started: [409, "This letter has been sent or is being sent"],
+  letter_incomplete: [409, "A letter needs a subject and a text"],
+  letter_without_recipients: [409, "Nobody would get this letter"],
+  letter_not_sending: [409, "Only a letter that is being sent can be stopped"],
+
   question_not_found: [404, "Question not found"],
   question_quota_used: [409, "All questions about this course have been asked"],
 

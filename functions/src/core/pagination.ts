@@ -1,4 +1,4 @@
-import { AggregateField, type CollectionReference, type Query } from "firebase-admin/firestore";
+import { AggregateField, type CollectionReference, FieldPath, type Query } from "firebase-admin/firestore";
 import type * as z from "zod";
 import { type FirestoreSession, isReservedId, type ParsedBatch, parseDocuments } from "./firestore.ts";
 import { ADMIN_PAGE_SIZE } from "./limits.ts";
@@ -69,6 +69,23 @@ export async function* scan<Schema extends z.ZodType>(
     if (last === undefined || docs.length < BATCH) return;
     rest = query.startAfter(last).limit(BATCH);
   }
+}
+
+/** Documents of a query in the order of their ids. `last` is the id of the last one, or null without any. */
+export type Batch<Item> = ParsedBatch<Item> & { last: string | null; isLast: boolean };
+
+/**
+ * Returns the next `size` documents of `query` after the id `after`, which may be deleted meanwhile. The query
+ * must not have an order.
+ */
+export async function readBatch<Schema extends z.ZodType>(
+  access: FirestoreSession,
+  { query, after, size }: { query: Query; after: string | null; size: number },
+  schema: Schema,
+): Promise<Batch<z.output<Schema>>> {
+  const ordered = query.orderBy(FieldPath.documentId()).limit(size);
+  const { docs } = await access.find(after === null ? ordered : ordered.startAfter(after));
+  return { ...parseDocuments(schema, docs), last: docs.at(-1)?.id ?? null, isLast: docs.length < size };
 }
 
 /** Returns all documents of a `scan`. */

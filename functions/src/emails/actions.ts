@@ -4,6 +4,10 @@ import type { Admin } from "../accounts/schema.ts";
 import type { AdminContext, Context } from "../app/context.ts";
 import { auditedTransaction } from "../audit/actions.ts";
 import { Refusal, UnreadableDocument } from "../core/errors.ts";
+import type { ParsedBatch } from "../core/firestore.ts";
+import { LETTERS_PER_RUN } from "../letters/limits.ts";
+import { isOutdatedLetter } from "../letters/queue.ts";
+import { LETTER_TEMPLATE } from "../letters/rules.ts";
 import { DIGEST_TEMPLATE } from "../notices/rules.ts";
 import { SALE_TEMPLATE } from "../payments/emails.ts";
 import { issueReceipt, notifiedOfSales, receiptSources } from "../payments/issue-receipt.ts";
@@ -57,7 +61,7 @@ export async function setEmailsOfSales(
 }
 
 /** Services for the delivery of emails. */
-type DeliveryContext = Pick<Context, "store" | "clock" | "mailer" | "renderEmail" | "log"> & {
+type DeliveryContext = Pick<Context, "store" | "identity" | "clock" | "mailer" | "renderEmail" | "log"> & {
   /** Returns whether there is time for another email. */
   hasTime: () => boolean;
 };
@@ -69,9 +73,14 @@ type Round = {
   notifiedOfSales: () => Promise<Admin[]>;
 };
 
+/** Letters that are leased before the other emails are looked up again. */
+const LETTERS_AT_ONCE = 10;
+
 /**
- * Leases the due emails one by one. Adds the paths of documents that cannot be read to `unreadable`. A failed
- * query ends the round but does not affect emails that are being sent.
+ * Leases the due emails one by one: first all emails but letters, then at most `LETTERS_PER_RUN` letters. A
+ * receipt that is queued while letters are sent is leased before the next ten letters. Adds the paths of
+ * documents that cannot be read to `unreadable`. A failed query ends the round but does not affect emails that
+ * are being sent.
  */
 async function* leasedEmails(context: DeliveryContext, unreadable: string[]): AsyncGenerator<EmailRecord> {
   const { store, clock, hasTime, log } = context;
@@ -84,14 +93,21 @@ async function* leasedEmails(context: DeliveryContext, unreadable: string[]): As
       return admins;
     },
   };
+  async function* leasedFrom(batch: ParsedBatch<EmailRecord>) {
+    unreadable.push(...batch.unreadable);
+    for (const email of batch.items) {
+      if (!hasTime()) return;
+      const leased = await lease(context, email, round);
+      if (leased !== null) yield leased;
+    }
+  }
   try {
-    for await (const batch of store.emails.due(clock())) {
-      unreadable.push(...batch.unreadable);
-      for (const email of batch.items) {
-        if (!hasTime()) return;
-        const leased = await lease(context, email, round);
-        if (leased !== null) yield leased;
-      }
+    for (let left = LETTERS_PER_RUN; hasTime(); left -= LETTERS_AT_ONCE) {
+      for await (const batch of store.emails.due(clock())) yield* leasedFrom(batch);
+      if (left <= 0) return;
+      const letters = await store.emails.dueLetters(clock(), LETTERS_AT_ONCE);
+      yield* leasedFrom(letters);
+      if (letters.items.length === 0) return;
     }
   } catch (error) {
     log("ERROR", "outbox not read", { error: String(error).slice(0, 300) });
@@ -168,13 +184,13 @@ export async function deliverEmails(
 }
 
 /**
- * Sends an email once. Never throws. A failed email is scheduled again, or given up and reviewed. A waitlist
- * email, a reminder and a digest are removed instead of given up.
+ * Sends an email once. Never throws. A failed email is scheduled again, or given up and reviewed. A letter is
+ * given up without a review. A waitlist email, a reminder and a digest are removed instead of given up.
  */
 async function send(context: DeliveryContext, email: EmailRecord): Promise<boolean> {
   const { store, mailer, renderEmail, log, clock } = context;
   try {
-    if (await isOutdatedReminder(context, email)) {
+    if ((await isOutdatedReminder(context, email)) || (await isOutdatedLetter(context, email))) {
       await store.emails.remove(email.id);
       return false;
     }
@@ -228,7 +244,8 @@ async function reschedule(
   const isDropped =
     dueAt === null &&
     (isOfWaitlist({ template }) || template === REMINDER_TEMPLATE || template === DIGEST_TEMPLATE);
-  log(dueAt === null && !isDropped ? "ERROR" : "WARNING", "email not sent", {
+  const isError = dueAt === null && !isDropped && template !== LETTER_TEMPLATE;
+  log(isError ? "ERROR" : "WARNING", "email not sent", {
     email: id,
     attempts,
     error: detail,
@@ -240,6 +257,7 @@ async function reschedule(
       if (isDropped) return tx.emails.remove(id);
       if (dueAt !== null) return tx.emails.setDue(id, attempts, dueAt);
       await tx.emails.giveUp(current, attempts, now);
+      if (template === LETTER_TEMPLATE) return; // the letter counts it
       const paymentId = paymentOf({ template, data });
       const review = { reason: "email_given_up", subject: id, paymentId, detail, isNew: true } as const;
       await openReview({ tx, now }, review);

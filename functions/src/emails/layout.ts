@@ -6,6 +6,8 @@ export type EmailContent = {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
+  /** Text of the instructor, with lists and links as on the site. */
+  written?: string;
   /** Text of a customer, set off from our own. Keeps its line breaks. */
   quote?: string;
   /** A code to copy or type, on its own line. */
@@ -73,13 +75,25 @@ function sellerHtml({ lines, contact }: Seller): string {
 
 /** Returns the plain-text part of an email. */
 export function textOf(
-  { heading, paragraphs, quote, code, rows = [], total, link, closing = [], unsubscribe }: EmailContent,
+  {
+    heading,
+    paragraphs,
+    written,
+    quote,
+    code,
+    rows = [],
+    total,
+    link,
+    closing = [],
+    unsubscribe,
+  }: EmailContent,
   seller: Seller,
 ): string {
   const line = ([label, value]: Row) => `${label}: ${value}`;
   const parts = [
     heading,
     ...paragraphs,
+    written,
     quote?.replace(/^/gm, "> "),
     code && line(code),
     link && `${link.label}:\n${link.url}`,
@@ -117,7 +131,18 @@ const NARROWEST = ".code{font-size:16px!important}";
  * else. Loads the logo from the site. If images are blocked, the name beside it is still visible.
  */
 export function htmlOf(
-  { heading, paragraphs, quote, code, rows = [], total, link, closing = [], unsubscribe }: EmailContent,
+  {
+    heading,
+    paragraphs,
+    written,
+    quote,
+    code,
+    rows = [],
+    total,
+    link,
+    closing = [],
+    unsubscribe,
+  }: EmailContent,
   seller: Seller,
   siteUrl: string,
 ): string {
@@ -132,6 +157,7 @@ export function htmlOf(
 <tr><td class="side" style="padding:24px 32px 8px;overflow-wrap:anywhere">
 <h1 class="green" style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#14532d">${escaped(heading)}</h1>
 ${paragraphs.map((text) => paragraph(escaped(text))).join("\n")}
+${written === undefined ? "" : writtenHtml(written)}
 ${quote === undefined ? "" : quoteOf(quote)}
 ${code === undefined ? "" : codeOf(code)}
 ${link === undefined ? "" : buttonOf(link)}

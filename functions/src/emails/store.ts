@@ -3,6 +3,7 @@ import {
   type DocumentData,
   FieldValue,
   type Firestore,
+  type Query,
   Timestamp,
 } from "firebase-admin/firestore";
 import {
@@ -15,6 +16,7 @@ import {
   parsedAll,
 } from "../core/firestore.ts";
 import { scan } from "../core/pagination.ts";
+import { isToWaitlist, LETTER_TEMPLATE, type LetterEmails } from "../letters/rules.ts";
 import { DIGEST_TEMPLATE } from "../notices/rules.ts";
 import { EmailRecord, LATE_AFTER_MS, type QueuedEmail, removedAt } from "./rules.ts";
 
@@ -32,11 +34,15 @@ export type Emails = {
   latestTo(recipient: string, limit: number): Promise<ParsedBatch<EmailRecord>>;
   /** Returns the emails about a payment: receipts, gift emails and sale emails. */
   ofPayment(paymentId: string): Promise<EmailRecord[]>;
-  /** Finds emails whose next attempt may begin at `now`, longest waiting first. */
+  /** Finds emails, except letters, whose next attempt may begin at `now`, longest waiting first. */
   due(now: Date): AsyncIterable<ParsedBatch<EmailRecord>>;
+  /** Returns at most `limit` letters whose next attempt may begin at `now`, longest waiting first. */
+  dueLetters(now: Date, limit: number): Promise<ParsedBatch<EmailRecord>>;
+  /** Counts the emails of a letter. */
+  countOfLetter(letterId: string): Promise<LetterEmails>;
   /**
    * Returns when the newest of the emails became due that are unsent for more than an hour, or null if there
-   * are none. Digests do not count, because they would report each other.
+   * are none. Digests do not count, because they would report each other, and letters do not, because many wait.
    */
   newestLate(now: Date): Promise<Date | null>;
   /** Returns the number of emails that are unsent for more than an hour. */
@@ -61,6 +67,10 @@ export type Emails = {
 
 export function firestoreEmails(db: Firestore, access: FirestoreSession, meter: Meter): Emails {
   const emails = db.collection("emails");
+  const due = (now: Date, isLetter: boolean) =>
+    emails.where("isLetter", "==", isLetter).where("dueAt", "<=", now).orderBy("dueAt");
+  const count = async (query: Query) =>
+    (await access.aggregate(query, { emails: AggregateField.count() })).emails;
   const late = (now: Date) => emails.where("lateAt", "<=", now);
 
   /** Marks an email as no longer due. */
@@ -71,7 +81,7 @@ export function firestoreEmails(db: Firestore, access: FirestoreSession, meter: 
       dueAt: null,
       lateAt: null,
       ...(expiresAt !== null && { expiresAt: Timestamp.fromDate(expiresAt) }),
-      ...(email.isErased && { recipient: "" }),
+      ...((email.isErased || isToWaitlist(email)) && { recipient: "" }),
     });
   }
 
@@ -87,7 +97,8 @@ export function firestoreEmails(db: Firestore, access: FirestoreSession, meter: 
         ...email,
         createdAt: Timestamp.fromDate(now),
         dueAt: Timestamp.fromDate(dueAt),
-        lateAt: email.template === DIGEST_TEMPLATE ? null : lateAfter(dueAt),
+        isLetter: email.template === LETTER_TEMPLATE,
+        lateAt: NEVER_LATE.has(email.template) ? null : lateAfter(dueAt),
         sentAt: null,
         attempts: 0,
       });
@@ -101,7 +112,21 @@ export function firestoreEmails(db: Firestore, access: FirestoreSession, meter: 
     ofPayment: async (paymentId) =>
       parsedAll(EmailRecord, await access.find(emails.where("data.paymentId", "==", paymentId))),
 
-    due: (now) => scan(access, emails.where("dueAt", "<=", now).orderBy("dueAt"), EmailRecord),
+    due: (now) => scan(access, due(now, false), EmailRecord),
+
+    dueLetters: async (now, limit) =>
+      parseDocuments(EmailRecord, (await access.find(due(now, true).limit(limit))).docs),
+
+    async countOfLetter(letterId) {
+      const all = emails.where("data.letterId", "==", letterId).where("isLetter", "==", true);
+      const finished = all.where("dueAt", "==", null);
+      const [total, ended, failed] = await Promise.all([
+        count(all),
+        count(finished),
+        count(finished.where("sentAt", "==", null)),
+      ]);
+      return { total, sent: ended - failed, failed };
+    },
 
     async newestLate(now) {
       const { docs } = await access.find(late(now).orderBy("lateAt", "desc").limit(1));
@@ -109,7 +134,7 @@ export function firestoreEmails(db: Firestore, access: FirestoreSession, meter: 
       return lateAt instanceof Timestamp ? new Date(lateAt.toMillis() - LATE_AFTER_MS) : null;
     },
 
-    countLate: async (now) => (await access.aggregate(late(now), { emails: AggregateField.count() })).emails,
+    countLate: (now) => count(late(now)),
 
     hasSentSince: async (moment) => !(await access.find(emails.where("sentAt", ">=", moment).limit(1))).empty,
 
@@ -138,6 +163,9 @@ export function firestoreEmails(db: Firestore, access: FirestoreSession, meter: 
     remove: (id) => access.delete(emails.doc(id)),
   };
 }
+
+/** Templates of emails that are never late. */
+const NEVER_LATE: ReadonlySet<string> = new Set([DIGEST_TEMPLATE, LETTER_TEMPLATE]);
 
 /** Returns when an email that is due at `dueAt` is late. */
 function lateAfter(dueAt: Date): Timestamp {

@@ -18,6 +18,8 @@ import {
   EmailChangeData,
   PASSWORD_REPLACED_TEMPLATE,
 } from "../accounts/rules.ts";
+import { letterContent } from "../letters/emails.ts";
+import { LETTER_TEMPLATE, LETTER_TEST_TEMPLATE, LetterData } from "../letters/rules.ts";
 import { digestContent } from "../notices/emails.ts";
 import { DIGEST_TEMPLATE, DigestData } from "../notices/rules.ts";
 import { receiptContent, SALE_TEMPLATE, SaleData, saleContent } from "../payments/emails.ts";
@@ -64,6 +66,11 @@ type Template<Schema extends z.ZodType> = {
 };
 
 const template = <Schema extends z.ZodType>(template: Template<Schema>) => template;
+
+const letter = template({
+  data: LetterData,
+  render: async (data, _, { siteUrl }) => letterContent(data, siteUrl),
+});
 
 /** All emails of the shop: the schema of the data and the render function. */
 const TEMPLATES = {
@@ -124,6 +131,9 @@ const TEMPLATES = {
     data: ReminderData,
     render: async (data, _, { siteUrl }) => reminderContent(data, siteUrl),
   }),
+
+  [LETTER_TEMPLATE]: letter,
+  [LETTER_TEST_TEMPLATE]: letter,
 
   [DIGEST_TEMPLATE]: template({
     data: DigestData,

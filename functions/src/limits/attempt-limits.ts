@@ -100,6 +100,12 @@ export const ATTEMPT_LIMITS = {
     address: { attempts: 60, windowSeconds: HOUR },
     account: { attempts: 5, windowSeconds: HOUR },
   },
+  // Copies of letters that an administrator sends to themselves.
+  letterTest: {
+    counts: "all",
+    address: { attempts: 100, windowSeconds: HOUR },
+    account: { attempts: 20, windowSeconds: HOUR },
+  },
   question: {
     counts: "all",
     address: { attempts: 100, windowSeconds: HOUR },

@@ -127,7 +127,7 @@ export function reminderEmail(
 }
 
 /** Returns the token of the link that turns the emails to a learner off. Valid as long as its key. */
-function offToken(userId: string, hash: Hash): string {
+export function offToken(userId: string, hash: Hash): string {
   return `${userId}.${hash(`reminders-off\n${userId}`)}`;
 }
 

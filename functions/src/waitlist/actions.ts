@@ -7,7 +7,6 @@ import {
   confirmed,
   confirmToken,
   entryIdInToken,
-  isOfWaitlist,
   leaveToken,
   newEntry,
   notifiedEntry,
@@ -137,7 +136,7 @@ export async function removeEntry(
   { id, email: address }: Pick<WaitlistRecord, "id" | "email">,
 ): Promise<void> {
   const { items } = await tx.emails.latestTo(address, EMAILS);
-  const found = items.filter((email) => isOfWaitlist(email) && email.data.entryId === id);
+  const found = items.filter((email) => email.data.entryId === id);
   for (const emailId of new Set([openedEmailId(id), ...found.map((email) => email.id)]))
     await tx.emails.remove(emailId);
   await tx.waitlist.remove(id);

@@ -17,7 +17,7 @@ export function waitlistConfirmContent(
       subject: `Þú ert á biðlistanum – ${course}`,
       heading: "Þú ert nú þegar á biðlistanum",
       paragraphs: [
-        `Netfangið þitt er á biðlista eftir námskeiðinu „${course}“. Við sendum þér einn póst þegar það verður opnað.`,
+        `Netfangið þitt er á biðlista eftir námskeiðinu „${course}“. Við sendum þér póst þegar það verður opnað.`,
       ],
       ...out,
     };
@@ -46,7 +46,7 @@ export function waitlistOpenedContent(
       `Þú baðst okkur um að láta þig vita þegar námskeiðið „${course}“ yrði opnað. Nú er það komið í sölu.`,
     ],
     link: { label: "Skoða námskeiðið", url: `${siteUrl}/course/${courseId}` },
-    closing: ["Þetta er eini pósturinn sem við sendum um þetta námskeið."],
+    closing: ["Þetta er síðasti pósturinn sem þú færð af biðlistanum."],
     ...unsubscribeOf(leaveToken, siteUrl),
   };
 }

@@ -2,7 +2,10 @@
  * Version of the consent text in the waitlist form. If you change the text, change the version and keep both
  * in docs/decisions/0015: entries store only the version.
  */
-export const WAITLIST_CONSENT_VERSION = "2026-11-22.2";
+export const WAITLIST_CONSENT_VERSION = "2026-11-26";
+
+/** Versions of the consent that cover letters about the coming course. */
+export const CONSENTS_TO_LETTERS: readonly string[] = ["2026-11-26"];
 
 /** Lifetime of the link that confirms an email address, in milliseconds. */
 export const WAITLIST_CONFIRM_MS = 48 * 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import { Instant } from "../core/atoms.ts";
 import { Refusal } from "../core/errors.ts";
 import { EMAIL_PAUSE_MS } from "../core/limits.ts";
 import type { QueuedEmail } from "../emails/rules.ts";
-import { WAITLIST_CONFIRM_MS } from "./limits.ts";
+import { CONSENTS_TO_LETTERS, WAITLIST_CONFIRM_MS } from "./limits.ts";
 
 /** An entry of a waitlist. Its email address is confirmed by the link in an email (double opt-in). */
 export const WaitlistRecord = z.object({
@@ -65,6 +65,9 @@ export function leaveToken(id: string, hash: Hash): string {
 export function entryIdInToken(token: string): string {
   return token.split(".")[0] ?? "";
 }
+
+/** Returns whether a reader who agreed to this version of the consent may get letters about the course. */
+export const acceptsLetters = (consentVersion: string) => CONSENTS_TO_LETTERS.includes(consentVersion);
 
 /**
  * Returns whether the email address was mailed within `EMAIL_PAUSE_MS`. It is then not mailed again, because

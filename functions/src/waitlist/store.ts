@@ -7,7 +7,7 @@ import {
   parsedAll,
   timestamp,
 } from "../core/firestore.ts";
-import { type Page, readPage, scan } from "../core/pagination.ts";
+import { type Batch, type Page, readBatch, readPage, scan } from "../core/pagination.ts";
 import { WaitlistCourse, WaitlistRecord } from "./rules.ts";
 
 /**
@@ -24,6 +24,8 @@ export type Waitlist = {
   countConfirmed(listId: string): Promise<number>;
   /** Counts the entries that were notified of the opening. */
   countNotified(listId: string): Promise<number>;
+  /** Returns the next `size` waiting entries of a list after the id `after`, in the order of their ids. */
+  waitingBatch(listId: string, after: string | null, size: number): Promise<Batch<WaitlistRecord>>;
   /** Finds the confirmed entries of a list that are not notified yet. */
   unnotified(listId: string): AsyncIterable<ParsedBatch<WaitlistRecord>>;
   /** Finds entries that were not confirmed in time or were notified long ago. */
@@ -43,6 +45,7 @@ export function firestoreWaitlist(db: Firestore, access: FirestoreSession): Wait
   const courses = db.collection("waitlistCourses");
   const confirmed = (listId: string) =>
     entries.where("listId", "==", listId).where("isConfirmed", "==", true);
+  const waiting = (listId: string) => confirmed(listId).where("isNotified", "==", false);
   const count = async (query: ReturnType<typeof confirmed>) =>
     (await access.aggregate(query, { entries: AggregateField.count() })).entries;
   return {
@@ -73,7 +76,10 @@ export function firestoreWaitlist(db: Firestore, access: FirestoreSession): Wait
 
     countNotified: (listId) => count(confirmed(listId).where("isNotified", "==", true)),
 
-    unnotified: (listId) => scan(access, confirmed(listId).where("isNotified", "==", false), WaitlistRecord),
+    waitingBatch: (listId, after, size) =>
+      readBatch(access, { query: waiting(listId), after, size }, WaitlistRecord),
+
+    unnotified: (listId) => scan(access, waiting(listId), WaitlistRecord),
 
     expired: (now) =>
       scan(access, entries.where("expiresAt", "<=", now).orderBy("expiresAt"), WaitlistRecord),

@@ -7,6 +7,7 @@ import { type EndpointKey, partsOf } from "../../src/app/endpoints.ts";
 import type { AuditEntry } from "../../src/audit/schema.ts";
 import type { Coupon } from "../../src/coupons/schema.ts";
 import type { EditedCourse, EditedLesson } from "../../src/courses/schema.ts";
+import type { Letter } from "../../src/letters/schema.ts";
 import { folderPublisher } from "../../src/site/folder-publisher.ts";
 import type { EditedSite, SiteChanges } from "../../src/site/schema.ts";
 import { WAITLIST_CONSENT_VERSION } from "../../src/waitlist/limits.ts";
@@ -42,6 +43,17 @@ const sale = async () => ({ id: await shop.buy(await customer()) });
 const site = async () => (await asAdmin<EditedSite>("GET", "/api/admin/site")).body;
 const version = async () => (await asAdmin<SiteChanges>("GET", "/api/admin/site/changes")).body.version;
 const publish = publishing(asAdmin);
+const letterInput = {
+  subject: "Vorið nálgast",
+  text: "Sæl öll.",
+  audience: { kind: "owners", id: "1" },
+};
+const letter = async () => (await asAdmin<Letter>("POST", "/api/admin/letters", letterInput)).body;
+/** Creates a letter that one customer would get. */
+async function draftWithReader() {
+  await shop.buy(await customer());
+  return letter();
+}
 const newPerson = () => ({ name: "Nýliði Nýjason", email: `${crypto.randomUUID()}@example.is` });
 
 /** Prepares a request that succeeds for each endpoint. Add a row for every new endpoint. */
@@ -121,6 +133,22 @@ const REQUESTS: Record<ChangingKey, () => Promise<Request>> = {
     const lists = await asAdmin<Waitlist[]>("GET", "/api/admin/waitlists");
     const list = lists.body.find(({ course }) => course === body.course);
     return { id: list?.id ?? "", body: { courseId: 1 } };
+  },
+  "POST /api/admin/letters": async () => ({ body: letterInput }),
+  async "PUT /api/admin/letters/:id"() {
+    const { id, revision } = await letter();
+    return { id, body: { ...letterInput, subject: "Sumarið", revision } };
+  },
+  "DELETE /api/admin/letters/:id": async () => ({ id: (await letter()).id }),
+  "POST /api/admin/letters/:id/test": async () => ({ id: (await letter()).id }),
+  async "POST /api/admin/letters/:id/send"() {
+    const { id, revision } = await draftWithReader();
+    return { id, body: { revision } };
+  },
+  async "POST /api/admin/letters/:id/stop"() {
+    const { id, revision } = await draftWithReader();
+    await asAdmin("POST", `/api/admin/letters/${id}/send`, { revision });
+    return { id };
   },
   async "POST /api/admin/questions/:id/answered"() {
     const { id: uid, ...buyer } = await customer();

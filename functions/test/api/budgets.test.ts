@@ -28,6 +28,7 @@ export const ADMIN_CALLS = [
   "/api/admin/stalled-users",
   "/api/admin/questions",
   "/api/admin/testimonials",
+  "/api/admin/letters",
   "/api/admin/unbegun-users",
   "/api/admin/payments",
   "/api/admin/payments?status=completed",

@@ -17,7 +17,7 @@ async function makeEveryQuery(): Promise<void> {
   const store = shop.services.openStore();
   const { users, courses, lessons, coupons, redemptions, payments, events, emails, grants, notes, reviews } =
     store;
-  const { gifts, waitlist, questions, testimonials } = store;
+  const { gifts, waitlist, questions, testimonials, letters } = store;
   const { audit, rollups, sessions } = store;
   const now = new Date();
   const after = undefined;
@@ -80,6 +80,10 @@ async function makeEveryQuery(): Promise<void> {
     grants.of("u"),
     sessions.of("u"),
     notes.of("u"),
+    waitlist.waitingBatch("l", "a", 60),
+    users.ownersBatch(1, "u", 60),
+    letters.page(after),
+    emails.countOfLetter("l"),
     waitlist.ofEmail("jona@example.is"),
     waitlist.confirmedPage("l", undefined),
     waitlist.countConfirmed("l"),

@@ -171,6 +171,7 @@ describe("scheduled maintenance", () => {
       id: "unknown-template",
       template: "fromTheNextRelease",
       dueAt: new Date(),
+      isLetter: false,
     });
     await shop.buy(await shop.newCustomer());
     expect(await shop.runMaintenance()).toMatchObject({ emailsSent: 1, failures: 0 });

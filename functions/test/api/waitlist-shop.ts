@@ -22,6 +22,7 @@ export const leftOver = (recipient: string, entryId: string | undefined) => ({
   createdAt: new Date(),
   dueAt: new Date("2030-01-01"),
   sentAt: null,
+  isLetter: false,
   data: { entryId, course: COURSE, courseId: 1, leaveToken: `${entryId}.0` },
 });
 

@@ -27,10 +27,12 @@ export function rightPath({ path }: DeclaredEndpoint, id = goodId(path)): string
 export function goodId(path: string): string {
   if (path.includes("/gifts/")) return GOOD_ID.gift;
   if (path.includes("/sessions/")) return GOOD_ID.session;
-  if (/\/(coupons|questions|reviews|emails|publications|terms|waitlists)\//.test(path))
+  if (/\/(coupons|letters|questions|reviews|emails|publications|terms|waitlists)\//.test(path))
     return GOOD_ID.document;
   return path.includes("/payment") ? GOOD_ID.payment : GOOD_ID.number;
 }
+
+const LETTER = { subject: "Vorið", text: "Sæl öll.", audience: { kind: "owners", id: "1" } };
 
 /** Valid fields of the endpoints that accept any. */
 export const RIGHT_FIELDS: Partial<Record<EndpointKey, Record<string, unknown>>> = {
@@ -48,9 +50,13 @@ export const RIGHT_FIELDS: Partial<Record<EndpointKey, Record<string, unknown>>>
   "POST /api/account/password": { password: "golf-1234", newPassword: "golf-12345" },
   "POST /api/account/mails": { isOn: true },
   "POST /api/account/deletion": { confirmation: "a@example.is" },
-  "POST /api/waitlist": { course: "Járnahögg og nákvæmni", email: "a@example.is", consent: "2026-11-22.2" },
+  "POST /api/waitlist": { course: "Járnahögg og nákvæmni", email: "a@example.is", consent: "2026-11-26" },
   "POST /api/waitlist/confirm": { token: `${"0".repeat(32)}.${"0".repeat(32)}` },
   "POST /api/waitlist/leave": { token: `${"0".repeat(32)}.${"0".repeat(32)}` },
+  "GET /api/admin/letter-recipients": { kind: "owners", id: "1" },
+  "POST /api/admin/letters": LETTER,
+  "PUT /api/admin/letters/:id": { ...LETTER, revision: 0 },
+  "POST /api/admin/letters/:id/send": { revision: 0 },
   "GET /api/lessons/:id/questions": { courseId: "1" },
   "POST /api/lessons/:id/questions": {
     courseId: 1,

@@ -8,6 +8,7 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import { securityText } from "../accounts/admin/texts.ts";
 import { Overview } from "../insights/admin/overview-tab.tsx";
 import { liveText } from "../insights/admin/texts.ts";
+import { lettersText } from "../letters/admin/texts.ts";
 import { useNetworkIdle } from "../lib/hooks.ts";
 import { errorText, notifyError } from "../lib/toaster.ts";
 import { useLive } from "../payments/admin/use-live.ts";
@@ -112,6 +113,9 @@ export function AdminDashboardPage() {
       <Flex gap="3" wrap="wrap" align="center" justify="space-between" mb="6">
         <PageHeading title={`${tabText[tab]} · ${adminText.title}`}>{adminText.title}</PageHeading>
         <HStack gap="2" wrap="wrap">
+          <ButtonLink to="/admin/letters" variant="outline">
+            {lettersText.title}
+          </ButtonLink>
           <ButtonLink to="/admin/site" variant="outline">
             {siteEditorText.title}
           </ButtonLink>

@@ -9,6 +9,7 @@ import { couponBatchResolver } from "../coupons/admin/coupon-batch.tsx";
 import { couponResolver } from "../coupons/admin/coupon-form.tsx";
 import { courseResolver } from "../courses/admin/course-resolver.ts";
 import { lessonResolver } from "../courses/admin/lesson-resolver.ts";
+import { letterResolver } from "../letters/admin/letter-resolver.ts";
 import { fieldHelp } from "../lib/field-help.ts";
 import { billingResolver } from "../payments/billing-resolver.ts";
 import { questionResolver } from "../questions/resolver.ts";
@@ -73,6 +74,7 @@ const FORMS = {
     },
     { thumbnailUrl: "/images/lessons/1.svg", hasCaptions: true, isFree: false, file: [] },
   ],
+  letter: [letterResolver, { subject: "Vorið nálgast", text: "Sæl öll." }, { audience: "owners/1" }],
   "complete by hand": [admin.completeByHand, { reason, authorizationCode: "123456" }],
   refund: [admin.refund, { reason, byHand: false }],
   "close a review": [admin.closeReview, { note: reason }],
@@ -143,6 +145,7 @@ test("the tests cover every file with a form resolver", () => {
     "../coupons/admin/coupon-form.tsx",
     "../courses/admin/course-resolver.ts",
     "../courses/admin/lesson-resolver.ts",
+    "../letters/admin/letter-resolver.ts",
     "../payments/billing-resolver.ts",
     "../questions/resolver.ts",
     "../testimonials/resolver.ts",

@@ -72,6 +72,8 @@ const ADDRESSES: [address: string, path: string, calls: string[]][] = [
   ["/admin/security", "/admin/security", ["GET /api/user", "GET /api/admin/user"]],
   ["/admin/site", "/admin/site", ["GET /api/user", "GET /api/admin/user"]],
   ["/admin/settings", "/admin/settings", ["GET /api/user", "GET /api/admin/user"]],
+  ["/admin/letters", "/admin/letters", ["GET /api/user", "GET /api/admin/user"]],
+  ["/admin/letters/abc", "/admin/letters/:id", ["GET /api/user", "GET /api/admin/user"]],
   ["/admin/import", "/admin/import", ["GET /api/user", "GET /api/admin/user"]],
   ["/admin/users/abc", "/admin/users/:id", ["GET /api/user", "GET /api/admin/user"]],
   ["/admin/courses/2", "/admin/courses/:id", ["GET /api/user", "GET /api/admin/user"]],

@@ -176,6 +176,8 @@ export const ROUTES: readonly Route[] = [
   { path: "/admin/security", page: "accounts/admin/security-page", access: "admin", layout: "admin" },
   { path: "/admin/site", page: "site/admin/site-page", access: "admin", layout: "admin" },
   { path: "/admin/settings", page: "site/admin/settings-page", access: "admin", layout: "admin" },
+  { path: "/admin/letters", page: "letters/admin/letters-page", access: "admin", layout: "admin" },
+  { path: "/admin/letters/:id", page: "letters/admin/letter-page", access: "admin", layout: "admin" },
   { path: "/admin/import", page: "students/admin/import-page", access: "admin", layout: "admin" },
   { path: "/admin/users/:id", page: "students/admin/student-page", access: "admin", layout: "admin" },
   { path: "/admin/courses/:id", page: "courses/admin/course-page", access: "admin", layout: "admin" },

@@ -79,7 +79,7 @@ export const privacyText = {
   title: "Persónuvernd",
   version: "Útgáfa frá",
   contents: "Efni",
-  versionDay: "2026-11-25T00:00:00Z",
+  versionDay: "2026-11-26T00:00:00Z",
   lead: (seller: string) =>
     `Við söfnum eins litlu og við komumst af með, seljum engum upplýsingar um þig og fylgjumst ekki með þér á öðrum vefjum. Hér stendur hvað við geymum, hvers vegna og hvað þú getur gert.${seller && ` ${seller} er ábyrgðaraðili vinnslunnar.`}`,
   sections: ({ email, isVatRegistered }: { email: string; isVatRegistered: boolean }) => [
@@ -111,10 +111,10 @@ export const privacyText = {
         "Vinnslan byggist á 9. gr. laga nr. 90/2018 um persónuvernd og vinnslu persónuupplýsinga:",
       ],
       points: [
-        "Samþykki þitt (1. tölul.): til að láta þig vita þegar námskeið sem þú bíður eftir verður opnað, og til að birta umsögn þína með fornafni. Þú getur dregið það til baka: póstinn með einum smelli í honum sjálfum og umsögnina með því að senda okkur línu.",
+        "Samþykki þitt (1. tölul.): til að láta þig vita þegar námskeið sem þú bíður eftir verður opnað og senda þér stöku bréf um það fram að því, og til að birta umsögn þína með fornafni. Þú getur dregið það til baka: póstinn með einum smelli í honum sjálfum og umsögnina með því að senda okkur línu.",
         "Samningur okkar við þig (2. tölul.): til að opna námskeiðið, sýna þér framvinduna, svara spurningum þínum og senda þér kvittun.",
         `Lagaskylda (3. tölul.): til að færa bókhald${isVatRegistered ? " og standa skil á virðisaukaskatti" : ""}.`,
-        "Lögmætir hagsmunir (6. tölul.): til að halda vefnum öruggum og í lagi, og til að minna þig á námskeið sem þú átt. Þann póst geturðu afþakkað með einum smelli.",
+        "Lögmætir hagsmunir (6. tölul.): til að halda vefnum öruggum og í lagi, og til að minna þig á námskeið sem þú átt og senda þér bréf frá kennaranum um þau. Þann póst geturðu afþakkað með einum smelli.",
       ],
     },
     {

@@ -35,7 +35,7 @@ export function unreadableDocuments(shop: () => Shop): void {
     const longAgo = new Date(0);
     const documents: Record<string, object> = {
       [`payments/${unpaid.id}/events/poison`]: { handledAt: null, outcome: {} },
-      "emails/of-another-version": { dueAt: longAgo, template: 7 },
+      "emails/of-another-version": { dueAt: longAgo, isLetter: false, template: 7 },
       "reviews/poison": { closedAt: null, reportedAt: null },
       "payments/000000000000": { status: "pending", createdAt: longAgo, reviewAt: longAgo },
     };

@@ -54,6 +54,7 @@ export function objectText({ object }: AuditEntry): string {
   if (kind === "payment") return auditText.payment(id);
   if (kind === "site") return auditText.site;
   if (kind === "picture") return auditText.picture;
+  if (kind === "letter") return name ?? auditText.letter;
   return shownEmail(name ?? id);
 }
 

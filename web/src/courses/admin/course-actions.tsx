@@ -6,6 +6,7 @@ import type { EditedCourse } from "functions/courses/schema";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useUnsavedWork } from "../../admin/editing/use-editor.ts";
+import { WriteLetter } from "../../letters/admin/write-letter.tsx";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { BusyButton, Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
@@ -116,6 +117,7 @@ export function CourseActions({ course, onChanged }: CourseActionsProps) {
         </Badge>
       </HStack>
       <HStack gap="2" wrap="wrap">
+        <WriteLetter audience={{ kind: "owners", id: String(id) }} />
         {isPublished && (
           <ButtonLink to={`/course/${id}`} variant="outline">
             {courseEditorText.view}

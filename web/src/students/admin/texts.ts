@@ -240,4 +240,6 @@ export const emailTemplateText: Partial<Record<string, string>> = {
   accountDeletion: "Beiðni um eyðingu",
   questionCopy: "Afrit af spurningu",
   reminder: "Hvatning",
+  letter: "Bréf",
+  letterTest: "Prófun á bréfi",
 };

@@ -1,15 +1,16 @@
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
-import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { InputOf } from "functions/app/endpoints";
 import { shownEmail } from "functions/core/person";
 import type { Course } from "functions/courses/schema";
 import type { Waitlist } from "functions/waitlist/schema";
 import { type RefObject, useRef, useState } from "react";
-import { ADMIN, allCoursesQuery, FOR_ADMIN, readAllPages } from "../../admin/api.ts";
+import { allCoursesQuery, FOR_ADMIN, readAllPages } from "../../admin/api.ts";
 import { DividedList, FetchFailed, Section } from "../../admin/section.tsx";
 import { ExportButton } from "../../admin/table-tab.tsx";
+import { WriteLetter } from "../../letters/admin/write-letter.tsx";
 import { call, callPage } from "../../lib/api-client.ts";
 import { csvOf } from "../../lib/csv.ts";
 import type { ErrorTexts } from "../../lib/error-texts.ts";
@@ -20,6 +21,7 @@ import { notify, notifyError } from "../../lib/toaster.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { SelectField } from "../../ui/form-field.tsx";
+import { waitlistsQuery } from "./api.ts";
 
 const waitlistsText = {
   title: "Biðlistar",
@@ -50,13 +52,6 @@ const openErrorTexts: ErrorTexts = {
   waitlist_not_found: "Enginn bíður eftir þessu námskeiði.",
   course_not_found: "Námskeiðið er ekki í sölu.",
 };
-
-/** Waitlists of upcoming courses, with the number of subscribers. */
-const waitlistsQuery = queryOptions({
-  queryKey: [...ADMIN, "waitlists"],
-  queryFn: () => call("GET /api/admin/waitlists", {}),
-  meta: FOR_ADMIN,
-});
 
 /** Returns all confirmed entries of a waitlist. */
 const readAllWaiting = (id: string) =>
@@ -123,6 +118,7 @@ function WaitlistItem({ list, courses, section }: WaitlistItemProps) {
       {waiting > 0 && (
         <Flex gap="4" wrap="wrap" align="end" justify="space-between" mt="3">
           <ExportButton label={waitlistsText.csv(course)} save={() => saveWaiting(id)} />
+          {waiting > notified && <WriteLetter audience={{ kind: "waitlist", id }} />}
           {canOpen && <OpenWaitlist list={list} courses={courses} section={section} />}
         </Flex>
       )}

@@ -1,0 +1,373 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { EditedCourse, EditedLesson } from "../../src/courses/schema.ts";
+import { LETTERS_PER_RUN } from "../../src/letters/limits.ts";
+import type { Letter } from "../../src/letters/schema.ts";
+import type { PersonalData } from "../../src/students/schema.ts";
+import { openStaffedShop } from "./prepared-shops.ts";
+import type { Customer } from "./shop.ts";
+
+const { shop, mailbox, admin, asAdmin } = await openStaffedShop();
+
+/** A new course for each test, so that it has no owners of other tests. */
+let courseId: number;
+beforeEach(async () => {
+  shop.clock.now = () => new Date();
+  mailbox.state.refuse = false;
+  courseId = (await asAdmin<EditedCourse>("POST", "/api/admin/courses", { title: "Stutta spilið" })).body.id;
+});
+
+const grant = ({ id }: Customer) =>
+  asAdmin("POST", `/api/admin/users/${id}/grant`, { courseId, reason: "Vann í happdrætti" });
+
+/** Creates owners of the course of the test. */
+async function owners(count: number): Promise<Customer[]> {
+  const people = await Promise.all(Array.from({ length: count }, () => shop.newCustomer()));
+  for (const person of people) await grant(person);
+  return people;
+}
+
+/** Writes documents of owners without accounts in Firebase Auth. */
+async function ownersInFirestore(count: number): Promise<void> {
+  const writer = shop.db.bulkWriter();
+  for (let number = 0; number < count; number += 1) {
+    const id = `owner-${courseId}-${String(number).padStart(4, "0")}`;
+    const empty = { hasPurchased: false, currentLesson: 1, completedLessons: [] };
+    const person = { id, name: "Jóna Prufa", email: `${id}@example.is`, createdAt: new Date() };
+    void writer.create(shop.db.doc(`users/${id}`), { ...person, ...empty, purchasedCourses: [courseId] });
+  }
+  await writer.close();
+}
+
+const SUBJECT = "Vorið nálgast";
+const TEXT = "Sæl öll.\n\n- Æfið vippin\n\nMeira á https://golf.is/vor";
+const fields = (changes: object = {}) => ({
+  subject: SUBJECT,
+  text: TEXT,
+  audience: { kind: "owners", id: String(courseId) },
+  ...changes,
+});
+
+const draft = async (changes: object = {}) =>
+  (await asAdmin<Letter>("POST", "/api/admin/letters", fields(changes))).body;
+const read = async ({ id }: Pick<Letter, "id">) =>
+  (await asAdmin<Letter>("GET", `/api/admin/letters/${id}`)).body;
+const send = ({ id, revision }: Pick<Letter, "id" | "revision">) =>
+  asAdmin<Letter & { code: string }>("POST", `/api/admin/letters/${id}/send`, { revision });
+const stop = ({ id }: Pick<Letter, "id">) =>
+  asAdmin<Letter & { code: string }>("POST", `/api/admin/letters/${id}/stop`);
+const counted = async (letter: Pick<Letter, "id">) => {
+  const { state, recipients, sent, waiting, skipped, failed } = await read(letter);
+  return { state, recipients, sent, waiting, skipped, failed };
+};
+const lettersTo = ({ email }: Pick<Customer, "email">) =>
+  mailbox.to(email).filter(({ subject }) => subject === SUBJECT);
+
+/** Runs the maintenance until the letter is sent. */
+async function runToTheEnd(letter: Pick<Letter, "id">): Promise<void> {
+  for (let run = 0; run < 20 && (await read(letter)).state !== "sent"; run += 1) await shop.runMaintenance();
+  expect((await read(letter)).state).toBe("sent");
+}
+
+/**
+ * Interrupts the next call that adds a batch to the outbox, before or after the batch is saved, until the
+ * returned function is called.
+ */
+function interruptBatch(when: "before" | "after"): () => void {
+  const { openStore } = shop.services;
+  /** Only the transaction of a batch returns a number. */
+  const interrupt = (result: unknown) => {
+    if (typeof result === "number") throw new Error("interrupted");
+  };
+  shop.services.openStore = () => {
+    const store = openStore();
+    return {
+      ...store,
+      async transaction(work) {
+        const result = await store.transaction(async (tx) => {
+          const changed = await work(tx);
+          if (when === "before") interrupt(changed);
+          return changed;
+        });
+        interrupt(result);
+        return result;
+      },
+    };
+  };
+  return () => {
+    shop.services.openStore = openStore;
+  };
+}
+
+describe("drafts", () => {
+  test("keeps a draft with its revision, and rejects a save on top of another [10.120]", async () => {
+    const letter = await draft({ subject: "", text: "" });
+    expect(letter).toMatchObject({ state: "draft", about: "Stutta spilið", revision: 0, recipients: 0 });
+    const path = `/api/admin/letters/${letter.id}`;
+    const saved = await asAdmin<Letter>("PUT", path, fields({ revision: 0 }));
+    expect(saved.body).toMatchObject({
+      subject: SUBJECT,
+      text: TEXT,
+      revision: 1,
+      savedBy: { name: "Stjóri" },
+    });
+    expect(await asAdmin("PUT", path, fields({ revision: 0 }))).toMatchObject({
+      status: 409,
+      body: { code: "changed_meanwhile" },
+    });
+    const { body: all } = await asAdmin<Letter[]>("GET", "/api/admin/letters");
+    expect(all[0]).toEqual(saved.body);
+    expect((await asAdmin("DELETE", path)).status).toBe(200);
+    expect(await asAdmin("GET", path)).toMatchObject({ status: 404, body: { code: "letter_not_found" } });
+  });
+
+  test.each<[name: string, changes: object, status: number, code: string]>([
+    ["an unknown course", { audience: { kind: "owners", id: "999" } }, 404, "course_not_found"],
+    ["a course that is no number", { audience: { kind: "owners", id: "abc" } }, 404, "course_not_found"],
+    ["an unknown waitlist", { audience: { kind: "waitlist", id: "abc" } }, 404, "waitlist_not_found"],
+    ["an unknown audience", { audience: { kind: "all", id: "1" } }, 400, "invalid_input"],
+    ["a long subject", { subject: "x".repeat(121) }, 400, "invalid_input"],
+    ["a long text", { text: "x".repeat(10_001) }, 400, "invalid_input"],
+  ])("rejects a draft with %s", async (_, changes, status, code) => {
+    const answer = await asAdmin("POST", "/api/admin/letters", fields(changes));
+    expect(answer).toMatchObject({ status, body: { code } });
+  });
+
+  test("sends a test only to the administrator, with the text as recipients will see it [10.121]", async () => {
+    const [owner] = await owners(1);
+    const letter = await draft();
+    expect((await asAdmin("POST", `/api/admin/letters/${letter.id}/test`)).status).toBe(200);
+    await shop.runMaintenance();
+    const [mail] = lettersTo(admin);
+    expect(mail?.text).toContain(TEXT);
+    expect(mail?.html).toContain("<li>Æfið vippin</li>");
+    expect(mail?.html).toContain('<a href="https://golf.is/vor"');
+    expect(mail?.text).toContain("Þú færð þetta bréf af því að þú átt námskeiðið „Stutta spilið“.");
+    expect(owner && lettersTo(owner)).toEqual([]);
+    expect(await read(letter)).toMatchObject({ state: "draft" });
+  });
+
+  test("rejects a letter without text, without readers and a second sending", async () => {
+    expect((await send(await draft())).body.code).toBe("letter_without_recipients");
+    const [owner] = await owners(1);
+    for (const changes of [{ subject: " " }, { text: "" }]) {
+      const letter = await draft(changes);
+      expect((await send(letter)).body.code).toBe("letter_incomplete");
+      expect((await asAdmin("POST", `/api/admin/letters/${letter.id}/test`)).body.code).toBe(
+        "letter_incomplete",
+      );
+    }
+    const letter = await draft();
+    expect((await send({ ...letter, revision: 3 })).body.code).toBe("changed_meanwhile");
+    const answers = await Promise.all([send(letter), send(letter)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const path = `/api/admin/letters/${letter.id}`;
+    expect((await asAdmin("DELETE", path)).body.code).toBe("letter_started");
+    expect((await asAdmin("PUT", path, fields({ revision: 0 }))).body.code).toBe("letter_started");
+    await runToTheEnd(letter);
+    expect(owner && lettersTo(owner)).toHaveLength(1);
+  });
+});
+
+describe("recipients", () => {
+  const countOf = async (kind: string) =>
+    (await asAdmin<{ recipients: number }>("GET", `/api/admin/letter-recipients?kind=${kind}&id=${courseId}`))
+      .body;
+
+  test("goes to each owner once, and to nobody who bought after the sending began [10.122]", async () => {
+    const [first, second] = await owners(2);
+    const other = await shop.newCustomer();
+    expect(await countOf("owners")).toEqual({ recipients: 2 });
+    const letter = await draft();
+    const undo = interruptBatch("before");
+    expect((await send(letter)).body).toMatchObject({ state: "sending", recipients: 2, waiting: 2, sent: 0 });
+    undo();
+    const [late] = await owners(1);
+    await runToTheEnd(letter);
+    for (let run = 0; run < 2; run += 1) await shop.runMaintenance();
+    expect([first, second, late, other].map((each) => each && lettersTo(each).length)).toEqual([1, 1, 0, 0]);
+    expect(await counted(letter)).toEqual({
+      ...{ state: "sent", recipients: 2, sent: 2, waiting: 0, skipped: 0, failed: 0 },
+    });
+  });
+
+  test("reaches only those who finished the course if that is the audience [10.122]", async () => {
+    const asked = { title: "Vipp", courseId };
+    const { body: lesson } = await asAdmin<EditedLesson>("POST", "/api/admin/lessons", asked);
+    const filmed = { ...lesson, videoUrl: "https://youtu.be/dQw4w9WgXcQ" };
+    await asAdmin("PUT", `/api/admin/lessons/${lesson.id}`, filmed);
+    const [finisher, other] = await owners(2);
+    const path = `/api/lessons/${lesson.id}/complete`;
+    expect((await shop.ask("POST", path, { cookie: finisher?.cookie ?? "" })).status).toBe(200);
+    expect(await countOf("finished")).toEqual({ recipients: 1 });
+    const letter = await draft({ audience: { kind: "finished", id: String(courseId) } });
+    await send(letter);
+    await runToTheEnd(letter);
+    expect([finisher, other].map((each) => each && lettersTo(each).length)).toEqual([1, 0]);
+  });
+
+  const turnOff = ({ id }: Customer) => shop.db.doc(`users/${id}`).update({ mailsOff: true });
+  const LEAVING: readonly [name: string, leave: (person: Customer) => Promise<unknown>][] = [
+    ["turned the emails off", turnOff],
+    [
+      "no longer owns the course",
+      ({ id }) => asAdmin("POST", `/api/admin/users/${id}/revoke`, { courseId, reason: "Keypti óvart" }),
+    ],
+    [
+      "was erased",
+      ({ id, email }) => asAdmin("POST", `/api/admin/users/${id}/erase`, { confirmation: email }),
+    ],
+    ["has a disabled account", ({ id }) => shop.auth.updateUser(id, { disabled: true })],
+    [
+      "has asked for the erasure of the account",
+      ({ id }) => shop.db.doc(`users/${id}`).update({ deleteAt: new Date(Date.now() + 1e8) }),
+    ],
+  ];
+
+  /** Creates an owner for each way to leave the audience, and one who stays. */
+  async function leavingOwners() {
+    const [staying, ...leaving] = (await owners(LEAVING.length + 1)) as [Customer, ...Customer[]];
+    const leave = async () => {
+      for (const [index, person] of leaving.entries()) await LEAVING[index]?.[1](person);
+    };
+    const reached = () => LEAVING.flatMap(([name], index) => (mailed(leaving[index]) ? [name] : []));
+    return { staying, leave, reached };
+  }
+  const mailed = (person: Customer | undefined) => person !== undefined && lettersTo(person).length > 0;
+
+  test("sends nothing to owners who left, are disabled or turned the emails off [10.123]", async () => {
+    const { staying, leave, reached } = await leavingOwners();
+    await leave();
+    const letter = await draft();
+    await send(letter);
+    await runToTheEnd(letter);
+    expect(reached()).toEqual([]);
+    expect(lettersTo(staying)).toHaveLength(1);
+  });
+
+  test("drops the queued letters of owners who leave after the sending began [10.123]", async () => {
+    const { staying, leave, reached } = await leavingOwners();
+    const letter = await draft();
+    await send(letter);
+    await leave();
+    await runToTheEnd(letter);
+    expect(reached()).toEqual([]);
+    expect(lettersTo(staying)).toHaveLength(1);
+    expect(await counted(letter)).toMatchObject({ recipients: 6, sent: 1, skipped: 5, waiting: 0 });
+  });
+
+  test("is unsubscribed with one click, which turns off the emails of the account page too [10.124]", async () => {
+    const [reader] = (await owners(1)) as [Customer];
+    const letter = await draft();
+    await send(letter);
+    await runToTheEnd(letter);
+    const [mail] = lettersTo(reader);
+    const header = (name: string) => mail?.headers.find(({ key }) => key === name)?.value ?? "";
+    expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    expect(mail?.text).toContain("http://shop.test/postur/afthokkun?lykill=");
+    const { pathname } = new URL(header("list-unsubscribe").slice(1, -1));
+    expect((await shop.ask("POST", pathname, { headers: { "sec-fetch-site": "cross-site" } })).status).toBe(
+      204,
+    );
+    const { body } = await shop.ask<{ mailsOn: boolean }>("GET", "/api/account", { cookie: reader.cookie });
+    expect(body.mailsOn).toBe(false);
+    expect((await send(await draft())).body.code).toBe("letter_without_recipients");
+  });
+
+  test("exports the letters of a customer and erases them [10.123]", async () => {
+    const [reader] = (await owners(1)) as [Customer];
+    const letter = await draft();
+    await send(letter);
+    await runToTheEnd(letter);
+    const path = `/api/admin/users/${reader.id}`;
+    const { body } = await asAdmin<PersonalData>("POST", `${path}/export`);
+    expect(body.emails).toContainEqual(
+      expect.objectContaining({ template: "letter", data: expect.objectContaining({ text: TEXT }) }),
+    );
+    await asAdmin("POST", `${path}/erase`, { confirmation: reader.email });
+    const { docs } = await shop.db.collection("emails").where("recipient", "==", reader.email).get();
+    expect(docs).toEqual([]);
+  });
+});
+
+describe("a long letter", () => {
+  const COUNT = LETTERS_PER_RUN + 10;
+  const emailsOf = async ({ id }: Pick<Letter, "id">) =>
+    (await shop.db.collection("emails").where("data.letterId", "==", id).get()).docs;
+  const accountsExist = () => {
+    shop.services.identity = {
+      ...shop.services.identity,
+      account: async (uid) => ({ uid, isDisabled: false }) as never,
+    };
+  };
+
+  test("mails nobody twice if the queueing ends before or after the save of a batch [10.122]", async () => {
+    accountsExist();
+    await ownersInFirestore(COUNT);
+    const letter = await draft();
+    for (const when of ["before", "after"] as const) {
+      const undo = interruptBatch(when);
+      if (when === "before") await send(letter);
+      else await shop.runMaintenance();
+      undo();
+    }
+    await Promise.all([shop.runMaintenance(), shop.runMaintenance()]);
+    await runToTheEnd(letter);
+    const mailed = mailbox.mails
+      .flatMap(({ to = [] }) => to.map(({ address = "" }) => address))
+      .filter((address) => address.startsWith(`owner-${courseId}-`));
+    expect(mailed).toHaveLength(COUNT);
+    expect(new Set(mailed).size).toBe(COUNT);
+    expect(await counted(letter)).toMatchObject({ recipients: COUNT, sent: COUNT, skipped: 0, failed: 0 });
+  });
+
+  test("stops at once: what was not sent stays unsent [10.126]", async () => {
+    accountsExist();
+    await ownersInFirestore(COUNT);
+    const letter = await draft();
+    await send(letter);
+    await shop.runMaintenance();
+    const { sent } = await counted(letter);
+    expect(sent).toBe(LETTERS_PER_RUN);
+    expect((await stop(letter)).body).toMatchObject({ state: "sending", stoppedAt: expect.any(String) });
+    expect((await stop(letter)).status).toBe(200);
+    await runToTheEnd(letter);
+    expect(await counted(letter)).toEqual({
+      ...{ state: "sent", recipients: COUNT, sent, skipped: COUNT - sent, waiting: 0, failed: 0 },
+    });
+    expect((await stop(letter)).body.code).toBe("letter_not_sending");
+    expect((await stop(await draft())).body.code).toBe("letter_not_sending");
+  });
+
+  test("sends a receipt before 500 waiting letters, also one that is bought while they are sent [10.125]", async () => {
+    const order: string[] = [];
+    let buying: Promise<unknown> | undefined;
+    shop.services.mailer = {
+      async send({ id }) {
+        order.push(id.split("-", 1)[0] ?? "");
+        // Bought during the first letters.
+        if (order.length === 3) buying = shop.newCustomer().then((buyer) => shop.buy(buyer));
+        if (order.length === 5) await buying;
+      },
+    };
+    accountsExist();
+    const letter = await draft();
+    await ownersInFirestore(1);
+    await send(letter);
+    const writer = shop.db.bulkWriter();
+    const [waiting] = await emailsOf(letter);
+    const long = new Date(Date.now() - 3_600_000);
+    for (let number = 0; number < 500; number += 1) {
+      const id = `letter-${letter.id}-waiting-${number}`;
+      void writer.create(shop.db.doc(`emails/${id}`), { ...waiting?.data(), id, dueAt: long });
+    }
+    await writer.close();
+    await shop.buy(await shop.newCustomer());
+    await shop.runMaintenance();
+    const isLetter = order.map((kind) => kind === "letter");
+    expect(order[0]).toBe("receipt");
+    expect(isLetter.filter(Boolean)).toHaveLength(LETTERS_PER_RUN);
+    expect(order.lastIndexOf("receipt")).toBeGreaterThan(0);
+    expect(order.lastIndexOf("receipt")).toBeLessThan(25);
+    expect((await emailsOf(letter)).filter((email) => email.get("lateAt") !== null)).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { InputOf, ReplyOf } from "functions/app/endpoints";
+import type { Audience, Letter } from "functions/letters/schema";
+import { ADMIN, FOR_ADMIN, pagesQuery } from "../../admin/api.ts";
+import { call, callPage } from "../../lib/api-client.ts";
+import { invalidateAndWait } from "../../lib/invalidate.ts";
+
+const LETTER = [...ADMIN, "letter"] as const;
+
+/** Letters of all administrators, newest first. */
+export const lettersQuery = pagesQuery([...ADMIN, "letters"], (after) =>
+  callPage("GET /api/admin/letters", { after }),
+);
+
+/** Time between two looks at a letter that is being sent, in milliseconds. */
+const WATCH_MS = 5_000;
+
+/** A letter. It is fetched again while it is being sent. */
+export const letterQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...LETTER, id],
+    queryFn: () => call("GET /api/admin/letters/:id", { id }),
+    refetchInterval: ({ state }) => (state.data?.state === "sending" ? WATCH_MS : false),
+    meta: FOR_ADMIN,
+  });
+
+/** The number of people who would get a letter now. */
+export const recipientsQuery = ({ kind, id }: Audience) =>
+  queryOptions({
+    queryKey: [...ADMIN, "letter-recipients", kind, id],
+    queryFn: () => call("GET /api/admin/letter-recipients", { kind, id }),
+    meta: FOR_ADMIN,
+  });
+
+type LetterChange =
+  | "POST /api/admin/letters"
+  | "PUT /api/admin/letters/:id"
+  | "POST /api/admin/letters/:id/send"
+  | "POST /api/admin/letters/:id/stop";
+
+/**
+ * Creates a mutation that creates or changes a letter, and caches the reply. Refetches the letter after an error,
+ * because another administrator may have sent it.
+ */
+export function useChangeLetter<Name extends LetterChange>(name: Name) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: InputOf<Name>) => call(name, input),
+    onSuccess: (letter: ReplyOf<Name> & Letter) => {
+      queryClient.setQueryData(letterQuery(letter.id).queryKey, letter);
+      return queryClient.invalidateQueries({ queryKey: lettersQuery.queryKey });
+    },
+    onError: () => void queryClient.invalidateQueries({ queryKey: LETTER }),
+    meta: FOR_ADMIN,
+  });
+}
+
+/** Creates a mutation that deletes a draft. */
+export function useDeleteLetter() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call("DELETE /api/admin/letters/:id", { id }),
+    onSuccess: () => invalidateAndWait(queryClient, { queryKey: lettersQuery.queryKey }),
+    meta: FOR_ADMIN,
+  });
+}
+
+/** Creates a mutation that sends a copy of a letter to the administrator. */
+export function useTestLetter() {
+  return useMutation({
+    mutationFn: (id: string) => call("POST /api/admin/letters/:id/test", { id }),
+    meta: FOR_ADMIN,
+  });
+}

@@ -1,0 +1,98 @@
+import { Badge } from "@chakra-ui/react/badge";
+import { Container } from "@chakra-ui/react/container";
+import { Flex } from "@chakra-ui/react/flex";
+import { HStack } from "@chakra-ui/react/stack";
+import { Text } from "@chakra-ui/react/text";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { Letter } from "functions/letters/schema";
+import { allCoursesQuery } from "../../admin/api.ts";
+import { PagedList } from "../../admin/paged-list.tsx";
+import { DividedList, Section } from "../../admin/section.tsx";
+import { adminText } from "../../admin/texts.ts";
+import { formatCount, formatDate } from "../../lib/format.ts";
+import { PageHeading } from "../../ui/heading.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { TextLink } from "../../ui/links.tsx";
+import { lettersQuery } from "./api.ts";
+import { audienceText, letterStateText, lettersText } from "./texts.ts";
+import { WriteLetter } from "./write-letter.tsx";
+
+/** Renders the letters of the administrators, newest first. */
+export function LettersPage() {
+  const { data: courses } = useInfiniteQuery(allCoursesQuery);
+  const first = courses?.at(-1);
+  return (
+    <Container maxW="60rem" pt={{ base: "2", md: "4" }} pb="14">
+      <TextLink to="/admin/dashboard" minH="11" mb={{ base: "2", md: "4" }}>
+        <Icon name="arrowLeft" />
+        {lettersText.home}
+      </TextLink>
+      <Flex gap="3" wrap="wrap" align="center" justify="space-between" mb="2">
+        <PageHeading title={`${lettersText.title} · ${adminText.title}`} textStyle="subtitle">
+          {lettersText.title}
+        </PageHeading>
+        {first && (
+          <WriteLetter
+            audience={{ kind: "owners", id: String(first.id) }}
+            label={lettersText.create}
+            variant="solid"
+          />
+        )}
+      </Flex>
+      <Text color="fg.muted" mb="6">
+        {courses?.length === 0 ? lettersText.noCourse : lettersText.lead}
+      </Text>
+      <Section title={lettersText.list}>
+        <PagedList query={useInfiniteQuery(lettersQuery)} none={lettersText.none} failed={lettersText.failed}>
+          {(letters) => (
+            <DividedList>
+              {letters.map((letter) => (
+                <li key={letter.id}>
+                  <Row letter={letter} />
+                </li>
+              ))}
+            </DividedList>
+          )}
+        </PagedList>
+      </Section>
+    </Container>
+  );
+}
+
+function Row({ letter }: { letter: Letter }) {
+  const { id, subject, audience, about, state, recipients, sent, startedAt, savedAt, createdAt } = letter;
+  return (
+    <>
+      <HStack gap="3" wrap="wrap">
+        <TextLink to={`/admin/letters/${id}`} minH="11" fontSize="md" fontWeight="700">
+          {subject || lettersText.untitled}
+        </TextLink>
+        <LetterBadge letter={letter} />
+      </HStack>
+      <Text color="fg.muted">{audienceText[audience.kind](about)}</Text>
+      <Text color="fg.muted">
+        {state !== "draft" && (
+          <span>{`${lettersText.progress(formatCount(sent), formatCount(recipients))} · `}</span>
+        )}
+        <time dateTime={startedAt ?? savedAt ?? createdAt}>
+          {startedAt === null
+            ? lettersText.savedAt(formatDate(savedAt ?? createdAt))
+            : lettersText.startedAt(formatDate(startedAt))}
+        </time>
+      </Text>
+    </>
+  );
+}
+
+/** Renders the state of a letter. */
+export function LetterBadge({
+  letter: { state, stoppedAt },
+}: {
+  letter: Pick<Letter, "state" | "stoppedAt">;
+}) {
+  const isStopped = stoppedAt !== null;
+  const shown = isStopped ? (state === "sending" ? "stopping" : "stopped") : state;
+  return (
+    <Badge colorPalette={state === "sent" && !isStopped ? "fairway" : "sand"}>{letterStateText[shown]}</Badge>
+  );
+}

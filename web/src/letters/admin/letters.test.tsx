@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import type { Letter } from "functions/letters/schema";
+import { expect, test } from "vitest";
+import { asAdmin, editedSite } from "../../../test/admin-samples.ts";
+import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
+import { renderPage } from "../../../test/render-page.tsx";
+import { course, visitor } from "../../../test/samples.ts";
+
+const letter: Letter = {
+  id: "a",
+  subject: "Vorið nálgast",
+  text: "Æfðu vippin.",
+  audience: { kind: "owners", id: String(course.id) },
+  about: course.title,
+  state: "draft",
+  recipients: 0,
+  sent: 0,
+  failed: 0,
+  skipped: 0,
+  waiting: 0,
+  createdBy: { id: "boss", name: "Stjóri" },
+  createdAt: "2026-11-26T10:00:00Z",
+  startedAt: null,
+  stoppedAt: null,
+  endedAt: null,
+  revision: 3,
+  savedAt: "2026-11-26T10:00:00Z",
+  savedBy: { id: "boss", name: "Stjóri" },
+};
+const sending: Letter = {
+  ...letter,
+  state: "sending",
+  startedAt: "2026-11-26T11:00:00Z",
+  ...{ recipients: 1081, sent: 60, waiting: 1021 },
+};
+const stopped: Letter = {
+  ...sending,
+  state: "sent",
+  stoppedAt: "2026-11-26T11:01:00Z",
+  endedAt: "2026-11-26T11:02:00Z",
+  ...{ waiting: 0, skipped: 1021 },
+};
+
+const PAGE = "/admin/letters/a";
+const LETTER = "GET /api/admin/letters/a";
+const SAVE = "PUT /api/admin/letters/a";
+const SEND = "POST /api/admin/letters/a/send";
+const RECIPIENTS = `GET /api/admin/letter-recipients?kind=owners&id=${course.id}`;
+
+const open = (path: string, answers: Answers) =>
+  renderPage(path, visitor, {
+    ...asAdmin,
+    "GET /api/admin/courses": ok([course]),
+    "GET /api/admin/waitlists": ok([]),
+    "GET /api/admin/site": ok(editedSite),
+    [RECIPIENTS]: ok({ recipients: 1081 }),
+    ...answers,
+  });
+const bodiesOf = ({ asked, bodies }: ReturnType<typeof open>["api"], request: string) =>
+  asked.flatMap((each, index) => (each === request ? [bodies[index]] : []));
+const button = (name: string) => screen.findByRole("button", { name });
+
+test("says what letters are good for, and opens a new draft to the owners of the course [10.120]", async () => {
+  const { person, api, address } = open("/admin/letters", {
+    "GET /api/admin/letters": ok([]),
+    "POST /api/admin/letters": ok({ ...letter, subject: "", text: "" }),
+    [LETTER]: ok({ ...letter, subject: "", text: "" }),
+  });
+  expect(await screen.findByText(/^Hér er ekkert bréf enn/)).toBeInTheDocument();
+  await person.click(await button("Nýtt bréf"));
+  expect(await screen.findByRole("heading", { level: 1, name: "Bréf án efnis" })).toBeInTheDocument();
+  expect(address()).toBe(PAGE);
+  const { audience } = letter;
+  expect(bodiesOf(api, "POST /api/admin/letters")).toEqual([{ subject: "", text: "", audience }]);
+});
+
+test("lists letters with their state and counts [10.120]", async () => {
+  open("/admin/letters", {
+    "GET /api/admin/letters": ok([letter, { ...sending, id: "b" }, { ...stopped, id: "c" }]),
+  });
+  expect(await screen.findByText("Drög")).toBeInTheDocument();
+  expect(screen.getByText("Á leiðinni")).toBeInTheDocument();
+  expect(screen.getByText("Stöðvað")).toBeInTheDocument();
+  expect(screen.getAllByText("60 af 1.081 send ·")).toHaveLength(2);
+});
+
+test("shows what is typed in a preview of the email, and how many people get it [10.121]", async () => {
+  const { person } = open(PAGE, { [LETTER]: ok(letter) });
+  expect(await screen.findByText("1.081 manneskja fær bréfið.")).toBeInTheDocument();
+  await person.type(screen.getByLabelText("Texti"), " Sjá https://golf.is/vor");
+  const preview = screen.getByTitle("Forskoðun bréfs");
+  await waitFor(() =>
+    expect(preview).toHaveAttribute("srcdoc", expect.stringContaining('href="https://golf.is/vor"')),
+  );
+  expect(preview).toHaveAttribute("srcdoc", expect.stringContaining("Æfðu vippin."));
+  expect(preview.getAttribute("sandbox")).not.toContain("allow-scripts");
+});
+
+test("saves the changes before it sends a test to the administrator [10.121]", async () => {
+  const { person, api } = open(PAGE, {
+    [LETTER]: ok(letter),
+    [SAVE]: ok({ ...letter, text: "Æfðu púttin.", revision: 4 }),
+    "POST /api/admin/letters/a/test": ok({}),
+  });
+  const text = await screen.findByLabelText("Texti");
+  await person.clear(text);
+  await person.type(text, "Æfðu púttin.");
+  await person.click(await button("Senda mér prófun"));
+  expect(await screen.findByText("Prófunin er á leiðinni í pósthólfið þitt")).toBeInTheDocument();
+  expect(api.asked.filter((each) => each.startsWith("P"))).toEqual([SAVE, "POST /api/admin/letters/a/test"]);
+});
+
+test("asks before it sends, with the number of people, and then shows the progress [10.122]", async () => {
+  const { person, api } = open(PAGE, { [LETTER]: [ok(letter), ok(sending)], [SEND]: ok(sending) });
+  await person.click(await button("Senda bréfið"));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(
+    dialog.getByText(/1\.081 manneskja fær bréfið, og sendingin tekur um 19 mínútur/),
+  ).toBeInTheDocument();
+  await person.click(dialog.getByRole("button", { name: "Senda bréfið" }));
+  expect(await screen.findByText("60 af 1.081")).toBeInTheDocument();
+  expect(screen.getByText("1.021")).toBeInTheDocument();
+  expect(bodiesOf(api, SEND)).toEqual([{ revision: 3 }]);
+});
+
+test("names what is missing and sends nothing [10.122]", async () => {
+  const { person, api } = open(PAGE, { [LETTER]: ok({ ...letter, subject: "", text: "" }) });
+  await person.click(await button("Senda bréfið"));
+  expect(await screen.findByText("Skrifaðu efni bréfsins.")).toBeInTheDocument();
+  expect(screen.getByText("Skrifaðu bréfið.")).toBeInTheDocument();
+  expect(screen.getByLabelText("Efni")).toHaveFocus();
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(api.asked.filter((each) => each.startsWith("P"))).toEqual([]);
+});
+
+test("opens no confirmation if nobody would get the letter", async () => {
+  const { person } = open(PAGE, { [LETTER]: ok(letter), [RECIPIENTS]: ok({ recipients: 0 }) });
+  await person.click(await button("Senda bréfið"));
+  expect((await screen.findAllByText("Enginn fær bréfið núna.")).length).toBeGreaterThan(0);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
+test("stops a letter that is being sent, and copies it to a new draft [10.126]", async () => {
+  const { person, api } = open(PAGE, {
+    [LETTER]: [ok(sending), ok(stopped)],
+    "POST /api/admin/letters/a/stop": ok(stopped),
+    "POST /api/admin/letters": ok({ ...letter, id: "b" }),
+    "GET /api/admin/letters/b": ok({ ...letter, id: "b" }),
+  });
+  await person.click(await button("Stöðva sendingu"));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  await person.click(dialog.getByRole("button", { name: "Stöðva sendingu" }));
+  expect(await screen.findByText("Stöðvað")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Stöðva sendingu" })).toBeNull();
+  await person.click(await button("Nota í nýtt bréf"));
+  expect(await screen.findByLabelText("Texti")).toHaveValue(letter.text);
+  const { subject, text, audience } = letter;
+  expect(bodiesOf(api, "POST /api/admin/letters")).toEqual([{ subject, text, audience }]);
+});
+
+test("deletes a draft after a confirmation [10.120]", async () => {
+  const { person, address } = open(PAGE, {
+    [LETTER]: ok(letter),
+    "DELETE /api/admin/letters/a": ok({}),
+    "GET /api/admin/letters": ok([]),
+  });
+  await person.click(await button("Eyða drögum"));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  await person.click(dialog.getByRole("button", { name: "Eyða drögum" }));
+  expect(await screen.findByText(/^Hér er ekkert bréf enn/)).toBeInTheDocument();
+  expect(screen.getByText("Drögunum var eytt")).toBeInTheDocument();
+  expect(address()).toBe("/admin/letters");
+});
+
+test("reports a letter that does not exist", async () => {
+  open(PAGE, { [LETTER]: refuse("letter_not_found") });
+  expect(await screen.findByText("Bréfið fannst ekki")).toBeInTheDocument();
+});
