@@ -117,6 +117,7 @@ export function madeUpYear(now: Date, receipts: number): MadeUpYear {
       actor: DEMO.admin.uid,
       at: returnedAt.toISOString(),
       reason: "Hætti við",
+      amount: opened.amount,
     } as const;
     const change = { id: "refunded", source: "admin", fields: { refund } } as const;
     const refunded = transition(paid.payment, "refunded", change, returnedAt);

@@ -10,6 +10,7 @@ import { emailRoutes } from "../emails/routes.ts";
 import { insightRoutes } from "../insights/routes.ts";
 import { learningRoutes } from "../learning/routes.ts";
 import { giftRoutes } from "../payments/gifts/routes.ts";
+import { packRoutes } from "../payments/packs/routes.ts";
 import { paymentRoutes } from "../payments/routes.ts";
 import { questionRoutes } from "../questions/routes.ts";
 import { reminderRoutes } from "../reminders/routes.ts";
@@ -43,6 +44,7 @@ export const endpoints = {
   ...couponRoutes,
   ...paymentRoutes,
   ...giftRoutes,
+  ...packRoutes,
   ...studentRoutes,
   ...waitlistRoutes,
   ...questionRoutes,

@@ -39,6 +39,7 @@ import { firestoreRollups, type Rollups } from "../insights/store.ts";
 import { firestoreNotes, firestoreProgress, type LearnerProgress, type Notes } from "../learning/store.ts";
 import { firestoreNotices, type Notices } from "../notices/store.ts";
 import { firestoreGifts, type Gifts } from "../payments/gifts/store.ts";
+import { firestorePacks, type Packs } from "../payments/packs/store.ts";
 import {
   type Counters,
   type Events,
@@ -72,6 +73,7 @@ export type Collections = {
   emailChanges: EmailChanges;
   grants: Grants;
   gifts: Gifts;
+  packs: Packs;
   courses: Courses;
   lessons: Lessons;
   pictures: Pictures;
@@ -135,6 +137,7 @@ function collections(db: Firestore, access: FirestoreSession): Collections {
     audit: firestoreAudit(db, access),
     grants: firestoreGrants(db, access),
     gifts: firestoreGifts(db, access),
+    packs: firestorePacks(db, access),
     courses: firestoreCourses(db, access),
     lessons: firestoreLessons(db, access),
     pictures: firestorePictures(db, access),

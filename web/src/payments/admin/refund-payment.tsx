@@ -2,7 +2,7 @@ import { Text } from "@chakra-ui/react/text";
 import { shownEmail } from "functions/core/person";
 import type { Sale } from "functions/payments/schema";
 import { ActionDialog, useAdminForm } from "../../admin/action-dialog.tsx";
-import { formatIsk } from "../../lib/format.ts";
+import { formatCount, formatIsk } from "../../lib/format.ts";
 import { notify } from "../../lib/toaster.ts";
 import { CheckField, FormField } from "../../ui/form-field.tsx";
 import { useCompleteByHand, useRefund } from "./api.ts";
@@ -34,19 +34,26 @@ function isReason(word: string): word is keyof typeof reviewReasonText {
 }
 
 type RefundPaymentProps = {
-  payment: Pick<Sale, "id" | "amount" | "userEmail" | "userId">;
+  payment: Pick<Sale, "id" | "amount" | "userEmail" | "userId" | "pack">;
+  /** Number of taken seats of a pack. They are not refunded. */
+  usedSeats?: number;
   onClose: () => void;
   fallbackFocus: () => HTMLElement | null;
 };
 
-/** Refunds the whole payment, or records a refund that was made at the provider. Requires a reason. */
-export function RefundPayment({ payment, onClose, fallbackFocus }: RefundPaymentProps) {
-  const { id, userEmail, userId } = payment;
-  const amount = formatIsk(payment.amount);
+/**
+ * Refunds the whole payment, or the unused seats of a pack, or records a refund that was made at the provider.
+ * Requires a reason.
+ */
+export function RefundPayment({ payment, usedSeats = 0, onClose, fallbackFocus }: RefundPaymentProps) {
+  const { id, userEmail, userId, pack } = payment;
+  const buyer = userEmail === null ? userId : shownEmail(userEmail);
+  const amount = formatIsk(payment.amount - usedSeats * (pack?.unitPrice ?? 0));
+  const unused = pack === null ? null : formatCount(pack.seats - usedSeats);
   const { mutateAsync: refund } = useRefund();
   const form = useAdminForm(`refund/${id}`, {
     loadResolver: () => import("../../admin/resolvers.ts").then((file) => file.refund),
-    defaultValues: { reason: "", byHand: false },
+    defaultValues: { reason: "", byHand: pack?.isInvoiced === true },
     submit: (values) => refund({ id, ...values }),
     errorTexts: refundErrorTexts,
     onDone: () => {
@@ -57,7 +64,7 @@ export function RefundPayment({ payment, onClose, fallbackFocus }: RefundPayment
   return (
     <ActionDialog
       title={refundText.title(amount)}
-      hint={<Text>{refundText.hint(userEmail === null ? userId : shownEmail(userEmail))}</Text>}
+      hint={<Text>{unused === null ? refundText.hint(buyer) : refundText.packHint(unused, buyer)}</Text>}
       confirmLabel={refundText.confirm(amount)}
       palette="flag"
       form={form}
@@ -72,7 +79,7 @@ export function RefundPayment({ payment, onClose, fallbackFocus }: RefundPayment
         {...form.register("reason")}
       />
       <CheckField
-        label={refundText.byHand}
+        label={pack?.isInvoiced ? refundText.invoiceByHand : refundText.byHand}
         isChecked={form.watch("byHand") === true}
         onChange={(byHand) => form.setValue("byHand", byHand)}
       />

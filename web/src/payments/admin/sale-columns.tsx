@@ -5,7 +5,7 @@ import { shownEmail } from "functions/core/person";
 import type { Sale } from "functions/payments/schema";
 import { PaymentStatus, RowLink } from "../../admin/table-tab.tsx";
 import { adminText } from "../../admin/texts.ts";
-import { formatDate, formatIsk } from "../../lib/format.ts";
+import { formatCount, formatDate, formatIsk } from "../../lib/format.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { paymentStatusText, reviewReasonText, salesText } from "./texts.ts";
@@ -31,8 +31,8 @@ export function saleColumns(filter: SalesFilter, month: string | null): Column<S
     {
       key: "course",
       label: salesText.course,
-      text: ({ courseTitle, courseId }) => courseTitle ?? String(courseId),
-      show: ({ courseTitle, courseId }) => <OneLine maxW="15rem">{courseTitle ?? String(courseId)}</OneLine>,
+      text: courseOf,
+      show: (sale) => <OneLine maxW="15rem">{courseOf(sale)}</OneLine>,
     },
     {
       key: "amount",
@@ -48,6 +48,12 @@ export function saleColumns(filter: SalesFilter, month: string | null): Column<S
     },
     { key: "status", label: salesText.status, text: statusText, show: (sale) => <Status sale={sale} /> },
   ];
+}
+
+/** Returns the title of the course, with the number of seats of a pack. */
+function courseOf({ courseTitle, courseId, pack }: Sale): string {
+  const title = courseTitle ?? String(courseId);
+  return pack === null ? title : salesText.seatsOf(formatCount(pack.seats), title);
 }
 
 function buyerOf({ userEmail, userId }: Sale): string {

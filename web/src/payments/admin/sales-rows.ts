@@ -1,5 +1,5 @@
 import { shownEmail } from "functions/core/person";
-import { vatIn } from "functions/payments/price";
+import { refundedAmount, vatIn } from "functions/payments/price";
 import type { Sale } from "functions/payments/schema";
 import type { CsvCell, CsvFormat } from "../../lib/csv.ts";
 import { formatDate } from "../../lib/format.ts";
@@ -34,8 +34,15 @@ function dayOf(moment: string | null): number {
 /** A sale or its refund. */
 type Entry = { sale: Sale; kind: string; at: string | null; sign: 1 | -1 };
 
-function rowOf({ sale, kind, at, sign }: Entry, format: CsvFormat): CsvCell[] {
-  const { id, receiptNumber, userEmail, userId, courseTitle, courseId, amount, vatPercent, currency } = sale;
+/** Returns the amount of a sale or its refund, in whole krónur. */
+function amountOf({ sale, sign }: Entry): number {
+  return sign === 1 ? sale.amount : refundedAmount(sale);
+}
+
+function rowOf(entry: Entry, format: CsvFormat): CsvCell[] {
+  const { sale, kind, at, sign } = entry;
+  const { id, receiptNumber, userEmail, userId, courseTitle, courseId, vatPercent, currency } = sale;
+  const amount = amountOf(entry);
   const moment = at ?? sale.createdAt;
   const day = format === "icelandic" ? formatDate(moment) : moment.slice(0, 10);
   const vat = vatIn(amount, vatPercent);
@@ -53,9 +60,9 @@ function rowOf({ sale, kind, at, sign }: Entry, format: CsvFormat): CsvCell[] {
 }
 
 function totalRow(entries: readonly Entry[]): CsvCell[] {
-  const sum = (of: (sale: Sale) => number) =>
-    entries.reduce((total, { sale, sign }) => total + sign * of(sale), 0);
-  const amount = sum((sale) => sale.amount);
-  const vat = sum((sale) => vatIn(sale.amount, sale.vatPercent));
+  const sum = (of: (entry: Entry) => number) =>
+    entries.reduce((total, entry) => total + entry.sign * of(entry), 0);
+  const amount = sum(amountOf);
+  const vat = sum((entry) => vatIn(amountOf(entry), entry.sale.vatPercent));
   return [salesFileText.total, null, null, null, null, null, null, amount, amount - vat, vat];
 }

@@ -12,8 +12,9 @@ import { formatCount } from "../../lib/format.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { useResendReceipt } from "../../students/admin/api.ts";
 import { entitlementErrorTexts, receiptText, studentText } from "../../students/admin/texts.ts";
-import { FilterLinks } from "../../ui/links.tsx";
+import { FilterLinks, TextLink } from "../../ui/links.tsx";
 import type { RowAction } from "../../ui/row-menus.tsx";
+import { packsText } from "../packs/admin/texts.ts";
 import { foundPaymentsQuery, paymentsQuery, reviewsQuery } from "./api.ts";
 import { CompleteByHand, RefundPayment } from "./refund-payment.tsx";
 import { ReviewList } from "./reviews.tsx";
@@ -39,6 +40,9 @@ export function SalesTab() {
   const reviews = useInfiniteQuery(reviewsQuery);
   return (
     <>
+      <TextLink to="/admin/packs" minH="11" mb="3">
+        {packsText.link}
+      </TextLink>
       <SalesFilters
         filter={filter}
         month={month}
@@ -76,7 +80,8 @@ function Payments({ status, month }: PaymentsProps) {
     ...(sale.receiptNumber === null || sale.userEmail === null
       ? []
       : [{ label: receiptText.resend, onSelect: () => resend(sale) }]),
-    ...(sale.status === "completed"
+    // The page of a pack's payment shows how many of its seats are refunded.
+    ...(sale.status === "completed" && sale.pack === null
       ? [{ label: salesText.refund, onSelect: () => setToRefund(sale), isSerious: true }]
       : []),
     ...(sale.status === "completed" || sale.status === "refunded"
