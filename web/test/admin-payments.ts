@@ -69,6 +69,7 @@ export const detail: PaymentDetail = {
   },
   buyer: { id: customer.id, name: customer.name, email: customer.email },
   gift: null,
+  pack: null,
   coupon: null,
   emails: [email],
   reviews: [],

@@ -91,8 +91,7 @@ async function openOrder(
   if (buyer === null) throw new Refusal("not_signed_in");
   const course = await tx.courses.byId(courseId);
   if (!course?.isPublished) throw new Refusal("course_not_found");
-  if (gift === null && seats === undefined && ownsCourse(buyer, courseId))
-    throw new Refusal("already_owned");
+  if (gift === null && seats === undefined && ownsCourse(buyer, courseId)) throw new Refusal("already_owned");
   const repeated = gift === null ? undefined : await repeatedOrder(context, { courseId, gift });
   if (repeated !== undefined) return { buyer, payment: repeated };
   const coupon = await reducingCoupon(context, { couponId, course });
@@ -150,8 +149,7 @@ async function refuseRepeatedPack(
 ): Promise<void> {
   const orders = await ordersOfThisMoment(context);
   const isOpen = ({ status }: PaymentRecord) => status === "pending" || status === "completed";
-  if (orders.some((order) => isOpen(order) && isSamePack(order, payment)))
-    throw new Refusal("pack_repeated");
+  if (orders.some((order) => isOpen(order) && isSamePack(order, payment))) throw new Refusal("pack_repeated");
 }
 
 async function ordersOfThisMoment({

@@ -8,9 +8,9 @@ import type { OutboxEmail } from "../emails/schema.ts";
 import { readTerms } from "../site/actions.ts";
 import { type GiftRecord, giftState } from "./gifts/rules.ts";
 import type { SoldGift } from "./gifts/schema.ts";
+import { packState } from "./packs/rules.ts";
 import { receiptEmailId } from "./receipt.ts";
 import { reviewsOfPayment } from "./reviews.ts";
-import { packState } from "./packs/rules.ts";
 import type { PaymentRecord } from "./rules.ts";
 import type {
   Payment,

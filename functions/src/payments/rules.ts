@@ -300,7 +300,14 @@ const RESOLVED: Partial<Record<PaymentStatus, readonly ReviewReason[]>> = {
   completed: ["unconfirmed", "unverified"],
   failed: ["unconfirmed"],
   cancelled: ["unconfirmed"],
-  refunded: ["already_owned", "gift_paid_twice", "pack_paid_twice", "coupon_overused", "buyer_missing", "refund_unanswered"],
+  refunded: [
+    "already_owned",
+    "gift_paid_twice",
+    "pack_paid_twice",
+    "coupon_overused",
+    "buyer_missing",
+    "refund_unanswered",
+  ],
 };
 
 /** Returns whether a payment with `status` no longer needs this review. */

@@ -173,7 +173,10 @@ describe("paid pack", () => {
     expect(await shop.takeSeat(first, code)).toMatchObject({ status: 200, body: { used: 1 } });
     expect(await owned(first)).toEqual([1]);
     expect((await shop.ask("GET", "/api/lessons/1", { cookie: first.cookie })).status).toBe(200);
-    expect(await shop.takeSeat(second, code)).toMatchObject({ status: 200, body: { state: "full", used: 2 } });
+    expect(await shop.takeSeat(second, code)).toMatchObject({
+      status: 200,
+      body: { state: "full", used: 2 },
+    });
     expect(await shop.takeSeat(third, code)).toMatchObject({ status: 409, body: { code: "pack_full" } });
     expect(await owned(third)).toEqual([]);
     const { pack } = await detail(id);

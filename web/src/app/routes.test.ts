@@ -65,11 +65,7 @@ const ADDRESSES: [address: string, path: string, calls: string[]][] = [
   ["/gjof/0000-1111", "/gjof/:code?", ["GET /api/user", "GET /api/gifts/:id 0000-1111"]],
   ["/gjof", "/gjof/:code?", ["GET /api/user"]],
   ["/saeti/0000-1111", "/saeti/:code", ["GET /api/user", "GET /api/packs/:id 0000-1111"]],
-  [
-    "/pakki/ABCDEF012345",
-    "/pakki/:payment",
-    ["GET /api/user", "GET /api/payment/:id/pack ABCDEF012345"],
-  ],
+  ["/pakki/ABCDEF012345", "/pakki/:payment", ["GET /api/user", "GET /api/payment/:id/pack ABCDEF012345"]],
   [
     "/kvittun/ABCDEF012345",
     "/kvittun/:payment",

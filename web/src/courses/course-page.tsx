@@ -72,12 +72,7 @@ function PurchaseCard({ course }: { course: Course }) {
         <TextLink to={`/checkout?courseId=${course.id}&gjof=1`} justifySelf="center" fontSize="sm" minH="11">
           {giftText.give}
         </TextLink>
-        <TextLink
-          to={`/checkout/pakki?courseId=${course.id}`}
-          justifySelf="center"
-          fontSize="sm"
-          minH="11"
-        >
+        <TextLink to={`/checkout/pakki?courseId=${course.id}`} justifySelf="center" fontSize="sm" minH="11">
           {packText.buy}
         </TextLink>
         <CheckList items={price === 0 ? courseText.freePoints : courseText.points} fontSize="sm" />

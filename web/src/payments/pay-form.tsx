@@ -130,16 +130,7 @@ function buttonText(price: number, kind: Waiver): string {
 }
 
 /** Renders the consents and the button that starts the payment. */
-export function PayForm({
-  price,
-  kind,
-  waiver,
-  consents,
-  onConsent,
-  notice,
-  working,
-  onPay,
-}: PayFormProps) {
+export function PayForm({ price, kind, waiver, consents, onConsent, notice, working, onPay }: PayFormProps) {
   const [isAsked, setIsAsked] = useState(false);
   const termsBox = useRef<HTMLInputElement>(null);
   const withdrawalBox = useRef<HTMLInputElement>(null);

@@ -89,21 +89,24 @@ describe("input of a pack", () => {
     expect(PackInput.safeParse(typed).success).toBe(true);
   });
 
-  test.each([{ unitPrice: 0 }, { unitPrice: -1 }, { unitPrice: 10_000_000 }, { invoiceNumber: " " }, { reason: "x" }])(
-    "[M1.58] rejects an invoiced pack with %o",
-    (spoiled) => {
-      const invoiced = {
-        ...input,
-        courseId: 1,
-        unitPrice: 19_900,
-        email: "a@example.is",
-        invoiceNumber: "1",
-        reason: "Krafa",
-      };
-      expect(InvoicedPackInput.safeParse(invoiced).success).toBe(true);
-      expect(InvoicedPackInput.safeParse({ ...invoiced, ...spoiled }).success).toBe(false);
-    },
-  );
+  test.each([
+    { unitPrice: 0 },
+    { unitPrice: -1 },
+    { unitPrice: 10_000_000 },
+    { invoiceNumber: " " },
+    { reason: "x" },
+  ])("[M1.58] rejects an invoiced pack with %o", (spoiled) => {
+    const invoiced = {
+      ...input,
+      courseId: 1,
+      unitPrice: 19_900,
+      email: "a@example.is",
+      invoiceNumber: "1",
+      reason: "Krafa",
+    };
+    expect(InvoicedPackInput.safeParse(invoiced).success).toBe(true);
+    expect(InvoicedPackInput.safeParse({ ...invoiced, ...spoiled }).success).toBe(false);
+  });
 });
 
 test.each([

@@ -66,7 +66,10 @@ export function packState(
 }
 
 /** Returns the price of the seats that are not taken, in whole krónur. */
-export function unusedAmount({ seats, unitPrice }: Pick<PackOrder, "seats" | "unitPrice">, used: number): number {
+export function unusedAmount(
+  { seats, unitPrice }: Pick<PackOrder, "seats" | "unitPrice">,
+  used: number,
+): number {
   return (seats - used) * unitPrice;
 }
 

@@ -12,7 +12,10 @@ const Seats = z.int().min(PACK_SEATS.min).max(PACK_SEATS.max);
 export const PackInput = BillingFields.extend({ seats: Seats }).refine(...CHECK_DIGIT);
 
 /** A quantity price: packs of at least `seats` seats cost `percent` % less per seat. */
-const PackPriceStep = z.object({ seats: Seats, percent: z.int().min(PACK_PERCENT.min).max(PACK_PERCENT.max) });
+const PackPriceStep = z.object({
+  seats: Seats,
+  percent: z.int().min(PACK_PERCENT.min).max(PACK_PERCENT.max),
+});
 
 /** The quantity prices of all courses, in ascending order. */
 export const PackPrices = z.object({

@@ -81,6 +81,8 @@ test("throws for an error page of the provider", async () => {
 
 test("does not call the provider without a refund id", async () => {
   const fake = answering("ret=True&action_code=000");
-  expect(await refund({ ...payment, refundId: null }, payment.amount, options)).toMatchObject({ isDone: false });
+  expect(await refund({ ...payment, refundId: null }, payment.amount, options)).toMatchObject({
+    isDone: false,
+  });
   expect(fake).not.toHaveBeenCalled();
 });

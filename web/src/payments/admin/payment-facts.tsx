@@ -101,7 +101,8 @@ function factsOf({ payment, buyer, coupon, gift }: PaymentDetail) {
     [factsText.billing]:
       payment.billing && factsText.billedTo(payment.billing.name, payment.billing.idNumber),
     [factsText.provider]: providerOf(payment),
-    [payment.pack?.isInvoiced ? factsText.invoiceNumber : factsText.authorizationCode]: payment.paymentReference && <Copied id={payment.paymentReference} />,
+    [payment.pack?.isInvoiced ? factsText.invoiceNumber : factsText.authorizationCode]:
+      payment.paymentReference && <Copied id={payment.paymentReference} />,
     [factsText.card]: payment.cardDigits && `•••• ${payment.cardDigits}`,
     [factsText.coupon]: coupon
       ? factsText.discount(coupon.code, discountText(coupon))

@@ -165,10 +165,7 @@ function PackTotal({ course: { price }, seats, unitPrice }: PackTotalProps) {
       {unitPrice < price && <TotalRow name={packText.listPrice} amount={formatIsk(price)} />}
       {unitPrice < price && <TotalRow name={packText.saved(percent)} amount={formatIsk(unitPrice)} />}
       {seats !== null && (
-        <TotalRow
-          name={packText.times(formatCount(seats), formatIsk(unitPrice))}
-          amount={formatIsk(total)}
-        />
+        <TotalRow name={packText.times(formatCount(seats), formatIsk(unitPrice))} amount={formatIsk(total)} />
       )}
       <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="3" mt="2">
         <Text fontWeight="700">{packText.total}</Text>
@@ -201,9 +198,7 @@ function QuantityPrices({ steps }: { steps: PackPrices["steps"] }) {
       <Text fontWeight="600">{packText.prices}</Text>
       <chakra.ul listStyleType="none">
         {steps.map(({ seats, percent }) => (
-          <li key={seats}>
-            {packText.step(formatCount(seats), percent)}
-          </li>
+          <li key={seats}>{packText.step(formatCount(seats), percent)}</li>
         ))}
       </chakra.ul>
     </Stack>

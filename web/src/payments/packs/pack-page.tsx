@@ -50,16 +50,12 @@ export function PackPage() {
         icon="clock"
         palette="sky"
         title={packText.unpaidTitle}
-        actions={
-          <ButtonLink to={`/payment/success?payment_id=${payment}`}>{packText.toPayment}</ButtonLink>
-        }
+        actions={<ButtonLink to={`/payment/success?payment_id=${payment}`}>{packText.toPayment}</ButtonLink>}
       >
         {packText.unpaidHint}
       </MessagePanel>
     );
-  return (
-    <QueryResult query={pack}>{(found) => <BoughtPack paymentId={payment} pack={found} />}</QueryResult>
-  );
+  return <QueryResult query={pack}>{(found) => <BoughtPack paymentId={payment} pack={found} />}</QueryResult>;
 }
 
 function BoughtPack({ paymentId, pack }: { paymentId: string; pack: PackCard }) {
