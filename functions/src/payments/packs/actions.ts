@@ -37,7 +37,7 @@ export function takeSeat(
     const taken = { ...pack, used: pack.used + 1 };
     const answer = await shown(tx, taken, payment);
     await tx.packs.save(taken);
-    await tx.packs.createSeat({ code, paymentId, courseId, userId, takenAt: now.toISOString() });
+    await tx.packs.saveSeat({ code, paymentId, courseId, userId, takenAt: now.toISOString() });
     await tx.users.saveEntitlements(userId, withCourse(user, courseId), { courseId, at: now });
     return answer;
   });

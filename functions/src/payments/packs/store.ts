@@ -22,7 +22,7 @@ export type Packs = {
   seatsOf(code: string): Promise<SeatRecord[]>;
   /** Returns the seats that a customer has taken. */
   takenBy(userId: string): Promise<SeatRecord[]>;
-  createSeat(seat: SeatRecord): Promise<void>;
+  saveSeat(seat: SeatRecord): Promise<void>;
   removeSeat(seat: SeatRecord): Promise<void>;
   /** Returns the quantity prices. There are none until an administrator saves some. */
   prices(): Promise<PackPrices>;
@@ -58,8 +58,8 @@ export function firestorePacks(db: Firestore, access: FirestoreSession): Packs {
 
     takenBy: async (userId) => parsedAll(SeatRecord, await access.find(seats.where("userId", "==", userId))),
 
-    createSeat: ({ takenAt, ...taken }) =>
-      access.create(seat(taken.code, taken.userId), { ...taken, takenAt: timestamp(takenAt) }),
+    saveSeat: ({ takenAt, ...taken }) =>
+      access.set(seat(taken.code, taken.userId), { ...taken, takenAt: timestamp(takenAt) }),
 
     removeSeat: ({ code, userId }) => access.delete(seat(code, userId)),
 
