@@ -8,6 +8,7 @@ import type { PackInList } from "functions/payments/packs/schema";
 import { useRef, useState } from "react";
 import { allCoursesQuery } from "../../../admin/api.ts";
 import { PagedList, usePages } from "../../../admin/paged-list.tsx";
+import { FetchFailed } from "../../../admin/section.tsx";
 import { RowLink } from "../../../admin/table-tab.tsx";
 import { formatCount, formatDate } from "../../../lib/format.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -15,15 +16,14 @@ import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { PageHeading } from "../../../ui/heading.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { TextLink } from "../../../ui/links.tsx";
-import { QueryResult } from "../../../ui/query-result.tsx";
+import { Skeleton } from "../../../ui/query-result.tsx";
 import { packsQuery, pricesQuery } from "./api.ts";
 import { InvoiceForm } from "./invoice-form.tsx";
 import { PackPricesForm } from "./pack-prices.tsx";
-import { invoiceText, packsText } from "./texts.ts";
+import { invoiceText, packsText, pricesText } from "./texts.ts";
 
 /** Renders the sold packs, the quantity prices and the entry of packs that were paid by invoice. */
 export function PacksPage() {
-  const prices = useQuery(pricesQuery);
   const packs = usePages(packsQuery);
   const data = packs.data?.map((pack) => ({ ...pack, id: pack.code }));
   return (
@@ -51,10 +51,17 @@ export function PacksPage() {
             )}
           </PagedList>
         </Box>
-        <QueryResult query={prices}>{(found) => <PackPricesForm prices={found} />}</QueryResult>
+        <QuantityPrices />
       </Stack>
     </Container>
   );
+}
+
+function QuantityPrices() {
+  const { data, isError, refetch } = useQuery(pricesQuery);
+  if (data !== undefined) return <PackPricesForm prices={data} />;
+  if (isError) return <FetchFailed texts={[pricesText.loadFailed]} onRetry={() => void refetch()} />;
+  return <Skeleton h="14" borderRadius="l2" />;
 }
 
 const COLUMNS: Column<PackInList & { id: string }>[] = [

@@ -32,6 +32,7 @@ export const pricesText = {
   save: "Vista magnafslátt",
   saved: "Magnafslátturinn er vistaður",
   failed: "Ekki tókst að vista magnafsláttinn",
+  loadFailed: "Ekki tókst að sækja magnafsláttinn",
   invalid: (seats: string, percent: string) =>
     `Sætin þurfa að vera ${seats} og afslátturinn ${percent} prósent. Hvert þrep þarf fleiri sæti og meiri afslátt en þrepið á undan.`,
   range: (min: string, max: string) => `${min} til ${max}`,
