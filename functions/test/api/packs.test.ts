@@ -82,7 +82,7 @@ describe("pack at checkout", () => {
     const refused = { status: 409, body: { code: "price_changed" } };
     for (const shownAmount of [0, 1, total - 1])
       expect(await shop.checkoutPack(buyer, {}, { shownAmount })).toMatchObject(refused);
-    const forged = { unitPrice: 1, amount: 1, isInvoiced: true };
+    const forged = { seats: 10, unitPrice: 1, amount: 1, isInvoiced: true };
     const { body } = await shop.checkoutPack(buyer, forged, { shownAmount: total, amount: 1 });
     expect((await shop.orderOf(body)).amount).toBe(String(total));
     expect((await detail(body.paymentId)).payment.pack?.isInvoiced).toBe(false);

@@ -3,7 +3,7 @@ import type { PackInList } from "functions/payments/packs/schema";
 import { expect, test } from "vitest";
 import { detail, sale } from "../../../../test/admin-payments.ts";
 import { asAdmin } from "../../../../test/admin-samples.ts";
-import { type Answers, ok, page, refuse } from "../../../../test/fake-api.ts";
+import { type Answers, ok, refuse } from "../../../../test/fake-api.ts";
 import { renderPage } from "../../../../test/render-page.tsx";
 import { course, visitor } from "../../../../test/samples.ts";
 
@@ -25,7 +25,7 @@ const pack: PackInList = {
 const open = (answers: Answers = {}) =>
   renderPage("/admin/packs", visitor, {
     ...asAdmin,
-    "GET /api/admin/packs": page([pack]),
+    "GET /api/admin/packs": ok([pack]),
     "GET /api/pack-prices": ok({ steps: [{ seats: 10, percent: 10 }] }),
     ...answers,
   });
