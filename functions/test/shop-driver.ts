@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Firestore, Timestamp } from "firebase-admin/firestore";
 import { couponKey } from "../src/coupons/schema.ts";
 import type { Gift, GiftInput } from "../src/payments/gifts/schema.ts";
+import type { Pack, PackInput } from "../src/payments/packs/schema.ts";
 import type { CheckoutReply } from "../src/payments/schema.ts";
 import { type Address, MODE, type Mode, orderOf, pathFor, providerMessage } from "./api/provider.ts";
 import type { Answer, Ask } from "./api-client.ts";
@@ -20,6 +21,9 @@ export type CouponTerms = Partial<{
   validFrom: string;
   expiresAt: Date | string | null;
 }>;
+
+/** Kennitala of a made-up club, with a correct check digit. */
+export const CLUB_ID_NUMBER = "500101-2020";
 
 type Driven = {
   ask: Ask;
@@ -63,6 +67,21 @@ export function shopDriver({ ask, db, mode = MODE, providerHeaders = {} }: Drive
     return checkout(giver, couponId, courseId, { ...recipient, ...gift });
   }
 
+  /** Checks out a pack of 10 seats in course 1 by default. `more` are other fields of the order. */
+  function checkoutPack({ cookie }: SignedIn, pack: Partial<PackInput> = {}, more: object = {}) {
+    const club = { seats: 10, name: "Golfklúbbur Prufu", idNumber: CLUB_ID_NUMBER, ...pack };
+    const body = { pack: club, ...more };
+    return ask<CheckoutReply & { code?: string }>("POST", "/api/courses/1/checkout", { cookie, body });
+  }
+
+  /** Returns the code of a pack. */
+  async function packCodeOf({ paymentId }: Pick<CheckoutReply, "paymentId">): Promise<string> {
+    return (await db.doc(`payments/${paymentId}`).get()).get("pack.code");
+  }
+
+  const takeSeat = ({ cookie }: SignedIn, code: string) =>
+    ask<Pack & { code?: string }>("POST", `/api/packs/${code}/seat`, { cookie, body: {} });
+
   /** Returns the code of a paid gift. */
   async function giftCodeOf({ paymentId }: Pick<CheckoutReply, "paymentId">): Promise<string> {
     return (await db.doc(`payments/${paymentId}`).get()).get("gift.code");
@@ -103,6 +122,9 @@ export function shopDriver({ ask, db, mode = MODE, providerHeaders = {} }: Drive
     checkoutGift,
     giftCodeOf,
     redeem,
+    checkoutPack,
+    packCodeOf,
+    takeSeat,
     payFor,
     coupon,
     /** Creates a coupon with a unique id. */
@@ -114,6 +136,12 @@ export function shopDriver({ ask, db, mode = MODE, providerHeaders = {} }: Drive
       const { body } = await checkoutGift(giver, gift);
       await payFor(body);
       return { id: body.paymentId, code: await giftCodeOf(body) };
+    },
+    /** Buys a pack: checkout and webhook. Returns the payment's id and the pack's code. */
+    async buyPack(buyer: SignedIn, pack: Partial<PackInput> = {}): Promise<{ id: string; code: string }> {
+      const { body } = await checkoutPack(buyer, pack);
+      await payFor(body);
+      return { id: body.paymentId, code: await packCodeOf(body) };
     },
     /** Buys course 1: checkout and webhook. Returns the payment's id. */
     async buy(customer: SignedIn): Promise<string> {

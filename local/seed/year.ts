@@ -7,6 +7,7 @@ import { searchKeysOf } from "../../functions/src/core/search.ts";
 import { redeem } from "../../functions/src/coupons/rules.ts";
 import { MAIN_COURSE_ID } from "../../functions/src/courses/limits.ts";
 import { recomputeRollups } from "../../functions/src/insights/rollups.ts";
+import { newPack, type PackRecord, type SeatRecord } from "../../functions/src/payments/packs/rules.ts";
 import { priceAfterCoupon, VAT_PERCENT } from "../../functions/src/payments/price.ts";
 import { receiptDetails } from "../../functions/src/payments/receipt.ts";
 import { newPayment, type PaymentRecord, transition } from "../../functions/src/payments/rules.ts";
@@ -43,12 +44,25 @@ const LAST_NAMES = [
   "Þórsson",
 ];
 
+/** The pack of the demo. */
+const PACK_CODE = "0123456789ABCDEFGHJK";
+const PACK_SEATS = 12;
+const PACK_SEATS_TAKEN = 7;
+
 type MadeUpPayment = { payment: PaymentRecord; events: ReturnType<typeof transition>["event"][] };
 
 /** A customer as stored, with dates as `Date`. */
 type MadeUpCustomer = { id: string; name: string; email: string; createdAt: Date } & Record<string, unknown>;
 
-type MadeUpYear = { customers: MadeUpCustomer[]; payments: MadeUpPayment[]; lastReceipt: number };
+/** A pack of seats with the seats that are taken. */
+type MadeUpPack = { pack: PackRecord; taken: SeatRecord[] };
+
+type MadeUpYear = {
+  customers: MadeUpCustomer[];
+  payments: MadeUpPayment[];
+  packs: MadeUpPack[];
+  lastReceipt: number;
+};
 
 /**
  * Returns the customers and payments of the year up to `now`. The same `now` gives the same result. Receipt
@@ -58,7 +72,7 @@ export function madeUpYear(now: Date, receipts: number): MadeUpYear {
   const random = seededRandom(365);
   const oneOf = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)] as Item;
   const later = (from: Date, maxDays: number) => new Date(from.getTime() + random() * maxDays * DAY_MS);
-  const year: MadeUpYear = { customers: [], payments: [], lastReceipt: receipts };
+  const year: MadeUpYear = { customers: [], payments: [], packs: [], lastReceipt: receipts };
 
   function join(at: Date): void {
     const number = year.customers.length + 1;
@@ -118,6 +132,7 @@ export function madeUpYear(now: Date, receipts: number): MadeUpYear {
       actor: DEMO.admin.uid,
       at: returnedAt.toISOString(),
       reason: "Hætti við",
+      amount: opened.amount,
     } as const;
     const change = { id: "refunded", source: "admin", fields: { refund } } as const;
     const refunded = transition(paid.payment, "refunded", change, returnedAt);
@@ -150,6 +165,39 @@ export function madeUpYear(now: Date, receipts: number): MadeUpYear {
     };
   }
 
+  /** Sells a pack to the first customer without the course. Some others take a seat on the following days. */
+  function sellPack(): void {
+    const [buyer, ...members] = year.customers.filter(({ hasPurchased }) => hasPurchased === false);
+    if (buyer === undefined) return;
+    const at = new Date(now.getTime() - 40 * DAY_MS);
+    const order = { seats: PACK_SEATS, unitPrice: COURSE.price, isInvoiced: false, code: PACK_CODE };
+    const opened = newPayment({
+      id: `Y${String(year.payments.length + 1).padStart(11, "0")}`,
+      userId: buyer.id,
+      buyerEmail: buyer.email,
+      course: COURSE,
+      amount: PACK_SEATS * COURSE.price,
+      vatPercent: VAT_PERCENT,
+      couponId: null,
+      pack: order,
+      billing: { name: "Golfklúbbur Prufu", idNumber: "500101-2020" },
+      acceptedTerms: null,
+      acceptedWithdrawal: null,
+      provider: "securepay",
+      now: at,
+    });
+    year.lastReceipt += 1;
+    const fields = { receiptNumber: year.lastReceipt, paymentReference: String(100_000 + year.lastReceipt) };
+    const { payment, event } = transition(opened, "completed", { id: "paid", source: "webhook", fields }, at);
+    const taken = members.slice(0, PACK_SEATS_TAKEN).map((member, index) => {
+      Object.assign(member, { hasPurchased: true, purchasedCourses: [MAIN_COURSE_ID] });
+      const takenAt = new Date(at.getTime() + (index + 1) * DAY_MS).toISOString();
+      return { code: PACK_CODE, paymentId: payment.id, courseId: MAIN_COURSE_ID, userId: member.id, takenAt };
+    });
+    year.payments.push({ payment, events: [event] });
+    year.packs.push({ pack: { ...newPack(payment, order, at), used: taken.length }, taken });
+  }
+
   for (let day = 364; day >= 0; day -= 1) {
     const start = new Date(now.getTime() - day * DAY_MS);
     start.setUTCHours(0, 0, 0, 0);
@@ -161,6 +209,7 @@ export function madeUpYear(now: Date, receipts: number): MadeUpYear {
       if (at <= now) join(at);
     }
   }
+  sellPack();
   return year;
 }
 
@@ -183,7 +232,7 @@ export async function seedYear(environment: Record<"GCLOUD_PROJECT", string>): P
 export async function writeYear(db: Firestore, now: Date): Promise<void> {
   const counter = db.doc("counters/receipts");
   const receipts = Number((await counter.get()).data()?.last ?? 0);
-  const { customers, payments, lastReceipt } = madeUpYear(now, receipts);
+  const { customers, payments, packs, lastReceipt } = madeUpYear(now, receipts);
   const [first] = customers;
   if (first === undefined || (await db.doc(`users/${first.id}`).get()).exists) return;
   await makeFirstLessonFree(db);
@@ -205,6 +254,10 @@ export async function writeYear(db: Firestore, now: Date): Promise<void> {
     },
     { concurrency: AT_A_TIME },
   );
+  for (const { pack, taken } of packs) {
+    await store.packs.save(pack);
+    for (const seat of taken) await store.packs.saveSeat(seat);
+  }
   await counter.set({ last: lastReceipt });
   // The first customer is written last. If the run fails before that, the next start writes the year again.
   const writer = db.bulkWriter();

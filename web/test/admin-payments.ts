@@ -79,6 +79,7 @@ export const detail: PaymentDetail = {
   },
   buyer: { id: customer.id, name: customer.name, email: customer.email },
   gift: null,
+  pack: null,
   coupon: null,
   emails: [email],
   reviews: [],

@@ -1,6 +1,7 @@
 import type { User } from "functions/accounts/schema";
 import type { Course, CourseLesson, Lesson } from "functions/courses/schema";
 import type { Gift } from "functions/payments/gifts/schema";
+import type { Pack } from "functions/payments/packs/schema";
 import type { Payment, Receipt } from "functions/payments/schema";
 import type { SiteTexts } from "functions/site/schema";
 import { CONTENT } from "../../local/seed/course.ts";
@@ -84,6 +85,7 @@ export const payment: Payment = {
   cardDigits: null,
   isSecondPayment: false,
   gift: null,
+  pack: null,
   createdAt,
   updatedAt: createdAt,
 };
@@ -110,6 +112,8 @@ export const receipt: Receipt = {
   giftTo: null,
   finishedAt: null,
   refundedAt: null,
+  refundedAmount: 0,
+  pack: null,
 };
 
 /** Gift in the API's response to a request with its code. */
@@ -121,6 +125,17 @@ export const gift: Gift = {
   giverName: "Gísli Gefandi",
   recipientName: "Anna",
   message: "Til hamingju!\nKveðja, G",
+};
+
+/** Pack in the API's response to a request with its code. */
+export const pack: Pack = {
+  state: "open",
+  courseId: 1,
+  courseTitle: course.title,
+  thumbnailUrl: course.thumbnailUrl,
+  name: "Golfklúbbur Prufu",
+  seats: 10,
+  used: 3,
 };
 
 /** The demo's copy: the default content of pages in tests. */

@@ -11,6 +11,7 @@ import { insightRoutes } from "../insights/routes.ts";
 import { learningRoutes } from "../learning/routes.ts";
 import { letterRoutes } from "../letters/routes.ts";
 import { giftRoutes } from "../payments/gifts/routes.ts";
+import { packRoutes } from "../payments/packs/routes.ts";
 import { paymentRoutes } from "../payments/routes.ts";
 import { questionRoutes } from "../questions/routes.ts";
 import { readinessRoutes } from "../readiness/routes.ts";
@@ -45,6 +46,7 @@ export const endpoints = {
   ...couponRoutes,
   ...paymentRoutes,
   ...giftRoutes,
+  ...packRoutes,
   ...studentRoutes,
   ...waitlistRoutes,
   ...letterRoutes,

@@ -40,6 +40,7 @@ import { firestoreNotes, firestoreProgress, type LearnerProgress, type Notes } f
 import { firestoreLetters, type Letters } from "../letters/store.ts";
 import { firestoreNotices, type Notices } from "../notices/store.ts";
 import { firestoreGifts, type Gifts } from "../payments/gifts/store.ts";
+import { firestorePacks, type Packs } from "../payments/packs/store.ts";
 import {
   type Counters,
   type Events,
@@ -74,6 +75,7 @@ export type Collections = {
   emailChanges: EmailChanges;
   grants: Grants;
   gifts: Gifts;
+  packs: Packs;
   courses: Courses;
   lessons: Lessons;
   pictures: Pictures;
@@ -139,6 +141,7 @@ function collections(db: Firestore, access: FirestoreSession, meter: Meter): Col
     audit: firestoreAudit(db, access),
     grants: firestoreGrants(db, access),
     gifts: firestoreGifts(db, access),
+    packs: firestorePacks(db, access),
     courses: firestoreCourses(db, access),
     lessons: firestoreLessons(db, access),
     pictures: firestorePictures(db, access),

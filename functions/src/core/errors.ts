@@ -119,6 +119,14 @@ export const REFUSALS = {
   gift_day_invalid: [400, "Choose a day from today to a year ahead"],
   gift_repeated: [409, "The same gift was ordered a moment ago, try again in a moment"],
 
+  pack_not_found: [404, "Pack not found"],
+  pack_full: [409, "All seats of this pack are taken"],
+  pack_held: [409, "The payment of this pack is being reviewed or refunded, try again later"],
+  pack_void: [409, "The unused seats of this pack were refunded"],
+  pack_used_up: [409, "All seats are taken, so there is nothing to refund"],
+  pack_repeated: [409, "The same seats were ordered a moment ago, try again in a moment"],
+  invoice_entered: [409, "This invoice was entered with another pack"],
+
   already_owned: [409, "You already own this course"],
   price_changed: [409, "The price is higher than the one that was shown"],
   terms_outdated: [400, "The terms have changed, accept the current version"],

@@ -1,4 +1,3 @@
-import { randomInt } from "node:crypto";
 import type { AdminContext, Context, UserContext } from "../app/context.ts";
 import type { Collections } from "../app/store.ts";
 import { auditedTransaction } from "../audit/actions.ts";
@@ -22,7 +21,6 @@ import {
   type CouponQuote,
   type CouponUser,
   type NewCoupon,
-  type NewCoupons,
   TypedCouponCode,
 } from "./schema.ts";
 
@@ -65,48 +63,6 @@ export async function createCoupon(
     return added;
   });
   return { ...created, ...UNUSED };
-}
-
-/**
- * Creates several one-time coupons with codes that cannot be guessed, all or none. Throws course_not_found,
- * or coupon_code_taken if a generated code already exists. The call can then be repeated.
- */
-export async function createCoupons(
-  context: ChangeContext,
-  { prefix, count, ...terms }: NewCoupons,
-): Promise<Coupon[]> {
-  const created = await auditedTransaction(context, async (tx, record) => {
-    if (terms.courseId !== null && (await tx.courses.byId(terms.courseId)) === null)
-      throw new Refusal("course_not_found");
-    const codes = randomCodes(prefix, count);
-    if (await tx.coupons.hasAnyCode(codes)) throw new Refusal("coupon_code_taken");
-    const shared = { ...terms, isOneTime: true, maxUses: null, validFrom: null };
-    const added = codes.map((code) => newCoupon({ ...shared, code }, tx.coupons.newId(), context.now));
-    for (const coupon of added) await tx.coupons.create(coupon);
-    const [first] = added;
-    if (first !== undefined) {
-      const object = { ...objectOf(first), name: `${prefix}-…` };
-      await record({ action: "coupons_created", object, detail: `${count}: ${termsOf(first)}` });
-    }
-    return added;
-  });
-  return created.map((coupon) => ({ ...coupon, ...UNUSED }));
-}
-
-/** Excludes characters that look alike. */
-const CODE_ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
-const CODE_LENGTH = 8;
-
-function randomCodes(prefix: string, count: number): string[] {
-  const codes = new Set<string>();
-  while (codes.size < count) {
-    const characters = Array.from(
-      { length: CODE_LENGTH },
-      () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)],
-    );
-    codes.add(`${prefix}-${characters.join("")}`);
-  }
-  return [...codes];
 }
 
 const UNUSED = { usedCount: 0, usedBy: [], revenue: 0 };

@@ -6,7 +6,6 @@ import { CoursePrice } from "../courses/schema.ts";
 import {
   archiveCoupon,
   createCoupon,
-  createCoupons,
   listCoupons,
   listCouponUsers,
   pauseCoupon,
@@ -23,7 +22,6 @@ import {
   CouponsInput,
   CouponUser,
   NewCoupon,
-  NewCoupons,
   TypedCouponCode,
 } from "./schema.ts";
 
@@ -71,15 +69,6 @@ export const couponRoutes = {
       refusals: ["coupon_code_taken", "coupon_code_of_expired", "course_not_found"],
     },
     createCoupon,
-  ),
-  "POST /api/admin/coupon-batches": endpoint(
-    {
-      access: "admin",
-      input: NewCoupons,
-      reply: z.array(Coupon),
-      refusals: ["coupon_code_taken", "course_not_found"],
-    },
-    createCoupons,
   ),
   "POST /api/admin/coupons/:id/pause": endpoint(
     { access: "admin", input: z.object({ id: DocumentId }), reply: Coupon, refusals: ["coupon_not_found"] },

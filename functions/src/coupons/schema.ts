@@ -22,9 +22,6 @@ export const COUPON_LATEST_USERS = 10;
 /** Range of the customer limit of a coupon with several uses. */
 export const COUPON_USES = { min: 1, max: 10_000 } as const;
 
-/** Number of coupons created at once, and length of their code prefix in characters. */
-export const COUPON_BATCH = { count: { min: 2, max: 100 }, prefix: { min: 1, max: 11 } } as const;
-
 /** Code of a coupon, trimmed and in upper case. Source: spec §5. */
 export const CouponCode = TrimmedText.toUpperCase()
   .min(COUPON_CODE_LENGTH.min, "Code must be at least 3 characters long")
@@ -130,24 +127,6 @@ export const NewCoupon = NewTerms.refine(isDiscountPossible, DISCOUNT_TOO_LARGE)
   });
 
 /**
- * Input to create several one-time coupons. Each code is the prefix, a hyphen and eight random characters.
- */
-export const NewCoupons = NewTerms.pick({
-  discountType: true,
-  discountValue: true,
-  courseId: true,
-  expiresAt: true,
-})
-  .extend({
-    prefix: TrimmedText.toUpperCase()
-      .regex(/^[^\s-]*$/, "Prefix must have no spaces and no hyphens")
-      .min(COUPON_BATCH.prefix.min, "Prefix is required")
-      .max(COUPON_BATCH.prefix.max, "Prefix is too long"),
-    count: z.int().min(COUPON_BATCH.count.min).max(COUPON_BATCH.count.max),
-  })
-  .refine(isDiscountPossible, DISCOUNT_TOO_LARGE);
-
-/**
  * A coupon with its uses. `usedBy` contains the latest users; `/api/admin/coupons/{id}/users` returns all.
  */
 export const Coupon = Discounted.extend({
@@ -167,7 +146,6 @@ export const Coupon = Discounted.extend({
 /** A coupon as shown to a buyer. */
 export const CouponQuote = Coupon.pick({ id: true, code: true, discountType: true, discountValue: true });
 
-export type NewCoupons = z.infer<typeof NewCoupons>;
 export type NewCoupon = z.infer<typeof NewCoupon>;
 export type Coupon = z.infer<typeof Coupon>;
 export type CouponQuote = z.infer<typeof CouponQuote>;

@@ -22,8 +22,6 @@ export type Coupons = {
   byId(id: string): Promise<CouponRecord | null>;
   /** Finds the coupon whose code has the same letters and digits (`couponKey`). */
   byCode(code: string): Promise<CouponRecord | null>;
-  /** Returns whether an active coupon has one of the codes, compared by `couponKey`. */
-  hasAnyCode(codes: readonly string[]): Promise<boolean>;
   /** Returns whether an active or archived coupon is limited to this course. */
   hasAnyFor(courseId: number): Promise<boolean>;
   /** Returns a coupon, active or archived. */
@@ -57,17 +55,6 @@ export function firestoreCoupons(db: Firestore, access: FirestoreSession): Coupo
     async byCode(code) {
       const { docs } = await access.find(coupons.where("codeKey", "==", couponKey(code)).limit(1));
       return docs[0] === undefined ? null : parseDocument(CouponRecord, docs[0]);
-    },
-
-    async hasAnyCode(codes) {
-      const keys = codes.map(couponKey);
-      const parts = Array.from({ length: Math.ceil(keys.length / IN_MAX) }, (_, part) =>
-        keys.slice(part * IN_MAX, (part + 1) * IN_MAX),
-      );
-      const found = await Promise.all(
-        parts.map((part) => access.find(coupons.where("codeKey", "in", part).limit(1))),
-      );
-      return found.some(({ empty }) => !empty);
     },
 
     async hasAnyFor(courseId) {
@@ -119,9 +106,6 @@ export function firestoreCoupons(db: Firestore, access: FirestoreSession): Coupo
     },
   };
 }
-
-/** Maximum number of values in an `in` query of Firestore. */
-const IN_MAX = 30;
 
 function stored({ validFrom, expiresAt, createdAt, archivedAt: _, ...terms }: CouponRecord) {
   return {

@@ -53,7 +53,7 @@ export async function listSales(
 
 /**
  * Returns the number and sum of the sales of each course, without refunded sales, in the pages of the course
- * list. Uses one aggregation per course.
+ * list. Uses two aggregations per course.
  */
 export async function listCourseSales(
   { store }: Pick<Context, "store">,

@@ -69,7 +69,7 @@ export function figuresByDay({ payments, learners, courses }: Everything): Map<s
     const { paidAt, refundedAt } = momentsOf(payment);
     add(payment.createdAt, { checkouts: 1 });
     add(paidAt, { sales: 1, revenue: payment.amount });
-    add(refundedAt, { refunds: 1, refunded: payment.amount });
+    add(refundedAt, { refunds: 1, refunded: payment.refund?.amount ?? payment.amount });
   }
   for (const learner of learners) {
     add(learner.createdAt, { registrations: 1 });

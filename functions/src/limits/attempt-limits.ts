@@ -85,7 +85,7 @@ export const ATTEMPT_LIMITS = {
     account: { attempts: 20, windowSeconds: 10 * MINUTE },
   },
   gift: {
-    counts: ["gift_not_found"],
+    counts: ["gift_not_found", "pack_not_found"],
     address: { attempts: 100, windowSeconds: 10 * MINUTE },
     account: { attempts: 20, windowSeconds: 10 * MINUTE },
   },

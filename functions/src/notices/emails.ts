@@ -39,6 +39,7 @@ const LATE =
 const TITLES: Record<ReviewReason, string> = {
   already_owned: "Greitt tvisvar",
   gift_paid_twice: "Gjöf greidd tvisvar",
+  pack_paid_twice: "Pakki greiddur tvisvar",
   coupon_overused: "Kóði notaður of oft",
   buyer_missing: "Kaupandi finnst ekki",
   unverified: "Óstaðfest skilaboð",
@@ -52,6 +53,7 @@ const TITLES: Record<ReviewReason, string> = {
 const MEANINGS: Record<ReviewReason, string> = {
   already_owned: "Kaupandinn átti námskeiðið fyrir og á líklega inni endurgreiðslu.",
   gift_paid_twice: "Sama gjöfin var greidd tvisvar. Spurðu kaupandann hvort þær áttu að vera tvær.",
+  pack_paid_twice: "Sami pakkinn var greiddur tvisvar. Spurðu kaupandann hvort þeir áttu að vera tveir.",
   coupon_overused: "Afsláttur var veittur oftar en kóðinn leyfir.",
   buyer_missing: "Greiðsla barst en enginn fékk námskeiðið.",
   unverified: "Kannski var greitt en enginn aðgangur var veittur.",

@@ -4,7 +4,7 @@ import { ownsCourse } from "../courses/ownership.ts";
 import { finishOf } from "../courses/progress.ts";
 import { publicCourse } from "../courses/rules.ts";
 import { issueNow } from "./issue-receipt.ts";
-import { vatIn } from "./price.ts";
+import { refundedAmount, vatIn } from "./price.ts";
 import type { PaymentRecord } from "./rules.ts";
 import type { Billing, Receipt } from "./schema.ts";
 
@@ -45,6 +45,7 @@ async function shownReceipt(context: Pick<Context, "store">, payment: PaymentRec
     vat: vatIn(amount, vatPercent),
     paidAt: payment.completedAt ?? payment.createdAt,
     giftTo: gift === null ? null : gift.recipientName,
+    refundedAmount: refundedAmount(payment),
     finishedAt: await finishedAt(context, payment),
   };
 }
@@ -74,12 +75,15 @@ function requireReceipt(
   return payment;
 }
 
-/** Returns when the buyer finished the course. Returns null for a gift, a refund and an unfinished course. */
+/**
+ * Returns when the buyer finished the course. Returns null for a gift, a pack, a refund and an unfinished
+ * course.
+ */
 async function finishedAt(
   { store }: Pick<Context, "store">,
-  { status, gift, userId, courseId }: PaymentRecord,
+  { status, gift, pack, userId, courseId }: PaymentRecord,
 ): Promise<string | null> {
-  if (status !== "completed" || gift !== null) return null;
+  if (status !== "completed" || gift !== null || pack !== null) return null;
   const [learner, course] = await Promise.all([
     store.users.learnerById(userId),
     store.courses.byId(courseId),

@@ -8,9 +8,11 @@ import { ownsCourse } from "../courses/ownership.ts";
 import { requireCurrentTerms } from "../site/actions.ts";
 import { isSameGift, newGiftOrder } from "./gifts/rules.ts";
 import type { GiftInput } from "./gifts/schema.ts";
-import { priceAfterCoupon } from "./price.ts";
+import { isSamePack } from "./packs/rules.ts";
+import type { PackInput } from "./packs/schema.ts";
+import { packUnitPrice, priceAfterCoupon } from "./price.ts";
 import type { CheckoutSession } from "./provider.ts";
-import { type GiftOrder, newPayment, type PaymentRecord } from "./rules.ts";
+import { type GiftOrder, newPayment, type PackOrder, type PaymentRecord } from "./rules.ts";
 import type { CheckoutReply } from "./schema.ts";
 import { closePayment, completePayment } from "./settle-payment.ts";
 
@@ -29,7 +31,9 @@ type CheckoutInput = {
   acceptedWithdrawal?: string | undefined;
   /** Gift details. Absent if the customer buys the course for their own account. */
   gift?: GiftInput | undefined;
-  /** Price shown on the page after the coupon, in whole krónur. Absent if the caller sent none. */
+  /** Seats for a club or company. Absent for other orders. Excludes a gift and a coupon. */
+  pack?: PackInput | undefined;
+  /** Price shown on the page after the coupon, for all seats of a pack, in whole krónur. Absent if the caller sent none. */
   shownAmount?: number | undefined;
 };
 
@@ -37,9 +41,9 @@ type CheckoutInput = {
  * Creates an order and a session at the provider. One transaction freezes the price and the VAT rate and
  * reserves the coupon. It also cancels the buyer's other pending order with the same coupon. An order that
  * costs 0 krónur is completed in the same transaction, without the provider. A pending or completed order of
- * the same gift from the last 10 seconds prevents a second order.
+ * the same gift or pack from the last 10 seconds prevents a second order.
  * Throws terms_outdated, not_signed_in, course_not_found, already_owned, gift_day_invalid, gift_repeated,
- * gift_unverified (the buyer gets a confirmation link by email), the refusals of a coupon, price_changed if
+ * pack_repeated, gift_unverified (the buyer gets a confirmation link by email), the refusals of a coupon, price_changed if
  * the price is higher than the one shown, or provider_unavailable (the order is marked as failed and its
  * coupon is released).
  */
@@ -77,6 +81,7 @@ async function openOrder(
     acceptedTerms,
     acceptedWithdrawal,
     gift,
+    pack: seats,
     shownAmount,
     vatPercent,
   }: Omit<CheckoutInput, "gift"> & { orderId: string; gift: GiftOrder | null; vatPercent: number },
@@ -86,11 +91,12 @@ async function openOrder(
   if (buyer === null) throw new Refusal("not_signed_in");
   const course = await tx.courses.byId(courseId);
   if (!course?.isPublished) throw new Refusal("course_not_found");
-  if (gift === null && ownsCourse(buyer, courseId)) throw new Refusal("already_owned");
+  if (gift === null && seats === undefined && ownsCourse(buyer, courseId)) throw new Refusal("already_owned");
   const repeated = gift === null ? undefined : await repeatedOrder(context, { courseId, gift });
   if (repeated !== undefined) return { buyer, payment: repeated };
   const coupon = await reducingCoupon(context, { couponId, course });
-  const amount = priceAfterCoupon(course.price, coupon);
+  const pack = seats === undefined ? null : await packOrder(context, { course, seats: seats.seats });
+  const amount = pack === null ? priceAfterCoupon(course.price, coupon) : pack.unitPrice * pack.seats;
   if (shownAmount !== undefined && amount > shownAmount) throw new Refusal("price_changed");
   if (gift !== null && amount === 0) await requireProvenGiver(context, coupon);
   if (coupon !== null) await cancelOtherOrder(context, coupon.id);
@@ -104,11 +110,14 @@ async function openOrder(
     couponId: coupon?.id ?? null,
     discount: coupon && { listPrice: course.price, code: coupon.code },
     gift,
+    pack,
+    billing: seats === undefined ? null : { name: seats.name, idNumber: seats.idNumber },
     acceptedTerms: acceptedTerms ?? null,
     acceptedWithdrawal: acceptedWithdrawal ?? null,
     provider: provider.name,
     now,
   });
+  if (pack !== null) await refuseRepeatedPack(context, payment);
   await tx.payments.create(payment);
   if (amount === 0) {
     const change = { id: "free", source: "checkout" } as const;
@@ -126,21 +135,47 @@ async function repeatedOrder(
   { tx, now, userId }: Pick<UserContext, "userId"> & TransactionContext,
   { courseId, gift }: { courseId: number; gift: GiftOrder },
 ): Promise<PaymentRecord | undefined> {
-  const { items } = await tx.payments.latestOf(userId, LATEST_ORDERS);
-  const isNow = ({ createdAt }: PaymentRecord) => now.getTime() - Date.parse(createdAt) < GIFT_REPEATED_MS;
-  const same = items
-    .filter(isNow)
-    .find((order) => order.courseId === courseId && isSameGift(order.gift, gift));
+  const orders = await ordersOfThisMoment({ tx, now, userId });
+  const same = orders.find((order) => order.courseId === courseId && isSameGift(order.gift, gift));
   if (same?.status === "pending" || (same?.status === "completed" && same.amount > 0))
     throw new Refusal("gift_repeated");
   return same?.status === "completed" ? same : undefined;
 }
 
-/** Period in which a repeated order of the same gift counts as a double click, in milliseconds. */
-const GIFT_REPEATED_MS = 10_000;
+/** Throws pack_repeated if the buyer has ordered the same pack in the last 10 seconds. */
+async function refuseRepeatedPack(
+  context: Pick<UserContext, "userId"> & TransactionContext,
+  payment: PaymentRecord,
+): Promise<void> {
+  const orders = await ordersOfThisMoment(context);
+  const isOpen = ({ status }: PaymentRecord) => status === "pending" || status === "completed";
+  if (orders.some((order) => isOpen(order) && isSamePack(order, payment))) throw new Refusal("pack_repeated");
+}
 
-/** More orders than a buyer opens within `GIFT_REPEATED_MS`. */
+async function ordersOfThisMoment({
+  tx,
+  now,
+  userId,
+}: Pick<UserContext, "userId"> & TransactionContext): Promise<PaymentRecord[]> {
+  const { items } = await tx.payments.latestOf(userId, LATEST_ORDERS);
+  return items.filter(({ createdAt }) => now.getTime() - Date.parse(createdAt) < REPEATED_MS);
+}
+
+/** Period in which a repeated order of the same gift or pack counts as a double click, in milliseconds. */
+const REPEATED_MS = 10_000;
+
+/** More orders than a buyer opens within `REPEATED_MS`. */
 const LATEST_ORDERS = 10;
+
+/** Returns the seats with their price at the current quantity prices. */
+async function packOrder(
+  { tx, newGiftCode }: CheckoutContext & TransactionContext,
+  { course, seats }: { course: { price: number }; seats: number },
+): Promise<PackOrder> {
+  const { steps } = await tx.packs.prices();
+  const unitPrice = packUnitPrice(course.price, { seats, steps });
+  return { seats, unitPrice, isInvoiced: false, code: newGiftCode() };
+}
 
 /**
  * Returns the coupon if the buyer may use it and it reduces the price. Returns null without a coupon, or if

@@ -3,6 +3,7 @@ import type { Admin } from "../accounts/schema.ts";
 import { shownEmail } from "../core/person.ts";
 import { type EmailContent, greeting } from "../emails/layout.ts";
 import type { QueuedEmail } from "../emails/rules.ts";
+import { grouped } from "./gifts/gift-code.ts";
 import { ReceiptData } from "./receipt.ts";
 import type { Billing, PaymentDiscount, TermsText } from "./schema.ts";
 
@@ -16,7 +17,7 @@ export function receiptContent(
 ): EmailContent {
   const { number, buyer, billing, courseTitle, paymentId, amount, paidAt, discount, cardDigits, giftTo } =
     data;
-  const { seller, isCopy } = data;
+  const { seller, isCopy, pack } = data;
   if (number === null) throw new Error("a receipt is rendered after it was numbered");
   return {
     subject: `${isCopy ? "Afrit: " : ""}Kvittun nr. ${number}: ${courseTitle}`,
@@ -33,6 +34,7 @@ export function receiptContent(
       ["Netfang", shownEmail(recipient)],
       ["Námskeið", courseTitle],
       ...(giftTo === undefined ? [] : ([["Viðtakandi gjafar", giftTo || "(eytt)"]] as const)),
+      ...(pack === undefined ? [] : packRows(pack)),
       ["Pöntun", paymentId],
       ...(cardDigits ? ([["Greitt með korti", `•••• ${cardDigits}`]] as const) : []),
       ...(discount ? discountRows(discount, amount) : []),
@@ -43,6 +45,7 @@ export function receiptContent(
     seller,
     link: linkOf(data, siteUrl),
     closing: [
+      ...(pack === undefined ? [] : [packHint(pack, siteUrl)]),
       // An order that costs nothing has no receipt to print.
       ...(amount > 0
         ? [
@@ -64,6 +67,17 @@ function billingRows({ name, idNumber }: Billing, buyer: string) {
   ] as const;
 }
 
+function packRows({ seats, unitPrice, isInvoiced }: NonNullable<ReceiptData["pack"]>) {
+  return [
+    ["Sæti", `${seats} × ${kronur(unitPrice)}`],
+    ...(isInvoiced ? ([["Greiðslumáti", "Greitt með kröfu"]] as const) : []),
+  ] as const;
+}
+
+function packHint({ code }: NonNullable<ReceiptData["pack"]>, siteUrl: string): string {
+  return `Sendu hópnum þennan hlekk. Hver og einn skráir sig inn og fær eitt sæti: ${siteUrl}/saeti/${grouped(code)}`;
+}
+
 /** Returns the VAT rows, or none if the seller was not registered for VAT when the order was created. */
 function vatRows({ amount, vat, vatPercent }: ReceiptData) {
   if (vatPercent === 0) return [];
@@ -81,15 +95,18 @@ function discountRows({ listPrice, code }: PaymentDiscount, amount: number) {
   ] as const;
 }
 
-/** Returns the sentence about the delivery of the course or gift. */
-function deliveryOf({ giftTo, giftOn }: ReceiptData): string {
+/** Returns the sentence about the delivery of the course, gift or seats. */
+function deliveryOf({ giftTo, giftOn, pack }: ReceiptData): string {
+  if (pack !== undefined)
+    return `Sætin ${pack.seats} eru tilbúin. Á síðu pakkans er hlekkurinn, veggspjald með QR-kóða og yfirlit yfir hve mörg sæti eru notuð.`;
   if (giftTo === undefined) return "Námskeiðið er opið og þú getur byrjað strax.";
   const day = giftOn === undefined ? "núna" : icelandicDate(giftOn);
   return `Gjafakortið er tilbúið og þú getur prentað það út. ${giftTo || "Viðtakandinn"} fær gjöfina í tölvupósti ${day}.`;
 }
 
-/** Returns the link to the course or to the gift card. */
-function linkOf({ giftTo, courseId, paymentId }: ReceiptData, siteUrl: string) {
+/** Returns the link to the course, the gift card or the pack. */
+function linkOf({ giftTo, pack, courseId, paymentId }: ReceiptData, siteUrl: string) {
+  if (pack !== undefined) return { label: "Opna pakkann", url: `${siteUrl}/pakki/${paymentId}` };
   return giftTo === undefined
     ? { label: "Opna námskeiðið", url: `${siteUrl}/course/${courseId}` }
     : { label: "Opna gjafakortið", url: `${siteUrl}/payment/success?payment_id=${paymentId}` };
@@ -114,7 +131,8 @@ function consentsOf(
 }
 
 /** Returns the waiver of withdrawal in the wording of the checkout, in the past tense. */
-function waiverOf({ giftTo, giftOn }: Pick<ReceiptData, "giftTo" | "giftOn">): string {
+function waiverOf({ giftTo, giftOn, pack }: Pick<ReceiptData, "giftTo" | "giftOn" | "pack">): string {
+  if (pack !== undefined) return "sætin yrðu afhent strax og staðfestir að um leið og sæti er tekið";
   if (giftTo === undefined) return "fá námskeiðið afhent strax og staðfestir að þar með";
   const day = giftOn === undefined ? "strax" : icelandicDate(giftOn);
   return `gjöfin yrði afhent ${day} og staðfestir að um leið og viðtakandinn opnar hana`;
@@ -143,7 +161,12 @@ export const SaleData = ReceiptData.pick({
   paymentId: true,
   amount: true,
   paidAt: true,
-}).extend({ buyerEmail: z.string(), isGift: z.boolean().default(false) });
+}).extend({
+  buyerEmail: z.string(),
+  isGift: z.boolean().default(false),
+  /** Number of seats of a pack. Absent for other sales. */
+  seats: z.int().optional(),
+});
 
 export type SaleData = z.infer<typeof SaleData>;
 
@@ -154,19 +177,25 @@ export const SALE_TEMPLATE = "sale";
 export function saleEmail(receipt: ReceiptData, buyerEmail: string, admin: Admin): QueuedEmail {
   const { buyer, courseTitle, paymentId, amount, paidAt } = receipt;
   const isGift = receipt.giftTo !== undefined;
-  const data: SaleData = { buyer, buyerEmail, courseTitle, paymentId, amount, paidAt, isGift };
+  const seats = receipt.pack?.seats;
+  const sold = { buyer, buyerEmail, courseTitle, paymentId, amount, paidAt, isGift };
+  const data: SaleData = { ...sold, ...(seats !== undefined && { seats }) };
   return { id: `sale-${paymentId}-${admin.id}`, recipient: admin.email, template: SALE_TEMPLATE, data };
 }
 
 /** Returns the content of the email that notifies an administrator of a sale. */
 export function saleContent(
-  { buyer, buyerEmail, courseTitle, paymentId, amount, paidAt, isGift }: SaleData,
+  { buyer, buyerEmail, courseTitle, paymentId, amount, paidAt, isGift, seats }: SaleData,
   siteUrl: string,
 ): EmailContent {
   return {
     subject: `Ný sala: ${courseTitle}, ${kronur(amount)}`,
     heading: "Ný sala",
-    paragraphs: [`${buyer} keypti námskeiðið „${courseTitle}“${isGift ? " handa öðrum" : ""}.`],
+    paragraphs: [
+      seats === undefined
+        ? `${buyer} keypti námskeiðið „${courseTitle}“${isGift ? " handa öðrum" : ""}.`
+        : `${buyer} keypti ${seats} sæti á námskeiðinu „${courseTitle}“.`,
+    ],
     rows: [
       ["Upphæð", kronur(amount)],
       ["Námskeið", courseTitle],

@@ -11,6 +11,18 @@ export const GIFT_MESSAGE_MAX_LENGTH = 500;
 /** Maximum number of days from the order to the delivery of a gift. */
 export const GIFT_DAYS_AHEAD = 365;
 
+/** Number of seats in a pack. */
+export const PACK_SEATS = { min: 2, max: 200 } as const;
+
+/** Range of the discount of a quantity price, in percent. */
+export const PACK_PERCENT = { min: 1, max: 90 } as const;
+
+/** Maximum number of quantity prices. */
+export const PACK_PRICE_STEPS_MAX = 5;
+
+/** Maximum length of the number of an invoice, in characters. */
+export const INVOICE_NUMBER_MAX_LENGTH = 50;
+
 /** Length of the reason or note that an administrator gives for an action, in characters. */
 export const REASON_LENGTH = { min: 3, max: 200 } as const;
 

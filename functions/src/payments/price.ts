@@ -12,6 +12,31 @@ export function priceAfterCoupon(price: number, coupon: Discount | null): number
   return Math.max(0, Math.round(price - cut));
 }
 
+/**
+ * Returns the price of one seat of a pack in whole krónur, rounded as a price after a coupon. The step with
+ * the most seats that the pack reaches counts.
+ */
+export function packUnitPrice(
+  price: number,
+  { seats, steps }: { seats: number; steps: readonly { seats: number; percent: number }[] },
+): number {
+  const step = steps.filter((each) => each.seats <= seats).at(-1);
+  return priceAfterCoupon(price, step ? { discountType: "percentage", discountValue: step.percent } : null);
+}
+
+/** Returns the refunded amount of a payment in whole krónur, or 0 if it is not refunded. */
+export function refundedAmount({
+  refundedAt,
+  refund,
+  amount,
+}: {
+  refundedAt: string | null;
+  refund: { amount: number } | null;
+  amount: number;
+}): number {
+  return refundedAt === null ? 0 : (refund?.amount ?? amount);
+}
+
 /** VAT rate of a registered seller, in percent. Source: payments "The law's few lines". */
 export const VAT_PERCENT = 24;
 

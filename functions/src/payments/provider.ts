@@ -21,12 +21,12 @@ export type CardProvider = {
   canRefund(payment: PaymentRecord): boolean;
 
   /**
-   * Refunds the whole amount. Calls with the same `idempotencyKey` refund once. Returns whether the refund
+   * Refunds `amount` krónur, at most the whole payment. Calls with the same `idempotencyKey` refund once. Returns whether the refund
    * was made, and the provider's answer. Throws if there was no answer; the outcome is then unknown.
    */
   refund(
     payment: PaymentRecord,
-    options: { idempotencyKey: string },
+    options: { amount: number; idempotencyKey: string },
   ): Promise<{ isDone: boolean; text: string }>;
 };
 

@@ -8,6 +8,7 @@ import type { OutboxEmail } from "../emails/schema.ts";
 import { readTerms } from "../site/actions.ts";
 import { type GiftRecord, giftState } from "./gifts/rules.ts";
 import type { SoldGift } from "./gifts/schema.ts";
+import { packState } from "./packs/rules.ts";
 import { receiptEmailId } from "./receipt.ts";
 import { reviewsOfPayment } from "./reviews.ts";
 import { type PaymentRecord, saleOf } from "./rules.ts";
@@ -17,6 +18,7 @@ import type {
   PaymentDetail,
   PaymentEvent,
   PaymentView,
+  SoldPack,
   TermsText,
 } from "./schema.ts";
 
@@ -86,18 +88,20 @@ export async function readPaymentDetail(
   const payment = await store.payments.byId(id);
   if (payment === null) throw new Refusal("payment_not_found");
   const gift = payment.gift && (await store.gifts.byCode(payment.gift.code));
-  const [buyer, coupon, receipt, giftEmail, soldGift, reviews] = await Promise.all([
+  const [buyer, coupon, receipt, giftEmail, soldGift, pack, reviews] = await Promise.all([
     store.users.byId(payment.userId),
     payment.couponId === null ? null : store.coupons.onRecord(payment.couponId),
     store.emails.byId(receiptEmailId(id)),
     gift && store.emails.byId(gift.emailId),
     gift && shownGift(context, gift, payment),
+    soldPack(context, payment),
     reviewsOfPayment(context, id),
   ]);
   return {
     payment: saleOf(payment, buyer),
     buyer,
     gift: soldGift,
+    pack,
     coupon,
     emails: [receipt, giftEmail].filter((email) => email !== null).map(outboxEmail),
     reviews,
@@ -111,6 +115,18 @@ async function shownGift(
 ): Promise<SoldGift> {
   const redeemedBy = gift.redeemedBy === null ? null : await store.users.byId(gift.redeemedBy);
   return { ...gift, state: giftState(gift, payment), redeemedBy };
+}
+
+async function soldPack({ store }: Pick<Context, "store">, payment: PaymentRecord): Promise<SoldPack | null> {
+  const pack = payment.pack && (await store.packs.byCode(payment.pack.code));
+  if (pack === null) return null;
+  const seats = await store.packs.seatsOf(pack.code);
+  const users = await store.users.byIds(seats.map(({ userId }) => userId));
+  const taken = seats.flatMap(({ userId, takenAt }) => {
+    const user = users.get(userId);
+    return user === undefined ? [] : [{ ...user, takenAt }];
+  });
+  return { ...pack, state: packState(pack, payment), taken };
 }
 
 /** Returns the events of the payment, oldest first, starting with its creation. Throws payment_not_found. */
@@ -139,12 +155,12 @@ export function outboxEmail(email: EmailRecord): OutboxEmail {
   return { ...email, state: emailState(email) };
 }
 
-function created({ createdAt }: PaymentRecord): PaymentEvent {
+function created({ createdAt, pack }: PaymentRecord): PaymentEvent {
   return {
     id: "created",
     at: createdAt,
     type: "created",
-    source: "checkout",
+    source: pack?.isInvoiced ? "admin" : "checkout",
     from: null,
     to: "pending",
     actor: null,

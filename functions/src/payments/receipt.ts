@@ -7,7 +7,7 @@ import type { QueuedEmail } from "../emails/rules.ts";
 import type { SellerTexts } from "../site/rules.ts";
 import { VAT_PERCENT, vatIn } from "./price.ts";
 import type { PaymentRecord } from "./rules.ts";
-import { Billing, CardDigits, Consent, PaymentDiscount, ReceiptDetails } from "./schema.ts";
+import { Billing, CardDigits, Consent, PaymentDiscount, PaymentPack, ReceiptDetails } from "./schema.ts";
 
 /** Data of a receipt email. Amounts are in whole krónur. */
 export const ReceiptData = z.object({
@@ -37,6 +37,8 @@ export const ReceiptData = z.object({
   giftTo: z.string().optional(),
   /** Day in Iceland on which a gift is delivered. Absent for immediate delivery. */
   giftOn: z.string().optional(),
+  /** The seats and the code that gives them. Absent without a pack. */
+  pack: PaymentPack.extend({ code: z.string() }).optional(),
   /** Whether this is a copy of a receipt with the same number. */
   isCopy: z.literal(true).optional(),
 });
@@ -62,6 +64,8 @@ export function receiptEmail(payment: PaymentRecord, buyer: Pick<User, "name" | 
     cardDigits: payment.cardDigits,
     acceptedTerms: payment.acceptedTerms,
     acceptedWithdrawal: payment.acceptedWithdrawal,
+    billing: payment.billing,
+    ...(payment.pack !== null && { pack: payment.pack }),
     ...(payment.gift !== null && {
       giftTo: payment.gift.recipientName,
       ...(payment.gift.deliverOn !== null && { giftOn: payment.gift.deliverOn }),

@@ -6,6 +6,7 @@ import { redeem } from "../coupons/rules.ts";
 import { withoutCourse } from "../courses/ownership.ts";
 import { recordedEvent } from "./events.ts";
 import { voidGift } from "./gifts/actions.ts";
+import { unusedAmount } from "./packs/rules.ts";
 import { closeResolvedReviews, reviewPayment } from "./reviews.ts";
 import { type Change, type PaymentRecord, refundRequested, transition } from "./rules.ts";
 import type { Refund } from "./schema.ts";
@@ -17,9 +18,10 @@ type RefundInput = { id: string; reason: string; byHand: boolean };
 type Answer = { state: "done" | "refused" | "unanswered"; text: string | null };
 
 /**
- * Refunds a payment once. Records the request, calls the provider, then applies the answer to entitlement and
- * revenue in one transaction. `byHand` records a refund that was made on the provider's own site.
- * Throws payment_not_found, payment_not_refundable, refund_id_missing, refund_in_progress, refund_refused or
+ * Refunds a payment once. Records the request with its amount, calls the provider, then applies the answer to
+ * entitlement and revenue in one transaction. `byHand` records a refund that was made on the provider's own
+ * site. A pack returns its unused seats only, and gives no seats from the request on.
+ * Throws payment_not_found, payment_not_refundable, pack_used_up, refund_id_missing, refund_in_progress, refund_refused or
  * refund_unanswered. The last one opens a review.
  */
 export async function refundPayment(context: RefundContext, input: RefundInput): Promise<PaymentRecord> {
@@ -48,26 +50,42 @@ const AUDITED: Record<Answer["state"], AuditAction> = {
 async function request(
   { tx, provider, now, actor }: RefundContext & TransactionContext,
   { id, reason, byHand }: RefundInput,
-): Promise<PaymentRecord> {
+): Promise<PaymentRecord & { refund: Refund }> {
   const payment = await tx.payments.byId(id);
   if (payment === null) throw new Refusal("payment_not_found");
-  const requested = refundRequested(payment, { actor: actor.id ?? "", reason }, now);
-  if (!byHand && payment.amount > 0 && !provider.canRefund(payment)) throw new Refusal("refund_id_missing");
+  const amount = await refundableAmount(tx, payment);
+  const requested = refundRequested(payment, { actor: actor.id ?? "", reason, amount }, now);
+  if (!byHand && amount > 0 && !provider.canRefund(payment)) throw new Refusal("refund_id_missing");
   const event = { id: eventId(requested.refund, 1), type: "refund_requested", source: "admin" } as const;
   await tx.payments.save(requested);
   await tx.events.save(recordedEvent(payment, { ...event, actor: actor.id, note: reason }, now));
   return requested;
 }
 
+/**
+ * Returns the amount to refund in whole krónur: the whole payment, or the unused seats of a pack. Throws
+ * pack_used_up.
+ */
+async function refundableAmount(
+  { packs }: Pick<TransactionContext["tx"], "packs">,
+  { amount, pack: order }: PaymentRecord,
+): Promise<number> {
+  const pack = order && (await packs.byCode(order.code));
+  if (order === null || pack === null) return amount;
+  if (pack.used >= pack.seats) throw new Refusal("pack_used_up");
+  return unusedAmount(order, pack.used);
+}
+
 async function ask(
   { provider, log }: RefundContext,
-  payment: PaymentRecord,
+  payment: PaymentRecord & { refund: Refund },
   { byHand }: RefundInput,
 ): Promise<Answer> {
+  const { amount } = payment.refund;
   if (byHand) return { state: "done", text: "made at the provider" };
-  if (payment.amount === 0) return { state: "done", text: "nothing was paid" };
+  if (amount === 0) return { state: "done", text: "nothing was paid" };
   try {
-    const { isDone, text } = await provider.refund(payment, { idempotencyKey: payment.id });
+    const { isDone, text } = await provider.refund(payment, { amount, idempotencyKey: payment.id });
     return { state: isDone ? "done" : "refused", text };
   } catch (error) {
     log("ERROR", "refund unanswered", { paymentId: payment.id, error: String(error).slice(0, 300) });
@@ -99,7 +117,9 @@ async function recordDone(
 ): Promise<PaymentRecord> {
   const { payment: refunded, event } = transition(payment, "refunded", change, now);
   const gift = payment.gift === null ? null : await tx.gifts.byCode(payment.gift.code);
-  const ownerId = payment.gift === null ? payment.userId : (gift?.redeemedBy ?? null);
+  const pack = payment.pack === null ? null : await tx.packs.byCode(payment.pack.code);
+  const buyerId = payment.pack === null ? payment.userId : null;
+  const ownerId = payment.gift === null ? buyerId : (gift?.redeemedBy ?? null);
   const owner = ownerId === null ? null : await tx.users.byId(ownerId);
   const isKept = owner !== null && (await ownsOtherwise(tx, owner.id, payment));
   const settled = await closeResolvedReviews({ tx, now }, refunded);
@@ -107,6 +127,7 @@ async function recordDone(
   await tx.payments.save(settled);
   await tx.events.save(event);
   if (gift !== null) await voidGift({ tx, now }, gift);
+  if (pack !== null) await tx.packs.save({ ...pack, closedAt: now.toISOString() });
   if (owner !== null && !isKept)
     await tx.users.saveEntitlements(owner.id, withoutCourse(owner, payment.courseId));
   return settled;
@@ -128,8 +149,8 @@ async function releaseCoupon({ tx, now }: TransactionContext, payment: PaymentRe
 }
 
 /**
- * Returns whether the customer also has the course of `payment` through another payment, a gift or an
- * administrator.
+ * Returns whether the customer also has the course of `payment` through another payment, a gift, a seat of a
+ * pack or an administrator.
  */
 async function ownsOtherwise(
   tx: TransactionContext["tx"],
@@ -141,9 +162,11 @@ async function ownsOtherwise(
   if (unreadable !== undefined) throw new UnreadableDocument(unreadable);
   const granted = await tx.grants.byCourse(userId, courseId);
   const redeemed = await tx.gifts.redeemedBy(userId);
+  const seats = await tx.packs.takenBy(userId);
   return (
     granted !== null ||
-    bought.items.some((other) => other.id !== id && other.gift === null) ||
+    bought.items.some((other) => other.id !== id && other.gift === null && other.pack === null) ||
+    seats.some((seat) => seat.courseId === courseId) ||
     redeemed.some((gift) => gift.courseId === courseId && gift.paymentId !== id && gift.voidedAt === null)
   );
 }

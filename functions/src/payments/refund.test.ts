@@ -3,7 +3,7 @@ import { isRefundOverdue, newPayment, type PaymentRecord, refundRequested } from
 import type { Refund } from "./schema.ts";
 
 const NOW = new Date("2026-06-01T12:00:00.000Z");
-const BY = { actor: "a", reason: "Hætti við" };
+const BY = { actor: "a", reason: "Hætti við", amount: 24_900 };
 const order = newPayment({
   id: "AAAAAAAAAAAA",
   userId: "u",

@@ -8,6 +8,7 @@ import { MonthTotals } from "../insights/schema.ts";
 import { readIssuedReceipt, readReceipt, setBilling } from "./buyer-receipt.ts";
 import { checkout } from "./checkout.ts";
 import { GiftInput } from "./gifts/schema.ts";
+import { PackInput } from "./packs/schema.ts";
 import {
   confirmPayment,
   listOwnPayments,
@@ -55,9 +56,13 @@ export const paymentRoutes = {
         acceptedTerms: TermsVersion.optional(),
         acceptedWithdrawal: TermsVersion.optional(),
         gift: GiftInput.optional(),
+        pack: PackInput.optional().describe("seats for a club or company, without a gift and a coupon"),
         shownAmount: Kronur.optional().describe(
-          "the price that the buyer was shown, after the coupon; a higher one is refused",
+          "the price that the buyer was shown, after the coupon and for all seats; a higher one is refused",
         ),
+      }).refine(({ pack, gift, couponId }) => pack === undefined || (gift ?? couponId) === undefined, {
+        path: ["pack"],
+        error: "A pack is no gift and takes no coupon",
       }),
       reply: CheckoutReply,
       refusals: [
@@ -69,6 +74,7 @@ export const paymentRoutes = {
         "gift_day_invalid",
         "gift_repeated",
         "gift_unverified",
+        "pack_repeated",
         ...COUPON_REFUSALS,
       ],
     },
@@ -184,6 +190,7 @@ export const paymentRoutes = {
       refusals: [
         "payment_not_found",
         "payment_not_refundable",
+        "pack_used_up",
         "refund_in_progress",
         "refund_refused",
         "refund_unanswered",

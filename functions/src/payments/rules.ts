@@ -10,6 +10,7 @@ import {
   Consent,
   Payment,
   type PaymentDiscount,
+  PaymentPack,
   type PaymentStatus,
   ReceiptDetails,
   Refund,
@@ -22,10 +23,16 @@ const GiftOrder = PaymentGift.extend({ code: z.string() });
 
 export type GiftOrder = z.infer<typeof GiftOrder>;
 
+/** A pack of seats, and the code that gives a seat after payment. */
+const PackOrder = PaymentPack.extend({ code: z.string() });
+
+export type PackOrder = z.infer<typeof PackOrder>;
+
 /** A stored payment. */
 export const PaymentRecord = Payment.extend({
   isSecondPayment: z.boolean(),
   gift: GiftOrder.nullable(),
+  pack: PackOrder.nullable(),
   /** The order number at the provider. */
   orderId: z.string(),
   /** The amount exactly as it was sent to the provider. */
@@ -45,7 +52,7 @@ export const PaymentRecord = Payment.extend({
   receiptNumber: z.int().nullable(),
   /** Null until the receipt has its number, and if the seller could not be read then. */
   receipt: ReceiptDetails.nullable(),
-  /** Set once by the buyer. */
+  /** Set once: by the buyer, or with the order of a pack. */
   billing: Billing.nullable(),
   acceptedTerms: Consent.nullable(),
   /** Consent to immediate delivery, which ends the right of withdrawal. */
@@ -158,8 +165,12 @@ export function newPayment(order: {
   couponId: string | null;
   /** Absent without a coupon. */
   discount?: PaymentDiscount | null;
-  /** Absent if the buyer purchases the course for their own account. */
+  /** Absent if the order is not a gift. */
   gift?: GiftOrder | null;
+  /** Absent if the order is not a pack. */
+  pack?: PackOrder | null;
+  /** The club or company that buys a pack. */
+  billing?: Billing | null;
   /** Accepted versions of the terms and of the waiver. Null if the caller sent none. */
   acceptedTerms: string | null;
   acceptedWithdrawal: string | null;
@@ -185,7 +196,7 @@ export function newPayment(order: {
     refundId: null,
     receiptNumber: null,
     receipt: null,
-    billing: null,
+    billing: order.billing ?? null,
     couponId: order.couponId,
     discount: order.discount ?? null,
     cardDigits: null,
@@ -193,6 +204,7 @@ export function newPayment(order: {
     acceptedWithdrawal: consent(order.acceptedWithdrawal, at),
     isSecondPayment: false,
     gift: order.gift ?? null,
+    pack: order.pack ?? null,
     reviewReason: null,
     unprovenWebhooks: 0,
     refund: null,
@@ -205,13 +217,14 @@ export function newPayment(order: {
 }
 
 /**
- * Proof that an order is paid: a verified webhook or return of the provider, an administrator's check, or a
- * price of 0.
+ * Proof that an order is paid: a verified webhook or return of the provider, an administrator's check, an
+ * invoice that an administrator enters, or a price of 0.
  */
 export type PaymentProof =
   | { kind: "free" }
   | { kind: "provider"; webhook: WebhookEvent }
-  | { kind: "manual"; authorizationCode: string };
+  | { kind: "manual"; authorizationCode: string }
+  | { kind: "invoice"; invoiceNumber: string };
 
 /** Returns the payment references of a proof. An administrator enters those of a manual proof. */
 export function referencesOf(
@@ -219,33 +232,39 @@ export function referencesOf(
 ): Partial<Pick<PaymentRecord, "paymentReference" | "refundId" | "cardDigits">> {
   if (proof.kind === "free") return {};
   if (proof.kind === "manual") return { paymentReference: proof.authorizationCode };
+  if (proof.kind === "invoice") return { paymentReference: proof.invoiceNumber };
   const { authorizationCode, refundId, cardDigits } = proof.webhook;
   return { paymentReference: authorizationCode, refundId, cardDigits };
 }
 
 /**
  * Throws `payment_not_confirmed` if the proof is not valid for the payment. An order with a price is never
- * free.
+ * free, and only a pack that was entered as invoiced is paid by invoice.
  */
 export function checkProof(payment: PaymentRecord, proof: PaymentProof): void {
-  const isRight =
-    proof.kind === "free"
-      ? payment.amount === 0
-      : proof.kind === "manual" || (proof.webhook.outcome === "paid" && proof.webhook.trust === "verified");
-  if (!isRight) throw new Refusal("payment_not_confirmed");
+  if (!isRightProof(payment, proof)) throw new Refusal("payment_not_confirmed");
 }
 
-/** Returns the payment with a requested refund. Throws `payment_not_refundable` or `refund_in_progress`. */
+function isRightProof({ amount, pack }: PaymentRecord, proof: PaymentProof): boolean {
+  if (proof.kind === "free") return amount === 0;
+  if (proof.kind === "invoice") return pack?.isInvoiced === true;
+  return proof.kind === "manual" || (proof.webhook.outcome === "paid" && proof.webhook.trust === "verified");
+}
+
+/**
+ * Returns the payment with a requested refund of `amount` krónur. Throws `payment_not_refundable` or
+ * `refund_in_progress`.
+ */
 export function refundRequested(
   payment: PaymentRecord,
-  { actor, reason }: Pick<Refund, "actor" | "reason">,
+  { actor, reason, amount }: Pick<Refund, "actor" | "reason" | "amount">,
   now: Date,
 ): PaymentRecord & { refund: Refund } {
   if (payment.status !== "completed") throw new Refusal("payment_not_refundable");
   if (payment.refund?.state === "requested" && !isRefundOverdue(payment.refund, now))
     throw new Refusal("refund_in_progress");
   const at = now.toISOString();
-  return { ...payment, refund: { state: "requested", actor, at, reason }, updatedAt: at };
+  return { ...payment, refund: { state: "requested", actor, at, reason, amount }, updatedAt: at };
 }
 
 /** Returns whether a refund request is older than `REFUND_TIMEOUT_MS`. It then counts as unanswered. */
@@ -297,7 +316,14 @@ const RESOLVED: Partial<Record<PaymentStatus, readonly ReviewReason[]>> = {
   completed: ["unconfirmed", "unverified"],
   failed: ["unconfirmed"],
   cancelled: ["unconfirmed"],
-  refunded: ["already_owned", "gift_paid_twice", "coupon_overused", "buyer_missing", "refund_unanswered"],
+  refunded: [
+    "already_owned",
+    "gift_paid_twice",
+    "pack_paid_twice",
+    "coupon_overused",
+    "buyer_missing",
+    "refund_unanswered",
+  ],
 };
 
 /** Returns whether a payment with `status` no longer needs this review. */

@@ -34,6 +34,32 @@ export const PaymentDiscount = z.object({ listPrice: Kronur, code: z.string() })
 /** The last four digits of a card. Other digits are never stored, even if the provider sends them. */
 export const CardDigits = z.string().regex(/^\d{4}$/);
 
+/**
+ * Seats that a club or company buys, frozen when the order is created. `unitPrice` is the price of one seat
+ * in whole krónur.
+ */
+export const PaymentPack = z.object({
+  seats: z.int(),
+  unitPrice: Kronur,
+  isInvoiced: z.boolean().describe("paid by invoice and entered by an administrator"),
+});
+
+/**
+ * `open` has free seats. `full` has none. `held` gives seats again after the review or the refund request of
+ * its payment is closed. The unused seats of a `void` pack were refunded.
+ */
+export const PackState = z.enum(["open", "full", "held", "void"]);
+
+/** A pack as shown to administrators with its payment. */
+export const SoldPack = z.object({
+  code: z.string(),
+  state: PackState,
+  seats: z.int(),
+  used: z.int(),
+  /** The taken seats in order. Erased accounts are missing. */
+  taken: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), takenAt: Instant })),
+});
+
 /** A payment as shown to its buyer. `amount` is in whole krónur. Source: spec §3. */
 export const Payment = z.object({
   id: PaymentId,
@@ -50,12 +76,14 @@ export const Payment = z.object({
   /** Null if the provider has not sent them. */
   cardDigits: CardDigits.nullable(),
   /**
-   * Whether the buyer paid twice: the buyer already owned the course, or had already paid for the same gift,
-   * when this payment completed.
+   * Whether the buyer paid twice: the buyer already owned the course, or had already paid for the same gift
+   * or pack, when this payment completed.
    */
   isSecondPayment: z.boolean(),
-  /** Null if the buyer purchased the course for their own account. */
+  /** Null if the order is not a gift. */
   gift: PaymentGift.nullable(),
+  /** Null if the order is not a pack of seats. */
+  pack: PaymentPack.nullable(),
   createdAt: Instant,
   updatedAt: Instant,
 });
@@ -76,6 +104,8 @@ export const Refund = z.object({
   actor: z.string(),
   at: Instant,
   reason: z.string(),
+  /** In whole krónur. Less than the payment if seats of its pack are taken. */
+  amount: Kronur,
 });
 
 /** A payment as shown to any user. Only its buyer receives more than `id` and `userId`. */
@@ -98,32 +128,38 @@ export const PaymentCourse = z.object({ id: z.int(), title: z.string() });
 /** The person or company in whose name a receipt is. `idNumber` is a kennitala in its written form. */
 export const Billing = z.object({ name: z.string(), idNumber: z.string() });
 
+/** Input fields of the billing details. Refine an object with them by `CHECK_DIGIT`. */
+export const BillingFields = z.object({
+  name: z
+    .string()
+    .overwrite(toSingleLine)
+    .trim()
+    .min(NAME_LENGTH.min)
+    .max(NAME_LENGTH.max)
+    .refine(isVisible, "A name has visible letters"),
+  idNumber: z
+    .string()
+    .max(ID_NUMBER_MAX_LENGTH)
+    .refine((typed) => ![null, SAMPLE_ID_NUMBER].includes(idNumber(typed)), "Not a kennitala")
+    .overwrite((typed) => idNumber(typed) ?? typed)
+    .describe("kennitala of a person or a company"),
+  hasNoCheckDigit: z
+    .boolean()
+    .default(false)
+    .describe("confirms a kennitala whose check digit is wrong, because new ones may have none"),
+});
+
+/** Arguments of `refine`: the check digit of a kennitala is right, or its absence is confirmed. */
+export const CHECK_DIGIT: [
+  check: (billing: z.infer<typeof BillingFields>) => boolean,
+  options: { path: string[]; error: string },
+] = [
+  ({ idNumber: written, hasNoCheckDigit }) => hasNoCheckDigit || hasCheckDigit(written),
+  { path: ["idNumber"], error: "The check digit of the kennitala is wrong" },
+];
+
 /** Input of the billing details of a receipt, which are set once. */
-export const BillingInput = z
-  .object({
-    id: PaymentId,
-    name: z
-      .string()
-      .overwrite(toSingleLine)
-      .trim()
-      .min(NAME_LENGTH.min)
-      .max(NAME_LENGTH.max)
-      .refine(isVisible, "A name has visible letters"),
-    idNumber: z
-      .string()
-      .max(ID_NUMBER_MAX_LENGTH)
-      .refine((typed) => ![null, SAMPLE_ID_NUMBER].includes(idNumber(typed)), "Not a kennitala")
-      .overwrite((typed) => idNumber(typed) ?? typed)
-      .describe("kennitala of a person or a company"),
-    hasNoCheckDigit: z
-      .boolean()
-      .default(false)
-      .describe("confirms a kennitala whose check digit is wrong, because new ones may have none"),
-  })
-  .refine(({ idNumber: written, hasNoCheckDigit }) => hasNoCheckDigit || hasCheckDigit(written), {
-    path: ["idNumber"],
-    error: "The check digit of the kennitala is wrong",
-  });
+export const BillingInput = BillingFields.extend({ id: PaymentId }).refine(...CHECK_DIGIT);
 
 /**
  * The parts of a receipt that are frozen when it gets its number: they stay when the company, the course or
@@ -150,6 +186,7 @@ export const Receipt = Payment.pick({
   vatPercent: true,
   discount: true,
   cardDigits: true,
+  pack: true,
 }).extend({
   ...ReceiptDetails.shape,
   /** Running number without gaps. */
@@ -160,6 +197,7 @@ export const Receipt = Payment.pick({
   giftTo: z.string().nullable().describe("the recipient's name; empty if erased, null without a gift"),
   finishedAt: Instant.nullable().describe("when the buyer finished the course"),
   refundedAt: Instant.nullable(),
+  refundedAmount: Kronur.describe("0 if nothing was refunded"),
 });
 
 export type TermsText = z.infer<typeof TermsText>;
@@ -167,6 +205,9 @@ export type Consent = z.infer<typeof Consent>;
 export type Refund = z.infer<typeof Refund>;
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 export type PaymentDiscount = z.infer<typeof PaymentDiscount>;
+export type PaymentPack = z.infer<typeof PaymentPack>;
+export type PackState = z.infer<typeof PackState>;
+export type SoldPack = z.infer<typeof SoldPack>;
 export type Payment = z.infer<typeof Payment>;
 export type PaymentView = z.infer<typeof PaymentView>;
 export type CheckoutReply = z.infer<typeof CheckoutReply>;
@@ -181,6 +222,8 @@ export const ReviewReason = z.enum([
   "already_owned",
   /** The buyer has paid for the same gift in another order. */
   "gift_paid_twice",
+  /** The buyer has paid for the same pack in another order within a day. */
+  "pack_paid_twice",
   /** The coupon was redeemed more often than its terms allow. */
   "coupon_overused",
   /** The buyer's account no longer exists. */
@@ -312,6 +355,8 @@ export const PaymentDetail = z.object({
   buyer: z.object({ id: z.string(), name: z.string(), email: z.string() }).nullable(),
   /** Null if the payment is not a gift or was never completed. */
   gift: SoldGift.nullable(),
+  /** Null if the payment is not a pack or was never completed. */
+  pack: SoldPack.nullable(),
   /** Null if no coupon was used or it no longer exists. */
   coupon: CouponQuote.nullable(),
   emails: z.array(OutboxEmail),

@@ -13,6 +13,7 @@ import {
 import { ownsCourse, withCourse } from "../courses/ownership.ts";
 import { giveGift } from "./gifts/actions.ts";
 import { isSameGift } from "./gifts/rules.ts";
+import { isSamePack, newPack } from "./packs/rules.ts";
 import { receiptEmail } from "./receipt.ts";
 import { closeResolvedReviews, reviewPayment } from "./reviews.ts";
 import {
@@ -27,10 +28,10 @@ import {
 import type { ReviewReason } from "./schema.ts";
 
 /**
- * Completes an order on proof of payment. Saves the status, the entitlement or gift, the redemption and the
- * receipt email together, in the caller's transaction. This is the only function that completes a payment:
- * webhook, browser return, scheduled maintenance, free checkout and manual completion call it. Throws
- * `payment_transition_invalid` or `payment_not_confirmed`.
+ * Completes an order on proof of payment. Saves the status, the entitlement, gift or pack, the redemption and
+ * the receipt email together, in the caller's transaction. This is the only function that completes a
+ * payment: webhook, browser return, scheduled maintenance, free checkout, manual completion and the entry of
+ * an invoiced pack call it. Throws `payment_transition_invalid` or `payment_not_confirmed`.
  */
 export async function completePayment(
   { tx, now }: TransactionContext,
@@ -40,9 +41,13 @@ export async function completePayment(
   const buyer = await tx.users.byId(payment.userId);
   const coupon = payment.couponId === null ? null : await tx.coupons.onRecord(payment.couponId);
   const uses = await couponUses({ store: tx, now }, { coupon, userId: payment.userId });
-  const isGiftPaid = await isPaidGift({ tx }, payment);
-  const reason = reviewReasonFor(payment, { buyer, coupon, uses, isGiftPaid });
-  const isSecondPayment = reason === "already_owned" || reason === "gift_paid_twice";
+  const repeated = (await isPaidGift({ tx }, payment))
+    ? "gift_paid_twice"
+    : (await isPaidPack({ tx, now }, payment))
+      ? "pack_paid_twice"
+      : null;
+  const reason = reviewReasonFor(payment, { buyer, coupon, uses, repeated });
+  const isSecondPayment = reason === "already_owned" || (reason !== null && reason === repeated);
   const fields = { ...referencesOf(proof), isSecondPayment };
   const { payment: completed, event } = transition(payment, "completed", { ...change, fields }, now);
   await tx.events.save(event);
@@ -53,8 +58,9 @@ export async function completePayment(
   if (coupon !== null && !isRedeemedForOtherOrder(uses, payment))
     await tx.redemptions.save(coupon.id, redeem(payment.userId, payment.id, now));
   if (buyer === null) return reviewed;
-  const { gift, courseId } = payment;
+  const { gift, pack, courseId } = payment;
   if (gift !== null) await giveGift({ tx, now }, { payment, order: gift, giver: buyer });
+  else if (pack !== null) await tx.packs.create(newPack(payment, pack, now));
   else await tx.users.saveEntitlements(buyer.id, withCourse(buyer, courseId), { courseId, at: now });
   await tx.emails.add(receiptEmail(completed, buyer), now);
   return reviewed;
@@ -75,6 +81,27 @@ async function isPaidGift(
   return completed.items.some((other) => other.id !== id && other.amount > 0 && isSameGift(other.gift, gift));
 }
 
+/**
+ * Returns whether the buyer has paid for the same pack in another order within the last day, for example from
+ * a second tab. A later order of the same pack is a new one.
+ */
+async function isPaidPack(
+  { tx, now }: Pick<TransactionContext, "tx" | "now">,
+  payment: PaymentRecord,
+): Promise<boolean> {
+  if (payment.pack === null || payment.pack.isInvoiced) return false;
+  const completed = await tx.payments.completedFor(payment);
+  return completed.items.some(
+    (other) =>
+      other.id !== payment.id &&
+      isSamePack(other, payment) &&
+      now.getTime() - Date.parse(other.completedAt ?? other.createdAt) < PAID_TWICE_MS,
+  );
+}
+
+/** Period in which a second payment of the same pack needs review, in milliseconds. */
+const PAID_TWICE_MS = 24 * 60 * 60 * 1000;
+
 /** Returns why a paid order needs review, or null if it needs none. */
 function reviewReasonFor(
   payment: PaymentRecord,
@@ -82,12 +109,18 @@ function reviewReasonFor(
     buyer,
     coupon,
     uses,
-    isGiftPaid,
-  }: { buyer: User | null; coupon: CouponRecord | null; uses: CouponUses; isGiftPaid: boolean },
+    repeated,
+  }: {
+    buyer: User | null;
+    coupon: CouponRecord | null;
+    uses: CouponUses;
+    repeated: "gift_paid_twice" | "pack_paid_twice" | null;
+  },
 ): ReviewReason | null {
   if (buyer === null) return "buyer_missing";
-  if (payment.gift === null && ownsCourse(buyer, payment.courseId)) return "already_owned";
-  if (isGiftPaid) return "gift_paid_twice";
+  if (payment.gift === null && payment.pack === null && ownsCourse(buyer, payment.courseId))
+    return "already_owned";
+  if (repeated !== null) return repeated;
   if (coupon !== null && isOverused(coupon, uses, payment)) return "coupon_overused";
   return null;
 }

@@ -1,4 +1,4 @@
-import { AggregateField, type Firestore } from "firebase-admin/firestore";
+import { AggregateField, type Firestore, type Query } from "firebase-admin/firestore";
 import * as z from "zod";
 import { boundsOf } from "../core/calendar.ts";
 import {
@@ -14,7 +14,7 @@ import {
 import { between, type Page, readPage, scan } from "../core/pagination.ts";
 import { saleKey, saleKeysOf } from "../core/search.ts";
 import { PaymentEventRecord } from "./events.ts";
-import { vatIn } from "./price.ts";
+import { refundedAmount, vatIn } from "./price.ts";
 import { PaymentRecord, ReviewRecord } from "./rules.ts";
 import type { PaymentsInput } from "./schema.ts";
 
@@ -41,16 +41,19 @@ export type Payments = {
   completedWithCoupon(use: { userId: string; couponId: string }): Promise<ParsedBatch<PaymentRecord>>;
   /** Returns the payments of gifts to an email address, in any status. */
   ofGiftsTo(recipientEmail: string): Promise<PaymentRecord[]>;
-  /** Returns the number of completed payments and their sum (`revenue`) in whole krónur. */
+  /**
+   * Returns the number of completed payments, and the sum of all sales minus refunds (`revenue`) in whole
+   * krónur.
+   */
   sales(): Promise<{ count: number; revenue: number }>;
-  /** Returns the number of completed payments for the course and their sum in whole krónur. */
+  /** Returns the same for one course. */
   salesOfCourse(courseId: number): Promise<{ count: number; revenue: number }>;
   /**
    * Returns number, sum and included VAT of the payments completed from `from` up to `to`, in whole krónur.
    */
   soldBetween(from: Date, to: Date): Promise<CountAndSum>;
   /**
-   * Returns number, sum and included VAT of the payments refunded from `from` up to `to`, in whole krónur.
+   * Returns number, sum and included VAT of the refunds made from `from` up to `to`, in whole krónur.
    */
   refundedBetween(from: Date, to: Date): Promise<CountAndSum>;
   countOpenedBetween(from: Date, to: Date): Promise<number>;
@@ -72,6 +75,13 @@ type CountAndSum = { count: number; sum: number; vat: number };
 
 export function firestorePayments(db: Firestore, access: FirestoreSession): Payments {
   const payments = db.collection("payments");
+  async function salesIn(sold: Query) {
+    const [{ count }, { revenue }] = await Promise.all([
+      access.aggregate(sold.where("status", "==", "completed"), { count: AggregateField.count() }),
+      access.aggregate(sold, { revenue: AggregateField.sum("netAmount") }),
+    ]);
+    return { count, revenue };
+  }
   return {
     byId: async (id) => parseDocument(PaymentRecord, await access.get(payments.doc(id))),
 
@@ -128,14 +138,18 @@ export function firestorePayments(db: Firestore, access: FirestoreSession): Paym
         await access.find(payments.where("gift.recipientEmail", "==", recipientEmail)),
       ),
 
-    sales: () => access.aggregate(payments.where("status", "==", "completed"), SALES),
+    sales: () => salesIn(payments),
 
-    salesOfCourse: (courseId) =>
-      access.aggregate(payments.where("courseId", "==", courseId).where("status", "==", "completed"), SALES),
+    salesOfCourse: (courseId) => salesIn(payments.where("courseId", "==", courseId)),
 
-    soldBetween: (from, to) => access.aggregate(between(payments, "completedAt", from, to), COUNT_AND_SUM),
+    soldBetween: (from, to) =>
+      access.aggregate(between(payments, "completedAt", from, to), countAndSum("amount", "vat")),
 
-    refundedBetween: (from, to) => access.aggregate(between(payments, "refundedAt", from, to), COUNT_AND_SUM),
+    refundedBetween: (from, to) =>
+      access.aggregate(
+        between(payments, "refundedAt", from, to),
+        countAndSum("refundedAmount", "refundedVat"),
+      ),
 
     countOpenedBetween: async (from, to) =>
       (await access.aggregate(between(payments, "createdAt", from, to), { opened: AggregateField.count() }))
@@ -168,13 +182,9 @@ export function firestorePayments(db: Firestore, access: FirestoreSession): Paym
 /** The document field with the time of each event. */
 const MOMENTS = { opened: "createdAt", completed: "completedAt", refunded: "refundedAt" } as const;
 
-const SALES = { count: AggregateField.count(), revenue: AggregateField.sum("amount") };
-
-const COUNT_AND_SUM = {
-  count: AggregateField.count(),
-  sum: AggregateField.sum("amount"),
-  vat: AggregateField.sum("vat"),
-};
+function countAndSum(amount: string, vat: string) {
+  return { count: AggregateField.count(), sum: AggregateField.sum(amount), vat: AggregateField.sum(vat) };
+}
 
 function stored(record: PaymentRecord) {
   const {
@@ -188,10 +198,14 @@ function stored(record: PaymentRecord) {
     reviewAt,
     ...payment
   } = record;
+  const refunded = refundedAmount(record);
   return {
     ...payment,
-    // Stored, so that Firestore can sum the VAT of a month.
+    // Stored, so that Firestore can sum them.
     vat: vatIn(payment.amount, payment.vatPercent),
+    refundedAmount: refunded,
+    refundedVat: vatIn(refunded, payment.vatPercent),
+    netAmount: completedAt === null ? 0 : payment.amount - refunded,
     searchKeys: saleKeysOf(payment),
     completedAt: completedAt && timestamp(completedAt),
     refundedAt: refundedAt && timestamp(refundedAt),

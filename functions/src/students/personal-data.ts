@@ -10,6 +10,7 @@ import { Refusal } from "../core/errors.ts";
 import { asciiDomain } from "../core/person.ts";
 import { SALE_TEMPLATE } from "../payments/emails.ts";
 import { eraseFromGifts } from "../payments/gifts/actions.ts";
+import { eraseFromPacks } from "../payments/packs/actions.ts";
 import { listPaymentEvents, outboxEmail } from "../payments/read-payment.ts";
 import { saleOf } from "../payments/rules.ts";
 import type { PaymentEvent } from "../payments/schema.ts";
@@ -48,9 +49,10 @@ export async function personalDataOf(
     identity.account(id),
     store.emailChanges.of(id),
   ]);
-  const [given, redeemed, questions, learner, testimonials, sentTo] = await Promise.all([
+  const [given, redeemed, packSeats, questions, learner, testimonials, sentTo] = await Promise.all([
     store.gifts.givenBy(id),
     store.gifts.redeemedBy(id),
+    store.packs.takenBy(id),
     store.questions.of(id),
     store.users.reminded(id),
     store.testimonials.of(id),
@@ -73,6 +75,7 @@ export async function personalDataOf(
     })),
     giftsGiven: given,
     giftsReceived: [...redeemed, ...sent.filter(({ redeemedBy }) => redeemedBy !== id)],
+    packSeats,
     questions,
     lastSeenAt: learner?.lastSeenAt ?? null,
     reminders: learner?.reminders ?? {},
@@ -133,8 +136,8 @@ export function requireConfirmation({ email }: Pick<User, "email">, typed: strin
 type EraseContext = StudentContext & Pick<AdminContext, "principals">;
 
 /**
- * Erases a customer: account, sessions, document, grants, progress, notes, questions, testimonials, emails, waitlist entries, personal data on gifts, and current
- * and former email addresses in the audit log. Payments, and receipts with the buyer's name, stay for seven
+ * Erases a customer: account, sessions, document, grants, progress, notes, questions, testimonials, emails, waitlist entries, personal data on gifts and packs, seats, and current
+ * and former email addresses in the audit log. Payments, and receipts with the buyer's name and kennitala, stay for seven
  * years, as the law on bookkeeping requires (lög 145/1994). Removes the document last, so that an interrupted
  * call can be repeated. Throws account_is_admin.
  */
@@ -160,6 +163,7 @@ export async function eraseCustomer(context: EraseContext, user: User): Promise<
     for (const { courseId } of grants) await tx.grants.remove(id, courseId);
     for (const { lessonId } of notes) await tx.notes.remove(id, lessonId);
     await eraseFromGifts(tx, { id, addresses });
+    await eraseFromPacks(tx, id);
     await renameBuyer(tx, id, "");
     await tx.progress.remove(id);
     await tx.users.remove(id);

@@ -6,6 +6,7 @@ import { Course } from "../courses/schema.ts";
 import { OutboxEmail } from "../emails/schema.ts";
 import { NoteRecord, ProgressRecord } from "../learning/schema.ts";
 import { ExportedGift } from "../payments/gifts/schema.ts";
+import { ExportedSeat } from "../payments/packs/schema.ts";
 import { PaymentDetail, PaymentEvent, Reason, ReceiptDetails, Sale } from "../payments/schema.ts";
 import { Question } from "../questions/schema.ts";
 import { Reminders } from "../reminders/schema.ts";
@@ -82,6 +83,7 @@ export const PersonalData = z.object({
   ),
   giftsGiven: z.array(ExportedGift),
   giftsReceived: z.array(ExportedGift),
+  packSeats: z.array(ExportedSeat),
   questions: z.array(Question),
   reminders: Reminders,
   testimonials: z.array(Testimonial),

@@ -12,6 +12,7 @@ import { folderPublisher } from "../../src/site/folder-publisher.ts";
 import type { EditedSite, SiteChanges } from "../../src/site/schema.ts";
 import { WAITLIST_CONSENT_VERSION } from "../../src/waitlist/limits.ts";
 import type { Waitlist } from "../../src/waitlist/schema.ts";
+import { CLUB_ID_NUMBER } from "../shop-driver.ts";
 import { from, newAddress } from "./limits.ts";
 import { openStaffedShop, publishing } from "./prepared-shops.ts";
 import { PNG } from "./sample-pictures.ts";
@@ -108,6 +109,19 @@ const REQUESTS: Record<ChangingKey, () => Promise<Request>> = {
     const { id } = await shop.give(await customer());
     return { id, body: { email: newPerson().email } };
   },
+  "PUT /api/admin/pack-prices": async () => ({ body: { steps: [{ seats: 10, percent: 10 }] } }),
+  "POST /api/admin/packs": async () => ({
+    body: {
+      courseId: 1,
+      seats: 12,
+      unitPrice: 19_900,
+      name: "Golfklúbbur Prufu",
+      idNumber: CLUB_ID_NUMBER,
+      email: newPerson().email,
+      invoiceNumber: "2026-014",
+      reason: "Greitt inn á reikning",
+    },
+  }),
   async "POST /api/admin/reviews/:id/close"() {
     const open = { openedAt: new Date(), closedAt: null, closedBy: null, note: null, reportedAt: null };
     const about = { reason: "buyer_missing", subject: "ZZZZZZZZZZZZ", paymentId: null, detail: null };
@@ -199,9 +213,6 @@ const REQUESTS: Record<ChangingKey, () => Promise<Request>> = {
   },
   "POST /api/admin/coupons": async () => ({
     body: { code: "SUMAR26", discountType: "percentage", discountValue: 20, isOneTime: false },
-  }),
-  "POST /api/admin/coupon-batches": async () => ({
-    body: { prefix: "JOL", count: 2, discountType: "percentage", discountValue: 20 },
   }),
   "POST /api/admin/coupons/:id/pause": coupon,
   async "POST /api/admin/coupons/:id/resume"() {

@@ -30,6 +30,7 @@ export const ADMIN_CALLS = [
   "/api/admin/testimonials",
   "/api/admin/letters",
   "/api/admin/unbegun-users",
+  "/api/admin/packs",
   "/api/admin/payments",
   "/api/admin/payments?status=completed",
   "/api/admin/audit",
@@ -256,6 +257,18 @@ test("reads 3 documents to validate a coupon, 6 to check out and 5 to complete a
 
   await shop.postWebhook("success", providerMessage(await shop.orderOf(body), { step: "Confirmation" }));
   expect(lastCost()).toEqual({ reads: 2, writes: 2 });
+});
+
+test("reads 5 documents to check out a pack, 4 to complete it and 5 to take a seat", async () => {
+  const club = await shop.newCustomer();
+  const member = await shop.newCustomer();
+  for (const { cookie } of [club, member]) await shop.ask("GET", "/api/user", { cookie });
+  const { body } = await shop.checkoutPack(club);
+  expect(lastCost()).toEqual({ reads: 5, writes: 2 });
+  await shop.payFor(body);
+  expect(lastCost()).toEqual({ reads: 4, writes: 4 });
+  await shop.takeSeat(member, await shop.packCodeOf(body));
+  expect(lastCost()).toEqual({ reads: 5, writes: 3 });
 });
 
 test("reads 3 documents for a receipt, and 4 to set its kennitala", async () => {

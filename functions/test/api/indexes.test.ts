@@ -17,7 +17,7 @@ async function makeEveryQuery(): Promise<void> {
   const store = shop.services.openStore();
   const { users, courses, lessons, coupons, redemptions, payments, events, emails, grants, notes, reviews } =
     store;
-  const { gifts, waitlist, questions, testimonials, letters } = store;
+  const { gifts, packs, waitlist, questions, testimonials, letters } = store;
   const { audit, rollups, sessions } = store;
   const now = new Date();
   const after = undefined;
@@ -32,6 +32,10 @@ async function makeEveryQuery(): Promise<void> {
     lessons.idsWithout("drill", 1),
     coupons.page(after),
     coupons.archivedPage(after),
+    packs.page(after),
+    packs.boughtBy("u"),
+    packs.takenBy("u"),
+    packs.seatsOf("c"),
   ];
   const counts = [users.count(), courses.countPublished(), lessons.count(), redemptions.countRedeemed("c")];
   await Promise.all<unknown>([
@@ -59,7 +63,6 @@ async function makeEveryQuery(): Promise<void> {
     courses.published(),
     lessons.all(),
     coupons.byCode("VOR"),
-    coupons.hasAnyCode(["VOR"]),
     collectPages(coupons.all()),
     collectPages(events.all()),
     ...(["completed", "pending", undefined] as (PaymentStatus | undefined)[]).map((status) =>

@@ -25,7 +25,7 @@ export function rightPath({ path }: DeclaredEndpoint, id = goodId(path)): string
 }
 
 export function goodId(path: string): string {
-  if (path.includes("/gifts/")) return GOOD_ID.gift;
+  if (/\/(gifts|packs)\//.test(path)) return GOOD_ID.gift;
   if (path.includes("/sessions/")) return GOOD_ID.session;
   if (/\/(coupons|letters|questions|reviews|emails|publications|terms|waitlists)\//.test(path))
     return GOOD_ID.document;
@@ -143,11 +143,17 @@ export const RIGHT_FIELDS: Partial<Record<EndpointKey, Record<string, unknown>>>
   "GET /api/admin/video-details": { link: "https://vimeo.com/76979871" },
   "POST /api/admin/emails-of-sales": { isOn: true },
   "POST /api/admin/readiness/terms": { revision: 1 },
-  "POST /api/admin/coupon-batches": {
-    prefix: "JOL",
-    count: 30,
-    discountType: "percentage",
-    discountValue: 20,
+  "PUT /api/admin/pack-prices": { steps: [{ seats: 10, percent: 10 }] },
+  "POST /api/admin/packs": {
+    courseId: 1,
+    seats: 12,
+    unitPrice: 19_920,
+    name: "Golfklúbbur Reykjavíkur",
+    idNumber: "580169-7409",
+    hasNoCheckDigit: true,
+    email: "klubbur@example.is",
+    invoiceNumber: "2026-014",
+    reason: "Greitt með kröfu",
   },
   "POST /api/admin/coupons": {
     code: "GOLF20",

@@ -7,6 +7,7 @@ import { forgedReturns } from "./cases/forged-returns.ts";
 import { forgedWebhooks } from "./cases/forged-webhooks.ts";
 import { gifts } from "./cases/gifts.ts";
 import { lateAndInterrupted } from "./cases/late-and-interrupted.ts";
+import { packs } from "./cases/packs.ts";
 import { providerUnavailable } from "./cases/provider-unavailable.ts";
 import { receipts } from "./cases/receipts.ts";
 import { refunds } from "./cases/refunds.ts";
@@ -20,7 +21,7 @@ type Cases = (shop: () => Shop) => void;
 /** Money cases of requests (case 24 is in `crashes.test.ts`). */
 export function requestCases({ abortRate }: { abortRate: number }): void {
   overProcesses({ abortRate, mode: "ticket" }, [
-    ...[repeatsAndRaces, webhookRequests, forgedWebhooks, forgedReturns, couponRaces, gifts],
+    ...[repeatsAndRaces, webhookRequests, forgedWebhooks, forgedReturns, couponRaces, gifts, packs],
     providerUnavailable,
   ]);
 }

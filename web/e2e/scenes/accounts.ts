@@ -27,7 +27,7 @@ const OWN_ACCOUNT = {
 const OWN_PAYMENT = {
   ...{ id: "ABCDEF012345", userId: "gudrun", courseId: 1, courseTitle: "Betra golf á 12 kennslustundum" },
   ...{ amount: 24_900, currency: "ISK", vatPercent: 24, status: "completed", couponId: null, discount: null },
-  ...{ cardDigits: "0003", isSecondPayment: false, gift: null, receiptNumber: 7 },
+  ...{ cardDigits: "0003", isSecondPayment: false, gift: null, pack: null, receiptNumber: 7 },
   ...{ createdAt: "2026-11-01T10:00:00.000Z", updatedAt: "2026-11-01T10:00:00.000Z" },
 };
 

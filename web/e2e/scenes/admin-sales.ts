@@ -86,15 +86,6 @@ export const adminCouponScenes: Scene[] = [
   },
   {
     ...COUPONS,
-    state: "many coupons at once, with errors",
-    act: async (page) => {
-      await press("Margir kóðar í einu")(page);
-      await press("Búa til kóðana")(page);
-    },
-    shows: "Skrifaðu 1 til 11 stafi án bila og bandstrika",
-  },
-  {
-    ...COUPONS,
     state: "coupon's users",
     act: press("GOLF20"),
     shows: "Enginn notandi hefur notað þennan kóða.",

@@ -27,6 +27,7 @@ export const completedPayment = {
   cardDigits: null,
   isSecondPayment: false,
   gift: null,
+  pack: null,
   createdAt: "2026-11-20T08:24:13.000Z",
   updatedAt: "2026-11-20T08:25:13.000Z",
 } satisfies PaymentView;

@@ -13,6 +13,7 @@ import {
 import { courseScenes, lessonScenes } from "./courses.ts";
 import { giftBuyingScenes, giftScenes } from "./gifts.ts";
 import { learnerEmailScenes } from "./learner-emails.ts";
+import { packScenes } from "./packs.ts";
 import { buyingScenes, paymentScenes, receiptScenes } from "./payments.ts";
 import { nameOf, type Scene } from "./scene.ts";
 import { visitorScenes } from "./visitors.ts";
@@ -27,6 +28,7 @@ export const SCENES: readonly Scene[] = [
   ...buyingScenes,
   ...giftBuyingScenes,
   ...giftScenes,
+  ...packScenes,
   ...paymentScenes,
   ...receiptScenes,
   ...adminScenes,

@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import type { InputOf } from "functions/app/endpoints";
-import type { NewCoupon, NewCoupons } from "functions/coupons/schema";
+import type { NewCoupon } from "functions/coupons/schema";
 import { adminCheckQuery, forgetUser } from "../accounts/api.ts";
 import { announceSignOut } from "../accounts/session-elsewhere.ts";
 import { CookiesBlocked, call, callPage, type Page } from "../lib/api-client.ts";
@@ -94,16 +94,6 @@ export function useCreateCoupon() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (coupon: NewCoupon) => call("POST /api/admin/coupons", coupon),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: COUPONS }),
-    meta: FOR_ADMIN,
-  });
-}
-
-/** Creates a mutation that creates several one-time coupons. */
-export function useCreateCoupons() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (batch: NewCoupons) => call("POST /api/admin/coupon-batches", batch),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: COUPONS }),
     meta: FOR_ADMIN,
   });

@@ -5,13 +5,13 @@ import type * as z from "zod";
 import * as account from "../accounts/account/resolvers.ts";
 import * as auth from "../accounts/resolvers.ts";
 import * as admin from "../admin/resolvers.ts";
-import { couponBatchResolver } from "../coupons/admin/coupon-batch.tsx";
 import { couponResolver } from "../coupons/admin/coupon-form.tsx";
 import { courseResolver } from "../courses/admin/course-resolver.ts";
 import { lessonResolver } from "../courses/admin/lesson-resolver.ts";
 import { letterResolver } from "../letters/admin/letter-resolver.ts";
 import { fieldHelp } from "../lib/field-help.ts";
 import { billingResolver } from "../payments/billing-resolver.ts";
+import { invoiceResolver } from "../payments/packs/admin/invoice-resolver.ts";
 import { questionResolver } from "../questions/resolver.ts";
 import { testimonialResolver } from "../testimonials/resolver.ts";
 import { waitlistResolver } from "../waitlist/resolver.ts";
@@ -36,17 +36,6 @@ const FORMS = {
   coupon: [
     couponResolver,
     { code: "VOR20", discountType: "percentage", discountValue: 20, isOneTime: true, expiresAt: null },
-  ],
-  "coupon batch": [
-    couponBatchResolver,
-    {
-      prefix: "VOR",
-      count: 30,
-      discountType: "percentage",
-      discountValue: 10,
-      courseId: null,
-      expiresAt: null,
-    },
   ],
   course: [
     courseResolver,
@@ -84,6 +73,19 @@ const FORMS = {
     billingResolver,
     { name: "Anna", idNumber: "010130-2989" },
     { id: "ABCDEF012345", hasNoCheckDigit: false },
+  ],
+  "pack paid by invoice": [
+    invoiceResolver,
+    {
+      seats: 12,
+      unitPrice: 18_000,
+      name: "Golfklúbbur Prufu",
+      idNumber: "500101-2020",
+      email,
+      invoiceNumber: "2026-014",
+      reason,
+    },
+    { courseId: 1, hasNoCheckDigit: false },
   ],
   testimonial: [testimonialResolver, { text: "Loksins hitti ég boltann." }, { mayPublish: true }],
   question: [questionResolver, { text: "Hvernig á gripið að vera?", link: "https://youtu.be/abc" }],
@@ -141,12 +143,12 @@ test("the tests cover every file with a form resolver", () => {
     "../accounts/account/resolvers.ts",
     "../accounts/resolvers.ts",
     "../admin/resolvers.ts",
-    "../coupons/admin/coupon-batch.tsx",
     "../coupons/admin/coupon-form.tsx",
     "../courses/admin/course-resolver.ts",
     "../courses/admin/lesson-resolver.ts",
     "../letters/admin/letter-resolver.ts",
     "../payments/billing-resolver.ts",
+    "../payments/packs/admin/invoice-resolver.ts",
     "../questions/resolver.ts",
     "../testimonials/resolver.ts",
     "../waitlist/resolver.ts",

@@ -41,6 +41,11 @@ const ADDRESSES: [address: string, path: string, calls: string[]][] = [
   ["/checkout", "/checkout", ["GET /api/user", "GET /api/courses/:id 1"]],
   ["/checkout?courseId=2&reason=x", "/checkout", ["GET /api/user", "GET /api/courses/:id 2"]],
   ["/checkout?courseId=1x", "/checkout", ["GET /api/user"]],
+  [
+    "/checkout/pakki?courseId=2",
+    "/checkout/pakki",
+    ["GET /api/user", "GET /api/courses/:id 2", "GET /api/pack-prices"],
+  ],
   ["/lesson", "/lesson/:id?", lessonCalls(1)],
   ["/lesson/12/", "/lesson/:id?", lessonCalls(12)],
   ["/lesson/12x", "/lesson/:id?", ["GET /api/user"]],
@@ -59,6 +64,8 @@ const ADDRESSES: [address: string, path: string, calls: string[]][] = [
   ["/payment/cancel", "/payment/cancel", ["GET /api/user"]],
   ["/gjof/0000-1111", "/gjof/:code?", ["GET /api/user", "GET /api/gifts/:id 0000-1111"]],
   ["/gjof", "/gjof/:code?", ["GET /api/user"]],
+  ["/saeti/0000-1111", "/saeti/:code", ["GET /api/user", "GET /api/packs/:id 0000-1111"]],
+  ["/pakki/ABCDEF012345", "/pakki/:payment", ["GET /api/user", "GET /api/payment/:id/pack ABCDEF012345"]],
   [
     "/kvittun/ABCDEF012345",
     "/kvittun/:payment",
@@ -75,6 +82,7 @@ const ADDRESSES: [address: string, path: string, calls: string[]][] = [
   ["/admin/letters", "/admin/letters", ["GET /api/user", "GET /api/admin/user"]],
   ["/admin/letters/abc", "/admin/letters/:id", ["GET /api/user", "GET /api/admin/user"]],
   ["/admin/import", "/admin/import", ["GET /api/user", "GET /api/admin/user"]],
+  ["/admin/packs", "/admin/packs", ["GET /api/user", "GET /api/admin/user"]],
   ["/admin/users/abc", "/admin/users/:id", ["GET /api/user", "GET /api/admin/user"]],
   ["/admin/courses/2", "/admin/courses/:id", ["GET /api/user", "GET /api/admin/user"]],
   ["/admin/lessons/12", "/admin/lessons/:id", ["GET /api/user", "GET /api/admin/user"]],

@@ -90,6 +90,18 @@ export const ROUTES: readonly Route[] = [
     pictureOf: "GET /api/courses/:id",
   },
   {
+    path: "/checkout/pakki",
+    page: "payments/packs/buy-pack-page",
+    access: "user",
+    footer: "slim",
+    usesAppCheck: true,
+    prefetch: ({ query }) => [
+      ...withId(query.get("courseId"), MAIN_COURSE_ID, (id) => [get("GET /api/courses/:id", { id })]),
+      get("GET /api/pack-prices", {}),
+    ],
+    pictureOf: "GET /api/courses/:id",
+  },
+  {
     // Public because visitors can watch a free preview. The page redirects visitors from all other lessons
     // (spec §2).
     path: "/lesson/:id?",
@@ -131,6 +143,21 @@ export const ROUTES: readonly Route[] = [
     access: "public",
     footer: "slim",
     prefetch: ({ params }) => (params.code ? [get("GET /api/gifts/:id", { id: params.code })] : []),
+  },
+  {
+    path: "/saeti/:code",
+    page: "payments/packs/seat-page",
+    access: "public",
+    footer: "slim",
+    prefetch: ({ params }) => (params.code ? [get("GET /api/packs/:id", { id: params.code })] : []),
+  },
+  {
+    path: "/pakki/:payment",
+    page: "payments/packs/pack-page",
+    access: "user",
+    footer: "slim",
+    prefetch: ({ params }) =>
+      params.payment ? [get("GET /api/payment/:id/pack", { id: params.payment })] : [],
   },
   {
     path: "/kvittun/:payment",
@@ -179,6 +206,7 @@ export const ROUTES: readonly Route[] = [
   { path: "/admin/letters", page: "letters/admin/letters-page", access: "admin", layout: "admin" },
   { path: "/admin/letters/:id", page: "letters/admin/letter-page", access: "admin", layout: "admin" },
   { path: "/admin/import", page: "students/admin/import-page", access: "admin", layout: "admin" },
+  { path: "/admin/packs", page: "payments/packs/admin/packs-page", access: "admin", layout: "admin" },
   { path: "/admin/users/:id", page: "students/admin/student-page", access: "admin", layout: "admin" },
   { path: "/admin/courses/:id", page: "courses/admin/course-page", access: "admin", layout: "admin" },
   { path: "/admin/lessons/:id", page: "courses/admin/lesson-page", access: "admin", layout: "admin" },

@@ -14,6 +14,7 @@ import { codeOf } from "../lib/api-client.ts";
 import { formatIsk, formatLength } from "../lib/format.ts";
 import { numericId } from "../lib/url.ts";
 import { giftText } from "../payments/gifts/texts.ts";
+import { packText } from "../payments/packs/texts.ts";
 import { CardBrands } from "../site/site-footer.tsx";
 import { Panel } from "../ui/heading.tsx";
 import { CheckList } from "../ui/icon.tsx";
@@ -70,6 +71,9 @@ function PurchaseCard({ course }: { course: Course }) {
         </ButtonLink>
         <TextLink to={`/checkout?courseId=${course.id}&gjof=1`} justifySelf="center" fontSize="sm" minH="11">
           {giftText.give}
+        </TextLink>
+        <TextLink to={`/checkout/pakki?courseId=${course.id}`} justifySelf="center" fontSize="sm" minH="11">
+          {packText.buy}
         </TextLink>
         <CheckList items={price === 0 ? courseText.freePoints : courseText.points} fontSize="sm" />
         {price > 0 && <CardBrands />}

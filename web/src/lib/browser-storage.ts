@@ -71,25 +71,42 @@ const storedGift = storedItem("gjof", forThisTab);
 export const giftDraft = {
   keep: (kept: KeptGift): void => void storedGift.keep(JSON.stringify(kept)),
   read: (userId: string, courseId: number): GiftFields | null => {
-    const kept = keptGift();
+    const kept = parsed<KeptGift>(storedGift.read());
     return kept?.userId === userId && kept.courseId === courseId ? kept.fields : null;
   },
   forget: storedGift.forget,
 };
 
-function keptGift(): KeptGift | null {
+function parsed<Kept>(text: string | null): Kept | null {
   try {
-    return JSON.parse(storedGift.read() ?? "null");
+    return JSON.parse(text ?? "null");
   } catch {
     return null; // not written by this page
   }
 }
 
+/** Typed fields of a pack for a club or company. */
+export type PackFields = { seats: string; name: string; idNumber: string };
+
+type KeptPack = { userId: string; fields: PackFields };
+
+const storedPack = storedItem("pakki", forThisTab);
+
+/** Unfinished order of a pack, kept for this tab and this customer. It survives the card page. */
+export const packDraft = {
+  keep: (kept: KeptPack): void => void storedPack.keep(JSON.stringify(kept)),
+  read: (userId: string): PackFields | null => {
+    const kept = parsed<KeptPack>(storedPack.read());
+    return kept?.userId === userId ? kept.fields : null;
+  },
+  forget: storedPack.forget,
+};
+
 const storedGiftCode = storedItem("opnaGjof", forThisTab);
 
 /**
- * Code of a gift whose recipient is creating an account to redeem it, kept for this tab. The gift page then
- * redeems it without a second click. Without browser storage, the recipient clicks again.
+ * Code of a gift or pack whose recipient is creating an account to redeem it, kept for this tab. The page of
+ * the code then redeems it without a second click. Without browser storage, the recipient clicks again.
  */
 export const giftIntent = {
   keep: storedGiftCode.keep,

@@ -25,6 +25,17 @@ test("offers course 1 if the URL contains no course id [1.16] [2.9] [2.45] [9.4]
   expect(screen.getByRole("button", { name: "Greiða 24.900 kr." })).toBeEnabled();
 });
 
+test("[10.139] links to the purchase for a club or company beside the link for a gift", async () => {
+  renderPage("/checkout", customer);
+  const link = await screen.findByRole("link", { name: "Kaupa fyrir klúbb eða fyrirtæki" });
+  expect(link).toHaveAttribute("href", "/checkout/pakki?courseId=1");
+});
+
+test("[10.139] offers an owner of the course to buy it for a club or company", async () => {
+  renderPage("/checkout", owner);
+  expect(await screen.findByRole("link", { name: "Kaupa fyrir klúbb eða fyrirtæki" })).toBeInTheDocument();
+});
+
 test("shows the price only once if there is no coupon", async () => {
   renderPage("/checkout", customer);
   expect(await screen.findAllByText("24.900 kr.")).toHaveLength(1);

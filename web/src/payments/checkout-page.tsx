@@ -16,11 +16,12 @@ import { FREE_ACCESS_REDIRECT_MS } from "../lib/limits.ts";
 import { linkedCoupon } from "../lib/linked-coupon.ts";
 import { notify } from "../lib/toaster.ts";
 import { numericId } from "../lib/url.ts";
-import { ButtonLink } from "../ui/links.tsx";
+import { ButtonLink, TextLink } from "../ui/links.tsx";
 import { MessagePanel, NotFoundPanel } from "../ui/message-panel.tsx";
 import { QueryResult } from "../ui/query-result.tsx";
 import { giftText } from "./gifts/texts.ts";
 import { OrderForm } from "./order-form.tsx";
+import { packText } from "./packs/texts.ts";
 import { checkoutText, reasonMessage } from "./texts.ts";
 
 /** Confirms free access and redirects to the dashboard after `FREE_ACCESS_REDIRECT_MS`. */
@@ -105,6 +106,9 @@ function AlreadyOwned({ courseId }: { courseId: number }) {
           <ButtonLink to={`/checkout?courseId=${courseId}&gjof=1`} reloadDocument variant="outline">
             {giftText.giveToo}
           </ButtonLink>
+          <TextLink to={`/checkout/pakki?courseId=${courseId}`} minH="11">
+            {packText.buy}
+          </TextLink>
         </>
       }
     >

@@ -147,7 +147,7 @@ export function OrderForm({ course, userId, isOwned, reason, onOwned, onGranted,
     if (gift.isGift && given === null) return;
     setRaised(null);
     if (coupon.isTyped()) void coupon.apply(true);
-    else purchase.start({ coupon: quote, gift: given, price, isWaived: waiver !== null });
+    else purchase.start({ coupon: quote, gift: given, pack: null, price, isWaived: waiver !== null });
   };
   const newPrice = raised?.coupon === quote ? checkoutText.priceChanged(formatIsk(price)) : null;
   const waiver = price === 0 ? null : gift.isGift ? "gift" : "own";
@@ -201,7 +201,7 @@ export function OrderForm({ course, userId, isOwned, reason, onOwned, onGranted,
             {lastFailure !== null && !isUnderway && <LastFailure reason={lastFailure} />}
             <Box role="status">{isPaidElsewhere && !gift.isGift && <PaidElsewhere />}</Box>
             <PayForm
-              isGift={gift.isGift}
+              kind={gift.isGift ? "gift" : "own"}
               price={price}
               waiver={waiver}
               consents={consents}
@@ -229,7 +229,7 @@ function deliveryHint({ isGift, fields }: Gift): string {
 }
 
 /** Renders the reason of the latest failed payment until the next attempt. The toast disappears too soon. */
-function LastFailure({ reason }: { reason: string }) {
+export function LastFailure({ reason }: { reason: string }) {
   return (
     <Flex
       role="group"
@@ -295,7 +295,7 @@ function workingText(price: number, isChecking: boolean, isPaying: boolean): str
 }
 
 /** Renders a note on payment security and the time of delivery. */
-function PaymentSafety({ hint }: { hint: string }) {
+export function PaymentSafety({ hint }: { hint: string }) {
   return (
     <Box mt="5" fontSize="sm">
       <Flex justify="space-between" align="center" gap="3" wrap="wrap">

@@ -10,12 +10,13 @@ import { commonText } from "../ui/texts.ts";
 import { giftText } from "./gifts/texts.ts";
 import { checkoutText } from "./texts.ts";
 
-/** The product for which a customer waives the right of withdrawal: their own course access or a gift. */
-type Waiver = "own" | "gift";
-
 /**
- * The consents that a customer has ticked. A waiver for a gift does not apply to the customer's own access.
+ * The product for which a customer waives the right of withdrawal: their own course access, a gift, or seats
+ * for a group.
  */
+type Waiver = "own" | "gift" | "pack";
+
+/** The consents that a customer has ticked. A waiver for one product does not apply to another. */
 export type Consents = { terms: boolean; withdrawal: Waiver | null };
 
 export const NO_CONSENTS: Consents = { terms: false, withdrawal: null };
@@ -72,6 +73,7 @@ function ConsentBoxes({ given, waiver, isAsked, onChange, termsBox, withdrawalBo
 const WAIVERS: Record<Waiver, { text: string; missing: string }> = {
   own: { text: checkoutText.withdrawal, missing: checkoutText.withdrawalMissing },
   gift: { text: checkoutText.withdrawalOfGift, missing: checkoutText.withdrawalOfGiftMissing },
+  pack: { text: checkoutText.withdrawalOfPack, missing: checkoutText.withdrawalOfPackMissing },
 };
 
 type ConsentProps = {
@@ -107,7 +109,7 @@ function Consent({ ref, isGiven, error, onChange, children }: ConsentProps) {
 
 type PayFormProps = {
   price: number;
-  isGift: boolean;
+  kind: Waiver;
   /** The waiver that the order requires, or null if nothing is charged. */
   waiver: Waiver | null;
   consents: Consents;
@@ -122,22 +124,13 @@ type PayFormProps = {
   onPay: () => void;
 };
 
-function buttonText(price: number, isGift: boolean): string {
-  if (isGift) return price === 0 ? giftText.payFree : giftText.pay(formatIsk(price));
+function buttonText(price: number, kind: Waiver): string {
+  if (kind === "gift") return price === 0 ? giftText.payFree : giftText.pay(formatIsk(price));
   return price === 0 ? commonText.getFree : checkoutText.pay(formatIsk(price));
 }
 
 /** Renders the consents and the button that starts the payment. */
-export function PayForm({
-  price,
-  isGift,
-  waiver,
-  consents,
-  onConsent,
-  notice,
-  working,
-  onPay,
-}: PayFormProps) {
+export function PayForm({ price, kind, waiver, consents, onConsent, notice, working, onPay }: PayFormProps) {
   const [isAsked, setIsAsked] = useState(false);
   const termsBox = useRef<HTMLInputElement>(null);
   const withdrawalBox = useRef<HTMLInputElement>(null);
@@ -176,7 +169,7 @@ export function PayForm({
         isBusy={working !== null}
         busyText={working}
       >
-        {buttonText(price, isGift)}
+        {buttonText(price, kind)}
       </BusyButton>
     </form>
   );

@@ -1,8 +1,8 @@
 import type { User } from "functions/accounts/schema";
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { useSearchParams } from "react-router-dom";
+import { Navigate, useSearchParams } from "react-router-dom";
 import { useAuth } from "../accounts/auth.tsx";
-import { giftDraft, pendingPayment } from "../lib/browser-storage.ts";
+import { giftDraft, packDraft, pendingPayment } from "../lib/browser-storage.ts";
 import { celebrate } from "../lib/celebrate.ts";
 import { focusMain } from "../lib/focus.ts";
 import { linkedCoupon } from "../lib/linked-coupon.ts";
@@ -24,6 +24,7 @@ export function PaymentPanel(props: StageProps) {
   const { id, state, email } = props;
   const isConfirmed = state.stage === "confirmed";
   const isGift = state.stage === "confirmed" && state.isGift;
+  const isPack = state.stage === "confirmed" && state.isPack;
   const boughtId = state.stage === "confirmed" ? state.courseId : undefined;
   // The heading is replaced on confirmation. If it had the focus, the new heading receives it.
   const hadFocus = useRef<boolean | null>(null);
@@ -35,9 +36,10 @@ export function PaymentPanel(props: StageProps) {
     if (!isConfirmed) return;
     linkedCoupon.forget();
     if (isGift) giftDraft.forget();
+    else if (isPack) packDraft.forget();
     else if (boughtId !== undefined) tellOtherTabs({ courseId: boughtId, is: "bought" });
     void celebrate();
-  }, [isConfirmed, isGift, boughtId]);
+  }, [isConfirmed, isGift, isPack, boughtId]);
   if (state.stage === "confirmed" && state.isGift)
     return (
       <GiftSuccess
@@ -46,6 +48,7 @@ export function PaymentPanel(props: StageProps) {
         hasReceipt={state.payment?.amount !== undefined && state.payment.amount > 0}
       />
     );
+  if (isPack) return <Navigate to={`/pakki/${id}`} replace />;
   if (state.stage === "confirmed" && !state.isSecondPayment)
     return <PaymentSuccess id={id} state={state} email={email} />;
   return <MessagePanel {...messageOfState(props)} />;

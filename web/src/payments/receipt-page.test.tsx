@@ -49,7 +49,12 @@ test("shows number, seller, buyer, course, amounts and payment [10.39]", async (
 });
 
 test("shows when the course was finished, and the refund with amount and date [10.39]", async () => {
-  open({ finishedAt: "2026-03-01T10:00:00Z", refundedAt: "2026-04-02T10:00:00Z", cardDigits: null });
+  open({
+    finishedAt: "2026-03-01T10:00:00Z",
+    refundedAt: "2026-04-02T10:00:00Z",
+    refundedAmount: 19_920,
+    cardDigits: null,
+  });
   expect((await rows()).Lokið).toBe("1. mars 2026");
   const { getByText } = await sheet();
   expect(getByText("GREITT").parentElement).toHaveTextContent("GREITT 31. janúar 2026");
@@ -64,6 +69,26 @@ test("shows a seller outside the VAT register and the recipient of a gift", asyn
   expect(Object.keys(shown)).not.toEqual(expect.arrayContaining(["Aðgangur frá"]));
   expect(Object.keys(shown).join()).not.toContain("VSK");
   expect((await sheet()).getByText("Utan VSK-skrár")).toBeInTheDocument();
+});
+
+test("[10.133] shows the seats of a pack, the payment by invoice, and the refund of its unused seats", async () => {
+  open({
+    amount: 224_100,
+    vat: 43_374,
+    discount: null,
+    cardDigits: null,
+    pack: { seats: 10, unitPrice: 22_410, isInvoiced: true },
+    billing: { name: "Golfklúbbur Prufu", idNumber: "500101-2020" },
+    refundedAt: "2026-04-02T10:00:00Z",
+    refundedAmount: 67_230,
+  });
+  const { getByText, getAllByText } = await sheet();
+  expect(getByText("10 × 22.410 kr.")).toBeInTheDocument();
+  expect(getByText("Golfklúbbur Prufu")).toBeInTheDocument();
+  expect(getByText("kt. 500101-2020")).toBeInTheDocument();
+  expect(getAllByText("224.100 kr.")).toHaveLength(1);
+  expect(getByText("GREITT").parentElement).toHaveTextContent("GREITT með kröfu, 31. janúar 2026");
+  expect(getByText("ENDURGREITT").parentElement).toHaveTextContent("ENDURGREITT 67.230 kr., 2. apríl 2026");
 });
 
 test("prints the page [10.39]", async () => {

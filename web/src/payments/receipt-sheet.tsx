@@ -5,7 +5,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Receipt } from "functions/payments/schema";
 import type { ReactNode } from "react";
-import { counted, dayInWords, formatIsk } from "../lib/format.ts";
+import { counted, dayInWords, formatCount, formatIsk } from "../lib/format.ts";
 import { PageHeading } from "../ui/heading.tsx";
 import { commonText } from "../ui/texts.ts";
 import { type DetailRow, DetailRows } from "./detail-rows.tsx";
@@ -100,7 +100,7 @@ function Party({ title, lines: [name, ...lines] }: { title: string; lines: strin
 }
 
 function CoursePart({ receipt }: { receipt: Receipt }) {
-  const { course, instructor, paidAt, giftTo, finishedAt } = receipt;
+  const { course, instructor, paidAt, giftTo, finishedAt, pack } = receipt;
   const extent = [
     counted(course.lessons, commonText.lesson, commonText.lessons),
     ...(course.minutes === null ? [] : [counted(course.minutes, receiptText.minute, receiptText.minutes)]),
@@ -122,6 +122,7 @@ function CoursePart({ receipt }: { receipt: Receipt }) {
           giftTo === null
             ? [receiptText.accessFrom, dayInWords(paidAt)]
             : [receiptText.giftTo, giftTo || receiptText.erased],
+          [receiptText.seats, pack === null ? undefined : formatCount(pack.seats)],
           [receiptText.finished, finishedAt === null ? undefined : dayInWords(finishedAt)],
         ]}
       />
@@ -129,7 +130,7 @@ function CoursePart({ receipt }: { receipt: Receipt }) {
   );
 }
 
-function Amounts({ receipt: { amount, vat, vatPercent, discount } }: { receipt: Receipt }) {
+function Amounts({ receipt: { amount, vat, vatPercent, discount, pack } }: { receipt: Receipt }) {
   const before: DetailRow[] =
     discount === null
       ? []
@@ -137,6 +138,10 @@ function Amounts({ receipt: { amount, vat, vatPercent, discount } }: { receipt: 
           [receiptText.listPrice, formatIsk(discount.listPrice)],
           [receiptText.discount(discount.code), `−${formatIsk(discount.listPrice - amount)}`],
         ];
+  const seats: DetailRow[] =
+    pack === null
+      ? []
+      : [[receiptText.seats, receiptText.seatsAt(formatCount(pack.seats), formatIsk(pack.unitPrice))]];
   const taxed: DetailRow[] =
     vatPercent === 0
       ? []
@@ -146,7 +151,7 @@ function Amounts({ receipt: { amount, vat, vatPercent, discount } }: { receipt: 
         ];
   return (
     <>
-      <DetailRows rows={[...before, ...taxed]} />
+      <DetailRows rows={[...before, ...seats, ...taxed]} />
       <Flex
         mt="3"
         pt="3"
@@ -166,17 +171,21 @@ function Amounts({ receipt: { amount, vat, vatPercent, discount } }: { receipt: 
 }
 
 /** Renders the proof of payment that unions ask for, and the refund. */
-function Paid({ receipt: { amount, cardDigits, paidAt, refundedAt } }: { receipt: Receipt }) {
+function Paid({ receipt }: { receipt: Receipt }) {
+  const { cardDigits, paidAt, refundedAt, refundedAmount, pack } = receipt;
+  const day = dayInWords(paidAt);
   return (
     <Box mt="6" p="4" borderWidth="1.5px" borderColor="border.control" borderRadius="l2">
       <Text>
         <chakra.strong letterSpacing="0.04em">{receiptText.paid}</chakra.strong>
-        <span>{` ${receiptText.paidBy(cardDigits, dayInWords(paidAt))}`}</span>
+        <span>
+          {` ${pack?.isInvoiced ? receiptText.byInvoice(day) : receiptText.paidBy(cardDigits, day)}`}
+        </span>
       </Text>
       {refundedAt !== null && (
         <Text mt="1">
           <chakra.strong letterSpacing="0.04em">{receiptText.refunded}</chakra.strong>
-          <span>{` ${receiptText.refundedOn(formatIsk(amount), dayInWords(refundedAt))}`}</span>
+          <span>{` ${receiptText.refundedOn(formatIsk(refundedAmount), dayInWords(refundedAt))}`}</span>
         </Text>
       )}
     </Box>

@@ -31,6 +31,9 @@ export const checkoutText = {
   withdrawalOfGift:
     "Ég óska eftir að gjöfin verði afhent strax eða á deginum sem ég valdi. Ég veit að um leið og viðtakandinn opnar hana á ég ekki lengur 14 daga rétt til að hætta við kaupin.",
   withdrawalOfGiftMissing: "Þú þarft að staðfesta þetta til að við getum afhent gjöfina.",
+  withdrawalOfPack:
+    "Ég óska eftir að sætin verði afhent strax. Ég veit að um leið og sæti er tekið á ég ekki lengur 14 daga rétt til að hætta við kaup á því sæti.",
+  withdrawalOfPackMissing: "Þú þarft að staðfesta þetta til að við getum afhent sætin.",
   termsMissing: "Þú þarft að samþykkja skilmálana til að halda áfram.",
   pay: (price: string) => `Greiða ${price}`,
   paying: "Opna greiðslusíðu …",
@@ -77,6 +80,7 @@ export const couponErrorTexts: ErrorTexts = {
 export const checkoutErrorTexts: ErrorTexts = {
   coupon_not_found: "Afsláttarkóði fannst ekki",
   coupon_expired: "Afsláttarkóði er útrunninn",
+  pack_repeated: "Sömu sæti voru pöntuð rétt áðan. Bíddu augnablik og reyndu aftur.",
   gift_repeated: "Sama gjöf var pöntuð rétt áðan. Bíddu augnablik og reyndu aftur.",
   coupon_reserved: couponReserved,
   gift_unverified:
@@ -176,6 +180,9 @@ export const receiptText = {
   erased: "(eytt)",
   amounts: "Verð",
   listPrice: "Listaverð",
+  seats: "Sæti",
+  seatsAt: (seats: string, price: string) => `${seats} × ${price}`,
+  byInvoice: (day: string) => `með kröfu, ${day}`,
   discount: (code: string) => `Afsláttur (${code})`,
   withoutVat: "Verð án VSK",
   vat: (percent: number) => `VSK ${percent}%`,

@@ -17,6 +17,7 @@ export type PaymentState =
       courseId: number | undefined;
       isSecondPayment: boolean;
       isGift: boolean;
+      isPack: boolean;
       payment: PaymentView | undefined;
     }
   | {
@@ -47,7 +48,7 @@ const NO_SUCH_PAYMENT: readonly unknown[] = ["payment_not_found", "invalid_input
 /** Returns the state of a payment and a function that retries its confirmation. Source: spec §4, §6. */
 export function usePaymentState({ id, userId, isReportOnly }: PaymentQuestion) {
   const payment = usePayment(id);
-  const { userId: buyerId, status, courseId, isSecondPayment = false, gift } = payment.data ?? {};
+  const { userId: buyerId, status, courseId, isSecondPayment = false, gift, pack } = payment.data ?? {};
   const isCompleted = status === "completed";
   const confirmation = useQuery({
     ...confirmationQuery(id),
@@ -76,7 +77,14 @@ export function usePaymentState({ id, userId, isReportOnly }: PaymentQuestion) {
     if (payment.data && buyerId !== userId) return { stage: "wrongUser" };
     if (status === "refunded") return { stage: "refunded", isGift: Boolean(gift) };
     if (isConfirmed)
-      return { stage: "confirmed", courseId, isSecondPayment, isGift: Boolean(gift), payment: payment.data };
+      return {
+        stage: "confirmed",
+        courseId,
+        isSecondPayment,
+        isGift: Boolean(gift),
+        isPack: Boolean(pack),
+        payment: payment.data,
+      };
     if (isPending)
       return {
         stage: "pending",

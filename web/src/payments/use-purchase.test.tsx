@@ -37,7 +37,7 @@ test("stores the payment immediately and submits its form 100 ms later [4.19] [9
       wrapper: ({ children }) => <QueryClientProvider client={queries}>{children}</QueryClientProvider>,
     },
   );
-  act(() => result.current.start({ coupon: null, gift: null, price: 24_900, isWaived: true }));
+  act(() => result.current.start({ coupon: null, gift: null, pack: null, price: 24_900, isWaived: true }));
   await after(0); // the response is immediate
   expect(localStorage.getItem("pendingPaymentId")).toBe("PAYMENT00001");
   await after(99);

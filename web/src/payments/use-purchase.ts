@@ -1,5 +1,6 @@
 import type { CouponQuote } from "functions/coupons/schema";
 import type { GiftInput } from "functions/payments/gifts/schema";
+import type { PackInput } from "functions/payments/packs/schema";
 import type { CheckoutReply } from "functions/payments/schema";
 import { useEffect, useState } from "react";
 import { codeOf, isSessionEnd } from "../lib/api-client.ts";
@@ -31,6 +32,8 @@ type Purchase = {
 type Order = {
   coupon: CouponQuote | null;
   gift: GiftInput | null;
+  /** Seats for a club or company. `price` is the total. */
+  pack: PackInput | null;
   price: number;
   /** Whether the right of withdrawal was waived. No waiver is required if nothing is charged. */
   isWaived: boolean;
@@ -60,7 +63,7 @@ export function usePurchase(purchase: Purchase) {
     return () => window.removeEventListener("pageshow", revive);
   }, []);
 
-  const start = ({ coupon, gift, price, isWaived }: Order) => {
+  const start = ({ coupon, gift, pack, price, isWaived }: Order) => {
     const couponId = coupon?.id;
     setIsUnderway(true);
     setFailure(null);
@@ -71,11 +74,13 @@ export function usePurchase(purchase: Purchase) {
         acceptedTerms: version,
         acceptedWithdrawal: isWaived ? version : undefined,
         gift: gift ?? undefined,
+        pack: pack ?? undefined,
         shownAmount: price,
       },
       {
         onSuccess: (reply) => {
-          if (gift === null) tellOtherTabs({ courseId, is: reply.free ? "bought" : "paying" });
+          if (gift === null && pack === null)
+            tellOtherTabs({ courseId, is: reply.free ? "bought" : "paying" });
           if (reply.free) onGranted(reply.paymentId);
           else goToCardPage(reply, coupon);
         },

@@ -50,12 +50,12 @@ test.each([
   ["", false],
 ])("reads the reply '%s' as a completed refund: %s", async (text, isDone) => {
   answering(text);
-  expect(await refund(payment, options)).toEqual({ isDone, text });
+  expect(await refund(payment, payment.amount, options)).toEqual({ isDone, text });
 });
 
 test("signs a refund request with its refund id and requests the whole amount", async () => {
   const fake = answering("ret=True&action_code=000");
-  await refund(payment, options);
+  await refund(payment, payment.amount, options);
   const [url, request] = fake.mock.calls[0] ?? [];
   expect(String(url)).toBe("https://test.borgun.is/securepay/refund.aspx");
   expect(Object.fromEntries(new URLSearchParams(String(request?.body)))).toEqual({
@@ -67,13 +67,22 @@ test("signs a refund request with its refund id and requests the whole amount", 
   });
 });
 
+test("requests a part of the amount [M1.57]", async () => {
+  const fake = answering("ret=True&action_code=000");
+  await refund(payment, 9960, options);
+  const [, request] = fake.mock.calls[0] ?? [];
+  expect(new URLSearchParams(String(request?.body)).get("amount")).toBe("9960");
+});
+
 test("throws for an error page of the provider", async () => {
   answering("ret=True&action_code=000", 502);
-  await expect(refund(payment, options)).rejects.toThrow("refund answered 502");
+  await expect(refund(payment, payment.amount, options)).rejects.toThrow("refund answered 502");
 });
 
 test("does not call the provider without a refund id", async () => {
   const fake = answering("ret=True&action_code=000");
-  expect(await refund({ ...payment, refundId: null }, options)).toMatchObject({ isDone: false });
+  expect(await refund({ ...payment, refundId: null }, payment.amount, options)).toMatchObject({
+    isDone: false,
+  });
   expect(fake).not.toHaveBeenCalled();
 });

@@ -103,9 +103,13 @@ function declinedPage(refusal: Refusal): string {
 
 const REFUND_TIMEOUT_MS = 30_000;
 
-/** Refunds a payment at SecurePay, which accepts each refund id once. Throws if there was no valid answer. */
+/**
+ * Refunds `amount` krónur of a payment at SecurePay, which accepts each refund id once. Throws if there was no
+ * valid answer.
+ */
 export async function refund(
-  { refundId, amountText }: PaymentRecord,
+  { refundId, amountText, ...payment }: PaymentRecord,
+  amount: number,
   { url, merchantId, gatewayId, secret }: SecurepayOptions,
 ): Promise<{ isDone: boolean; text: string }> {
   if (refundId === null) return { isDone: false, text: "the payment has no refund id" };
@@ -116,7 +120,7 @@ export async function refund(
       MerchantId: merchantId,
       PaymentGatewayId: gatewayId,
       Checkhash: securepayHash(secret, [merchantId, refundId]),
-      amount: amountText,
+      amount: amount === payment.amount ? amountText : String(amount),
     }),
     signal: AbortSignal.timeout(REFUND_TIMEOUT_MS),
   });
@@ -136,6 +140,6 @@ export function securepay(options: SecurepayOptions): CardProvider {
     createSession: (payment, buyer) => createSession(payment, buyer, options),
     webhooks: securepayAddresses(options),
     canRefund: ({ refundId }) => refundId !== null,
-    refund: (payment) => refund(payment, options),
+    refund: (payment, { amount }) => refund(payment, amount, options),
   };
 }

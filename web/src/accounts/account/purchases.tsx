@@ -5,10 +5,10 @@ import { Text } from "@chakra-ui/react/text";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { shownEmail } from "functions/core/person";
 import type { OwnPayment } from "functions/payments/schema";
-import { formatDate, formatIsk } from "../../lib/format.ts";
+import { formatCount, formatDate, formatIsk } from "../../lib/format.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { BusyButton, Button } from "../../ui/button.tsx";
-import { ButtonLink } from "../../ui/links.tsx";
+import { ButtonLink, TextLink } from "../../ui/links.tsx";
 import { Skeleton } from "../../ui/query-result.tsx";
 import { commonText } from "../../ui/texts.ts";
 import { useResendOwnReceipt } from "./api.ts";
@@ -67,7 +67,7 @@ function Purchases({ payments, email }: { payments: readonly OwnPayment[]; email
 const PALETTES = { completed: "fairway", refunded: "sand" } as const;
 
 function Purchase({ payment, email }: { payment: OwnPayment; email: string }) {
-  const { amount, status, createdAt, courseTitle, gift } = payment;
+  const { id, amount, status, createdAt, courseTitle, gift, pack } = payment;
   return (
     <>
       <Flex gap="3" justify="space-between" wrap="wrap" align="baseline">
@@ -79,6 +79,11 @@ function Purchase({ payment, email }: { payment: OwnPayment; email: string }) {
         </Badge>
       </Flex>
       {gift !== null && <Text>{purchasesText.gift(gift.recipientName)}</Text>}
+      {pack !== null && (
+        <TextLink to={`/pakki/${id}`} minH="11">
+          {purchasesText.pack(formatCount(pack.seats))}
+        </TextLink>
+      )}
       <Text color="fg.muted">
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         <span>{` · ${amount === 0 ? commonText.free : formatIsk(amount)}`}</span>

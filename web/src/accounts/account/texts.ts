@@ -87,6 +87,7 @@ export const purchasesText = {
   title: "Kaup og kvittanir",
   none: "Þú hefur ekki keypt neitt enn.",
   gift: (recipient: string) => `Gjöf: ${recipient}`,
+  pack: (seats: string) => `${seats} sæti fyrir hóp: hlekkur og notkun`,
   receipt: "Kvittun",
   receiptOf: (course: string, day: string) => `Kvittun: ${course}, ${day}`,
   resend: "Senda kvittun aftur",

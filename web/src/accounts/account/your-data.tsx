@@ -54,8 +54,9 @@ type OwnedCourses = ReplyOf<"GET /api/user/courses">;
 /** Returns a row for each payment, with the progress in its course if the customer owns it. */
 export function purchaseRows(payments: readonly OwnPayment[], courses: OwnedCourses): CsvCell[][] {
   return shownPayments(payments).map(
-    ({ id, createdAt, courseId, courseTitle, amount, status, receiptNumber, gift }) => {
-      const course = gift === null ? courses.find((owned) => owned.id === courseId) : undefined;
+    ({ id, createdAt, courseId, courseTitle, amount, status, receiptNumber, gift, pack }) => {
+      const isOwn = gift === null && pack === null;
+      const course = isOwn ? courses.find((owned) => owned.id === courseId) : undefined;
       return [
         formatDate(createdAt),
         id,

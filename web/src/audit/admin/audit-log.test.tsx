@@ -143,11 +143,8 @@ describe("descriptions of entries", () => {
       "percentage 20 5 uses course 2 from 2026-12-01T00:00:00.000Z never expires",
       "20%, 5 sinnum, Námskeið 2, frá 1.12.2026, rennur ekki út",
     ],
-    [
-      "coupons_created",
-      "10: fixed 500 one-time 2030-12-31T23:59:59.999Z",
-      "10 kóðar: 500 kr., einu sinni, til 31.12.2030",
-    ],
+    ["pack_prices_changed", "10: 10%, 20: 20%", "10 sæti eða fleiri: 10%, 20 sæti eða fleiri: 20%"],
+    ["pack_prices_changed", "none", "Enginn magnafsláttur"],
     ["course_granted", "Sveiflan: Vann í happdrætti", "Sveiflan: Vann í happdrætti"],
     ["course_revoked", "2024: Endurgreitt", "2024: Endurgreitt"],
     ["course_created", "copy of 12", "Afrit af námskeiði 12"],

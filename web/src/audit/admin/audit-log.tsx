@@ -80,11 +80,8 @@ type Wording = readonly [actions: RegExp, pattern: RegExp, text: (parts: string[
 /** Patterns and texts. The first entry that matches both action and detail applies. */
 const DETAILS: readonly Wording[] = [
   [/^coupon_/, /^((?:percentage|fixed) .+)$/, ([terms = ""]) => couponTerms(terms)],
-  [
-    /^coupons_created$/,
-    /^(\d+): (.+)$/,
-    ([count, terms = ""]) => `${counted(Number(count), ...auditCouponText.codes)}: ${couponTerms(terms)}`,
-  ],
+  [/^pack_prices_changed$/, /^none$/, () => auditChangeText.noPackPrices],
+  [/^pack_prices_changed$/, /^(\d.*)$/, ([steps = ""]) => packPricesText(steps)],
   [/^recovery_code_used$/, /^(\d+) left$/, ([count]) => codesLeft(Number(count))],
   [/^course_created$/, /^copy of (\d+)$/, ([id = ""]) => auditChangeText.copyOf(id)],
   [/^(course|site)_changed$/, /^(.+)$/, ([changes = ""]) => changesText(changes)],
@@ -96,6 +93,13 @@ const DETAILS: readonly Wording[] = [
     ([answer = ""]) => auditChangeText.answer(messageOf(answer)),
   ],
 ];
+
+/** Translates "10: 10%, 20: 20%": the quantity prices of packs. */
+function packPricesText(steps: string): string {
+  return steps.replace(/(\d+): (\d+)%/g, (_, seats: string, percent: string) =>
+    auditChangeText.packPrice(seats, percent),
+  );
+}
 
 function codesLeft(count: number): string {
   return auditCodesLeft(counted(count, secondFactorText.code, secondFactorText.codes));

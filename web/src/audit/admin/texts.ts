@@ -44,7 +44,6 @@ export const auditActionText: Record<AuditAction, string> = {
   rights_refused: "Aðgangi hafnað",
   limit_reached: "Of margar tilraunir",
   coupon_created: "Afsláttarkóði búinn til",
-  coupons_created: "Afsláttarkóðar búnir til",
   coupon_archived: "Afsláttarkóða eytt",
   coupon_restored: "Afsláttarkóði tekinn úr geymslu",
   coupon_paused: "Hlé gert á afsláttarkóða",
@@ -80,6 +79,8 @@ export const auditActionText: Record<AuditAction, string> = {
   receipt_resent: "Afrit af kvittun sent",
   gift_resent: "Gjöf send aftur",
   gift_address_corrected: "Netfang viðtakanda gjafar leiðrétt",
+  pack_invoiced: "Pakki greiddur með kröfu skráður",
+  pack_prices_changed: "Magnafslætti breytt",
   email_corrected: "Netfang leiðrétt",
   personal_data_exported: "Persónugögn sótt",
   account_erased: "Aðgangi eytt",
@@ -122,7 +123,6 @@ export const auditDetailText: Partial<Record<string, string>> = {
 export const auditCouponText = {
   oneTime: "einu sinni",
   many: "oft",
-  codes: ["kóði", "kóðar"],
   from: (day: string) => `frá ${day}`,
   never: "rennur ekki út",
   expires: (day: string) => `til ${day}`,
@@ -136,6 +136,8 @@ export const auditChangeText = {
   copyOf: (number: string) => `Afrit af námskeiði ${number}`,
   revision: (number: string) => `Vistun nr. ${number}`,
   receipt: (number: string) => `Kvittun nr. ${number}`,
+  packPrice: (seats: string, percent: string) => `${seats} sæti eða fleiri: ${percent}%`,
+  noPackPrices: "Enginn magnafsláttur",
   answer: (message: string) => `Svar Teya: ${message}`,
   price: (from: string, to: string) => `verð úr ${from} í ${to}`,
   parts: {

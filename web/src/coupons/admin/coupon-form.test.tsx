@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { asAdmin, coupon, fixedCoupon } from "../../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
@@ -60,10 +60,8 @@ describe("coupon form", () => {
   test("uses numeric text fields, so the mouse wheel does not change their values", async () => {
     const { person } = await openForm();
     await person.click(screen.getByRole("checkbox", { name: /^Einnota/ }));
-    await person.click(screen.getByRole("button", { name: "Margir kóðar í einu" }));
     const numbers = [
-      await screen.findByLabelText("Fjöldi kóða"),
-      ...screen.getAllByLabelText("Afsláttur í prósentum"),
+      screen.getByLabelText("Afsláttur í prósentum"),
       screen.getByLabelText("Hámarksfjöldi viðskiptavina"),
     ];
     for (const field of numbers) expect(field).toHaveAttribute("inputmode", "numeric");
@@ -288,56 +286,5 @@ describe("coupon form", () => {
     await submit(person, "golf20");
     await waitFor(async () => expect(await codeBox()).toHaveFocus());
     expect(await codeBox()).toHaveAccessibleDescription("Þessi kóði er þegar til");
-  });
-});
-
-describe("coupon batches", () => {
-  const BATCH = "POST /api/admin/coupon-batches";
-  const openBatch = async (answers: Answers = {}) => {
-    const opened = open(answers);
-    await opened.person.click(await screen.findByRole("button", { name: "Margir kóðar í einu" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Búa til marga einnota kóða" }));
-    return { ...opened, dialog };
-  };
-
-  test("creates single-use coupons with a common prefix and downloads them as a file", async () => {
-    const saved: Blob[] = [];
-    vi.stubGlobal(
-      "URL",
-      Object.assign(URL, { createObjectURL: (blob: Blob) => saved.push(blob) && "blob:" }),
-    );
-    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
-    const made = [
-      { ...fixedCoupon, code: "JOL-AAAA2222" },
-      { ...fixedCoupon, code: "JOL-BBBB3333" },
-    ];
-    const { api, person, dialog } = await openBatch({ [BATCH]: ok(made) });
-    await person.type(dialog.getByLabelText("Upphaf kóðanna"), "jol");
-    await person.selectOptions(dialog.getByLabelText("Gildir fyrir"), "Járnahögg");
-    await person.type(dialog.getByLabelText("Gildir til og með"), "24.12.2030");
-    await person.click(dialog.getByRole("button", { name: "Búa til kóðana" }));
-    expect(await screen.findByText("Kóðarnir eru til og skráin var sótt")).toBeInTheDocument();
-    expect(api.bodies[api.asked.indexOf(BATCH)]).toEqual({
-      prefix: "JOL",
-      count: 30,
-      discountType: "percentage",
-      discountValue: 10,
-      courseId: 2,
-      expiresAt: "2030-12-24T23:59:59.999Z",
-    });
-    const lines = (await saved[0]?.text())?.split("\r\n") ?? [];
-    expect(lines.map((line) => line.split(";")[0])).toEqual(["Kóði", "JOL-AAAA2222", "JOL-BBBB3333"]);
-  });
-
-  test("shows validation errors and a server error in the dialog", async () => {
-    const { person, dialog } = await openBatch({ [BATCH]: refuse("internal") });
-    await person.clear(dialog.getByLabelText("Fjöldi kóða"));
-    await person.click(dialog.getByRole("button", { name: "Búa til kóðana" }));
-    expect(await dialog.findByText("Skrifaðu 1 til 11 stafi án bila og bandstrika")).toBeInTheDocument();
-    expect(dialog.getByText("Skrifaðu heila tölu frá 2 til 100")).toBeInTheDocument();
-    await person.type(dialog.getByLabelText("Upphaf kóðanna"), "jol");
-    await person.type(dialog.getByLabelText("Fjöldi kóða"), "5");
-    await person.click(dialog.getByRole("button", { name: "Búa til kóðana" }));
-    expect(await dialog.findByText(/^Það tókst ekki/)).toBeInTheDocument();
   });
 });

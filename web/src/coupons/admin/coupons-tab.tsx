@@ -1,6 +1,5 @@
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
-import { HStack } from "@chakra-ui/react/stack";
 import { useQuery } from "@tanstack/react-query";
 import type { Coupon } from "functions/coupons/schema";
 import { lazy, type RefObject, Suspense, useId, useRef, useState } from "react";
@@ -23,14 +22,7 @@ import type { RowAction } from "../../ui/row-menus.tsx";
 import { couponColumns } from "./coupon-columns.tsx";
 import { CouponUsers } from "./coupon-users.tsx";
 import { COUPON_FORM, copyCouponLink, saveCoupons } from "./format-coupon.ts";
-import {
-  couponBatchText,
-  couponDialogText,
-  couponErrorTexts,
-  couponFormText,
-  couponsFileText,
-  couponsText,
-} from "./texts.ts";
+import { couponDialogText, couponErrorTexts, couponFormText, couponsFileText, couponsText } from "./texts.ts";
 
 export function CouponsTab() {
   const [isArchive, setIsArchive] = useArchiveShown();
@@ -91,7 +83,6 @@ export function CouponsTab() {
   );
 }
 
-const CouponBatch = lazy(async () => ({ default: (await import("./coupon-batch.tsx")).CouponBatch }));
 const CouponForm = lazy(async () => ({ default: (await import("./coupon-form.tsx")).CouponForm }));
 
 /**
@@ -100,7 +91,6 @@ const CouponForm = lazy(async () => ({ default: (await import("./coupon-form.tsx
 function CreateCoupon({ toggle }: { toggle: RefObject<HTMLButtonElement | null> }) {
   const unsaved = useUnsavedWork(COUPON_FORM);
   const [isOpen, setIsOpen] = useState(() => unsaved?.read() != null);
-  const [isBatchOpen, setIsBatchOpen] = useState(false);
   const formId = useId();
   const close = () => {
     toggle.current?.focus();
@@ -112,22 +102,10 @@ function CreateCoupon({ toggle }: { toggle: RefObject<HTMLButtonElement | null> 
   };
   return (
     <Box mb="5">
-      <HStack gap="3" wrap="wrap">
-        <Button ref={toggle} aria-expanded={isOpen} aria-controls={formId} onClick={change}>
-          <Icon name={isOpen ? "close" : "plus"} />
-          {couponFormText.toggle}
-        </Button>
-        <Button variant="outline" onClick={() => setIsBatchOpen(true)}>
-          {couponBatchText.open}
-        </Button>
-      </HStack>
-      {isBatchOpen && (
-        <LazyPart>
-          <Suspense fallback={null}>
-            <CouponBatch onClose={() => setIsBatchOpen(false)} fallbackFocus={() => toggle.current} />
-          </Suspense>
-        </LazyPart>
-      )}
+      <Button ref={toggle} aria-expanded={isOpen} aria-controls={formId} onClick={change}>
+        <Icon name={isOpen ? "close" : "plus"} />
+        {couponFormText.toggle}
+      </Button>
       <Box id={formId}>
         {isOpen && (
           <LazyPart>

@@ -35,15 +35,10 @@ export function copyCouponLink(code: string): Promise<void> {
   return copyText(linkedCoupon.address(code), couponDialogText);
 }
 
-/** Saves all coupons that are not archived as CSV. */
+/** Saves all coupons that are not archived as CSV, with the titles of their courses. */
 export async function saveCoupons(): Promise<void> {
-  await downloadCoupons(await readAllCoupons());
-}
-
-/** Saves these coupons as CSV, with the titles of their courses. */
-export async function downloadCoupons(coupons: readonly Coupon[]): Promise<void> {
+  const coupons = await readAllCoupons();
   const isForOne = coupons.some(({ courseId }) => courseId !== null);
-  // The codes are already created: the download must not fail if the titles cannot be fetched.
   const titles = isForOne ? await readCourseTitles().catch(() => ({})) : {};
   const rows = coupons.map((coupon) => couponRow(coupon, titles));
   downloadCsv(`${couponsFileText.name}.csv`, await csvOf(couponsFileText.headings, rows));

@@ -90,21 +90,6 @@ export const couponDialogText = {
   qrMissing: "Ekki tókst að teikna QR-kóðann.",
 } as const;
 
-export const couponBatchText = {
-  open: "Margir kóðar í einu",
-  title: "Búa til marga einnota kóða",
-  hint: "Hver kóði gildir fyrir einn viðskiptavin. Skrá með kóðunum er sótt um leið og þeir verða til.",
-  prefix: "Upphaf kóðanna",
-  prefixHint: "JOL verður til dæmis JOL-7K2M9QXR.",
-  prefixWrong: (max: number) => `Skrifaðu 1 til ${max} stafi án bila og bandstrika`,
-  count: "Fjöldi kóða",
-  countWrong: (min: number, max: number) => `Skrifaðu heila tölu frá ${min} til ${max}`,
-  discountWrong: "Skrifaðu afslátt: 1 til 100 prósent, eða upphæð yfir 0 kr.",
-  expiryHint: "Autt: renna aldrei út.",
-  submit: "Búa til kóðana",
-  created: "Kóðarnir eru til og skráin var sótt",
-} as const;
-
 export const couponsFileText = {
   name: "afslattarkodar",
   label: "Allir afsláttarkóðar í skrá",

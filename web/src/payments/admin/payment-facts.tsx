@@ -100,9 +100,9 @@ function factsOf({ payment, buyer, coupon, gift }: PaymentDetail) {
     [factsText.receipt]: <ReceiptOf payment={payment} />,
     [factsText.billing]:
       payment.billing && factsText.billedTo(payment.billing.name, payment.billing.idNumber),
-    [factsText.provider]:
-      payment.amount === 0 ? factsText.freeOrder : (providerText[payment.provider] ?? payment.provider),
-    [factsText.authorizationCode]: payment.paymentReference && <Copied id={payment.paymentReference} />,
+    [factsText.provider]: providerOf(payment),
+    [payment.pack?.isInvoiced ? factsText.invoiceNumber : factsText.authorizationCode]:
+      payment.paymentReference && <Copied id={payment.paymentReference} />,
     [factsText.card]: payment.cardDigits && `•••• ${payment.cardDigits}`,
     [factsText.coupon]: coupon
       ? factsText.discount(coupon.code, discountText(coupon))
@@ -116,8 +116,14 @@ function factsOf({ payment, buyer, coupon, gift }: PaymentDetail) {
   };
 }
 
-function secondPaymentText({ isSecondPayment, gift }: PaymentDetail["payment"]): string | null {
+function providerOf({ amount, pack, provider }: PaymentDetail["payment"]): string {
+  if (pack?.isInvoiced) return factsText.invoiced;
+  return amount === 0 ? factsText.freeOrder : (providerText[provider] ?? provider);
+}
+
+function secondPaymentText({ isSecondPayment, gift, pack }: PaymentDetail["payment"]): string | null {
   if (!isSecondPayment) return null;
+  if (pack !== null) return factsText.isSecondPack;
   return gift === null ? factsText.isSecondPayment : factsText.isSecondGift;
 }
 

@@ -26,6 +26,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { LoadFailed, Skeleton } from "../../ui/query-result.tsx";
 import { commonText } from "../../ui/texts.ts";
+import { SoldPackSection } from "../packs/admin/sold-pack.tsx";
 import { paymentEventsQuery, paymentQuery } from "./api.ts";
 import { EventItem } from "./payment-event.tsx";
 import { PaymentFacts } from "./payment-facts.tsx";
@@ -127,7 +128,7 @@ function PaymentHeader({ id, detail }: { id: string; detail: PaymentDetail | und
           {detail ? summaryOf(detail) : <Skeleton w="72" maxW="full" h="6" />}
         </Text>
       </Box>
-      {detail && <Actions payment={detail.payment} />}
+      {detail && <Actions detail={detail} />}
     </Flex>
   );
 }
@@ -136,26 +137,46 @@ function PaymentHeader({ id, detail }: { id: string; detail: PaymentDetail | und
  * Renders the actions that the status allows. Each action has its own key, so that React does not reuse one
  * element for another.
  */
-function Actions({ payment }: { payment: PaymentDetail["payment"] }) {
+function Actions({ detail: { payment, pack } }: { detail: PaymentDetail }) {
   const { status } = payment;
   if (status === "refunded") return null;
   if (status === "completed") {
-    const label = payment.isRefundByHand ? refundText.record : refundText.open;
-    return <Action key="refund" payment={payment} label={label} Dialog={RefundPayment} />;
+    if (pack?.state === "full") return <Text color="fg.muted">{refundText.packUsedUp}</Text>;
+    return (
+      <Action
+        key="refund"
+        payment={payment}
+        usedSeats={pack?.used ?? 0}
+        label={payment.isRefundByHand ? refundText.record : refundText.open}
+        Dialog={RefundPayment}
+      />
+    );
   }
   return <Action key="complete" payment={payment} label={completeText.open} Dialog={CompleteByHand} />;
 }
 
-type ActionProps = { payment: PaymentDetail["payment"]; label: string; Dialog: typeof RefundPayment };
+type ActionProps = {
+  payment: PaymentDetail["payment"];
+  usedSeats?: number;
+  label: string;
+  Dialog: typeof RefundPayment;
+};
 
-function Action({ payment, label, Dialog }: ActionProps) {
+function Action({ payment, usedSeats, label, Dialog }: ActionProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button variant="outline" onClick={() => setIsOpen(true)}>
         {label}
       </Button>
-      {isOpen && <Dialog payment={payment} onClose={() => setIsOpen(false)} fallbackFocus={pageHeading} />}
+      {isOpen && (
+        <Dialog
+          payment={payment}
+          {...(usedSeats !== undefined && { usedSeats })}
+          onClose={() => setIsOpen(false)}
+          fallbackFocus={pageHeading}
+        />
+      )}
     </>
   );
 }
@@ -189,6 +210,7 @@ export function PaymentView({ id, detail, hasFailed, onRetry }: PaymentViewProps
       >
         <Stack gap={{ base: "4", md: "6" }}>
           <PaymentFacts detail={detail} />
+          <SoldPackSection detail={detail} />
           <EmailList emails={detail?.emails} none={emailsText.none} />
           <ClosedReviews reviews={detail?.reviews ?? []} />
         </Stack>

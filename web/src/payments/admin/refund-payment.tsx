@@ -2,7 +2,7 @@ import { Text } from "@chakra-ui/react/text";
 import { shownEmail } from "functions/core/person";
 import type { Sale } from "functions/payments/schema";
 import { ActionDialog, useAdminForm } from "../../admin/action-dialog.tsx";
-import { formatIsk } from "../../lib/format.ts";
+import { formatCount, formatIsk } from "../../lib/format.ts";
 import { notify } from "../../lib/toaster.ts";
 import { CheckField, FormField } from "../../ui/form-field.tsx";
 import { useCompleteByHand, useRefund } from "./api.ts";
@@ -34,18 +34,26 @@ function isReason(word: string): word is keyof typeof reviewReasonText {
 }
 
 type RefundPaymentProps = {
-  payment: Pick<Sale, "id" | "amount" | "userEmail" | "userId" | "isRefundByHand">;
+  payment: Pick<Sale, "id" | "amount" | "userEmail" | "userId" | "isRefundByHand" | "pack">;
+  /** Number of taken seats of a pack. They are not refunded. */
+  usedSeats?: number;
   onClose: () => void;
   fallbackFocus: () => HTMLElement | null;
 };
 
 /**
- * Refunds the whole payment, or records a refund that was made elsewhere. Requires a reason. If the provider
- * cannot refund the payment, it only offers to record.
+ * Refunds the whole payment, or the unused seats of a pack, or records a refund that was made elsewhere.
+ * Requires a reason. If the provider cannot refund the payment, it only offers to record.
  */
-export function RefundPayment({ payment, onClose, fallbackFocus }: RefundPaymentProps) {
-  const { id, userEmail, userId, isRefundByHand } = payment;
-  const amount = formatIsk(payment.amount);
+export function RefundPayment({ payment, usedSeats = 0, onClose, fallbackFocus }: RefundPaymentProps) {
+  const { id, userEmail, userId, pack, isRefundByHand } = payment;
+  const buyer = userEmail === null ? userId : shownEmail(userEmail);
+  const amount = formatIsk(payment.amount - usedSeats * (pack?.unitPrice ?? 0));
+  const unused = pack === null ? null : formatCount(pack.seats - usedSeats);
+  const hint =
+    unused === null
+      ? refundText[isRefundByHand ? "recordHint" : "hint"](buyer)
+      : refundText[isRefundByHand ? "packRecordHint" : "packHint"](unused, buyer);
   const { mutateAsync: refund } = useRefund();
   const form = useAdminForm(`refund/${id}`, {
     loadResolver: () => import("../../admin/resolvers.ts").then((file) => file.refund),
@@ -57,11 +65,10 @@ export function RefundPayment({ payment, onClose, fallbackFocus }: RefundPayment
       onClose();
     },
   });
-  const buyer = userEmail === null ? userId : shownEmail(userEmail);
   return (
     <ActionDialog
       title={isRefundByHand ? refundText.recordTitle(amount) : refundText.title(amount)}
-      hint={<Text>{isRefundByHand ? refundText.recordHint(buyer) : refundText.hint(buyer)}</Text>}
+      hint={<Text>{hint}</Text>}
       confirmLabel={isRefundByHand ? refundText.record : refundText.confirm(amount)}
       palette="flag"
       form={form}

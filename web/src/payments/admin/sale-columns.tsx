@@ -4,7 +4,7 @@ import { Text } from "@chakra-ui/react/text";
 import { shownEmail } from "functions/core/person";
 import type { Sale } from "functions/payments/schema";
 import { idColumn, OneLine, PaymentStatus, RowLink } from "../../admin/table-tab.tsx";
-import { formatDate, formatIsk } from "../../lib/format.ts";
+import { formatCount, formatDate, formatIsk } from "../../lib/format.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { paymentStatusText, reviewReasonText, salesText } from "./texts.ts";
@@ -34,8 +34,8 @@ export function saleColumns(filter: SalesFilter, month: string | null): Column<S
     {
       key: "course",
       label: salesText.course,
-      text: ({ courseTitle, courseId }) => courseTitle ?? String(courseId),
-      show: ({ courseTitle, courseId }) => <OneLine maxW="10rem">{courseTitle ?? String(courseId)}</OneLine>,
+      text: courseOf,
+      show: (sale) => <OneLine maxW="10rem">{courseOf(sale)}</OneLine>,
     },
     {
       key: "amount",
@@ -52,6 +52,12 @@ export function saleColumns(filter: SalesFilter, month: string | null): Column<S
     { key: "status", label: salesText.status, text: statusText, show: (sale) => <Status sale={sale} /> },
     idColumn,
   ];
+}
+
+/** Returns the title of the course, with the number of seats of a pack. */
+function courseOf({ courseTitle, courseId, pack }: Sale): string {
+  const title = courseTitle ?? String(courseId);
+  return pack === null ? title : salesText.seatsOf(formatCount(pack.seats), title);
 }
 
 function nameOf({ buyerName }: Sale): string {

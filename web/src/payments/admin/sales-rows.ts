@@ -1,5 +1,5 @@
 import { shownEmail } from "functions/core/person";
-import { vatIn } from "functions/payments/price";
+import { refundedAmount, vatIn } from "functions/payments/price";
 import type { Sale } from "functions/payments/schema";
 import type { CsvCell } from "../../lib/csv.ts";
 import { formatDate } from "../../lib/format.ts";
@@ -32,9 +32,20 @@ function dayOf(moment: string | null): number {
 /** A sale or its refund. */
 type Entry = { sale: Sale; kind: string; at: string | null; sign: 1 | -1 };
 
-function rowOf({ sale, kind, at, sign }: Entry): CsvCell[] {
-  const { id, receiptNumber, courseTitle, courseId, amount, vatPercent, currency, discount } = sale;
-  const vat = vatOf(sale);
+/** Returns the amount of a sale or its refund, in whole krónur. */
+function amountOf({ sale, sign }: Entry): number {
+  return sign === 1 ? sale.amount : refundedAmount(sale);
+}
+
+function vatOf(entry: Entry): number {
+  return vatIn(amountOf(entry), entry.sale.vatPercent);
+}
+
+function rowOf(entry: Entry): CsvCell[] {
+  const { sale, kind, at, sign } = entry;
+  const { id, receiptNumber, courseTitle, courseId, vatPercent, currency, discount } = sale;
+  const amount = amountOf(entry);
+  const vat = vatOf(entry);
   return [
     ...[formatDate(at ?? sale.createdAt), kind, receiptNumber, id],
     ...[sale.buyerName, sale.userEmail === null ? sale.userId : shownEmail(sale.userEmail)],
@@ -44,18 +55,14 @@ function rowOf({ sale, kind, at, sign }: Entry): CsvCell[] {
 }
 
 function totalRow(entries: readonly Entry[]): CsvCell[] {
-  const sum = (of: (sale: Sale) => number) =>
-    entries.reduce((total, { sale, sign }) => total + sign * of(sale), 0);
-  const amount = sum((sale) => sale.amount);
+  const sum = (of: (entry: Entry) => number) =>
+    entries.reduce((total, entry) => total + entry.sign * of(entry), 0);
+  const amount = sum(amountOf);
   const vat = sum(vatOf);
   return [
-    ...[salesFileText.total, null, null, null, null, null, null, null, sum(discountOf)],
+    ...[salesFileText.total, null, null, null, null, null, null, null, sum(({ sale }) => discountOf(sale))],
     ...[null, amount, amount - vat, vat],
   ];
-}
-
-function vatOf({ amount, vatPercent }: Sale): number {
-  return vatIn(amount, vatPercent);
 }
 
 /** Returns the discount of the coupon in whole krónur. */

@@ -8,7 +8,9 @@ import { fetchFailedText, rowNouns, tabText } from "../../admin/texts.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { useResendReceipt } from "../../students/admin/api.ts";
 import { entitlementErrorTexts, receiptText, studentText } from "../../students/admin/texts.ts";
+import { TextLink } from "../../ui/links.tsx";
 import type { RowAction } from "../../ui/row-menus.tsx";
+import { packsText } from "../packs/admin/texts.ts";
 import { foundPaymentsQuery, paymentsQuery, reviewsQuery } from "./api.ts";
 import { CompleteByHand, RefundPayment } from "./refund-payment.tsx";
 import { ReviewList } from "./reviews.tsx";
@@ -28,6 +30,9 @@ export function SalesTab() {
   const reviews = useInfiniteQuery(reviewsQuery);
   return (
     <>
+      <TextLink to="/admin/packs" minH="11" mb="3">
+        {packsText.link}
+      </TextLink>
       <SalesFilters
         filter={filter}
         month={month}
@@ -65,7 +70,8 @@ function Payments({ status, month }: PaymentsProps) {
     ...(sale.receiptNumber === null || sale.userEmail === null
       ? []
       : [{ label: receiptText.resend, onSelect: () => resend(sale) }]),
-    ...(sale.status === "completed"
+    // The page of a pack's payment shows how many of its seats are refunded.
+    ...(sale.status === "completed" && sale.pack === null
       ? [
           {
             label: sale.isRefundByHand ? salesText.recordRefund : salesText.refund,

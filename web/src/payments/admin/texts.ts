@@ -54,9 +54,12 @@ export const factsText = {
   noTerms: "Samþykki ekki skráð",
   secondPayment: "Önnur greiðsla",
   isSecondPayment: "Kaupandinn átti námskeiðið fyrir",
+  isSecondPack: "Kaupandinn hafði greitt fyrir sama pakka innan sólarhrings",
   isSecondGift: "Kaupandinn hafði þegar greitt fyrir sömu gjöf",
   refund: "Endurgreiðsla",
   gift: "Viðtakandi gjafar",
+  invoiced: "Greitt með kröfu",
+  invoiceNumber: "Númer kröfu",
 } as const;
 
 export const soldGiftText = {
@@ -96,6 +99,11 @@ export const refundText = {
   title: (amount: string) => `Endurgreiða ${amount}?`,
   hint: (buyer: string) =>
     `Öll upphæðin fer aftur á kort kaupandans (${buyer}), aðgangurinn að námskeiðinu lokast og salan dregst frá tekjum.`,
+  packHint: (seats: string, buyer: string) =>
+    `Ónotuð sæti (${seats}) verða endurgreidd kaupandanum (${buyer}) og dragast frá tekjum. Hlekkurinn gefur ekki fleiri sæti en þau sem hafa fengið sæti halda því.`,
+  packUsedUp: "Öll sætin eru notuð og því er ekkert til að endurgreiða.",
+  packRecordHint: (seats: string, buyer: string) =>
+    `Endurgreiddu kaupandanum (${buyer}) fyrst ónotuð sæti (${seats}), á þjónustuvef Teya eða með millifærslu. Hér er endurgreiðslan aðeins skráð og dregin frá tekjum. Hlekkurinn gefur ekki fleiri sæti en þau sem hafa fengið sæti halda því.`,
   reason: "Ástæða",
   reasonHint: "Ástæðan geymist með greiðslunni.",
   record: "Skrá endurgreiðslu",
@@ -110,6 +118,7 @@ export const refundText = {
 
 export const refundErrorTexts: ErrorTexts = {
   payment_not_refundable: "Aðeins er hægt að endurgreiða greiðslu sem er lokið, og aðeins einu sinni.",
+  pack_used_up: "Öll sætin eru notuð og því er ekkert til að endurgreiða.",
   refund_in_progress: "Verið er að endurgreiða þessa greiðslu. Bíddu í tvær mínútur.",
   refund_refused: "Kortafyrirtækið hafnaði endurgreiðslunni. Skoðaðu atburði greiðslunnar.",
   refund_unanswered: "Kortafyrirtækið svaraði ekki. Athugaðu stöðuna hjá því áður en þú reynir aftur.",
@@ -217,6 +226,12 @@ export const reviewReasonText: Record<ReviewReason, { title: string; meaning: st
       "Kaupandinn hafði þegar greitt aðra pöntun á nákvæmlega sömu gjöf. Viðtakandi, kveðja og sendingardagur eru þau sömu og báðar gjafirnar gilda.",
     todo: "Spurðu kaupandann hvort gjafirnar hafi átt að vera tvær. Endurgreiddu þessa greiðslu ef svo er ekki. Þá gildir hin áfram.",
   },
+  pack_paid_twice: {
+    title: "Pakki greiddur tvisvar",
+    meaning:
+      "Kaupandinn hafði greitt fyrir jafn mörg sæti á sama námskeiði innan sólarhrings. Seinni pakkinn gefur engin sæti fyrr en skoðuninni lýkur.",
+    todo: "Spurðu kaupandann hvort pakkarnir hafi átt að vera tveir. Endurgreiddu þessa greiðslu ef svo er ekki.",
+  },
   coupon_overused: {
     title: "Kóði notaður of oft",
     meaning:
@@ -298,6 +313,7 @@ export const salesText = {
   buyerMissing: "Aðgangi eytt",
   email: "Netfang kaupanda",
   course: "Námskeið",
+  seatsOf: (seats: string, course: string) => `${seats} sæti · ${course}`,
   amount: "Upphæð",
   date: "Dagsetning",
   status: "Staða",

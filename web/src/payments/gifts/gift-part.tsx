@@ -1,4 +1,5 @@
 import { Box } from "@chakra-ui/react/box";
+import { Flex } from "@chakra-ui/react/flex";
 import { Grid } from "@chakra-ui/react/grid";
 import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
@@ -22,6 +23,7 @@ import { FormField, TextAreaField } from "../../ui/form-field.tsx";
 import { Panel } from "../../ui/heading.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { commonText } from "../../ui/texts.ts";
+import { packText } from "../packs/texts.ts";
 import { giftText } from "./texts.ts";
 
 const BLANK: GiftFields = { recipientName: "", recipientEmail: "", message: "", deliverOn: "" };
@@ -152,9 +154,12 @@ export function GiftPart({ gift, course, isLocked, isOwned }: GiftPartProps) {
   );
   if (!gift.isGift) {
     return (
-      <Box ref={gift.box} px={{ base: "1", md: "2" }}>
+      <Flex ref={gift.box} px={{ base: "1", md: "2" }} columnGap="6" wrap="wrap">
         {link(true)}
-      </Box>
+        <TextLink to={`/checkout/pakki?courseId=${course.id}`} fontSize="sm" minH="11">
+          {packText.buy}
+        </TextLink>
+      </Flex>
     );
   }
   return (

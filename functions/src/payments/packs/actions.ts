@@ -1,0 +1,174 @@
+import { newCustomer } from "../../accounts/rules.ts";
+import type { AdminContext, Context, UserContext } from "../../app/context.ts";
+import type { Collections } from "../../app/store.ts";
+import { auditedTransaction } from "../../audit/actions.ts";
+import { Refusal } from "../../core/errors.ts";
+import { ownsCourse, withCourse } from "../../courses/ownership.ts";
+import { newPayment, type PaymentRecord } from "../rules.ts";
+import type { Payment } from "../schema.ts";
+import { completePayment } from "../settle-payment.ts";
+import { invoicedPaymentId, isSamePack, type PackRecord, packState } from "./rules.ts";
+import type { InvoicedPackInput, Pack, PackCard, PackPrices } from "./schema.ts";
+
+/** Returns the pack as shown to visitors with its code. Throws pack_not_found. */
+export async function readPack({ store }: Pick<Context, "store">, { id }: { id: string }): Promise<Pack> {
+  const { pack, payment } = await packIn(store, id);
+  return shown(store, pack, payment);
+}
+
+/**
+ * Gives the user a seat of a pack and its course, in one transaction. A repeated call changes nothing, so
+ * that a revoked course stays revoked. Throws pack_not_found, pack_void (also after a refund), pack_held
+ * while its payment is under review or being refunded, pack_full or already_owned, which takes no seat.
+ */
+export function takeSeat(
+  { store, userId, now }: Pick<UserContext, "store" | "userId" | "now">,
+  { id }: { id: string },
+): Promise<Pack> {
+  return store.transaction(async (tx) => {
+    const { pack, payment } = await packIn(tx, id);
+    if ((await tx.packs.seat(id, userId)) !== null) return shown(tx, pack, payment);
+    const state = packState(pack, payment);
+    if (state !== "open") throw new Refusal(`pack_${state}`);
+    const user = await tx.users.byId(userId);
+    if (user === null) throw new Refusal("not_signed_in");
+    const { code, paymentId, courseId } = pack;
+    if (ownsCourse(user, courseId)) throw new Refusal("already_owned");
+    const taken = { ...pack, used: pack.used + 1 };
+    const answer = await shown(tx, taken, payment);
+    await tx.packs.save(taken);
+    await tx.packs.saveSeat({ code, paymentId, courseId, userId, takenAt: now.toISOString() });
+    await tx.users.saveEntitlements(userId, withCourse(user, courseId), { courseId, at: now });
+    return answer;
+  });
+}
+
+/**
+ * Returns the pack of the buyer's own payment, with its code. Throws payment_not_found, payment_not_yours,
+ * payment_not_confirmed or pack_not_found.
+ */
+export async function readPaidPack(
+  { store, userId }: Pick<UserContext, "store" | "userId">,
+  { id }: { id: string },
+): Promise<PackCard> {
+  const payment = await store.payments.byId(id);
+  if (payment === null) throw new Refusal("payment_not_found");
+  if (payment.userId !== userId) throw new Refusal("payment_not_yours");
+  if (payment.pack === null) throw new Refusal("pack_not_found");
+  const { code, unitPrice } = payment.pack;
+  const pack = await store.packs.byCode(code);
+  if (pack === null) throw new Refusal("payment_not_confirmed");
+  return { ...(await shown(store, pack, payment)), name: pack.name || null, code, unitPrice };
+}
+
+async function packIn({ packs, payments }: Pick<Collections, "packs" | "payments">, code: string) {
+  const pack = await packs.byCode(code);
+  if (pack === null) throw new Refusal("pack_not_found");
+  return { pack, payment: await payments.byId(pack.paymentId) };
+}
+
+async function shown(
+  { courses }: Pick<Collections, "courses">,
+  pack: PackRecord,
+  payment: PaymentRecord | null,
+): Promise<Pack> {
+  const { courseId, courseTitle, name, seats, used } = pack;
+  const course = await courses.byId(courseId);
+  const state = packState(pack, payment);
+  return {
+    state,
+    courseId,
+    courseTitle,
+    thumbnailUrl: course?.thumbnailUrl || null,
+    name: state === "void" ? null : name || null,
+    seats,
+    used,
+  };
+}
+
+/** Saves the quantity prices of all courses. Open orders keep their price. */
+export function savePackPrices(
+  context: Pick<AdminContext, "store" | "log" | "now" | "actor">,
+  prices: PackPrices,
+): Promise<PackPrices> {
+  return auditedTransaction(context, async (tx, record) => {
+    await tx.packs.savePrices(prices);
+    const detail = prices.steps.map(({ seats, percent }) => `${seats}: ${percent}%`).join(", ") || "none";
+    await record({ action: "pack_prices_changed", object: null, detail });
+    return prices;
+  });
+}
+
+type InvoiceContext = Pick<
+  AdminContext,
+  "store" | "log" | "now" | "actor" | "identity" | "provider" | "newGiftCode"
+>;
+
+/**
+ * Enters a pack that was paid by invoice and completes it, in one audited transaction. Creates the buyer's
+ * account if there is none. A repeated call with the same invoice returns the same payment. Throws
+ * course_not_found, account_is_admin, or invoice_entered if the invoice was entered with another pack.
+ */
+export async function enterInvoicedPack(context: InvoiceContext, input: InvoicedPackInput): Promise<Payment> {
+  const { store, now, actor, provider, newGiftCode } = context;
+  const { courseId, seats, unitPrice, name, idNumber, email, invoiceNumber, reason } = input;
+  const { vatPercent } = await store.site.live();
+  if (!(await store.courses.byId(courseId))?.isPublished) throw new Refusal("course_not_found");
+  const userId = await buyerWith(context, { name, email });
+  return auditedTransaction(context, async (tx, record) => {
+    const course = await tx.courses.byId(courseId);
+    if (!course?.isPublished) throw new Refusal("course_not_found");
+    const pack = { seats, unitPrice, isInvoiced: true, code: newGiftCode() };
+    const payment = newPayment({
+      id: invoicedPaymentId({ idNumber }, invoiceNumber),
+      userId,
+      buyerEmail: email,
+      course,
+      amount: unitPrice * seats,
+      vatPercent,
+      couponId: null,
+      pack,
+      billing: { name, idNumber },
+      acceptedTerms: null,
+      acceptedWithdrawal: null,
+      provider: provider.name,
+      now,
+    });
+    const entered = await tx.payments.byId(payment.id);
+    if (entered !== null) {
+      if (!isSamePack(entered, payment) || entered.amount !== payment.amount || entered.userId !== userId)
+        throw new Refusal("invoice_entered");
+      return entered;
+    }
+    await tx.payments.create(payment);
+    const object = { kind: "payment", id: payment.id, name: null } as const;
+    await record({ action: "pack_invoiced", object, detail: `${invoiceNumber}: ${reason}` });
+    const proof = { kind: "invoice", invoiceNumber } as const;
+    const change = { id: "invoiced", source: "admin", actor: actor.id, note: reason } as const;
+    return completePayment({ tx, now }, { payment, proof, change });
+  });
+}
+
+/** Returns the id of the customer with the email address. Creates the account and the customer if missing. */
+async function buyerWith(
+  { store, identity, now }: InvoiceContext,
+  { name, email }: { name: string; email: string },
+): Promise<string> {
+  const account = (await identity.accountByEmail(email)) ?? (await identity.createAccount({ name, email }));
+  if (account.isAdmin) throw new Refusal("account_is_admin");
+  const id = account.uid;
+  await store.transaction(async (tx) => {
+    if ((await tx.users.byId(id)) === null) await tx.users.create(newCustomer({ id, name, email }, now));
+  });
+  return id;
+}
+
+/**
+ * Removes a person from packs, in the caller's transaction. Bought packs lose the buyer's name and stay valid,
+ * because they are paid. Their receipts stay for seven years. The person's seats stay taken without a name.
+ */
+export async function eraseFromPacks({ packs }: Pick<Collections, "packs">, userId: string): Promise<void> {
+  const [bought, taken] = [await packs.boughtBy(userId), await packs.takenBy(userId)];
+  for (const pack of bought) await packs.save({ ...pack, name: "" });
+  for (const seat of taken) await packs.removeSeat(seat);
+}

@@ -1,0 +1,167 @@
+import { describe, expect, test } from "vitest";
+import { packUnitPrice } from "../price.ts";
+import { checkProof, newPayment, type PaymentRecord, refundRequested } from "../rules.ts";
+import { invoicedPaymentId, isSamePack, newPack, packState, unusedAmount } from "./rules.ts";
+import { InvoicedPackInput, PackInput, PackPrices } from "./schema.ts";
+
+const NOW = new Date("2026-06-01T12:00:00.000Z");
+const CODE = "0123456789ABCDEFGHJK";
+const STEPS = [
+  { seats: 10, percent: 10 },
+  { seats: 20, percent: 20 },
+];
+
+const order = { seats: 10, unitPrice: 22_410, isInvoiced: false, code: CODE };
+const payment: PaymentRecord = {
+  ...newPayment({
+    id: "AAAAAAAAAAAA",
+    userId: "u",
+    course: { id: 1, title: "Golf" },
+    amount: 224_100,
+    vatPercent: 24,
+    buyerEmail: "anna@example.is",
+    couponId: null,
+    pack: order,
+    billing: { name: "Golfklúbbur Prufu", idNumber: "500101-2020" },
+    acceptedTerms: null,
+    acceptedWithdrawal: null,
+    provider: "securepay",
+    now: NOW,
+  }),
+  status: "completed",
+};
+const pack = newPack(payment, order, NOW);
+
+test.each([
+  [24_900, 2, 24_900],
+  [24_900, 9, 24_900],
+  [24_900, 10, 22_410],
+  [24_900, 19, 22_410],
+  [24_900, 200, 19_920],
+  [9_995, 10, 8_996],
+  [0, 10, 0],
+])("[10.130] a seat of a course at %d kr. in a pack of %d costs %d kr.", (price, seats, expected) => {
+  expect(packUnitPrice(price, { seats, steps: STEPS })).toBe(expected);
+});
+
+test("[10.130] charges the price of the course if there are no quantity prices", () => {
+  expect(packUnitPrice(24_900, { seats: 200, steps: [] })).toBe(24_900);
+});
+
+test.each([
+  [[], true],
+  [STEPS, true],
+  [[...STEPS].reverse(), false],
+  [[STEPS[0], { seats: 20, percent: 10 }], false],
+  [[{ seats: 1, percent: 10 }], false],
+  [[{ seats: 201, percent: 10 }], false],
+  [[{ seats: 10, percent: 91 }], false],
+  [[{ seats: 10, percent: 0 }], false],
+  [[2, 3, 4, 5, 6, 7].map((seats) => ({ seats, percent: seats })), false],
+])("[10.130] quantity prices %j are valid: %s", (steps, isValid) => {
+  expect(PackPrices.safeParse({ steps }).success).toBe(isValid);
+});
+
+describe("input of a pack", () => {
+  const input = { seats: 10, name: "Golfklúbbur Prufu", idNumber: "500101 2020" };
+
+  test("[10.131] accepts a kennitala in any form and stores it in the written form", () => {
+    expect(PackInput.parse(input)).toMatchObject({ seats: 10, idNumber: "500101-2020" });
+  });
+
+  test.each([
+    { seats: 1 },
+    { seats: 201 },
+    { seats: 2.5 },
+    { seats: "10" },
+    { seats: -10 },
+    { name: " " },
+    { name: "G" },
+    { idNumber: "" },
+    { idNumber: "000000-0000" },
+    { idNumber: "500101-2030" },
+  ])("[10.131] [M1.54] rejects a pack with %o", (spoiled) => {
+    expect(PackInput.safeParse({ ...input, ...spoiled }).success).toBe(false);
+  });
+
+  test("[10.131] accepts a kennitala without a check digit if the buyer confirms it", () => {
+    const typed = { ...input, idNumber: "500101-2030", hasNoCheckDigit: true };
+    expect(PackInput.safeParse(typed).success).toBe(true);
+  });
+
+  test.each([
+    { unitPrice: 0 },
+    { unitPrice: -1 },
+    { unitPrice: 10_000_000 },
+    { invoiceNumber: " " },
+    { reason: "x" },
+  ])("[M1.58] rejects an invoiced pack with %o", (spoiled) => {
+    const invoiced = {
+      ...input,
+      courseId: 1,
+      unitPrice: 19_900,
+      email: "a@example.is",
+      invoiceNumber: "1",
+      reason: "Krafa",
+    };
+    expect(InvoicedPackInput.safeParse(invoiced).success).toBe(true);
+    expect(InvoicedPackInput.safeParse({ ...invoiced, ...spoiled }).success).toBe(false);
+  });
+});
+
+test.each([
+  ["open", {}, {}],
+  ["full", { used: 10 }, {}],
+  ["held", {}, { reviewReason: "pack_paid_twice" }],
+  ["held", { used: 10 }, { reviewReason: "pack_paid_twice" }],
+  ["held", {}, { refund: { state: "requested", actor: "a", at: NOW.toISOString(), reason: "x", amount: 1 } }],
+  ["open", {}, { refund: { state: "refused", actor: "a", at: NOW.toISOString(), reason: "x", amount: 1 } }],
+  ["void", {}, { status: "refunded" }],
+  ["void", { closedAt: NOW.toISOString() }, {}],
+] as const)("[M1.55] a pack is %s with %o and a payment with %o", (state, changes, paid) => {
+  expect(packState({ ...pack, ...changes }, { ...payment, ...paid })).toBe(state);
+});
+
+test("[M1.55] a pack without its payment gives no seats", () => {
+  expect(packState(pack, null)).toBe("void");
+});
+
+test.each([
+  [0, 224_100],
+  [3, 156_870],
+  [10, 0],
+])("[M1.57] after %d taken seats a refund is %d kr.", (used, amount) => {
+  expect(unusedAmount(order, used)).toBe(amount);
+});
+
+test("[M1.57] freezes the amount of a requested refund", () => {
+  const requested = refundRequested(payment, { actor: "a", reason: "Hætti við", amount: 156_870 }, NOW);
+  expect(requested.refund.amount).toBe(156_870);
+});
+
+test.each([
+  [{}, true],
+  [{ courseId: 2 }, false],
+  [{ pack: { ...order, seats: 11 } }, false],
+  [{ pack: null }, false],
+  [{ billing: { name: "Annar klúbbur", idNumber: "010130-2989" } }, false],
+  [{ pack: { ...order, code: "1".repeat(20) } }, true],
+])("[M1.54] an order with %o is the same pack: %s", (changes, isSame) => {
+  expect(isSamePack({ ...payment, ...changes }, payment)).toBe(isSame);
+});
+
+test("[M1.58] derives the payment id of an invoice from kennitala and number", () => {
+  const id = invoicedPaymentId({ idNumber: "500101-2020" }, "2026-014");
+  expect(id).toMatch(/^[0-9A-Z]{12}$/);
+  expect(invoicedPaymentId({ idNumber: "500101-2020" }, "2026-014")).toBe(id);
+  expect(invoicedPaymentId({ idNumber: "500101-2020" }, "2026-015")).not.toBe(id);
+  expect(invoicedPaymentId({ idNumber: "010130-2989" }, "2026-014")).not.toBe(id);
+});
+
+test("[M1.58] accepts an invoice as proof only for an invoiced pack", () => {
+  const proof = { kind: "invoice", invoiceNumber: "1" } as const;
+  const refused = expect.objectContaining({ code: "payment_not_confirmed" });
+  expect(() => checkProof(payment, proof)).toThrow(refused);
+  expect(() => checkProof({ ...payment, pack: null }, proof)).toThrow(refused);
+  expect(() => checkProof({ ...payment, pack: { ...order, isInvoiced: true } }, proof)).not.toThrow();
+});

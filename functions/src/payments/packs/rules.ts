@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import * as z from "zod";
+import { Instant } from "../../core/atoms.ts";
+import type { PackOrder, PaymentRecord } from "../rules.ts";
+import type { Billing, PackState } from "../schema.ts";
+
+/** A paid pack of seats in a course. Each user with its code can take one seat, until all are taken. */
+export const PackRecord = z.object({
+  code: z.string(),
+  paymentId: z.string(),
+  courseId: z.int(),
+  courseTitle: z.string(),
+  buyerId: z.string(),
+  /** Name of the club or company. Empty if the buyer was erased. */
+  name: z.string(),
+  seats: z.int(),
+  /** Number of taken seats. A taken seat stays taken. */
+  used: z.int(),
+  createdAt: Instant,
+  /** When its unused seats were refunded. */
+  closedAt: Instant.nullable(),
+});
+
+export type PackRecord = z.infer<typeof PackRecord>;
+
+/** A taken seat of a pack. */
+export const SeatRecord = z.object({
+  code: z.string(),
+  paymentId: z.string(),
+  courseId: z.int(),
+  userId: z.string(),
+  takenAt: Instant,
+});
+
+export type SeatRecord = z.infer<typeof SeatRecord>;
+
+/** Returns the pack of a completed payment. */
+export function newPack(
+  { id, userId, courseId, courseTitle, billing }: PaymentRecord,
+  { code, seats }: PackOrder,
+  now: Date,
+): PackRecord {
+  return {
+    code,
+    paymentId: id,
+    courseId,
+    courseTitle,
+    buyerId: userId,
+    name: billing?.name ?? "",
+    seats,
+    used: 0,
+    createdAt: now.toISOString(),
+    closedAt: null,
+  };
+}
+
+/** Returns the state of a pack. `payment` is the payment of the pack. */
+export function packState(
+  { closedAt, used, seats }: PackRecord,
+  payment: Pick<PaymentRecord, "status" | "reviewReason" | "refund"> | null,
+): PackState {
+  if (closedAt !== null || payment?.status !== "completed") return "void";
+  // The amount of a requested refund is fixed, so no more seats may be taken until it is answered.
+  if (payment.reviewReason !== null || payment.refund?.state === "requested") return "held";
+  return used >= seats ? "full" : "open";
+}
+
+/** Returns the price of the seats that are not taken, in whole krónur. */
+export function unusedAmount(
+  { seats, unitPrice }: Pick<PackOrder, "seats" | "unitPrice">,
+  used: number,
+): number {
+  return (seats - used) * unitPrice;
+}
+
+/** What makes two orders of packs equal: a repeated order of the same pack may be a mistake. */
+type Ordered = Pick<PaymentRecord, "courseId" | "pack" | "billing">;
+
+/** Returns whether two orders are for the same number of seats in the same course, for the same buyer. */
+export function isSamePack(one: Ordered, other: Ordered): boolean {
+  return (
+    one.courseId === other.courseId &&
+    one.pack !== null &&
+    one.pack.seats === other.pack?.seats &&
+    one.billing?.idNumber === other.billing?.idNumber
+  );
+}
+
+/**
+ * Returns the payment id of an invoiced pack: 12 characters of 0-9 and A-Z that derive from the buyer's
+ * kennitala and the invoice number, so that an invoice is entered once.
+ */
+export function invoicedPaymentId({ idNumber }: Pick<Billing, "idNumber">, invoiceNumber: string): string {
+  const hash = createHash("sha256").update(`${idNumber}\n${invoiceNumber.toUpperCase()}`).digest("hex");
+  return BigInt(`0x${hash}`).toString(36).toUpperCase().slice(-PAYMENT_ID_LENGTH);
+}
+
+const PAYMENT_ID_LENGTH = 12;

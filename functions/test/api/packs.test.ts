@@ -1,0 +1,428 @@
+import { describe, expect, test } from "vitest";
+import type { AuditEntry } from "../../src/audit/schema.ts";
+import type { MonthTotals, Overview } from "../../src/insights/schema.ts";
+import type { InvoicedPackInput, PackCard, PackInList } from "../../src/payments/packs/schema.ts";
+import type { Payment, PaymentEvent, Receipt } from "../../src/payments/schema.ts";
+import type { PersonalData } from "../../src/students/schema.ts";
+import { CLUB_ID_NUMBER } from "../shop-driver.ts";
+import { newEmail, openGiftShop } from "./prepared-shops.ts";
+import type { Customer } from "./shop.ts";
+
+const { shop, mailbox, asAdmin, detail, refund, owned } = await openGiftShop();
+
+const NOBODY = "0".repeat(20);
+const STEPS = [
+  { seats: 10, percent: 10 },
+  { seats: 20, percent: 20 },
+];
+await asAdmin("PUT", "/api/admin/pack-prices", { steps: STEPS });
+
+const read = (code: string) => shop.ask("GET", `/api/packs/${code}`);
+const cardOf = ({ cookie }: Customer, id: string) =>
+  shop.ask<PackCard & { code?: string }>("GET", `/api/payment/${id}/pack`, { cookie });
+const receiptOf = async ({ cookie }: Customer, id: string) =>
+  (await shop.ask<Receipt>("GET", `/api/payment/${id}/receipt`, { cookie })).body;
+const members = (count: number) => Promise.all(Array.from({ length: count }, () => shop.newCustomer()));
+
+describe("pack at checkout", () => {
+  test("[10.130] charges the quantity price of the seats and freezes it with the order", async () => {
+    const buyer = await shop.newCustomer();
+    const { cookie } = buyer;
+    expect((await shop.ask("GET", "/api/pack-prices", { cookie })).body).toEqual({ steps: STEPS });
+    const { status, body } = await shop.checkoutPack(buyer, { seats: 20 });
+    expect([status, body.free]).toEqual([200, false]);
+    await asAdmin("PUT", "/api/admin/pack-prices", { steps: [] });
+    await shop.payFor(body);
+    await asAdmin("PUT", "/api/admin/pack-prices", { steps: STEPS });
+    const { payment } = await detail(body.paymentId);
+    expect(payment).toMatchObject({
+      status: "completed",
+      amount: 20 * 19_920,
+      vatPercent: 24,
+      pack: { seats: 20, unitPrice: 19_920, isInvoiced: false },
+      billing: { name: "Golfklúbbur Prufu", idNumber: CLUB_ID_NUMBER },
+    });
+    expect(payment).not.toHaveProperty("pack.code");
+  });
+
+  test.each([
+    { seats: 1 },
+    { seats: 201 },
+    { seats: 2.5 },
+    { seats: -10 },
+    { name: "" },
+    { idNumber: "" },
+    { idNumber: "000000-0000" },
+    { idNumber: "500101-2030" },
+  ])("[10.131] [M1.54] rejects a pack with %o before an order is opened", async (spoiled) => {
+    const buyer = await shop.newCustomer();
+    expect(await shop.checkoutPack(buyer, spoiled)).toMatchObject({
+      status: 400,
+      body: { code: "invalid_input" },
+    });
+    expect((await shop.ask("GET", "/api/user/payments", { cookie: buyer.cookie })).body).toEqual([]);
+  });
+
+  test("[M1.54] rejects a pack with a coupon or a gift", async () => {
+    const buyer = await shop.newCustomer();
+    const gift = { recipientName: "Anna Jónsdóttir", recipientEmail: newEmail() };
+    const couponId = await shop.newCoupon();
+    for (const more of [{ gift }, { couponId }])
+      expect(await shop.checkoutPack(buyer, {}, more)).toMatchObject({ status: 400 });
+    const path = `/api/courses/1/checkout?couponId=${couponId}`;
+    const pack = { seats: 10, name: "Golfklúbbur Prufu", idNumber: CLUB_ID_NUMBER };
+    const answer = await shop.ask("POST", path, { cookie: buyer.cookie, body: { pack } });
+    expect(answer.status).toBe(400);
+    expect((await shop.db.collection(`coupons/${couponId}/redemptions`).get()).size).toBe(0);
+  });
+
+  test("[M1.54] never charges a higher total than the one that was shown, and ignores a forged one", async () => {
+    const buyer = await shop.newCustomer();
+    const total = 10 * 22_410;
+    const refused = { status: 409, body: { code: "price_changed" } };
+    for (const shownAmount of [0, 1, total - 1])
+      expect(await shop.checkoutPack(buyer, {}, { shownAmount })).toMatchObject(refused);
+    const forged = { seats: 10, unitPrice: 1, amount: 1, isInvoiced: true };
+    const { body } = await shop.checkoutPack(buyer, forged, { shownAmount: total, amount: 1 });
+    expect((await shop.orderOf(body)).amount).toBe(String(total));
+    expect((await detail(body.paymentId)).payment.pack?.isInvoiced).toBe(false);
+  });
+
+  test("[M1.54] rejects the same pack within ten seconds, and accepts another number of seats", async () => {
+    const buyer = await shop.newCustomer();
+    expect((await shop.checkoutPack(buyer)).status).toBe(200);
+    expect(await shop.checkoutPack(buyer)).toMatchObject({ status: 409, body: { code: "pack_repeated" } });
+    expect((await shop.checkoutPack(buyer, { seats: 11 })).status).toBe(200);
+  });
+
+  test("[M1.54] puts the second payment of the same pack within a day under review and holds its seats", async () => {
+    const buyer = await shop.newCustomer();
+    const first = await shop.buyPack(buyer);
+    const before = new Date(Date.now() - 60_000);
+    await shop.db.doc(`payments/${first.id}`).update({ createdAt: before });
+    const second = await shop.buyPack(buyer);
+    expect((await detail(second.id)).payment).toMatchObject({
+      reviewReason: "pack_paid_twice",
+      isSecondPayment: true,
+    });
+    const [member] = await members(1);
+    if (member === undefined) throw new Error("no member");
+    expect(await shop.takeSeat(member, second.code)).toMatchObject({
+      status: 409,
+      body: { code: "pack_held" },
+    });
+    expect((await read(first.code)).body).toMatchObject({ state: "open" });
+    const review = `/api/admin/reviews/pack_paid_twice-${second.id}/close`;
+    await asAdmin("POST", review, { note: "Tveir pakkar" });
+    expect((await shop.takeSeat(member, second.code)).status).toBe(200);
+  });
+
+  test("[10.132] an owner of the course may buy a pack, and the buyer gets no seat", async () => {
+    const owner = await shop.newCustomer();
+    await shop.buy(owner);
+    const { id } = await shop.buyPack(owner);
+    expect((await detail(id)).payment).toMatchObject({ reviewReason: null, isSecondPayment: false });
+    const buyer = await shop.newCustomer();
+    await shop.buyPack(buyer);
+    expect(await owned(buyer)).toEqual([]);
+  });
+});
+
+describe("paid pack", () => {
+  test("[10.132] shows code and used seats only to the buyer, and sends link and receipt by email", async () => {
+    const buyer = await shop.newCustomer("Gísli Gjaldkeri");
+    const { id, code } = await shop.buyPack(buyer);
+    const [member, other] = await members(2);
+    if (member === undefined || other === undefined) throw new Error("no members");
+    await shop.takeSeat(member, code);
+    expect((await cardOf(buyer, id)).body).toMatchObject({
+      code,
+      state: "open",
+      seats: 10,
+      used: 1,
+      unitPrice: 22_410,
+      name: "Golfklúbbur Prufu",
+    });
+    expect((await cardOf(other, id)).body.code).toBe("payment_not_yours");
+    await shop.runMaintenance();
+    const [mail] = mailbox.to(buyer.email);
+    expect(mail?.text).toContain("10 × 22.410 kr.");
+    expect(mail?.text).toContain(`/pakki/${id}`);
+    expect(mail?.text).toContain(`/saeti/${code.replace(/.{4}(?=.)/g, "$&-")}`);
+  });
+
+  test("[10.133] the receipt names club, kennitala, seats, price of a seat, total and VAT", async () => {
+    const buyer = await shop.newCustomer();
+    const { id } = await shop.buyPack(buyer);
+    expect(await receiptOf(buyer, id)).toMatchObject({
+      amount: 224_100,
+      vat: Math.round((224_100 * 24) / 124),
+      pack: { seats: 10, unitPrice: 22_410, isInvoiced: false },
+      billing: { name: "Golfklúbbur Prufu", idNumber: CLUB_ID_NUMBER },
+      giftTo: null,
+      finishedAt: null,
+      refundedAmount: 0,
+    });
+  });
+
+  test("[10.134] gives each account one seat and opens the course, and tells others that all are taken", async () => {
+    const buyer = await shop.newCustomer();
+    const { id, code } = await shop.buyPack(buyer, { seats: 2 });
+    const [first, second, third] = (await members(3)) as [Customer, Customer, Customer];
+    expect(await shop.takeSeat(first, code)).toMatchObject({ status: 200, body: { state: "open", used: 1 } });
+    expect(await shop.takeSeat(first, code)).toMatchObject({ status: 200, body: { used: 1 } });
+    expect(await owned(first)).toEqual([1]);
+    expect((await shop.ask("GET", "/api/lessons/1", { cookie: first.cookie })).status).toBe(200);
+    expect(await shop.takeSeat(second, code)).toMatchObject({
+      status: 200,
+      body: { state: "full", used: 2 },
+    });
+    expect(await shop.takeSeat(third, code)).toMatchObject({ status: 409, body: { code: "pack_full" } });
+    expect(await owned(third)).toEqual([]);
+    const { pack } = await detail(id);
+    expect(pack).toMatchObject({ state: "full", used: 2 });
+    expect(pack?.taken.map((seat) => seat.id)).toEqual([first.id, second.id]);
+    const { docs } = await shop.db.collection("packSeats").where("code", "==", code).get();
+    expect(docs.map((seat) => seat.get("paymentId"))).toEqual([id, id]);
+  });
+
+  test("[10.134] an owner takes no seat and is told", async () => {
+    const { code } = await shop.buyPack(await shop.newCustomer());
+    const owner = await shop.newCustomer();
+    await shop.buy(owner);
+    expect(await shop.takeSeat(owner, code)).toMatchObject({ status: 409, body: { code: "already_owned" } });
+    expect((await read(code)).body).toMatchObject({ used: 0 });
+  });
+
+  test("[10.134] a seat needs a session and an existing code, and guesses are limited", async () => {
+    const { code } = await shop.buyPack(await shop.newCustomer());
+    expect((await shop.ask("POST", `/api/packs/${code}/seat`, { body: {} })).status).toBe(401);
+    const guesser = await shop.newCustomer();
+    for (let guess = 0; guess < 20; guess += 1)
+      expect((await shop.takeSeat(guesser, NOBODY)).body.code).toBe("pack_not_found");
+    expect((await shop.takeSeat(guesser, code)).body.code).toBe("too_many_attempts");
+  });
+
+  test("[10.134] opens nothing for a repeated call after an administrator has revoked the course", async () => {
+    const { code } = await shop.buyPack(await shop.newCustomer());
+    const member = await shop.newCustomer();
+    await shop.takeSeat(member, code);
+    const revocation = { courseId: 1, reason: "Deildi aðganginum" };
+    await asAdmin("POST", `/api/admin/users/${member.id}/revoke`, revocation);
+    expect((await shop.takeSeat(member, code)).status).toBe(200);
+    expect(await owned(member)).toEqual([]);
+  });
+
+  test("[10.134] shows a pack to visitors without email addresses, kennitala and payment", async () => {
+    const { code } = await shop.buyPack(await shop.newCustomer());
+    const { body, headers } = await read(code.toLowerCase().replace(/.{4}(?=.)/g, "$&-"));
+    expect(body).toEqual({
+      state: "open",
+      courseId: 1,
+      courseTitle: expect.any(String),
+      thumbnailUrl: expect.any(String),
+      name: "Golfklúbbur Prufu",
+      seats: 10,
+      used: 0,
+    });
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    expect((await read(NOBODY)).status).toBe(404);
+  });
+
+  test("[M1.55] a seat keeps the course when the member's own payment is refunded", async () => {
+    const { code } = await shop.buyPack(await shop.newCustomer());
+    const member = await shop.newCustomer();
+    const { body } = await shop.checkout(member);
+    await shop.takeSeat(member, code);
+    await shop.payFor(body);
+    expect((await detail(body.paymentId)).payment.reviewReason).toBe("already_owned");
+    expect((await refund(body.paymentId)).status).toBe(200);
+    expect(await owned(member)).toEqual([1]);
+  });
+});
+
+describe("refund of a pack", () => {
+  const overview = async () => (await asAdmin<Overview>("GET", "/api/admin/overview")).body;
+  const month = new Date().toISOString().slice(0, 7);
+  const totals = async () =>
+    (await asAdmin<MonthTotals>("GET", `/api/admin/month-totals?month=${month}`)).body;
+
+  test("[10.135] [M1.57] returns the unused seats, keeps the used ones, and closes the link", async () => {
+    const buyer = await shop.newCustomer();
+    const { id, code } = await shop.buyPack(buyer);
+    const [first, late] = (await members(2)) as [Customer, Customer];
+    await shop.takeSeat(first, code);
+    const [before, sold] = [await overview(), await totals()];
+    expect(await refund(id)).toMatchObject({ status: 200, body: { status: "refunded" } });
+    const returned = 9 * 22_410;
+    const { payment, pack } = await detail(id);
+    expect(payment.refund).toMatchObject({ state: "done", amount: returned });
+    expect(pack).toMatchObject({ state: "void", used: 1 });
+    expect(await owned(first)).toEqual([1]);
+    expect(await shop.takeSeat(late, code)).toMatchObject({ status: 409, body: { code: "pack_void" } });
+    expect((await shop.takeSeat(first, code)).status).toBe(200);
+    expect((await refund(id)).body.code).toBe("payment_not_refundable");
+    expect((await overview()).revenue).toBe(before.revenue - returned);
+    const after = await totals();
+    expect(after.sold).toEqual(sold.sold);
+    expect(after.refunded.sum - sold.refunded.sum).toBe(returned);
+    expect(after.refunded.vat - sold.refunded.vat).toBe(Math.round((returned * 24) / 124));
+    expect(await receiptOf(buyer, id)).toMatchObject({ amount: 224_100, refundedAmount: returned });
+  });
+
+  test("[M1.57] returns the whole amount if no seat is taken, and nothing if all are", async () => {
+    const unused = await shop.buyPack(await shop.newCustomer());
+    await refund(unused.id);
+    expect((await detail(unused.id)).payment.refund?.amount).toBe(224_100);
+    const full = await shop.buyPack(await shop.newCustomer(), { seats: 2 });
+    for (const member of await members(2)) await shop.takeSeat(member, full.code);
+    expect(await refund(full.id)).toMatchObject({ status: 409, body: { code: "pack_used_up" } });
+    expect((await detail(full.id)).payment).toMatchObject({ status: "completed", refund: null });
+  });
+
+  test("[M1.57] a refund that the provider refuses leaves the seats free", async () => {
+    const { id, code } = await shop.buyPack(await shop.newCustomer());
+    const refused = await asAdmin("POST", `/api/admin/payments/${id}/refund`, { reason: "Hætti við" });
+    expect(refused.body.code).toBe("refund_refused");
+    expect((await shop.takeSeat(await shop.newCustomer(), code)).status).toBe(200);
+  });
+
+  test("[M1.57] gives no seats while the provider's answer is unknown, and again after the review", async () => {
+    const { id, code } = await shop.buyPack(await shop.newCustomer());
+    const asked: number[] = [];
+    const { provider } = shop.services;
+    shop.services.provider = {
+      ...provider,
+      refund: async (_, { amount }) => {
+        asked.push(amount);
+        const during = await shop.takeSeat(await shop.newCustomer(), code);
+        expect(during.body.code).toBe("pack_held");
+        throw new Error("no answer");
+      },
+    };
+    const lost = await asAdmin("POST", `/api/admin/payments/${id}/refund`, { reason: "Hætti við" });
+    shop.services.provider = provider;
+    expect(lost).toMatchObject({ status: 502, body: { code: "refund_unanswered" } });
+    expect(asked).toEqual([224_100]);
+    const member = await shop.newCustomer();
+    expect((await shop.takeSeat(member, code)).body.code).toBe("pack_held");
+    const review = `/api/admin/reviews/refund_unanswered-${id}/close`;
+    await asAdmin("POST", review, { note: "Fór ekki í gegn" });
+    expect((await shop.takeSeat(member, code)).status).toBe(200);
+    await refund(id);
+    expect((await detail(id)).payment.refund?.amount).toBe(9 * 22_410);
+  });
+});
+
+describe("pack paid by invoice", () => {
+  const enter = (changes: Partial<InvoicedPackInput> = {}) =>
+    asAdmin<Payment & { code?: string }>("POST", "/api/admin/packs", {
+      courseId: 1,
+      seats: 12,
+      unitPrice: 18_000,
+      name: "Golfklúbbur Prufu",
+      idNumber: CLUB_ID_NUMBER,
+      email: newEmail(),
+      invoiceNumber: crypto.randomUUID(),
+      reason: "Greitt inn á reikning 12. maí",
+      ...changes,
+    });
+
+  test("[10.136] [M1.58] is a sale like any other, traceable to the administrator and the reason", async () => {
+    const buyer = await shop.newCustomer();
+    const before = (await asAdmin<Overview>("GET", "/api/admin/overview")).body;
+    const { status, body } = await enter({ email: buyer.email, invoiceNumber: "2026-014" });
+    expect([status, body.status, body.amount]).toEqual([200, "completed", 216_000]);
+    const after = (await asAdmin<Overview>("GET", "/api/admin/overview")).body;
+    expect(after.revenue - before.revenue).toBe(216_000);
+    expect(after.soldSubscriptions - before.soldSubscriptions).toBe(1);
+    const { payment } = await detail(body.id);
+    expect(payment).toMatchObject({ paymentReference: "2026-014", pack: { isInvoiced: true, seats: 12 } });
+    const events = await asAdmin<PaymentEvent[]>("GET", `/api/admin/payments/${body.id}/events`);
+    expect(events.body).toMatchObject([
+      { type: "created", source: "admin" },
+      { type: "completed", source: "admin", actor: "Stjóri", note: "Greitt inn á reikning 12. maí" },
+    ]);
+    const audit = await asAdmin<AuditEntry[]>("GET", "/api/admin/audit?action=pack_invoiced");
+    expect(audit.body.find(({ object }) => object?.id === body.id)?.detail).toBe(
+      "2026-014: Greitt inn á reikning 12. maí",
+    );
+    expect(await receiptOf(buyer, body.id)).toMatchObject({ pack: { isInvoiced: true }, cardDigits: null });
+    await shop.runMaintenance();
+    expect(mailbox.to(buyer.email)[0]?.text).toContain("Greitt með kröfu");
+    const card = await cardOf(buyer, body.id);
+    expect((await shop.takeSeat(await shop.newCustomer(), card.body.code)).status).toBe(200);
+  });
+
+  test("[M1.58] is entered once: a repeated call returns the same payment, another pack is refused", async () => {
+    const same = { email: newEmail(), invoiceNumber: "2026-015" };
+    const [one, other] = await Promise.all([enter(same), enter(same)]);
+    expect([one.status, other.status]).toEqual([200, 200]);
+    expect(other.body.id).toBe(one.body.id);
+    expect((await enter(same)).body.id).toBe(one.body.id);
+    for (const changes of [{ seats: 13 }, { unitPrice: 1 }, { email: newEmail() }])
+      expect(await enter({ ...same, ...changes })).toMatchObject({
+        status: 409,
+        body: { code: "invoice_entered" },
+      });
+    const packs = await shop.db.collection("packs").where("paymentId", "==", one.body.id).get();
+    expect(packs.size).toBe(1);
+    const audit = await asAdmin<AuditEntry[]>("GET", "/api/admin/audit?action=pack_invoiced");
+    expect(audit.body.filter(({ object }) => object?.id === one.body.id)).toHaveLength(1);
+  });
+
+  test("[10.136] creates the buyer's account if there is none, and refuses an administrator's address", async () => {
+    const email = newEmail();
+    const { body } = await enter({ email });
+    expect(await shop.auth.getUserByEmail(email)).toMatchObject({ uid: body.userId });
+    const { email: ofAdmin } = await shop.newAdmin();
+    expect((await enter({ email: ofAdmin })).body.code).toBe("account_is_admin");
+    expect((await enter({ courseId: 2 })).body.code).toBe("course_not_found");
+  });
+
+  test("[M1.57] is refunded by hand only", async () => {
+    const { body } = await enter();
+    const byCard = await asAdmin("POST", `/api/admin/payments/${body.id}/refund`, { reason: "Hætti við" });
+    expect(byCard.body.code).toBe("refund_id_missing");
+    expect((await refund(body.id)).status).toBe(200);
+    expect((await detail(body.id)).payment.refund?.amount).toBe(216_000);
+  });
+});
+
+test("[10.137] lists sold packs, newest first, with used seats", async () => {
+  const { id, code } = await shop.buyPack(await shop.newCustomer());
+  await shop.takeSeat(await shop.newCustomer(), code);
+  const { body } = await asAdmin<PackInList[]>("GET", "/api/admin/packs");
+  expect(body[0]).toMatchObject({ code, paymentId: id, name: "Golfklúbbur Prufu", seats: 10, used: 1 });
+});
+
+describe("personal data", () => {
+  const post = <Body = object>(id: string, what: string, body: object = {}) =>
+    asAdmin<Body>("POST", `/api/admin/users/${id}/${what}`, body);
+
+  test("[10.138] exports the seats that a person has taken and the billing of packs that they bought", async () => {
+    const buyer = await shop.newCustomer();
+    const member = await shop.newCustomer();
+    const { id, code } = await shop.buyPack(buyer);
+    await shop.takeSeat(member, code);
+    const ofMember = (await post<PersonalData>(member.id, "export")).body;
+    expect(ofMember.packSeats).toMatchObject([{ courseId: 1, paymentId: id }]);
+    const ofBuyer = (await post<PersonalData>(buyer.id, "export")).body;
+    expect(ofBuyer.payments).toMatchObject([{ id, billing: { idNumber: CLUB_ID_NUMBER } }]);
+  });
+
+  test("[10.138] erases a seat's person and a buyer's name, and keeps seats and the receipt's kennitala", async () => {
+    const buyer = await shop.newCustomer();
+    const member = await shop.newCustomer();
+    const { id, code } = await shop.buyPack(buyer);
+    await shop.takeSeat(member, code);
+    for (const { id: userId, email } of [member, buyer])
+      expect((await post(userId, "erase", { confirmation: email })).status).toBe(200);
+    expect((await read(code)).body).toMatchObject({ state: "open", name: null, used: 1 });
+    expect((await shop.db.collection("packSeats").where("userId", "==", member.id).get()).size).toBe(0);
+    const { payment, pack } = await detail(id);
+    expect(payment.billing).toEqual({ name: "Golfklúbbur Prufu", idNumber: CLUB_ID_NUMBER });
+    expect(pack?.taken).toEqual([]);
+    expect((await shop.takeSeat(await shop.newCustomer(), code)).status).toBe(200);
+  });
+});

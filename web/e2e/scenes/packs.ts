@@ -1,0 +1,157 @@
+import type { Page } from "@playwright/test";
+import type { Pack, PackInList } from "../../../functions/src/payments/packs/schema.ts";
+import { acceptTerms } from "../people.ts";
+import { completedPayment, someone } from "./samples.ts";
+import { FAILED, ok, refused, type Scene } from "./scene.ts";
+
+const CODE = "0123-4567-89AB-CDEF-GHJK";
+
+const PACK: Pack = {
+  state: "open",
+  courseId: 1,
+  courseTitle: "Betra golf á 12 kennslustundum",
+  thumbnailUrl: "/images/courses/1.svg",
+  name: "Golfklúbbur Prufu",
+  seats: 20,
+  used: 7,
+};
+
+/** A pack with a name and a title of the maximum length and without an image. */
+const LONG_PACK: Pack = {
+  ...PACK,
+  thumbnailUrl: null,
+  name: "Starfsmannafélag Aðalheiðar, Hallfreðar, Thorsteinssonar og Hrafnkels Ingimundarsonar hf.",
+  courseTitle: "Frá teig að flöt: upphafshögg, járnahögg, vipp og pútt fyrir þá sem vilja lækka forgjöfina",
+};
+
+const STEPS = {
+  steps: [
+    { seats: 10, percent: 10 },
+    { seats: 20, percent: 20 },
+  ],
+};
+
+const BUY = {
+  route: "/checkout/pakki?courseId={id}",
+  path: "/checkout/pakki?courseId=1",
+  as: "customer",
+  answers: { "**/api/pack-prices": ok(STEPS) },
+} as const;
+
+const SEAT = { route: "/saeti/{code}", path: `/saeti/${CODE}` } as const;
+const READ = "**/api/packs/*";
+const TAKE = "**/api/packs/*/seat";
+
+const BUYER = { ...someone, id: "club", hasPurchased: false, currentLesson: 1, purchasedCourses: [] };
+const card = (changes: object) =>
+  ({
+    route: "/pakki/{payment}",
+    path: `/pakki/${completedPayment.id}`,
+    as: "customer",
+    answers: {
+      "**/api/user": ok(BUYER),
+      "**/api/payment/*/pack": ok({
+        ...PACK,
+        code: CODE.replaceAll("-", ""),
+        unitPrice: 19_920,
+        ...changes,
+      }),
+    },
+  }) as const;
+
+const take = (page: Page) => page.getByRole("button", { name: "Taka sætið mitt" }).click();
+
+const ADMIN = { route: "/admin/packs", path: "/admin/packs", as: "admin" } as const;
+const LIST = "**/api/admin/packs";
+const SOLD: PackInList[] = [PACK, { ...LONG_PACK, used: 20 }].map((pack, index) => ({
+  ...pack,
+  code: CODE.replaceAll("-", "").slice(0, 19) + index,
+  paymentId: completedPayment.id,
+  name: pack.name ?? "",
+  createdAt: "2026-11-20T08:25:13.000Z",
+  closedAt: index === 0 ? null : "2026-11-21T08:25:13.000Z",
+}));
+
+/** Scenes of packs: purchase, page, seat and administration. */
+export const packScenes: Scene[] = [
+  { ...BUY, state: "empty", shows: "Magnafsláttur 10%", isTested: true },
+  {
+    ...BUY,
+    state: "with errors",
+    act: async (page) => {
+      await page.getByLabel("Fjöldi sæta").fill("1");
+      await acceptTerms(page);
+      await page.getByRole("button", { name: /^Greiða/ }).click();
+    },
+    shows: "Skrifaðu heila tölu frá 2 til 200.",
+    isTested: true,
+  },
+  { ...SEAT, state: "loading", answers: { [READ]: "never" }, shows: "Augnablik …" },
+  { ...SEAT, state: "failed", answers: { [READ]: FAILED }, shows: "Ekki tókst að sækja gögnin" },
+  { ...SEAT, state: "open", answers: { [READ]: ok(PACK) }, shows: "Laus sæti: 13", isTested: true },
+  { ...SEAT, state: "long", answers: { [READ]: ok(LONG_PACK) }, shows: "Laus sæti: 13" },
+  { ...SEAT, state: "signed in", as: "customer", answers: { [READ]: ok(PACK) }, shows: "Taka sætið mitt" },
+  {
+    ...SEAT,
+    state: "taken",
+    as: "customer",
+    answers: { [READ]: ok(PACK), [TAKE]: ok({ ...PACK, used: 8 }) },
+    act: take,
+    shows: "Sætið er þitt!",
+    isTested: true,
+  },
+  { ...SEAT, state: "full", answers: { [READ]: ok({ ...PACK, state: "full" }) }, shows: "Allt tekið" },
+  {
+    ...SEAT,
+    state: "held",
+    answers: { [READ]: ok({ ...PACK, state: "held" }) },
+    shows: "Sætin bíða staðfestingar",
+  },
+  {
+    ...SEAT,
+    state: "void",
+    answers: { [READ]: ok({ ...PACK, state: "void" }) },
+    shows: "Hlekkurinn gildir ekki lengur",
+  },
+  {
+    ...SEAT,
+    state: "owned already",
+    as: "owner",
+    answers: { [READ]: ok(PACK) },
+    shows: "Þú átt þetta námskeið nú þegar",
+  },
+  {
+    ...SEAT,
+    state: "unknown",
+    answers: { [READ]: refused(404, "pack_not_found") },
+    shows: "Hlekkurinn fannst ekki",
+  },
+  { ...card({}), state: "open", shows: "Sætin eru tilbúin!", isTested: true },
+  { ...card({ ...LONG_PACK }), state: "long", shows: "Sætin eru tilbúin!" },
+  { ...card({ state: "void" }), state: "closed", shows: "Pakkinn er lokaður" },
+  {
+    ...card({}),
+    answers: { ...card({}).answers, "**/api/payment/*/pack": refused(403, "payment_not_yours") },
+    state: "of another account",
+    shows: "Pakkinn fannst ekki",
+  },
+  { ...ADMIN, state: "empty", answers: { [LIST]: ok([]) }, shows: "Enginn pakki hefur selst enn." },
+  {
+    ...ADMIN,
+    state: "full",
+    answers: { [LIST]: ok(SOLD), "**/api/pack-prices": ok(STEPS) },
+    shows: "7 af 20",
+    isTested: true,
+  },
+  {
+    ...ADMIN,
+    state: "invoice with errors",
+    answers: { [LIST]: ok(SOLD), "**/api/pack-prices": ok(STEPS) },
+    act: async (page) => {
+      await page.getByRole("button", { name: "Skrá pakka sem var greiddur með kröfu" }).click();
+      await page.getByRole("button", { name: "Skrá pakkann" }).click();
+    },
+    shows: "Skrifaðu nafn sem er 2 til 100 stafir.",
+    isTested: true,
+  },
+];

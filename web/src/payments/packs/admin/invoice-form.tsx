@@ -1,0 +1,133 @@
+import { SimpleGrid } from "@chakra-ui/react/simple-grid";
+import { Text } from "@chakra-ui/react/text";
+import { hasCheckDigit, idNumber } from "functions/core/person";
+import type { Course } from "functions/courses/schema";
+import type { PackPrices } from "functions/payments/packs/schema";
+import { packUnitPrice } from "functions/payments/price";
+import { useNavigate } from "react-router-dom";
+import { ActionDialog, useAdminForm } from "../../../admin/action-dialog.tsx";
+import { formatIsk } from "../../../lib/format.ts";
+import { parseCount } from "../../../lib/parse.ts";
+import { notify } from "../../../lib/toaster.ts";
+import { CheckField, FormField, SelectField } from "../../../ui/form-field.tsx";
+import { packText } from "../texts.ts";
+import { useEnterInvoicedPack } from "./api.ts";
+import { invoiceErrorTexts, invoiceText } from "./texts.ts";
+
+type InvoiceFormProps = {
+  courses: readonly Pick<Course, "id" | "title" | "price">[];
+  prices: PackPrices;
+  onClose: () => void;
+  fallbackFocus: () => HTMLElement | null;
+};
+
+/** Renders the dialog that enters a pack that was paid by invoice. Opens the page of its payment. */
+export function InvoiceForm({ courses, prices, onClose, fallbackFocus }: InvoiceFormProps) {
+  const { mutateAsync: enter } = useEnterInvoicedPack();
+  const navigate = useNavigate();
+  const [first] = courses;
+  const form = useAdminForm("invoiced-pack", {
+    loadResolver: () => import("./invoice-resolver.ts").then((file) => file.invoiceResolver),
+    defaultValues: {
+      courseId: first?.id ?? 0,
+      seats: 10,
+      unitPrice: first === undefined ? 0 : packUnitPrice(first.price, { seats: 10, steps: prices.steps }),
+      name: "",
+      idNumber: "",
+      hasNoCheckDigit: false,
+      email: "",
+      invoiceNumber: "",
+      reason: "",
+    },
+    submit: (pack) => enter(pack),
+    errorTexts: invoiceErrorTexts,
+    onDone: ({ id }) => {
+      notify({ title: invoiceText.done, description: invoiceText.doneHint });
+      onClose();
+      void navigate(`/admin/payments/${id}`);
+    },
+  });
+  const { register, errors, watch, setValue } = form;
+  const course = courses.find(({ id }) => id === Number(watch("courseId")));
+  const [seats, unitPrice] = [parseCount(watch("seats")), parseCount(watch("unitPrice"))];
+  const offered = course && packUnitPrice(course.price, { seats, steps: prices.steps });
+  const written = idNumber(watch("idNumber"));
+  return (
+    <ActionDialog
+      title={invoiceText.title}
+      hint={<Text>{invoiceText.hint}</Text>}
+      confirmLabel={invoiceText.confirm}
+      form={form}
+      onClose={onClose}
+      fallbackFocus={fallbackFocus}
+    >
+      <SelectField
+        label={invoiceText.course}
+        options={Object.fromEntries(courses.map(({ id, title }) => [id, title]))}
+        {...register("courseId", { setValueAs: Number })}
+      />
+      <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5" alignItems="start">
+        <FormField
+          label={invoiceText.seats}
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.seats?.message}
+          {...register("seats", { setValueAs: parseCount })}
+        />
+        <FormField
+          label={invoiceText.unitPrice}
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.unitPrice?.message}
+          {...(offered !== undefined && { hint: invoiceText.unitPriceHint(formatIsk(offered)) })}
+          {...register("unitPrice", { setValueAs: parseCount })}
+        />
+        <FormField
+          label={invoiceText.name}
+          autoComplete="off"
+          error={errors.name?.message}
+          {...register("name")}
+        />
+        <FormField
+          label={invoiceText.idNumber}
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.idNumber?.message}
+          {...register("idNumber")}
+        />
+      </SimpleGrid>
+      {written !== null && !hasCheckDigit(written) && (
+        <CheckField
+          label={packText.noCheckDigit}
+          isChecked={watch("hasNoCheckDigit") === true}
+          onChange={(isChecked) => setValue("hasNoCheckDigit", isChecked)}
+        />
+      )}
+      <FormField
+        label={invoiceText.email}
+        hint={invoiceText.emailHint}
+        type="email"
+        autoComplete="off"
+        error={errors.email?.message}
+        {...register("email")}
+      />
+      <FormField
+        label={invoiceText.invoiceNumber}
+        hint={invoiceText.invoiceNumberHint}
+        autoComplete="off"
+        error={errors.invoiceNumber?.message}
+        {...register("invoiceNumber")}
+      />
+      <FormField
+        label={invoiceText.reason}
+        hint={invoiceText.reasonHint}
+        autoComplete="off"
+        error={errors.reason?.message}
+        {...register("reason")}
+      />
+      <Text role="status" fontWeight="700">
+        {seats > 0 && unitPrice > 0 ? invoiceText.total(formatIsk(seats * unitPrice)) : ""}
+      </Text>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,109 @@
+import { Flex } from "@chakra-ui/react/flex";
+import { Stack } from "@chakra-ui/react/stack";
+import { Text } from "@chakra-ui/react/text";
+import { PACK_PERCENT, PACK_PRICE_STEPS_MAX, PACK_SEATS } from "functions/payments/limits";
+import type { PackPrices as Prices } from "functions/payments/packs/schema";
+import { type SubmitEvent, useState } from "react";
+import { Section } from "../../../admin/section.tsx";
+import { parseCount } from "../../../lib/parse.ts";
+import { notify, notifyError } from "../../../lib/toaster.ts";
+import { BusyButton, Button, SmallButton } from "../../../ui/button.tsx";
+import { FormAlert, FormField } from "../../../ui/form-field.tsx";
+import { useSavePackPrices } from "./api.ts";
+import { pricesText } from "./texts.ts";
+
+type Step = { key: number; seats: string; percent: string };
+
+const RANGES = {
+  seats: pricesText.range(String(PACK_SEATS.min), String(PACK_SEATS.max)),
+  percent: pricesText.range(String(PACK_PERCENT.min), String(PACK_PERCENT.max)),
+};
+
+/** Renders the form of the quantity prices. */
+export function PackPricesForm({ prices }: { prices: Prices }) {
+  const [steps, setSteps] = useState<Step[]>(() =>
+    prices.steps.map(({ seats, percent }, key) => ({ key, seats: String(seats), percent: String(percent) })),
+  );
+  const [error, setError] = useState<string | null>(null);
+  const { mutate, isPending } = useSavePackPrices();
+  const change = (key: number, typed: Partial<Step>) =>
+    setSteps((all) => all.map((step) => (step.key === key ? { ...step, ...typed } : step)));
+  const add = () => {
+    const key = Math.max(-1, ...steps.map((step) => step.key)) + 1;
+    setSteps([...steps, { key, seats: "", percent: "" }]);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const typed = steps.map(({ seats, percent }) => ({
+      seats: parseCount(seats),
+      percent: parseCount(percent),
+    }));
+    const isValid = typed.every(isStep);
+    setError(isValid ? null : pricesText.invalid(RANGES.seats, RANGES.percent));
+    if (!isValid) return;
+    mutate(
+      { steps: typed },
+      {
+        onSuccess: () => notify({ title: pricesText.saved }),
+        onError: (cause) => notifyError(pricesText.failed, cause, {}),
+      },
+    );
+  };
+  return (
+    <Section title={pricesText.title}>
+      <Text color="fg.muted" mb="4">
+        {pricesText.hint}
+      </Text>
+      <form onSubmit={submit} noValidate aria-label={pricesText.title}>
+        <Stack gap="4">
+          {steps.length === 0 && <Text>{pricesText.none}</Text>}
+          {steps.map(({ key, seats, percent }, index) => (
+            <Flex key={key} gap="3" align="end">
+              <FormField
+                label={pricesText.seats(index + 1)}
+                inputMode="numeric"
+                autoComplete="off"
+                value={seats}
+                onChange={({ target }) => change(key, { seats: target.value })}
+              />
+              <FormField
+                label={pricesText.percent(index + 1)}
+                inputMode="numeric"
+                autoComplete="off"
+                value={percent}
+                onChange={({ target }) => change(key, { percent: target.value })}
+              />
+              <SmallButton
+                icon="close"
+                label={pricesText.remove(index + 1)}
+                onPress={() => setSteps(steps.filter((step) => step.key !== key))}
+              />
+            </Flex>
+          ))}
+          <FormAlert text={error} />
+          <Flex gap="3" wrap="wrap">
+            <BusyButton type="submit" isBusy={isPending}>
+              {pricesText.save}
+            </BusyButton>
+            {steps.length < PACK_PRICE_STEPS_MAX && (
+              <Button variant="outline" onClick={add}>
+                {pricesText.add}
+              </Button>
+            )}
+          </Flex>
+        </Stack>
+      </form>
+    </Section>
+  );
+}
+
+/** Returns whether a step is in its ranges and above the step before it. As strict as the server. */
+function isStep({ seats, percent }: Prices["steps"][number], index: number, all: Prices["steps"]): boolean {
+  const before = all[index - 1];
+  const isInRange =
+    seats >= PACK_SEATS.min &&
+    seats <= PACK_SEATS.max &&
+    percent >= PACK_PERCENT.min &&
+    percent <= PACK_PERCENT.max;
+  return isInRange && (before === undefined || (seats > before.seats && percent > before.percent));
+}

@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import type { PackInList } from "functions/payments/packs/schema";
+import { expect, test } from "vitest";
+import { detail, sale } from "../../../../test/admin-payments.ts";
+import { asAdmin } from "../../../../test/admin-samples.ts";
+import { type Answers, ok, refuse } from "../../../../test/fake-api.ts";
+import { renderPage } from "../../../../test/render-page.tsx";
+import { course, visitor } from "../../../../test/samples.ts";
+
+const PRICES = "PUT /api/admin/pack-prices";
+const ENTER = "POST /api/admin/packs";
+const CODE = "0123456789ABCDEFGHJK";
+
+const pack: PackInList = {
+  code: CODE,
+  paymentId: sale.id,
+  courseTitle: course.title,
+  name: "Golfklúbbur Prufu",
+  seats: 10,
+  used: 3,
+  createdAt: "2026-01-31T10:00:00Z",
+  closedAt: null,
+};
+
+const open = (answers: Answers = {}) =>
+  renderPage("/admin/packs", visitor, {
+    ...asAdmin,
+    "GET /api/admin/packs": ok([pack]),
+    "GET /api/pack-prices": ok({ steps: [{ seats: 10, percent: 10 }] }),
+    ...answers,
+  });
+
+test("[10.137] lists sold packs with their used seats and links to their payments", async () => {
+  open();
+  const link = await screen.findByRole("link", { name: "Golfklúbbur Prufu" });
+  expect(link).toHaveAttribute("href", `/admin/payments/${sale.id}`);
+  expect(screen.getByText("3 af 10")).toBeInTheDocument();
+});
+
+test("[10.130] saves the quantity prices, and shows an error for steps that do not ascend", async () => {
+  const steps = [
+    { seats: 10, percent: 10 },
+    { seats: 20, percent: 15 },
+  ];
+  const { api, person } = open({ [PRICES]: ok({ steps }) });
+  await person.click(await screen.findByRole("button", { name: "Bæta við þrepi" }));
+  await person.type(screen.getByLabelText("Sæti eða fleiri, þrep 2"), "5");
+  await person.type(screen.getByLabelText("Afsláttur í prósentum, þrep 2"), "15%");
+  await person.click(screen.getByRole("button", { name: "Vista magnafslátt" }));
+  expect(await screen.findByText(/^Sætin þurfa að vera 2 til 200/)).toBeInTheDocument();
+  expect(api.asked).not.toContain(PRICES);
+  await person.clear(screen.getByLabelText("Sæti eða fleiri, þrep 2"));
+  await person.type(screen.getByLabelText("Sæti eða fleiri, þrep 2"), "20");
+  await person.click(screen.getByRole("button", { name: "Vista magnafslátt" }));
+  expect(await screen.findByText("Magnafslátturinn er vistaður")).toBeInTheDocument();
+  expect(api.bodies[api.asked.indexOf(PRICES)]).toEqual({ steps });
+});
+
+test("[10.136] enters a pack that was paid by invoice and opens its payment", async () => {
+  const { api, person, address } = open({
+    [ENTER]: [refuse("invoice_entered"), ok({ ...detail.payment, id: sale.id })],
+  });
+  await person.click(await screen.findByRole("button", { name: "Skrá pakka sem var greiddur með kröfu" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Greitt með kröfu" }));
+  await person.clear(dialog.getByLabelText("Fjöldi sæta"));
+  await person.type(dialog.getByLabelText("Fjöldi sæta"), "12");
+  await person.clear(dialog.getByLabelText("Verð á sæti, í krónum"));
+  await person.type(dialog.getByLabelText("Verð á sæti, í krónum"), "18.000 kr.");
+  expect(dialog.getByText("Samtals 216.000 kr.")).toBeInTheDocument();
+  await person.click(dialog.getByRole("button", { name: "Skrá pakkann" }));
+  expect(await dialog.findByText("Skrifaðu nafn sem er 2 til 100 stafir.")).toBeInTheDocument();
+  await person.type(dialog.getByLabelText("Nafn klúbbs eða fyrirtækis"), "Golfklúbbur Prufu");
+  await person.type(dialog.getByLabelText("Kennitala"), "500101-2020");
+  await person.type(dialog.getByLabelText("Netfang kaupanda"), "klubbur@example.is");
+  await person.type(dialog.getByLabelText("Númer reiknings eða kröfu"), "2026-014");
+  await person.type(dialog.getByLabelText("Skýring"), "Greitt 12. maí");
+  await person.click(dialog.getByRole("button", { name: "Skrá pakkann" }));
+  expect(await dialog.findByText(/^Þetta númer hefur þegar verið skráð/)).toBeInTheDocument();
+  await person.click(dialog.getByRole("button", { name: "Skrá pakkann" }));
+  await waitFor(() => expect(address()).toBe(`/admin/payments/${sale.id}`));
+  expect(api.bodies[api.asked.indexOf(ENTER)]).toEqual({
+    ...{ courseId: 1, seats: 12, unitPrice: 18_000, name: "Golfklúbbur Prufu", idNumber: "500101-2020" },
+    ...{ hasNoCheckDigit: false, email: "klubbur@example.is", invoiceNumber: "2026-014" },
+    reason: "Greitt 12. maí",
+  });
+});
+
+test("[10.137] shows a pack on the page of its payment, and refunds its unused seats", async () => {
+  const payment = {
+    ...detail.payment,
+    amount: 224_100,
+    pack: { seats: 10, unitPrice: 22_410, isInvoiced: true },
+  };
+  const taken = [{ id: "anna", name: "Anna", email: "anna@example.is", takenAt: "2026-02-01T10:00:00Z" }];
+  const sold = { code: CODE, state: "open", seats: 10, used: 1, taken };
+  const { person } = renderPage(`/admin/payments/${sale.id}`, visitor, {
+    ...asAdmin,
+    [`GET /api/admin/payments/${sale.id}`]: ok({ ...detail, payment, pack: sold }),
+  });
+  const section = within(await screen.findByRole("region", { name: "Pakki" }));
+  expect(section.getByText("1 af 10")).toBeInTheDocument();
+  expect(section.getByRole("link", { name: "Anna" })).toHaveAttribute("href", "/admin/users/anna");
+  await person.click(section.getByRole("button", { name: "Sýna QR-kóða" }));
+  expect(await section.findByRole("img", { name: "QR-kóði sem opnar síðu hópsins" })).toBeInTheDocument();
+  await person.click(screen.getByRole("button", { name: "Endurgreiða" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Endurgreiða 201.690 kr.?" }));
+  expect(dialog.getByText(/^Ónotuð sæti \(9\)/)).toBeInTheDocument();
+  expect(dialog.getByRole("checkbox")).toBeChecked();
+});

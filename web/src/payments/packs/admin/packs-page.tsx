@@ -1,0 +1,125 @@
+import { Badge } from "@chakra-ui/react/badge";
+import { Box } from "@chakra-ui/react/box";
+import { Container } from "@chakra-ui/react/container";
+import { Stack } from "@chakra-ui/react/stack";
+import { Text } from "@chakra-ui/react/text";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { PackInList } from "functions/payments/packs/schema";
+import { useRef, useState } from "react";
+import { allCoursesQuery } from "../../../admin/api.ts";
+import { PagedList, usePages } from "../../../admin/paged-list.tsx";
+import { FetchFailed } from "../../../admin/section.tsx";
+import { RowLink } from "../../../admin/table-tab.tsx";
+import { formatCount, formatDate } from "../../../lib/format.ts";
+import { Button } from "../../../ui/button.tsx";
+import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import { PageHeading } from "../../../ui/heading.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { TextLink } from "../../../ui/links.tsx";
+import { Skeleton } from "../../../ui/query-result.tsx";
+import { packsQuery, pricesQuery } from "./api.ts";
+import { InvoiceForm } from "./invoice-form.tsx";
+import { PackPricesForm } from "./pack-prices.tsx";
+import { invoiceText, packsText, pricesText } from "./texts.ts";
+
+/** Renders the sold packs, the quantity prices and the entry of packs that were paid by invoice. */
+export function PacksPage() {
+  const packs = usePages(packsQuery);
+  const data = packs.data?.map((pack) => ({ ...pack, id: pack.code }));
+  return (
+    <Container pt={{ base: "2", md: "4" }} pb="14">
+      <TextLink to="/admin/dashboard?tab=sales" minH="11" mb={{ base: "2", md: "4" }}>
+        <Icon name="arrowLeft" />
+        {packsText.back}
+      </TextLink>
+      <PageHeading title={packsText.title} textStyle="subtitle" />
+      <Text mt="2" color="fg.muted" maxW="65ch">
+        {packsText.lead}
+      </Text>
+      <Stack gap="6" mt="5">
+        <EnterInvoiced />
+        <Box layerStyle={{ xl: "card" }} p={{ xl: "6" }}>
+          <PagedList query={{ ...packs, data }} none={packsText.none} failed={packsText.failed}>
+            {(rows) => (
+              <DataTable
+                caption={packsText.caption}
+                nouns={packsText.nouns}
+                columns={COLUMNS}
+                rows={rows}
+                total={packs.total}
+              />
+            )}
+          </PagedList>
+        </Box>
+        <QuantityPrices />
+      </Stack>
+    </Container>
+  );
+}
+
+function QuantityPrices() {
+  const { data, isError, refetch } = useQuery(pricesQuery);
+  if (data !== undefined) return <PackPricesForm prices={data} />;
+  if (isError) return <FetchFailed texts={[pricesText.loadFailed]} onRetry={() => void refetch()} />;
+  return <Skeleton h="14" borderRadius="l2" />;
+}
+
+const COLUMNS: Column<PackInList & { id: string }>[] = [
+  {
+    key: "name",
+    label: packsText.name,
+    text: ({ name }) => name,
+    isTitle: true,
+    show: ({ name, paymentId }) => (
+      <RowLink to={`/admin/payments/${paymentId}`}>{name || packsText.erased}</RowLink>
+    ),
+  },
+  { key: "course", label: packsText.course, text: ({ courseTitle }) => courseTitle },
+  {
+    key: "used",
+    label: packsText.used,
+    text: ({ used, seats }) => packsText.usedOf(formatCount(used), formatCount(seats)),
+    sortBy: ({ used, seats }) => used / seats,
+    show: ({ used, seats, closedAt }) => (
+      <>
+        <span>{packsText.usedOf(formatCount(used), formatCount(seats))}</span>
+        {closedAt !== null && (
+          <Badge ms="2" colorPalette="sand">
+            {packsText.closed}
+          </Badge>
+        )}
+      </>
+    ),
+  },
+  {
+    key: "date",
+    label: packsText.date,
+    text: ({ createdAt }) => formatDate(createdAt),
+    sortBy: ({ createdAt }) => Date.parse(createdAt),
+  },
+];
+
+/** Renders the button that opens the form. The form needs the courses on sale and the quantity prices. */
+function EnterInvoiced() {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { data: courses } = useInfiniteQuery(allCoursesQuery);
+  const { data: prices } = useQuery(pricesQuery);
+  const onSale = courses?.filter(({ isPublished }) => isPublished) ?? [];
+  return (
+    <>
+      <Button ref={button} alignSelf="flex-start" onClick={() => setIsOpen(true)}>
+        <Icon name="plus" />
+        {invoiceText.open}
+      </Button>
+      {isOpen && courses && prices && (
+        <InvoiceForm
+          courses={onSale}
+          prices={prices}
+          onClose={() => setIsOpen(false)}
+          fallbackFocus={() => button.current}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
+import { renderPage } from "../../../test/render-page.tsx";
+import { course, customer } from "../../../test/samples.ts";
+
+const PAGE = "/checkout/pakki?courseId=1";
+const CHECKOUT = "POST /api/courses/1/checkout";
+const PRICES = "GET /api/pack-prices";
+const STEPS = [
+  { seats: 10, percent: 10 },
+  { seats: 20, percent: 20 },
+];
+
+beforeEach(() => sessionStorage.clear());
+
+const open = (answers: Answers = {}) =>
+  renderPage(PAGE, customer, {
+    "GET /api/courses/1": ok(course),
+    [PRICES]: ok({ steps: STEPS }),
+    ...answers,
+  });
+
+const summary = async () => within(await screen.findByRole("region", { name: "Pöntunin þín" }));
+
+async function fill(person: ReturnType<typeof renderPage>["person"], seats = "12"): Promise<void> {
+  await person.clear(await screen.findByLabelText("Fjöldi sæta"));
+  await person.type(screen.getByLabelText("Fjöldi sæta"), seats);
+  await person.type(screen.getByLabelText("Nafn klúbbs eða fyrirtækis"), "Golfklúbbur Prufu");
+  await person.type(screen.getByLabelText("Kennitala"), "500101-2020");
+}
+
+async function accept(person: ReturnType<typeof renderPage>["person"]): Promise<void> {
+  for (const box of screen.getAllByRole("checkbox")) await person.click(box);
+}
+
+test("[10.130] shows the quantity prices and the total while the number of seats is typed", async () => {
+  const { person } = open();
+  expect((await summary()).getByText("10 sæti eða fleiri: 10% afsláttur")).toBeInTheDocument();
+  expect((await summary()).getByText("10 sæti × 22.410 kr.")).toBeInTheDocument();
+  expect((await summary()).getAllByText("224.100 kr.").length).toBeGreaterThan(0);
+  await person.clear(screen.getByLabelText("Fjöldi sæta"));
+  await person.type(screen.getByLabelText("Fjöldi sæta"), "20");
+  expect((await summary()).getByText("Magnafsláttur 20%")).toBeInTheDocument();
+  expect((await summary()).getAllByText("398.400 kr.").length).toBeGreaterThan(0);
+  await person.clear(screen.getByLabelText("Fjöldi sæta"));
+  expect((await summary()).getByText("–")).toBeInTheDocument();
+});
+
+test("[10.131] sends the seats, the club and the shown total, without coupon and gift", async () => {
+  const { api, person } = open({ [CHECKOUT]: refuse("provider_unavailable") });
+  await fill(person);
+  await accept(person);
+  await person.click(screen.getByRole("button", { name: "Greiða 268.920 kr." }));
+  expect(await screen.findByText("Síðasta tilraun tókst ekki", { exact: false })).toBeInTheDocument();
+  expect(api.bodies[api.asked.indexOf(CHECKOUT)]).toMatchObject({
+    pack: { seats: 12, name: "Golfklúbbur Prufu", idNumber: "500101-2020", hasNoCheckDigit: false },
+    shownAmount: 268_920,
+  });
+  expect(api.bodies[api.asked.indexOf(CHECKOUT)]).not.toHaveProperty("gift");
+});
+
+test("[10.131] shows the errors at their fields, focuses the first one and sends nothing", async () => {
+  const { api, person } = open();
+  await fill(person, "201");
+  await person.clear(screen.getByLabelText("Nafn klúbbs eða fyrirtækis"));
+  await accept(person);
+  await person.click(screen.getByRole("button", { name: /^Greiða/ }));
+  expect(await screen.findByText("Skrifaðu heila tölu frá 2 til 200.")).toBeInTheDocument();
+  expect(screen.getByText("Skrifaðu nafn sem er 2 til 100 stafir.")).toBeInTheDocument();
+  expect(screen.getByLabelText("Fjöldi sæta")).toHaveFocus();
+  expect(api.asked).not.toContain(CHECKOUT);
+});
+
+test("[10.131] accepts a kennitala without a check digit once the buyer confirms it", async () => {
+  const { api, person } = open({ [CHECKOUT]: refuse("provider_unavailable") });
+  await fill(person);
+  await person.clear(screen.getByLabelText("Kennitala"));
+  await person.type(screen.getByLabelText("Kennitala"), "5001012030");
+  for (const box of screen.getAllByRole("checkbox").slice(1)) await person.click(box);
+  await person.click(screen.getByRole("button", { name: /^Greiða/ }));
+  expect(await screen.findByText("Kennitalan stemmir ekki. Athugaðu tölustafina.")).toBeInTheDocument();
+  await person.click(screen.getByRole("checkbox", { name: /^Kennitalan er rétt/ }));
+  await person.click(screen.getByRole("button", { name: /^Greiða/ }));
+  await screen.findByText("Síðasta tilraun tókst ekki", { exact: false });
+  expect(api.bodies[api.asked.indexOf(CHECKOUT)]).toMatchObject({ pack: { hasNoCheckDigit: true } });
+});
+
+test("[M1.54] shows a raised price and charges it only after another click", async () => {
+  const { api, person } = open({
+    "GET /api/courses/1": [ok(course), ok({ ...course, price: 30_000 })],
+    [CHECKOUT]: [refuse("price_changed"), refuse("provider_unavailable")],
+  });
+  await fill(person);
+  await accept(person);
+  await person.click(screen.getByRole("button", { name: "Greiða 268.920 kr." }));
+  expect(await screen.findByText(/^Verðið hefur breyst. Nýtt verð er 324.000 kr./)).toBeInTheDocument();
+  await person.click(screen.getByRole("button", { name: "Greiða 324.000 kr." }));
+  await screen.findByText("Síðasta tilraun tókst ekki", { exact: false });
+  const sent = api.bodies.filter((_, index) => api.asked[index] === CHECKOUT);
+  expect(sent).toMatchObject([{ shownAmount: 268_920 }, { shownAmount: 324_000 }]);
+});
+
+test("[10.131] keeps the typed fields of the customer for this tab", async () => {
+  const { person, unmount } = open();
+  await fill(person);
+  unmount();
+  open();
+  expect(await screen.findByLabelText("Fjöldi sæta")).toHaveValue("12");
+  expect(screen.getByLabelText("Nafn klúbbs eða fyrirtækis")).toHaveValue("Golfklúbbur Prufu");
+});

@@ -1,0 +1,206 @@
+import { Container } from "@chakra-ui/react/container";
+import { Flex } from "@chakra-ui/react/flex";
+import { Grid } from "@chakra-ui/react/grid";
+import { Stack } from "@chakra-ui/react/stack";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { Text } from "@chakra-ui/react/text";
+import { useQuery } from "@tanstack/react-query";
+import { MAIN_COURSE_ID } from "functions/courses/limits";
+import type { Course } from "functions/courses/schema";
+import type { PackPrices } from "functions/payments/packs/schema";
+import { packUnitPrice, vatIn, vatPercentOf } from "functions/payments/price";
+import { useId, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { useAuth } from "../../accounts/auth.tsx";
+import { courseQuery } from "../../courses/api.ts";
+import { courseText } from "../../courses/texts.ts";
+import { codeOf } from "../../lib/api-client.ts";
+import { formatCount, formatIsk } from "../../lib/format.ts";
+import { numericId } from "../../lib/url.ts";
+import { SiteTextsProvider, useSiteTexts } from "../../site/use-site-texts.ts";
+import { PageHeading, Panel } from "../../ui/heading.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { TextLink } from "../../ui/links.tsx";
+import { NotFoundPanel } from "../../ui/message-panel.tsx";
+import { QueryResult } from "../../ui/query-result.tsx";
+import { LastFailure, OrderedCourse, PaymentSafety } from "../order-form.tsx";
+import { NO_CONSENTS, PayForm } from "../pay-form.tsx";
+import { checkoutText } from "../texts.ts";
+import { usePurchase } from "../use-purchase.ts";
+import { packPricesQuery } from "./api.ts";
+import { PackFieldset, usePackFields } from "./pack-fields.tsx";
+import { packText } from "./texts.ts";
+
+/** Renders the purchase of several seats in a course, for a club or a company. */
+export function BuyPackPage() {
+  const [query] = useSearchParams();
+  const id = numericId(query.get("courseId"), MAIN_COURSE_ID);
+  return id === null ? <NotFoundPanel {...courseText.notFound} /> : <BuyPackOf key={id} id={id} />;
+}
+
+function BuyPackOf({ id }: { id: number }) {
+  const { user } = useAuth();
+  const course = useQuery(courseQuery(id));
+  const prices = useQuery(packPricesQuery);
+  if (user === null) return null;
+  if (codeOf(course.error) === "course_not_found") return <NotFoundPanel {...courseText.notFound} />;
+  return (
+    <QueryResult query={course}>
+      {(found) => (
+        <QueryResult query={prices}>
+          {({ steps }) => (
+            <PackOrder
+              course={found}
+              steps={steps}
+              userId={user.id}
+              onPricesChanged={() => void prices.refetch()}
+            />
+          )}
+        </QueryResult>
+      )}
+    </QueryResult>
+  );
+}
+
+type PackOrderProps = {
+  course: Course;
+  steps: PackPrices["steps"];
+  userId: string;
+  /** Called if the server has other quantity prices than this page. */
+  onPricesChanged: () => void;
+};
+
+function PackOrder({ course, steps, userId, onPricesChanged }: PackOrderProps) {
+  const summaryId = useId();
+  const navigate = useNavigate();
+  const pack = usePackFields(userId);
+  const [consents, setConsents] = useState(NO_CONSENTS);
+  const [isRaised, setIsRaised] = useState(false);
+  const { seats } = pack;
+  const unitPrice = packUnitPrice(course.price, { seats: seats ?? 1, steps });
+  const total = unitPrice * (seats ?? 0);
+  const purchase = usePurchase({
+    courseId: course.id,
+    onOwned: () => {},
+    onGranted: (id) => void navigate(`/pakki/${id}`),
+    onCouponRefused: () => {},
+    onPriceChanged: () => {
+      setIsRaised(true);
+      onPricesChanged();
+    },
+    onTermsChanged: () => setConsents((given) => ({ ...given, terms: false })),
+    onExpired: () => {},
+  });
+  const waiver = course.price === 0 ? null : "pack";
+  const pay = () => {
+    const checked = pack.check();
+    if (checked === null) return;
+    setIsRaised(false);
+    purchase.start({ coupon: null, gift: null, pack: checked, price: total, isWaived: waiver !== null });
+  };
+  return (
+    <SiteTextsProvider value={purchase.texts}>
+      <Container pt={{ base: "2", md: "6" }} pb="14">
+        <TextLink to={`/checkout?courseId=${course.id}`} fontSize="sm" minH="11">
+          <Icon name="arrowLeft" boxSize="4" />
+          <span>{checkoutText.back}</span>
+        </TextLink>
+        <PageHeading title={packText.title} mt={{ base: "1", md: "3" }} />
+        <Text color="fg.muted" mt="2" maxW="65ch">
+          {packText.lead}
+        </Text>
+        <Grid
+          templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 27rem" }}
+          templateRows={{ lg: "auto auto 1fr" }}
+          columnGap={{ base: "5", lg: "10" }}
+          rowGap="4"
+          mt={{ base: "4", md: "5" }}
+          alignItems="start"
+        >
+          <OrderedCourse course={course} />
+          <PackFieldset pack={pack} />
+          <Panel
+            as="section"
+            aria-labelledby={summaryId}
+            boxShadow="md"
+            p={{ base: "4", sm: "5", md: "7" }}
+            gridRow={{ lg: "1 / span 3" }}
+            gridColumn={{ lg: "2" }}
+            position={{ lg: "sticky" }}
+            top="6"
+          >
+            <Text as="h2" id={summaryId} textStyle="cardTitle">
+              {packText.summary}
+            </Text>
+            <PackTotal course={course} seats={seats} unitPrice={unitPrice} />
+            <QuantityPrices steps={steps} />
+            {purchase.failure !== null && !purchase.isUnderway && <LastFailure reason={purchase.failure} />}
+            <PayForm
+              kind="pack"
+              price={total}
+              waiver={waiver}
+              consents={consents}
+              onConsent={setConsents}
+              notice={isRaised ? packText.priceChanged(formatIsk(total)) : null}
+              working={purchase.isUnderway ? checkoutText.paying : null}
+              onPay={pay}
+            />
+            {total > 0 && <PaymentSafety hint={packText.onceHint} />}
+          </Panel>
+        </Grid>
+      </Container>
+    </SiteTextsProvider>
+  );
+}
+
+type PackTotalProps = { course: Pick<Course, "price">; seats: number | null; unitPrice: number };
+
+/** Renders the total of the seats. The server computes its own total and rejects the order if it is higher. */
+function PackTotal({ course: { price }, seats, unitPrice }: PackTotalProps) {
+  const total = unitPrice * (seats ?? 0);
+  const vat = vatIn(total, vatPercentOf(useSiteTexts().company));
+  const percent = price === 0 ? 0 : Math.round((1 - unitPrice / price) * 100);
+  return (
+    <chakra.div mt="3" role="status">
+      {unitPrice < price && <TotalRow name={packText.listPrice} amount={formatIsk(price)} />}
+      {unitPrice < price && <TotalRow name={packText.saved(percent)} amount={formatIsk(unitPrice)} />}
+      {seats !== null && (
+        <TotalRow name={packText.times(formatCount(seats), formatIsk(unitPrice))} amount={formatIsk(total)} />
+      )}
+      <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="3" mt="2">
+        <Text fontWeight="700">{packText.total}</Text>
+        <Text textStyle="price" fontSize="2rem" lineHeight="1.3" color="fg.heading" ms="auto">
+          {seats === null ? "–" : formatIsk(total)}
+        </Text>
+      </Flex>
+      {vat > 0 && (
+        <Text fontSize="sm" color="fg.muted" textAlign="right">
+          {checkoutText.vat(formatIsk(vat))}
+        </Text>
+      )}
+    </chakra.div>
+  );
+}
+
+function TotalRow({ name, amount }: { name: string; amount: string }) {
+  return (
+    <Flex justify="space-between" gap="4" py="1">
+      <Text>{name}</Text>
+      <Text whiteSpace="nowrap">{amount}</Text>
+    </Flex>
+  );
+}
+
+function QuantityPrices({ steps }: { steps: PackPrices["steps"] }) {
+  if (steps.length === 0) return null;
+  return (
+    <Stack gap="1" mt="4" p="4" borderRadius="l2" bg="bg.subtle" fontSize="sm">
+      <Text fontWeight="600">{packText.prices}</Text>
+      <chakra.ul listStyleType="none">
+        {steps.map(({ seats, percent }) => (
+          <li key={seats}>{packText.step(formatCount(seats), percent)}</li>
+        ))}
+      </chakra.ul>
+    </Stack>
+  );
+}
