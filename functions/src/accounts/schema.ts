@@ -79,11 +79,15 @@ export const User = z.object({
   createdAt: Instant,
 });
 
+/** Rights of an administrator. A teacher changes content. An owner also changes money and settings. */
+export const AdminRole = z.enum(["owner", "teacher"]);
+
 /** An administrator. Source: spec §3. */
 export const Admin = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
+  role: AdminRole,
   emailsOfSales: z
     .boolean()
     .default(false)
@@ -96,6 +100,7 @@ export type Registration = z.infer<typeof Registration>;
 export type FinishedCourse = z.infer<typeof FinishedCourse>;
 export type User = z.infer<typeof User>;
 export type Admin = z.infer<typeof Admin>;
+export type AdminRole = z.infer<typeof AdminRole>;
 
 /** A customer's own account, for the page /adgangur. */
 export const Account = z.object({

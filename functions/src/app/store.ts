@@ -58,6 +58,7 @@ import {
   type Site,
   type Terms,
 } from "../site/store.ts";
+import { firestoreInvitations, type Invitations } from "../staff/store.ts";
 import { firestoreGrants, type Grants } from "../students/store.ts";
 import { firestoreTestimonials, type Testimonials } from "../testimonials/store.ts";
 import { firestoreWaitlist, type Waitlist } from "../waitlist/store.ts";
@@ -70,6 +71,7 @@ export type Collections = {
   sessions: Sessions;
   liveAccess: LiveAccess;
   emailChanges: EmailChanges;
+  invitations: Invitations;
   grants: Grants;
   gifts: Gifts;
   courses: Courses;
@@ -160,5 +162,6 @@ function collections(db: Firestore, access: FirestoreSession): Collections {
 
     liveAccess: firestoreLiveAccess(db, access),
     emailChanges: firestoreEmailChanges(db, access),
+    invitations: firestoreInvitations(db, access),
   };
 }

@@ -51,12 +51,12 @@ export const couponRoutes = {
     quoteCoupon,
   ),
   "GET /api/admin/coupons": list(
-    { access: "admin", input: CouponsInput, reply: z.array(Coupon) },
+    { access: "owner", input: CouponsInput, reply: z.array(Coupon) },
     listCoupons,
   ),
   "GET /api/admin/coupons/:id/users": list(
     {
-      access: "admin",
+      access: "owner",
       input: PageInput.extend({ id: DocumentId }),
       reply: z.array(CouponUser),
       refusals: ["coupon_not_found"],
@@ -65,7 +65,7 @@ export const couponRoutes = {
   ),
   "POST /api/admin/coupons": endpoint(
     {
-      access: "admin",
+      access: "owner",
       input: NewCoupon,
       reply: Coupon,
       refusals: ["coupon_code_taken", "coupon_code_of_expired", "course_not_found"],
@@ -74,7 +74,7 @@ export const couponRoutes = {
   ),
   "POST /api/admin/coupon-batches": endpoint(
     {
-      access: "admin",
+      access: "owner",
       input: NewCoupons,
       reply: z.array(Coupon),
       refusals: ["coupon_code_taken", "course_not_found"],
@@ -82,16 +82,16 @@ export const couponRoutes = {
     createCoupons,
   ),
   "POST /api/admin/coupons/:id/pause": endpoint(
-    { access: "admin", input: z.object({ id: DocumentId }), reply: Coupon, refusals: ["coupon_not_found"] },
+    { access: "owner", input: z.object({ id: DocumentId }), reply: Coupon, refusals: ["coupon_not_found"] },
     pauseCoupon,
   ),
   "POST /api/admin/coupons/:id/resume": endpoint(
-    { access: "admin", input: z.object({ id: DocumentId }), reply: Coupon, refusals: ["coupon_not_found"] },
+    { access: "owner", input: z.object({ id: DocumentId }), reply: Coupon, refusals: ["coupon_not_found"] },
     resumeCoupon,
   ),
   "POST /api/admin/coupons/:id/restore": endpoint(
     {
-      access: "admin",
+      access: "owner",
       input: z.object({ id: DocumentId }),
       reply: Coupon,
       refusals: ["coupon_not_found", "coupon_code_taken"],
@@ -99,7 +99,7 @@ export const couponRoutes = {
     restoreCoupon,
   ),
   "DELETE /api/admin/coupons/:id": endpoint(
-    { access: "admin", input: z.object({ id: DocumentId }), reply: Empty, refusals: ["coupon_not_found"] },
+    { access: "owner", input: z.object({ id: DocumentId }), reply: Empty, refusals: ["coupon_not_found"] },
     archiveCoupon,
   ),
 };

@@ -68,8 +68,8 @@ export function duplicateCourse(
 
 /**
  * Saves a course and its curriculum. Open orders keep their price. Customers keep the course even if it is
- * unpublished. Throws course_not_found, lesson_not_found, changed_meanwhile, course_archived,
- * course_incomplete or course_video_unavailable.
+ * unpublished. Throws not_owner if a teacher changes the price or the sale, course_not_found, lesson_not_found,
+ * changed_meanwhile, course_archived, course_incomplete or course_video_unavailable.
  */
 export async function saveCourse(
   context: EditContext & Pick<Context, "videoHosts">,
@@ -79,6 +79,8 @@ export async function saveCourse(
     await requirePlayable(context, (await newOnSale(context.store, input)).flatMap(videosOf));
   return auditedTransaction(context, async (tx, record) => {
     const course = await requireCourse(tx, input.id);
+    const changesSale = input.price !== course.price || input.isPublished !== course.isPublished;
+    if (changesSale && context.admin.role !== "owner") throw new Refusal("not_owner");
     const lessons = await lessonsIn(tx, input.lessonIds);
     const removed = await lessonsIn(
       tx,

@@ -114,6 +114,7 @@ export const courseRoutes = {
         "course_video_unavailable",
         "course_archived",
         "changed_meanwhile",
+        "not_owner",
       ],
     },
     saveCourse,
@@ -123,12 +124,12 @@ export const courseRoutes = {
     duplicateCourse,
   ),
   "POST /api/admin/courses/:id/archive": endpoint(
-    { access: "admin", input: ById, reply: EditedCourse, refusals: ["course_not_found"] },
+    { access: "owner", input: ById, reply: EditedCourse, refusals: ["course_not_found"] },
     archiveCourse,
   ),
   "POST /api/admin/courses/:id/restore": endpoint(
     {
-      access: "admin",
+      access: "owner",
       input: ById.extend({ isPublished: z.boolean().default(false) }),
       reply: EditedCourse,
       refusals: ["course_not_found", "course_incomplete", "course_video_unavailable"],
@@ -137,7 +138,7 @@ export const courseRoutes = {
   ),
   "DELETE /api/admin/courses/:id": endpoint(
     {
-      access: "admin",
+      access: "owner",
       input: ById,
       reply: Empty,
       refusals: ["course_not_found", "course_on_sale", "course_sold", "course_has_coupons"],

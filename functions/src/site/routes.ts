@@ -14,7 +14,7 @@ export const siteRoutes = {
   ),
   "PUT /api/admin/site": endpoint(
     {
-      access: "admin",
+      access: "owner",
       bodyMaxBytes: SITE_BODY_MAX_BYTES,
       input: SiteInput,
       reply: EditedSite,
@@ -23,12 +23,12 @@ export const siteRoutes = {
     saveSite,
   ),
   "GET /api/admin/publications": endpoint(
-    { access: "admin", input: NoInput, reply: z.array(Publication) },
+    { access: "owner", input: NoInput, reply: z.array(Publication) },
     listPublications,
   ),
   "POST /api/admin/publications": endpoint(
     {
-      access: "admin",
+      access: "owner",
       input: PublishInput,
       reply: Publication,
       refusals: [
@@ -43,7 +43,7 @@ export const siteRoutes = {
   ),
   "POST /api/admin/publications/:id/restore": endpoint(
     {
-      access: "admin",
+      access: "owner",
       input: z.object({ id: DocumentId }),
       reply: Publication,
       refusals: ["publication_not_found", "publication_under_way", "publication_failed"],
@@ -51,7 +51,7 @@ export const siteRoutes = {
     restorePublication,
   ),
   "GET /api/admin/terms/:id": endpoint(
-    { access: "admin", input: ByTermsVersion, reply: TermsText, refusals: ["terms_not_found"] },
+    { access: "owner", input: ByTermsVersion, reply: TermsText, refusals: ["terms_not_found"] },
     readTerms,
   ),
 };

@@ -14,7 +14,17 @@ setLogLevel("silent");
 
 /** Every collection of the store, and one unknown collection. */
 const COLLECTIONS = [
-  ...["admins", "archivedCoupons", "audit", "counters", "coupons", "courses", "devices", "emailChanges"],
+  ...[
+    "admins",
+    "archivedCoupons",
+    "audit",
+    "counters",
+    "coupons",
+    "courses",
+    "devices",
+    "emailChanges",
+    "invitations",
+  ],
   ...["emails", "gifts"],
   ...[
     "lessons",
