@@ -12,7 +12,7 @@ const EMAILS = 1000;
 /** Returns the administrators and the open invitations. */
 export async function listStaff({ store, identity }: Pick<Context, "store" | "identity">): Promise<Staff> {
   const [admins, invitations] = await Promise.all([store.admins.all(), store.invitations.all()]);
-  const oldestFirst = admins.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt));
+  const oldestFirst = [...admins].sort((one, other) => one.createdAt.localeCompare(other.createdAt));
   const members = oldestFirst.map(async (admin) => ({
     ...admin,
     signedInAt: (await identity.account(admin.id))?.signedInAt ?? null,

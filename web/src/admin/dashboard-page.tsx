@@ -6,12 +6,15 @@ import { Text } from "@chakra-ui/react/text";
 import { type ComponentType, useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { securityText } from "../accounts/admin/texts.ts";
+import { useIsOwner } from "../accounts/api.ts";
 import { Overview } from "../insights/admin/overview-tab.tsx";
+import { TeacherOverview } from "../insights/admin/teacher-overview.tsx";
 import { liveText } from "../insights/admin/texts.ts";
 import { useNetworkIdle } from "../lib/hooks.ts";
 import { errorText, notifyError } from "../lib/toaster.ts";
 import { useLive } from "../payments/admin/use-live.ts";
-import { siteEditorText } from "../site/admin/texts.ts";
+import { publishText, siteEditorText } from "../site/admin/texts.ts";
+import { OwnersOnly } from "../staff/owners-only.tsx";
 import { BusyButton } from "../ui/button.tsx";
 import { PageHeading } from "../ui/heading.tsx";
 import { LazyPart, lazyWithPreload } from "../ui/lazy.tsx";
@@ -49,11 +52,12 @@ const panels: Record<Tab, ComponentType> = {
   coupons: lists.coupons.Component,
 };
 
-type AdminTabsProps = { tab: Tab; onChange: (tab: Tab) => void };
+type AdminTabsProps = { tabs: readonly Tab[]; tab: Tab; onChange: (tab: Tab) => void };
 
 /** Renders the tabs. Arrow keys move the focus; Enter or Space opens a tab, because each tab fetches data. */
-export function AdminTabs({ tab, onChange }: AdminTabsProps) {
+export function AdminTabs({ tabs, tab, onChange }: AdminTabsProps) {
   usePreloadedLists();
+  const isOwner = useIsOwner();
   return (
     <Tabs.Root
       value={tab}
@@ -63,14 +67,14 @@ export function AdminTabs({ tab, onChange }: AdminTabsProps) {
       unmountOnExit
     >
       <Tabs.List borderRadius={{ base: "l3", md: "full" }} w={{ md: "fit-content" }}>
-        {TABS.map((name) => (
+        {tabs.map((name) => (
           <Tabs.Trigger key={name} value={name}>
             {tabText[name]}
           </Tabs.Trigger>
         ))}
       </Tabs.List>
-      {TABS.map((name) => {
-        const Panel = panels[name];
+      {tabs.map((name) => {
+        const Panel = name === "overview" && !isOwner ? TeacherOverview : panels[name];
         return (
           <Tabs.Content key={name} value={name}>
             <LazyPart>
@@ -96,6 +100,9 @@ const TABS = ["overview", "users", "courses", "sales", "coupons"] as const;
 
 type Tab = (typeof TABS)[number];
 
+/** The tabs of a teacher: without money. */
+const TEACHER_TABS: readonly Tab[] = ["overview", "users", "courses"];
+
 /** Returns the open tab and its setter. The URL stores the tab for reloads and the back button. */
 export function useTab(): [Tab, (tab: Tab) => void] {
   const [query, setQuery] = useSearchParams();
@@ -107,7 +114,10 @@ export function useTab(): [Tab, (tab: Tab) => void] {
 export function AdminDashboardPage() {
   const [tab, setTab] = useTab();
   const refresh = useRefresh();
-  const live = useLive();
+  const isOwner = useIsOwner();
+  const live = useLive(isOwner);
+  const tabs = isOwner ? TABS : TEACHER_TABS;
+  if (!tabs.includes(tab)) return <OwnersOnly />;
   return (
     <Container pt={{ base: "4", md: "6" }} pb="14">
       <Flex gap="3" wrap="wrap" align="center" justify="space-between" mb="6">
@@ -116,8 +126,8 @@ export function AdminDashboardPage() {
           <BusyButton variant="outline" isBusy={refresh.isPending} onClick={() => refresh.mutate()}>
             {adminText.refresh}
           </BusyButton>
-          <ButtonLink to="/admin/site" variant="outline">
-            {siteEditorText.title}
+          <ButtonLink to={isOwner ? "/admin/site" : "/admin/site/preview"} variant="outline">
+            {isOwner ? siteEditorText.title : publishText.preview}
           </ButtonLink>
           <ButtonLink to="/admin/security" variant="outline">
             {securityText.title}
@@ -125,15 +135,17 @@ export function AdminDashboardPage() {
           <LogoutButton />
         </HStack>
       </Flex>
-      <AdminTabs tab={tab} onChange={setTab} />
-      <Flex mt="5" gap="3" wrap="wrap" align="center" justify="space-between">
-        <Text fontSize="xs" color="fg.muted">
-          {liveText[live]}
-        </Text>
-        <TextLink to="/admin/first-steps" minH="11">
-          {firstStepsText.title}
-        </TextLink>
-      </Flex>
+      <AdminTabs tabs={tabs} tab={tab} onChange={setTab} />
+      {isOwner && (
+        <Flex mt="5" gap="3" wrap="wrap" align="center" justify="space-between">
+          <Text fontSize="xs" color="fg.muted">
+            {liveText[live]}
+          </Text>
+          <TextLink to="/admin/first-steps" minH="11">
+            {firstStepsText.title}
+          </TextLink>
+        </Flex>
+      )}
     </Container>
   );
 }

@@ -7,6 +7,7 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { CurriculumLesson, EditedCourse } from "functions/courses/schema";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
+import { useIsOwner } from "../../accounts/api.ts";
 import type { ConflictFields } from "../../admin/editing/conflict-dialog.tsx";
 import { SaveBar } from "../../admin/editing/save-bar.tsx";
 import { NotFound, Section } from "../../admin/section.tsx";
@@ -30,6 +31,7 @@ import { useCourseEditor } from "./use-course-editor.ts";
 export function CourseEditor({ course }: { course: EditedCourse }) {
   const editor = useCourseEditor(course);
   const { form } = editor;
+  const isOwner = useIsOwner();
   const { register, errors } = form;
   const { data: allLessons = [] } = useInfiniteQuery(allLessonsQuery);
   return (
@@ -71,7 +73,7 @@ export function CourseEditor({ course }: { course: EditedCourse }) {
               />
             </Box>
           </Section>
-          <CourseSale course={course} form={form} />
+          {isOwner && <CourseSale course={course} form={form} />}
         </Stack>
         <SaveBar
           editor={editor}
@@ -103,8 +105,9 @@ function conflictFields(lessons: readonly Pick<CurriculumLesson, "id" | "title">
 function NotPublished({ course: { revision } }: { course: EditedCourse }) {
   const [first] = useState(revision);
   const isSaved = revision !== first;
-  const { data: site } = useQuery({ ...editedSiteQuery, enabled: isSaved });
-  if (!isSaved || site === undefined || site.isPublished) return null;
+  const isOwner = useIsOwner();
+  const { data: site } = useQuery({ ...editedSiteQuery, enabled: isSaved && isOwner });
+  if (!isOwner || !isSaved || site === undefined || site.isPublished) return null;
   return (
     <Flex columnGap="4" wrap="wrap" align="center">
       <Text>{publishText.courseNotLive}</Text>

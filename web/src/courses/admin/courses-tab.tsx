@@ -4,6 +4,7 @@ import { Text } from "@chakra-ui/react/text";
 import { plainText } from "functions/core/written-text";
 import type { Course } from "functions/courses/schema";
 import { useNavigate } from "react-router-dom";
+import { useIsOwner } from "../../accounts/api.ts";
 import { allCoursesQuery } from "../../admin/api.ts";
 import { usePages } from "../../admin/paged-list.tsx";
 import { tabPanel } from "../../admin/section.tsx";
@@ -69,13 +70,16 @@ export function CoursesTab() {
   const [isArchive, setIsArchive] = useArchiveShown();
   const { duplicate } = useDuplicateCourse();
   const { archive, restore } = useArchiveCourse(focusPanel);
+  const isOwner = useIsOwner();
+  const archiving = (course: Course) =>
+    isArchive
+      ? { label: courseEditorText.restore, onSelect: () => restore(course) }
+      : { label: courseEditorText.archive, onSelect: () => archive(course) };
   const actions = (course: Course): RowAction[] => [
     { label: courseEditorText.edit, to: `/admin/courses/${course.id}` },
     ...(course.isPublished ? [{ label: courseEditorText.view, to: `/course/${course.id}` }] : []),
     { label: courseEditorText.duplicate, onSelect: () => duplicate(course) },
-    isArchive
-      ? { label: courseEditorText.restore, onSelect: () => restore(course) }
-      : { label: courseEditorText.archive, onSelect: () => archive(course) },
+    ...(isOwner ? [archiving(course)] : []),
   ];
   return (
     <>
@@ -92,7 +96,7 @@ export function CoursesTab() {
         none={isArchive ? courseEditorText.noneArchived : coursesText.none}
         failed={fetchFailedText.courses}
       />
-      <Waitlists />
+      {isOwner && <Waitlists />}
     </>
   );
 }

@@ -113,7 +113,7 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** Offers a second factor to an administrator who has none. */
-function SecondFactorOffer() {
+export function SecondFactorOffer() {
   return (
     <Panel
       as="section"

@@ -4,6 +4,7 @@ import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import type { EditedSite } from "functions/site/schema";
 import { useSearchParams } from "react-router-dom";
+import { useIsOwner } from "../../accounts/api.ts";
 import { coursesQuery } from "../../courses/api.ts";
 import { firstFreeLesson } from "../../static/landing-course.tsx";
 import { lazyWithPreload } from "../../ui/lazy.tsx";
@@ -12,7 +13,7 @@ import { QueryResult } from "../../ui/query-result.tsx";
 import { SiteFooter } from "../site-footer.tsx";
 import { SiteTextsProvider } from "../use-site-texts.ts";
 import { editedSiteQuery } from "./api.ts";
-import { publishText } from "./texts.ts";
+import { publishText, siteEditorText } from "./texts.ts";
 
 const PAGES = {
   "": lazyWithPreload(async () => (await import("./previewed-pages.tsx")).LandingPreview),
@@ -27,6 +28,7 @@ export function PreviewPage() {
 }
 
 function Preview({ site }: { site: EditedSite }) {
+  const isOwner = useIsOwner();
   const { data: courses } = useQuery(coursesQuery);
   const pages =
     courses === undefined || firstFreeLesson(courses)
@@ -66,8 +68,8 @@ function Preview({ site }: { site: EditedSite }) {
             isCurrent: page === shown,
           }))}
         />
-        <ButtonLink to="/admin/site" variant="outline">
-          {publishText.toEditor}
+        <ButtonLink to={isOwner ? "/admin/site" : "/admin/dashboard"} variant="outline">
+          {isOwner ? publishText.toEditor : siteEditorText.back}
         </ButtonLink>
       </Flex>
       <SiteTextsProvider value={texts}>

@@ -7,6 +7,7 @@ import { ownedCourseIds } from "functions/courses/ownership";
 import type { StalledStudent, UnbegunStudent } from "functions/students/schema";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { useIsOwner } from "../../accounts/api.ts";
 import { foundUsersQuery, usersQuery } from "../../admin/api.ts";
 import { usePages, useSearchedPages } from "../../admin/paged-list.tsx";
 import { countColumn, idColumn, RowLink, TableTab } from "../../admin/table-tab.tsx";
@@ -143,6 +144,7 @@ const filtered = (filter: (typeof FILTERS)[number]) => `${ALL}&filter=${filter}`
 
 /** Renders all customers, those who have stalled, or the open questions. */
 export function UsersTab() {
+  const isOwner = useIsOwner();
   const named = useSearchParams()[0].get("filter");
   const filter = FILTERS.find((each) => each === named);
   const hint = filter && { stalled: stalledText.hint, questions: questionsText.hint }[filter];
@@ -158,9 +160,11 @@ export function UsersTab() {
           ]}
         />
         <HStack gap="2" wrap="wrap">
-          <ButtonLink to="/admin/import" variant="outline">
-            {importText.open}
-          </ButtonLink>
+          {isOwner && (
+            <ButtonLink to="/admin/import" variant="outline">
+              {importText.open}
+            </ButtonLink>
+          )}
           <UsersCsv />
         </HStack>
       </Flex>
