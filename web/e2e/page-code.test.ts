@@ -34,6 +34,8 @@ const KB_OF_ROUTE: Record<string, number> = {
   "/admin/dashboard": 227,
   "/admin/first-steps": 200,
   "/admin/security": 269,
+  "/admin/staff": 245,
+  "/admin/invitation": 235,
   "/admin/site": 257,
   "/admin/site/preview": 200,
   "/admin/import": 292,

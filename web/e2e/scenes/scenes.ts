@@ -15,6 +15,7 @@ import { giftBuyingScenes, giftScenes } from "./gifts.ts";
 import { learnerEmailScenes } from "./learner-emails.ts";
 import { buyingScenes, paymentScenes, receiptScenes } from "./payments.ts";
 import { nameOf, type Scene } from "./scene.ts";
+import { staffScenes } from "./staff.ts";
 import { visitorScenes } from "./visitors.ts";
 import { waitlistScenes } from "./waitlist.ts";
 
@@ -38,6 +39,7 @@ export const SCENES: readonly Scene[] = [
   ...adminQuestionScenes,
   ...adminStudentScenes,
   ...adminImportScenes,
+  ...staffScenes,
   ...securityScenes,
   ...waitlistScenes,
   ...learnerEmailScenes,
