@@ -86,7 +86,7 @@ async function remove(tx: Collections, invitation: Invitation): Promise<void> {
   await tx.emails.remove(invitationEmailId(invitation));
 }
 
-/** Returns the object of an audit entry about an invited person, who has no account yet. */
+/** Returns the object of an audit entry about an invited person. */
 const personOf = ({ email }: Invitation) => ({ kind: "account", id: email, name: email }) as const;
 
 /** Returns the invitation of a link. Throws invitation_invalid or invitation_expired. */

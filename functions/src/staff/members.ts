@@ -77,8 +77,8 @@ export async function removeStaff(context: AdminContext, { id }: { id: string })
 }
 
 /**
- * Returns another administrator, or null if there is none with this id. Throws own_rights for the caller's own
- * id, or not_owner.
+ * Returns another administrator, or null if the id is unknown. Throws own_rights for the caller's own id, or
+ * not_owner.
  */
 async function requireOther(tx: Collections, id: string, caller: Admin): Promise<Admin | null> {
   if (id === caller.id) throw new Refusal("own_rights");

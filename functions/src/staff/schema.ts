@@ -22,7 +22,7 @@ const StaffMember = Admin.pick({ id: true, name: true, email: true, role: true, 
 
 export type StaffMember = z.infer<typeof StaffMember>;
 
-/** The administrators and the invitations that nobody has accepted, also expired ones. Both oldest first. */
+/** The administrators and the open invitations, also expired ones. Both oldest first. */
 export const Staff = z.object({
   members: z.array(StaffMember),
   invitations: z.array(Invitation).max(LISTED_INVITATIONS),

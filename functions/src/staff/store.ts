@@ -9,7 +9,7 @@ import { Invitation } from "./schema.ts";
  */
 export type Invitations = {
   byId(id: string): Promise<Invitation | null>;
-  /** Returns the invitations that nobody has accepted, oldest first. */
+  /** Returns the open invitations, also expired ones, oldest first. */
   all(): Promise<Invitation[]>;
   ofEmail(email: string): Promise<Invitation[]>;
   create(invitation: Invitation): Promise<void>;

@@ -53,7 +53,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       />
       {ROLES.map((role) => (
         <Text key={role} id={hintId(role)} fontSize="sm" color="fg.muted" mt="-2">
-          <strong>{roleText[role]}:</strong> {staffText.roles[role]}
+          <strong>{`${roleText[role]}: `}</strong>
+          <span>{staffText.roles[role]}</span>
         </Text>
       ))}
     </ActionDialog>
