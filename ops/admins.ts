@@ -16,7 +16,7 @@ export type Backend = { auth: Auth; db: Firestore };
 export type NewAdmin = { email: string; name: string; password: string };
 
 /**
- * Creates an administrator with a new account. Returns the stored email address. Throws if the email address
+ * Creates an owner with a new account. Returns the stored email address. Throws if the email address
  * already has an account, because it may belong to another person.
  */
 export async function createAdmin(backend: Backend, admin: NewAdmin): Promise<{ email: string }> {
@@ -36,7 +36,7 @@ If it is the administrator's own account, use --promote: it replaces the passwor
 }
 
 /**
- * Grants administrator rights to an existing account. First sets its password, ends its sessions and removes
+ * Grants the rights of an owner to an existing account. First sets its password, ends its sessions and removes
  * all other sign-in methods. Returns the stored email address and a description of the former account. Throws
  * if the email address has no account.
  */
@@ -59,7 +59,7 @@ export async function promoteAdmin(
 
 /**
  * Revokes the administrator's rights and ends their sessions. Returns the stored email address. Throws if the
- * account is not an administrator or is the last one.
+ * account is not an administrator or no other owner would be left.
  */
 export async function removeAdmin(backend: Backend, typed: string): Promise<{ email: string }> {
   const { auth, db } = backend;
@@ -69,8 +69,10 @@ export async function removeAdmin(backend: Backend, typed: string): Promise<{ em
   const { uid, customClaims } = account;
   await db.runTransaction(async (tx) => {
     const { docs } = await tx.get(db.collection("admins"));
-    if (!docs.some(({ id }) => id === uid)) throw new Error(`${email} is no administrator.`);
-    if (docs.length === 1) throw new Error("The last administrator cannot be removed.");
+    const admin = docs.find(({ id }) => id === uid);
+    if (admin === undefined) throw new Error(`${email} is no administrator.`);
+    const otherOwners = docs.filter((each) => each !== admin && each.get("role") === "owner");
+    if (otherOwners.length === 0) throw new Error("The last owner cannot be removed.");
     tx.delete(db.doc(`admins/${uid}`));
   });
   await auth.setCustomUserClaims(uid, { ...customClaims, admin: false });
@@ -141,7 +143,7 @@ async function grant(
   { uid, email, name }: { uid: string; email: string; name: string },
 ) {
   const { customClaims } = await auth.getUser(uid);
-  await db.doc(`admins/${uid}`).set({ id: uid, name, email, createdAt: Timestamp.now() });
+  await db.doc(`admins/${uid}`).set({ id: uid, name, email, role: "owner", createdAt: Timestamp.now() });
   await auth.setCustomUserClaims(uid, { ...customClaims, admin: true });
 }
 

@@ -44,7 +44,7 @@ program
 
 program
   .command("admin:remove")
-  .description("Removes an administrator's rights. The last administrator cannot be removed.")
+  .description("Removes an administrator's rights. The last owner cannot be removed.")
   .argument("<project>", PROJECT)
   .argument("<e-mail>", "the administrator's address")
   .action(async (projectId: string, typed: string) => {

@@ -47,7 +47,11 @@ export async function seedStore(db: Firestore): Promise<void> {
         createdAt: now,
       }),
     ),
-    createMissing(db.doc(`admins/${DEMO.admin.uid}`), { id: DEMO.admin.uid, ...person(DEMO.admin) }),
+    createMissing(db.doc(`admins/${DEMO.admin.uid}`), {
+      id: DEMO.admin.uid,
+      role: "owner",
+      ...person(DEMO.admin),
+    }),
     createMissing(db.doc(`users/${DEMO.customer.uid}`), {
       id: DEMO.customer.uid,
       ...person(DEMO.customer),

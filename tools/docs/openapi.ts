@@ -27,6 +27,7 @@ const CALLER: Record<Access | "provider", string> = {
   public: "For anyone.",
   user: "For a customer.",
   admin: "For an administrator.",
+  owner: "For an owner.",
   provider: "For the card provider.",
 };
 

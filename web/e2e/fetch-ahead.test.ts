@@ -86,6 +86,7 @@ const PAGES: Record<"visitor" | "buyer" | "admin", string[]> = {
     "/postur/afthokkun",
     "/umsogn/a-token",
     "/admin",
+    "/admin/invitation",
   ],
   buyer: [
     ...["/dashboard", "/adgangur", "/course/1", "/checkout?courseId=1", "/lesson/2"],
@@ -104,7 +105,13 @@ const PAGES: Record<"visitor" | "buyer" | "admin", string[]> = {
     "/logout", // last, because it ends the session
   ],
   admin: [
-    ...["/admin/dashboard", "/admin/first-steps", "/admin/security", "/admin/payments/ABCDEF012345"],
+    ...[
+      "/admin/dashboard",
+      "/admin/first-steps",
+      "/admin/security",
+      "/admin/staff",
+      "/admin/payments/ABCDEF012345",
+    ],
     ...[
       "/admin/site",
       "/admin/settings",

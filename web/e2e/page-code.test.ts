@@ -37,6 +37,8 @@ const KB_OF_ROUTE: Record<string, number> = {
   "/admin/dashboard": 236,
   "/admin/first-steps": 200,
   "/admin/security": 269,
+  "/admin/staff": 245,
+  "/admin/invitation": 235,
   "/admin/site": 282,
   "/admin/settings": 264,
   "/admin/letters": 215,

@@ -1,10 +1,11 @@
-import type { ListedUser, SecondFactorSecret, SecondFactorState } from "functions/accounts/schema";
+import type { Admin, ListedUser, SecondFactorSecret, SecondFactorState } from "functions/accounts/schema";
 import type { AuditEntry } from "functions/audit/schema";
 import type { Coupon, CouponUser } from "functions/coupons/schema";
 import type { EditedCourse, EditedLesson } from "functions/courses/schema";
 import type { Figures, Highlights, LessonProgress, Overview, Trends } from "functions/insights/schema";
 import { type Readiness, ReadinessId } from "functions/readiness/schema";
 import type { EditedSite, Publication, SiteChanges } from "functions/site/schema";
+import type { Staff } from "functions/staff/schema";
 import { paymentAnswers } from "./admin-payments.ts";
 import { type Answers, ok, refuse } from "./fake-api.ts";
 import { course, customer, lesson, siteTexts } from "./samples.ts";
@@ -176,10 +177,12 @@ export const siteAnswers: Answers = {
   "GET /api/admin/testimonials": ok([]),
 };
 
-export const admin = {
+export const admin: Admin = {
   id: "boss",
   name: "Stjóri",
   email: "stjori@example.is",
+  role: "owner",
+  emailsOfSales: false,
   createdAt: "2026-01-31T10:00:00Z",
 };
 
@@ -268,11 +271,47 @@ export const editedLesson: EditedLesson = {
   savedBy: null,
 };
 
+/** The owner, a teacher, an open invitation and an expired one. */
+export const staff: Staff = {
+  members: [
+    { ...admin, signedInAt: "2026-11-25T10:00:00Z" },
+    {
+      id: "anna",
+      name: "Anna Kennari",
+      email: "anna@example.is",
+      role: "teacher",
+      createdAt: "2026-06-01T10:00:00Z",
+      signedInAt: null,
+    },
+  ],
+  invitations: [
+    {
+      id: "invitation-1",
+      name: "Bjarni",
+      email: "bjarni@example.is",
+      role: "owner",
+      invitedBy: "Stjóri",
+      createdAt: "2999-11-20T10:00:00Z",
+      expiresAt: "2999-11-27T10:00:00Z",
+    },
+    {
+      id: "invitation-2",
+      name: "Dísa",
+      email: "disa@example.is",
+      role: "teacher",
+      invitedBy: "Stjóri",
+      createdAt: "2026-01-01T10:00:00Z",
+      expiresAt: "2026-01-08T10:00:00Z",
+    },
+  ],
+};
+
 /** API responses for a signed-in administrator. */
 export const asAdmin: Answers = {
   "GET /api/admin/user": ok(admin),
   "GET /api/admin/overview": ok(overview),
   ...overviewAnswers,
+  "GET /api/admin/staff": ok(staff),
   "GET /api/admin/users": ok(users),
   "GET /api/admin/waitlists": ok([]),
   "GET /api/admin/site/changes": ok(noChanges),
@@ -288,3 +327,6 @@ export const asAdmin: Answers = {
   "GET /api/admin/coupons/coupon-1/users": ok(couponUsers),
   "GET /api/admin/coupons/coupon-2/users": ok([]),
 };
+
+/** API responses for a signed-in teacher. */
+export const asTeacher: Answers = { ...asAdmin, "GET /api/admin/user": ok({ ...admin, role: "teacher" }) };

@@ -49,6 +49,7 @@ const HINTS: Record<string, string> = {
   "POST /api/login": "signed_in=1",
   "POST /api/register": "signed_in=1",
   "POST /api/admin/login": "signed_in=admin",
+  "POST /api/staff-invitation/accept": "signed_in=teacher",
   "POST /api/logout": "signed_in=; max-age=0",
 };
 

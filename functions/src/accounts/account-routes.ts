@@ -56,7 +56,7 @@ export const ownAccountRoutes = {
       refusals: ["wrong_credentials", "password_missing", "password_common", "account_is_admin"],
     },
     async (call, change) => {
-      call.startSession(await changePassword(call, change), { isCustomer: true });
+      call.startSession(await changePassword(call, change), { role: "customer" });
     },
   ),
   "DELETE /api/account/google": endpoint(

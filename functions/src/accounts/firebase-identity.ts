@@ -121,6 +121,8 @@ export function firebaseIdentity(auth: Auth, options: Options): Identity {
     confirmEmail: overNetwork(identity.confirmEmail),
     usesGoogle: overNetwork(identity.usesGoogle),
     createAccount: overNetwork(identity.createAccount),
+    createAdminAccount: overNetwork(identity.createAdminAccount),
+    removeAdminClaim: overNetwork(identity.removeAdminClaim),
     account: overNetwork(identity.account),
     accountByEmail: overNetwork(identity.accountByEmail),
     changeEmail: overNetwork(identity.changeEmail),
@@ -183,6 +185,21 @@ function identityOf(auth: Auth, options: Options): Identity {
       const account = { displayName: name, email, ...(password && { password: composed(password) }) };
       const { uid } = await unlessTaken(auth.createUser(account));
       return { uid, isAdmin: false };
+    },
+
+    async createAdminAccount({ uid, name, email }) {
+      const account = { displayName: name, email, emailVerified: true };
+      await unlessTaken(auth.createUser({ uid, ...account })).catch(async (error: unknown) => {
+        // An interrupted or simultaneous call may have created the account.
+        if ((await nullIfNotFound(auth.getUser(uid))) === null) throw error;
+        await auth.updateUser(uid, account);
+      });
+      await auth.setCustomUserClaims(uid, { admin: true });
+    },
+
+    async removeAdminClaim(uid) {
+      const { customClaims } = await auth.getUser(uid);
+      await auth.setCustomUserClaims(uid, { ...customClaims, admin: false });
     },
 
     async account(uid) {

@@ -62,7 +62,7 @@ export function googleRoutes(
         },
       );
       context.set("user", user.id);
-      startSession(context, { session, isCustomer: true }, services.siteUrl);
+      startSession(context, { session, role: "customer" }, services.siteUrl);
       // The sign-in page displays a message before it redirects to the target.
       if (hasLostPassword) return withCookies(context, authPath(flow.next, GOOGLE_PASSWORD_REPLACED));
       return withCookies(context, flow.next ?? HOME);

@@ -68,6 +68,13 @@ export type Identity = {
   usesGoogle(email: string): Promise<boolean>;
   /** Creates an account. Without a password, the customer sets one with a reset token. Throws email_taken. */
   createAccount(registration: NewAccount): Promise<Principal>;
+  /**
+   * Creates the account of an administrator without a password, with the claim `admin` and a verified email
+   * address. Idempotent. Throws email_taken if another account has the email address.
+   */
+  createAdminAccount(account: { uid: string; name: string; email: string }): Promise<void>;
+  /** Removes the claim `admin`. */
+  removeAdminClaim(uid: string): Promise<void>;
   /** Returns the account with this email address, or null if there is none. */
   accountByEmail(email: string): Promise<Principal | null>;
   /**

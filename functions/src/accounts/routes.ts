@@ -35,7 +35,7 @@ import { adminSignIn, register, signIn } from "./sign-in.ts";
 
 /** Starts a customer's session and returns the user. */
 function started({ startSession }: PublicCall, { user, session }: CustomerSession): User {
-  startSession(session, { isCustomer: true });
+  startSession(session, { role: "customer" });
   return user;
 }
 
@@ -137,7 +137,7 @@ export const accountRoutes = {
     },
     async (call, credentials) => {
       const { admin, session } = await adminSignIn(call, credentials);
-      call.startSession(session, { isCustomer: false });
+      call.startSession(session, admin);
       return admin;
     },
   ),
@@ -166,12 +166,12 @@ export const accountRoutes = {
     },
     async (call, confirmation) => {
       const { recoveryCodes, session } = await confirmSecondFactor(call, confirmation);
-      call.startSession(session, { isCustomer: false });
+      call.startSession(session, call.admin);
       return { recoveryCodes };
     },
   ),
   "POST /api/admin/live-token": endpoint(
-    { access: "admin", limit: "liveToken", input: NoInput, reply: LiveAccess },
+    { access: "owner", limit: "liveToken", input: NoInput, reply: LiveAccess },
     createLiveAccess,
   ),
 };

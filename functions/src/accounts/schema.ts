@@ -86,11 +86,15 @@ export const ListedUser = User.extend({
     .describe("latest use, right to the day; null before the first sign-in"),
 });
 
+/** Rights of an administrator. A teacher changes content. An owner also changes money and settings. */
+export const AdminRole = z.enum(["owner", "teacher"]);
+
 /** An administrator. Source: spec §3. */
 export const Admin = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
+  role: AdminRole,
   emailsOfSales: z
     .boolean()
     .default(false)
@@ -104,6 +108,7 @@ export type FinishedCourse = z.infer<typeof FinishedCourse>;
 export type User = z.infer<typeof User>;
 export type ListedUser = z.infer<typeof ListedUser>;
 export type Admin = z.infer<typeof Admin>;
+export type AdminRole = z.infer<typeof AdminRole>;
 
 /** A customer's own account, for the page /adgangur. */
 export const Account = z.object({

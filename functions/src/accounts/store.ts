@@ -18,14 +18,19 @@ import { CONTINUE_AFTER_MS, FINISHED_AFTER_MS, START_AFTER_MS } from "../reminde
 import { RemindedLearner } from "../reminders/rules.ts";
 import type { Reminders } from "../reminders/schema.ts";
 import { EmailChange, SecondFactor, Session } from "./rules.ts";
-import { Admin, type FinishedCourse, ListedUser, User } from "./schema.ts";
+import { Admin, type AdminRole, type FinishedCourse, ListedUser, User } from "./schema.ts";
 
 /** Collection `admins`: one document per administrator. Its id is the Firebase Auth uid. */
 export type Admins = {
   byId(id: string): Promise<Admin | null>;
   all(): Promise<Admin[]>;
-  /** Returns the administrators with sale notifications. */
+  owners(): Promise<Admin[]>;
+  /** Returns the owners with sale notifications. */
   notifiedOfSales(): Promise<Admin[]>;
+  /** Creates an administrator. Throws if the document exists. */
+  create(admin: Admin): Promise<void>;
+  setRole(id: string, role: AdminRole): Promise<void>;
+  remove(id: string): Promise<void>;
   setEmailsOfSales(id: string, isOn: boolean): Promise<void>;
 };
 
@@ -36,8 +41,20 @@ export function firestoreAdmins(db: Firestore, access: FirestoreSession): Admins
 
     all: async () => parseDocuments(Admin, (await access.find(admins)).docs).items,
 
-    notifiedOfSales: async () =>
-      parseDocuments(Admin, (await access.find(admins.where("emailsOfSales", "==", true))).docs).items,
+    owners: async () =>
+      parseDocuments(Admin, (await access.find(admins.where("role", "==", "owner"))).docs).items,
+
+    async notifiedOfSales() {
+      const { docs } = await access.find(admins.where("emailsOfSales", "==", true));
+      return parseDocuments(Admin, docs).items.filter(({ role }) => role === "owner");
+    },
+
+    create: (admin) =>
+      access.create(admins.doc(admin.id), { ...admin, createdAt: timestamp(admin.createdAt) }),
+
+    setRole: (id, role) => access.update(admins.doc(id), { role }),
+
+    remove: (id) => access.delete(admins.doc(id)),
 
     setEmailsOfSales: (id, emailsOfSales) => access.update(admins.doc(id), { emailsOfSales }),
   };

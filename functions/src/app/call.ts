@@ -5,7 +5,7 @@ import { deviceOf } from "../accounts/device.ts";
 import { GOOGLE_FLOW_MS } from "../accounts/limits.ts";
 import { type Caller, lifetimeOf, type NewSession, type Session } from "../accounts/rules.ts";
 import { findCaller, renewSession, sessionIdOf } from "../accounts/sessions.ts";
-import type { Access } from "../core/endpoint.ts";
+import { type Access, isForAdmins } from "../core/endpoint.ts";
 import { Refusal } from "../core/errors.ts";
 import { DEVICE_TOKEN_HEADER } from "../limits/attempt-limits.ts";
 import { actorOf, callerNetwork } from "./client-address.ts";
@@ -22,11 +22,13 @@ import type { Store } from "./store.ts";
 /** The only cookie name that Firebase Hosting forwards. */
 const SESSION_COOKIE = "__session";
 
-/**
- * Tells the page which requests to make: `1` for a customer, `admin` for an administrator. Readable by
- * scripts, grants nothing.
- */
+/** Tells the page which requests to make (`SIGNED_IN`). Readable by scripts, grants nothing. */
 const SIGNED_IN_COOKIE = "signed_in";
+
+/** Values of this cookie by the role of the signed-in person. */
+const SIGNED_IN = { customer: "1", owner: "admin", teacher: "teacher" } as const;
+
+type SignedInAs = keyof typeof SIGNED_IN;
 
 /** Returns the session cookie of the request. */
 export function sessionOf(context: HonoContext): string | undefined {
@@ -36,12 +38,12 @@ export function sessionOf(context: HonoContext): string | undefined {
 /** Sets the session cookie and `signed_in`. */
 export function startSession(
   context: HonoContext,
-  { session, isCustomer }: { session: NewSession; isCustomer: boolean },
+  { session, role }: { session: NewSession; role: SignedInAs },
   siteUrl: string,
 ): void {
   const options = { ...cookieOptions(siteUrl), maxAge: session.lifetimeMs / 1000 };
   keepInSession(context, session.cookie, options);
-  setCookie(context, SIGNED_IN_COOKIE, isCustomer ? "1" : "admin", options);
+  setCookie(context, SIGNED_IN_COOKIE, SIGNED_IN[role], options);
 }
 
 /**
@@ -83,7 +85,7 @@ export type PublicCall = RequestContext & {
   /** Returns the id of the request's session cookie, or null if there is none. Does not verify the session. */
   sessionId: () => string | null;
   /** Sets the session's cookies. */
-  startSession: (session: NewSession, options: { isCustomer: boolean }) => void;
+  startSession: (session: NewSession, options: { role: SignedInAs }) => void;
   /** Clears the session's cookies. */
   endSession: () => void;
   /** Names the next page of a list in the `Link` header. */
@@ -95,12 +97,13 @@ export type PublicCall = RequestContext & {
 /** Argument of an endpoint's handler, by the endpoint's access. */
 export type CallOf<Who extends Access> = Who extends "public"
   ? PublicCall
-  : Who extends "admin"
+  : Who extends "admin" | "owner"
     ? PublicCall & AdminContext
     : PublicCall & UserContext;
 
 /**
- * Creates the call of a request. Throws not_signed_in or not_admin if the caller lacks the required access.
+ * Creates the call of a request. Throws not_signed_in, not_admin or not_owner if the caller lacks the required
+ * access.
  */
 export async function openCall<Who extends Access>(
   access: Who,
@@ -118,7 +121,7 @@ export async function openCall<Who extends Access>(
     actorFor: (account: { id: string; email: string }) => actorOf(request.req.raw.headers, account, services),
     visitorId: async () => (await identify())?.uid ?? null,
     sessionId: () => sessionIdOf(sessionOf(request)),
-    startSession: (session: NewSession, options: { isCustomer: boolean }) => {
+    startSession: (session: NewSession, options: { role: SignedInAs }) => {
       request.set("hasCookies", true);
       startSession(request, { session, ...options }, services.siteUrl);
     },
@@ -135,9 +138,10 @@ export async function openCall<Who extends Access>(
   const caller = await identify();
   if (caller === null) throw new Refusal("not_signed_in");
   const own = { userId: caller.uid, session: caller.session };
-  if (access !== "admin") return Object.assign(call, own) as CallOf<Who>;
+  if (!isForAdmins(access)) return Object.assign(call, own) as CallOf<Who>;
   const admin = caller.isAdmin ? await call.store.admins.byId(caller.uid) : null;
   if (admin === null) throw new Refusal("not_admin");
+  if (access === "owner" && admin.role !== "owner") throw new Refusal("not_owner");
   return Object.assign(call, own, { admin, actor: call.actorFor(admin) }) as CallOf<Who>;
 }
 
@@ -166,5 +170,5 @@ export async function keepSession(request: HonoContext<Env>, call: PublicCall): 
   const cookie = sessionOf(request);
   if (session === undefined || cookie === undefined || request.get("hasCookies")) return;
   if (await renewSession(call, session))
-    call.startSession({ cookie, lifetimeMs: lifetimeOf(session) }, { isCustomer: true });
+    call.startSession({ cookie, lifetimeMs: lifetimeOf(session) }, { role: "customer" });
 }

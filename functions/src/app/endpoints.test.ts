@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type DeclaredEndpoint, declaredEndpoints } from "../../test/api-client.ts";
+import { isForAdmins } from "../core/endpoint.ts";
 import { ATTEMPT_LIMITS, type AttemptLimit } from "../limits/attempt-limits.ts";
 
 const keysOf = (has: (endpoint: DeclaredEndpoint) => unknown) =>
@@ -10,9 +11,40 @@ const fieldsOf = ({ input }: DeclaredEndpoint) =>
 
 test("requires an administrator for exactly the endpoints below /api/admin, except the sign-in [7.5]", () => {
   const below = keysOf(({ path }) => path.startsWith("/api/admin/"));
-  expect(keysOf(({ access }) => access === "admin")).toEqual(
+  expect(keysOf(({ access }) => isForAdmins(access))).toEqual(
     below.filter((key) => key !== "POST /api/admin/login"),
   );
+});
+
+test("[10.170] gives a teacher content and students to read, and leaves everything else to owners", () => {
+  expect(keysOf(({ access }) => access === "admin")).toEqual([
+    "GET /api/admin/user",
+    "GET /api/admin/second-factor",
+    "POST /api/admin/second-factor",
+    "POST /api/admin/second-factor/confirm",
+    "GET /api/admin/courses",
+    "GET /api/admin/lessons",
+    "GET /api/admin/courses/:id",
+    "POST /api/admin/courses",
+    "PUT /api/admin/courses/:id",
+    "POST /api/admin/courses/:id/duplicate",
+    "DELETE /api/admin/lessons/:id",
+    "POST /api/admin/pictures",
+    "POST /api/admin/files",
+    "GET /api/admin/lessons/:id",
+    "POST /api/admin/lessons",
+    "PUT /api/admin/lessons/:id",
+    "GET /api/admin/video-details",
+    "GET /api/admin/users",
+    "GET /api/admin/stalled-users",
+    "GET /api/admin/unbegun-users",
+    "GET /api/admin/users/:id",
+    "GET /api/admin/questions",
+    "POST /api/admin/questions/:id/answered",
+    "GET /api/admin/testimonials",
+    "GET /api/admin/site",
+    "GET /api/admin/courses/:id/progress",
+  ]);
 });
 
 test("allows visitors to call only the listed endpoints", () => {
@@ -37,6 +69,8 @@ test("allows visitors to call only the listed endpoints", () => {
     "POST /api/reminders/off",
     "POST /api/reset-password",
     "POST /api/reset-password/address",
+    "POST /api/staff-invitation",
+    "POST /api/staff-invitation/accept",
     "POST /api/testimonials",
     "POST /api/waitlist",
     "POST /api/waitlist/confirm",
@@ -84,6 +118,7 @@ test("limits attempts at passwords, accounts, coupons, orders and billing", () =
     "DELETE /api/account/deletion": "account",
     "POST /api/account/deletion": "accountEmail",
     "POST /api/account/email": "accountEmail",
+    "POST /api/admin/staff": "accountEmail",
     "POST /api/account/password": "login",
     "POST /api/payment/:id/receipt": "accountEmail",
   });
@@ -108,7 +143,7 @@ test("counts attempts by account and IP address, except for prices, errors, test
   }
 });
 
-test("App Check protects sign-in, registration, passwords, coupons and checkout", () => {
+test("App Check protects sign-in, registration, passwords, invitations of staff, coupons and checkout", () => {
   expect(keysOf(({ appCheck }) => appCheck).sort()).toEqual([
     "POST /api/admin/login",
     "POST /api/coupons/validate",
@@ -117,6 +152,7 @@ test("App Check protects sign-in, registration, passwords, coupons and checkout"
     "POST /api/login",
     "POST /api/register",
     "POST /api/reset-password",
+    "POST /api/staff-invitation/accept",
   ]);
 });
 

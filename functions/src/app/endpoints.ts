@@ -3,6 +3,7 @@ import { ownAccountRoutes } from "../accounts/account-routes.ts";
 import { accountRoutes } from "../accounts/routes.ts";
 import { auditRoutes } from "../audit/routes.ts";
 import { browserErrorRoutes } from "../browser-errors/routes.ts";
+import { isForAdmins } from "../core/endpoint.ts";
 import type { RefusalCode } from "../core/errors.ts";
 import { couponRoutes } from "../coupons/routes.ts";
 import { courseRoutes } from "../courses/routes.ts";
@@ -17,6 +18,7 @@ import { questionRoutes } from "../questions/routes.ts";
 import { readinessRoutes } from "../readiness/routes.ts";
 import { reminderRoutes } from "../reminders/routes.ts";
 import { siteRoutes } from "../site/routes.ts";
+import { staffRoutes } from "../staff/routes.ts";
 import { studentRoutes } from "../students/routes.ts";
 import { testimonialRoutes } from "../testimonials/routes.ts";
 import { waitlistRoutes } from "../waitlist/routes.ts";
@@ -41,6 +43,7 @@ export const endpoints = {
   ...browserErrorRoutes,
   ...accountRoutes,
   ...ownAccountRoutes,
+  ...staffRoutes,
   ...courseRoutes,
   ...learningRoutes,
   ...couponRoutes,
@@ -95,7 +98,8 @@ export function refusalsOf(key: string, { access, limit, appCheck, refusals = []
     "invalid_input",
     "index_missing",
     ...(access === "public" ? [] : (["not_signed_in"] as const)),
-    ...(access === "admin" ? (["not_admin"] as const) : []),
+    ...(isForAdmins(access) ? (["not_admin"] as const) : []),
+    ...(access === "owner" ? (["not_owner"] as const) : []),
     ...(access === "public" && isRead ? [] : (["accounts_unavailable"] as const)),
     ...(isRead ? [] : ([...BODY_REFUSALS, "busy"] as const)),
   ];

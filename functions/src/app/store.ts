@@ -61,6 +61,7 @@ import {
   type Site,
   type Terms,
 } from "../site/store.ts";
+import { firestoreInvitations, type Invitations } from "../staff/store.ts";
 import { firestoreGrants, type Grants } from "../students/store.ts";
 import { firestoreTestimonials, type Testimonials } from "../testimonials/store.ts";
 import { firestoreWaitlist, type Waitlist } from "../waitlist/store.ts";
@@ -73,6 +74,7 @@ export type Collections = {
   sessions: Sessions;
   liveAccess: LiveAccess;
   emailChanges: EmailChanges;
+  invitations: Invitations;
   grants: Grants;
   gifts: Gifts;
   packs: Packs;
@@ -169,5 +171,6 @@ function collections(db: Firestore, access: FirestoreSession, meter: Meter): Col
 
     liveAccess: firestoreLiveAccess(db, access),
     emailChanges: firestoreEmailChanges(db, access),
+    invitations: firestoreInvitations(db, access),
   };
 }

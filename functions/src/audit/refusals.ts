@@ -18,6 +18,7 @@ const AUDITED: Partial<Record<RefusalCode, AuditAction>> = {
   second_factor_wrong: "second_factor_failed",
   current_code_wrong: "second_factor_failed",
   not_admin: "rights_refused",
+  not_owner: "rights_refused",
   not_owned: "rights_refused",
   payment_not_yours: "rights_refused",
   too_many_attempts: "limit_reached",

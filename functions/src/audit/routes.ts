@@ -4,5 +4,5 @@ import { listAudit } from "./actions.ts";
 import { AuditEntry, AuditInput } from "./schema.ts";
 
 export const auditRoutes = {
-  "GET /api/admin/audit": list({ access: "admin", input: AuditInput, reply: z.array(AuditEntry) }, listAudit),
+  "GET /api/admin/audit": list({ access: "owner", input: AuditInput, reply: z.array(AuditEntry) }, listAudit),
 };

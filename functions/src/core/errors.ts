@@ -28,6 +28,7 @@ export const REFUSALS = {
   google_administrator: [403, "Administrators sign in with a password"],
   google_account_disabled: [403, "The account is disabled"],
   not_admin: [403, "Administrators only"],
+  not_owner: [403, "Owners only; a teacher may change content, but neither money nor settings"],
   session_not_found: [404, "Session not found"],
   reset_token_invalid: [400, "The reset link is not valid or has been used"],
   reset_token_expired: [400, "The reset link has expired"],
@@ -74,6 +75,15 @@ export const REFUSALS = {
 
   user_not_found: [404, "User not found"],
   account_is_admin: [409, "This is the account of an administrator"],
+  account_is_customer: [
+    409,
+    "This email address has a customer's account, and an administrator is not a customer; use another address",
+  ],
+  own_rights: [409, "You cannot change your own role or remove yourself; another owner can"],
+  staff_not_found: [404, "Administrator not found"],
+  invitation_not_found: [404, "Invitation not found"],
+  invitation_invalid: [400, "The invitation is not valid, was withdrawn or has been accepted"],
+  invitation_expired: [400, "The invitation has expired; an owner can send it again"],
   confirmation_wrong: [400, "Type the customer's email address to confirm"],
   billing_already_set: [
     409,

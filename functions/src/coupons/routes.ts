@@ -49,12 +49,12 @@ export const couponRoutes = {
     quoteCoupon,
   ),
   "GET /api/admin/coupons": list(
-    { access: "admin", input: CouponsInput, reply: z.array(Coupon) },
+    { access: "owner", input: CouponsInput, reply: z.array(Coupon) },
     listCoupons,
   ),
   "GET /api/admin/coupons/:id/users": list(
     {
-      access: "admin",
+      access: "owner",
       input: PageInput.extend({ id: DocumentId }),
       reply: z.array(CouponUser),
       refusals: ["coupon_not_found"],
@@ -63,7 +63,7 @@ export const couponRoutes = {
   ),
   "POST /api/admin/coupons": endpoint(
     {
-      access: "admin",
+      access: "owner",
       input: NewCoupon,
       reply: Coupon,
       refusals: ["coupon_code_taken", "coupon_code_of_expired", "course_not_found"],
@@ -71,16 +71,16 @@ export const couponRoutes = {
     createCoupon,
   ),
   "POST /api/admin/coupons/:id/pause": endpoint(
-    { access: "admin", input: z.object({ id: DocumentId }), reply: Coupon, refusals: ["coupon_not_found"] },
+    { access: "owner", input: z.object({ id: DocumentId }), reply: Coupon, refusals: ["coupon_not_found"] },
     pauseCoupon,
   ),
   "POST /api/admin/coupons/:id/resume": endpoint(
-    { access: "admin", input: z.object({ id: DocumentId }), reply: Coupon, refusals: ["coupon_not_found"] },
+    { access: "owner", input: z.object({ id: DocumentId }), reply: Coupon, refusals: ["coupon_not_found"] },
     resumeCoupon,
   ),
   "POST /api/admin/coupons/:id/restore": endpoint(
     {
-      access: "admin",
+      access: "owner",
       input: z.object({ id: DocumentId }),
       reply: Coupon,
       refusals: ["coupon_not_found", "coupon_code_taken"],
@@ -88,7 +88,7 @@ export const couponRoutes = {
     restoreCoupon,
   ),
   "DELETE /api/admin/coupons/:id": endpoint(
-    { access: "admin", input: z.object({ id: DocumentId }), reply: Empty, refusals: ["coupon_not_found"] },
+    { access: "owner", input: z.object({ id: DocumentId }), reply: Empty, refusals: ["coupon_not_found"] },
     archiveCoupon,
   ),
 };

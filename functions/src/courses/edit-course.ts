@@ -63,12 +63,15 @@ export function duplicateCourse(
 
 /**
  * Saves a course and the order of its lessons as a draft, complete or not. Visitors and customers see it after
- * the next publication of the site. Throws course_not_found, lesson_not_found, changed_meanwhile or
- * course_archived.
+ * the next publication of the site. Throws not_owner if a teacher changes the price or the sale,
+ * course_not_found, lesson_not_found, changed_meanwhile or course_archived.
  */
 export function saveCourse(context: EditContext, input: CourseInput): Promise<EditedCourse> {
   return auditedTransaction(context, async (tx, record) => {
     const course = await requireCourse(tx, input.id);
+    const { price, isPublished } = savedFields(course);
+    const changesSale = input.price !== price || input.isPublished !== isPublished;
+    if (changesSale && context.admin.role !== "owner") throw new Refusal("not_owner");
     const lessons = await lessonsIn(tx, input.lessonIds);
     const saved = draftedCourse(course, input, saveBy(context));
     await tx.courses.save(saved);

@@ -109,7 +109,7 @@ export const courseRoutes = {
       access: "admin",
       input: CourseInput,
       reply: EditedCourse,
-      refusals: ["course_not_found", "lesson_not_found", "course_archived", "changed_meanwhile"],
+      refusals: ["course_not_found", "lesson_not_found", "course_archived", "changed_meanwhile", "not_owner"],
     },
     saveCourse,
   ),
@@ -118,12 +118,12 @@ export const courseRoutes = {
     duplicateCourse,
   ),
   "POST /api/admin/courses/:id/archive": endpoint(
-    { access: "admin", input: ById, reply: EditedCourse, refusals: ["course_not_found"] },
+    { access: "owner", input: ById, reply: EditedCourse, refusals: ["course_not_found"] },
     archiveCourse,
   ),
   "POST /api/admin/courses/:id/restore": endpoint(
     {
-      access: "admin",
+      access: "owner",
       input: ById.extend({ isPublished: z.boolean().default(false) }),
       reply: EditedCourse,
       refusals: ["course_not_found", "course_incomplete", "course_video_unavailable"],
@@ -132,7 +132,7 @@ export const courseRoutes = {
   ),
   "DELETE /api/admin/courses/:id": endpoint(
     {
-      access: "admin",
+      access: "owner",
       input: ById,
       reply: Empty,
       refusals: ["course_not_found", "course_on_sale", "course_sold", "course_has_coupons"],

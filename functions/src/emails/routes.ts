@@ -7,12 +7,12 @@ import { OutboxEmail } from "./schema.ts";
 
 export const emailRoutes = {
   "POST /api/admin/emails-of-sales": endpoint(
-    { access: "admin", input: z.object({ isOn: z.boolean() }), reply: Admin },
+    { access: "owner", input: z.object({ isOn: z.boolean() }), reply: Admin },
     setEmailsOfSales,
   ),
   "POST /api/admin/emails/:id/retry": endpoint(
     {
-      access: "admin",
+      access: "owner",
       input: z.object({ id: DocumentId }),
       reply: OutboxEmail,
       refusals: ["email_not_found"],

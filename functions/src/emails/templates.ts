@@ -32,6 +32,7 @@ import { QUESTION_TEMPLATES, QuestionEmailData } from "../questions/rules.ts";
 import { reminderContent } from "../reminders/emails.ts";
 import { REMINDER_TEMPLATE, ReminderData } from "../reminders/rules.ts";
 import type { Company } from "../site/schema.ts";
+import { STAFF_INVITATION_TEMPLATE, StaffInvitationData, staffInvitationContent } from "../staff/emails.ts";
 import { InvitationData, invitationContent } from "../students/emails.ts";
 import { waitlistConfirmContent, waitlistOpenedContent } from "../waitlist/emails.ts";
 import { WAITLIST_TEMPLATES, WaitlistConfirmData, WaitlistOpenedData } from "../waitlist/rules.ts";
@@ -161,6 +162,11 @@ const TEMPLATES = {
       const isTaken = owner !== null && owner.uid !== data.userId;
       return isTaken ? emailTakenContent(siteUrl) : emailChangeContent(data, siteUrl);
     },
+  }),
+
+  [STAFF_INVITATION_TEMPLATE]: template({
+    data: StaffInvitationData,
+    render: async (data, _, { siteUrl }) => staffInvitationContent(data, siteUrl),
   }),
 
   [DELETION_TEMPLATE]: template({

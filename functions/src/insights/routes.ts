@@ -12,17 +12,17 @@ import {
 import { CourseSales, Highlights, LessonProgress, Overview, Trends, TrendsInput } from "./schema.ts";
 
 export const insightRoutes = {
-  "GET /api/admin/overview": endpoint({ access: "admin", input: NoInput, reply: Overview }, overview),
+  "GET /api/admin/overview": endpoint({ access: "owner", input: NoInput, reply: Overview }, overview),
   "GET /api/admin/overview/trends": endpoint(
-    { access: "admin", input: TrendsInput, reply: Trends },
+    { access: "owner", input: TrendsInput, reply: Trends },
     readTrends,
   ),
   "GET /api/admin/overview/highlights": endpoint(
-    { access: "admin", input: NoInput, reply: Highlights },
+    { access: "owner", input: NoInput, reply: Highlights },
     readHighlights,
   ),
   "GET /api/admin/course-sales": list(
-    { access: "admin", input: CoursesInput, reply: z.array(CourseSales) },
+    { access: "owner", input: CoursesInput, reply: z.array(CourseSales) },
     listCourseSales,
   ),
   "GET /api/admin/courses/:id/progress": endpoint(

@@ -20,22 +20,22 @@ const ByLetter = z.object({ id: DocumentId });
 const NO_AUDIENCE = ["course_not_found", "waitlist_not_found"] as const;
 
 export const letterRoutes = {
-  "GET /api/admin/letters": list({ access: "admin", input: PageInput, reply: z.array(Letter) }, listLetters),
+  "GET /api/admin/letters": list({ access: "owner", input: PageInput, reply: z.array(Letter) }, listLetters),
   "GET /api/admin/letters/:id": endpoint(
-    { access: "admin", input: ByLetter, reply: Letter, refusals: ["letter_not_found"] },
+    { access: "owner", input: ByLetter, reply: Letter, refusals: ["letter_not_found"] },
     readLetter,
   ),
   "GET /api/admin/letter-recipients": endpoint(
-    { access: "admin", input: Audience, reply: z.object({ recipients: z.int() }), refusals: NO_AUDIENCE },
+    { access: "owner", input: Audience, reply: z.object({ recipients: z.int() }), refusals: NO_AUDIENCE },
     readRecipients,
   ),
   "POST /api/admin/letters": endpoint(
-    { access: "admin", input: LetterFields, reply: Letter, refusals: NO_AUDIENCE },
+    { access: "owner", input: LetterFields, reply: Letter, refusals: NO_AUDIENCE },
     createLetter,
   ),
   "PUT /api/admin/letters/:id": endpoint(
     {
-      access: "admin",
+      access: "owner",
       input: LetterInput,
       reply: Letter,
       refusals: ["letter_not_found", "letter_started", "changed_meanwhile", ...NO_AUDIENCE],
@@ -43,12 +43,12 @@ export const letterRoutes = {
     saveLetter,
   ),
   "DELETE /api/admin/letters/:id": endpoint(
-    { access: "admin", input: ByLetter, reply: Empty, refusals: ["letter_not_found", "letter_started"] },
+    { access: "owner", input: ByLetter, reply: Empty, refusals: ["letter_not_found", "letter_started"] },
     deleteLetter,
   ),
   "POST /api/admin/letters/:id/test": endpoint(
     {
-      access: "admin",
+      access: "owner",
       limit: "letterTest",
       input: ByLetter,
       reply: Empty,
@@ -58,7 +58,7 @@ export const letterRoutes = {
   ),
   "POST /api/admin/letters/:id/send": endpoint(
     {
-      access: "admin",
+      access: "owner",
       input: ByLetter.extend({ revision: Revision }),
       reply: Letter,
       refusals: [
@@ -72,7 +72,7 @@ export const letterRoutes = {
     sendLetter,
   ),
   "POST /api/admin/letters/:id/stop": endpoint(
-    { access: "admin", input: ByLetter, reply: Letter, refusals: ["letter_not_found", "letter_not_sending"] },
+    { access: "owner", input: ByLetter, reply: Letter, refusals: ["letter_not_found", "letter_not_sending"] },
     stopLetter,
   ),
 };

@@ -5,7 +5,7 @@ import { DIGEST_REASONS, type DigestData, digestEmail, dueNotices } from "./rule
 type NoticeContext = Pick<Context, "store" | "now" | "log">;
 
 /**
- * Queues the digest for all administrators if reviews are open or emails are unsent for more than an hour: at
+ * Queues the digest for all owners if reviews are open or emails are unsent for more than an hour: at
  * most once in 24 hours, or at once if the mail server has stopped working. Logs such an outage once an hour.
  * Returns the number of queued emails. Reads two documents if all is well.
  */
@@ -20,12 +20,12 @@ export async function notifyAdministrators({ store, now, log }: NoticeContext): 
   const found = { now, isOutage };
   const expected = dueNotices(await store.notices.state(), found);
   if (!expected.digest && !expected.outage) return 0;
-  const admins = expected.digest ? await store.admins.all() : [];
-  const data = admins.length > 0 ? await digestData({ store, now }, isOutage) : null;
+  const owners = expected.digest ? await store.admins.owners() : [];
+  const data = owners.length > 0 ? await digestData({ store, now }, isOutage) : null;
   const { queued, outage } = await store.transaction(async (tx) => {
     const state = await tx.notices.state();
     const due = dueNotices(state, found);
-    const emails = due.digest && data !== null ? admins.map((admin) => digestEmail(admin, data)) : [];
+    const emails = due.digest && data !== null ? owners.map((owner) => digestEmail(owner, data)) : [];
     for (const email of emails) await tx.emails.add(email, now);
     const at = now.toISOString();
     await tx.notices.save({

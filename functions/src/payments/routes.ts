@@ -148,7 +148,7 @@ export const paymentRoutes = {
   ),
   "GET /api/admin/payments/:id/receipt": endpoint(
     {
-      access: "admin",
+      access: "owner",
       input: ByPaymentId,
       reply: Receipt,
       refusals: ["payment_not_found", "receipt_missing"],
@@ -157,25 +157,25 @@ export const paymentRoutes = {
   ),
   "POST /api/admin/payments/:id/receipt": endpoint(
     {
-      access: "admin",
+      access: "owner",
       input: ByPaymentId,
       reply: Empty,
       refusals: ["payment_not_found", "user_not_found", "receipt_missing"],
     },
     resendReceipt,
   ),
-  "GET /api/admin/payments": list({ access: "admin", input: PaymentsInput, reply: z.array(Sale) }, listSales),
+  "GET /api/admin/payments": list({ access: "owner", input: PaymentsInput, reply: z.array(Sale) }, listSales),
   "GET /api/admin/month-totals": endpoint(
-    { access: "admin", input: z.object({ month: Month }), reply: MonthTotals },
+    { access: "owner", input: z.object({ month: Month }), reply: MonthTotals },
     monthTotals,
   ),
   "GET /api/admin/payments/:id": endpoint(
-    { access: "admin", input: ByPaymentId, reply: PaymentDetail, refusals: ["payment_not_found"] },
+    { access: "owner", input: ByPaymentId, reply: PaymentDetail, refusals: ["payment_not_found"] },
     readPaymentDetail,
   ),
   "GET /api/admin/payments/:id/events": list(
     {
-      access: "admin",
+      access: "owner",
       input: ByPaymentId.extend(PageInput.shape),
       reply: z.array(PaymentEvent),
       refusals: ["payment_not_found"],
@@ -184,7 +184,7 @@ export const paymentRoutes = {
   ),
   "POST /api/admin/payments/:id/refund": endpoint(
     {
-      access: "admin",
+      access: "owner",
       input: RefundInput,
       reply: Payment,
       refusals: [
@@ -201,7 +201,7 @@ export const paymentRoutes = {
   ),
   "POST /api/admin/payments/:id/complete": endpoint(
     {
-      access: "admin",
+      access: "owner",
       input: CompleteByHandInput,
       reply: Payment,
       refusals: ["payment_not_found", "payment_not_completable"],
@@ -209,12 +209,12 @@ export const paymentRoutes = {
     completeByHand,
   ),
   "GET /api/admin/reviews": list(
-    { access: "admin", input: PageInput, reply: z.array(Review) },
+    { access: "owner", input: PageInput, reply: z.array(Review) },
     ({ store }, { after }) => store.reviews.openPage(after),
   ),
   "POST /api/admin/reviews/:id/close": endpoint(
     {
-      access: "admin",
+      access: "owner",
       input: CloseReviewInput,
       reply: Review,
       refusals: ["review_not_found", "review_closed"],

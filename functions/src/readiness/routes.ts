@@ -4,10 +4,10 @@ import { confirmEmailArrived, confirmTermsRead, readReadiness } from "./actions.
 import { Readiness, TermsReadInput } from "./schema.ts";
 
 export const readinessRoutes = {
-  "GET /api/admin/readiness": endpoint({ access: "admin", input: NoInput, reply: Readiness }, readReadiness),
+  "GET /api/admin/readiness": endpoint({ access: "owner", input: NoInput, reply: Readiness }, readReadiness),
   "POST /api/admin/readiness/terms": endpoint(
     {
-      access: "admin",
+      access: "owner",
       input: TermsReadInput,
       reply: Readiness,
       refusals: ["site_not_found", "changed_meanwhile"],
@@ -15,7 +15,7 @@ export const readinessRoutes = {
     confirmTermsRead,
   ),
   "POST /api/admin/readiness/email": endpoint(
-    { access: "admin", input: NoInput, reply: Readiness, refusals: ["email_not_sent"] },
+    { access: "owner", input: NoInput, reply: Readiness, refusals: ["email_not_sent"] },
     confirmEmailArrived,
   ),
 };

@@ -17,12 +17,12 @@ import {
 
 export const siteRoutes = {
   "GET /api/admin/site": endpoint(
-    { access: "admin", input: NoInput, reply: EditedSite, refusals: ["site_not_found"] },
+    { access: "owner", input: NoInput, reply: EditedSite, refusals: ["site_not_found"] },
     readEditedSite,
   ),
   "PUT /api/admin/site": endpoint(
     {
-      access: "admin",
+      access: "owner",
       bodyMaxBytes: SITE_BODY_MAX_BYTES,
       input: SiteInput,
       reply: EditedSite,
@@ -31,16 +31,16 @@ export const siteRoutes = {
     saveSite,
   ),
   "GET /api/admin/site/changes": endpoint(
-    { access: "admin", input: NoInput, reply: SiteChanges },
+    { access: "owner", input: NoInput, reply: SiteChanges },
     readSiteChanges,
   ),
   "GET /api/admin/publications": endpoint(
-    { access: "admin", input: NoInput, reply: z.array(Publication) },
+    { access: "owner", input: NoInput, reply: z.array(Publication) },
     listPublications,
   ),
   "POST /api/admin/publications": endpoint(
     {
-      access: "admin",
+      access: "owner",
       input: PublishInput,
       reply: Publication,
       refusals: [
@@ -57,7 +57,7 @@ export const siteRoutes = {
   ),
   "POST /api/admin/publications/:id/restore": endpoint(
     {
-      access: "admin",
+      access: "owner",
       input: z.object({ id: DocumentId }),
       reply: RestoredPublication,
       refusals: ["publication_not_found", "course_incomplete", "publication_under_way", "publication_failed"],
@@ -65,7 +65,7 @@ export const siteRoutes = {
     restorePublication,
   ),
   "GET /api/admin/terms/:id": endpoint(
-    { access: "admin", input: ByTermsVersion, reply: TermsText, refusals: ["terms_not_found"] },
+    { access: "owner", input: ByTermsVersion, reply: TermsText, refusals: ["terms_not_found"] },
     readTerms,
   ),
 };

@@ -66,6 +66,7 @@ export async function personalDataOf(
     signedInAt: account?.signedInAt ?? null,
     sessions,
     emailChanges,
+    staffInvitations: sentTo.flatMap(({ invitations }) => invitations),
     grants,
     progress,
     notes,
@@ -89,15 +90,17 @@ export async function personalDataOf(
 
 /** Returns the data stored under an email address, up to the time at which the customer gave it up. */
 async function dataOf({ store }: StoreContext, { email, until }: FormerEmail) {
-  const [emails, gifts, waitlists] = await Promise.all([
+  const [emails, gifts, waitlists, invitations] = await Promise.all([
     store.emails.latestTo(email, EXPORTED),
     store.gifts.sentTo(email),
     store.waitlist.ofEmail(email),
+    store.invitations.ofEmail(email),
   ]);
   return {
     emails: emails.items.filter(({ createdAt }) => createdAt <= until),
     gifts: gifts.filter(({ createdAt }) => createdAt <= until),
     waitlists: waitlists.filter(({ askedAt }) => askedAt <= until),
+    invitations: invitations.filter(({ createdAt }) => createdAt <= until),
   };
 }
 
@@ -136,8 +139,9 @@ export function requireConfirmation({ email }: Pick<User, "email">, typed: strin
 type EraseContext = StudentContext & Pick<AdminContext, "principals">;
 
 /**
- * Erases a customer: account, sessions, document, grants, progress, notes, questions, testimonials, emails, waitlist entries, personal data on gifts and packs, seats, and current
- * and former email addresses in the audit log. Payments, and receipts with the buyer's name and kennitala, stay for seven
+ * Erases a customer: account, sessions, document, grants, progress, notes, questions, testimonials, emails,
+ * waitlist entries, invitations of staff, personal data on gifts and packs, seats, and current and former email
+ * addresses in the audit log. Payments, and receipts with the buyer's name and kennitala, stay for seven
  * years, as the law on bookkeeping requires (lög 145/1994). Removes the document last, so that an interrupted
  * call can be repeated. Throws account_is_admin.
  */
@@ -150,6 +154,7 @@ export async function eraseCustomer(context: EraseContext, user: User): Promise<
   const addresses = await addressesOf(context, user);
   for (const address of addresses) {
     await eraseFromWaitlists(context, address);
+    await eraseInvitations(context, address);
     await eraseEmails(context, address);
     await store.audit.replaceAddress(address.email, id, new Date(address.until));
   }
@@ -169,6 +174,11 @@ export async function eraseCustomer(context: EraseContext, user: User): Promise<
     await tx.users.remove(id);
     await record({ action: "account_erased", object: { kind: "account", id, name: null }, detail: null });
   });
+}
+
+async function eraseInvitations({ store }: StoreContext, { email, until }: FormerEmail): Promise<void> {
+  for (const { id, createdAt } of await store.invitations.ofEmail(email))
+    if (createdAt <= until) await store.invitations.remove(id);
 }
 
 async function eraseFromWaitlists({ store }: StoreContext, { email, until }: FormerEmail): Promise<void> {

@@ -38,7 +38,7 @@ export const studentRoutes = {
   ),
   "POST /api/admin/import-users": endpoint(
     {
-      access: "admin",
+      access: "owner",
       input: StudentImport,
       reply: ImportResult,
       refusals: ["course_not_found", "email_taken"],
@@ -55,11 +55,14 @@ export const studentRoutes = {
   ),
   "GET /api/admin/users/:id": endpoint(
     { access: "admin", input: ByUserId, reply: Student, refusals: ["user_not_found"] },
-    readStudent,
+    async (call, input) => {
+      const student = await readStudent(call, input);
+      return call.admin.role === "owner" ? student : { ...student, payments: null };
+    },
   ),
   "GET /api/admin/users/:id/audit": list(
     {
-      access: "admin",
+      access: "owner",
       input: PageInput.extend(ByUserId.shape),
       reply: z.array(AuditEntry),
       refusals: ["user_not_found"],
@@ -68,7 +71,7 @@ export const studentRoutes = {
   ),
   "POST /api/admin/users/:id/email": endpoint(
     {
-      access: "admin",
+      access: "owner",
       input: EmailCorrection,
       reply: Student,
       refusals: ["user_not_found", "account_is_admin", "email_taken"],
@@ -76,12 +79,12 @@ export const studentRoutes = {
     correctEmail,
   ),
   "POST /api/admin/users/:id/export": endpoint(
-    { access: "admin", input: ByUserId, reply: PersonalData, refusals: ["user_not_found"] },
+    { access: "owner", input: ByUserId, reply: PersonalData, refusals: ["user_not_found"] },
     exportStudent,
   ),
   "POST /api/admin/users/:id/erase": endpoint(
     {
-      access: "admin",
+      access: "owner",
       input: Erasure,
       reply: Empty,
       refusals: ["user_not_found", "account_is_admin", "confirmation_wrong"],
@@ -90,7 +93,7 @@ export const studentRoutes = {
   ),
   "POST /api/admin/users/:id/grant": endpoint(
     {
-      access: "admin",
+      access: "owner",
       input: EntitlementInput,
       reply: Student,
       refusals: ["user_not_found", "course_not_found", "already_owned"],
@@ -98,15 +101,15 @@ export const studentRoutes = {
     grantCourse,
   ),
   "POST /api/admin/users/:id/revoke": endpoint(
-    { access: "admin", input: EntitlementInput, reply: Student, refusals: ["user_not_found", "not_granted"] },
+    { access: "owner", input: EntitlementInput, reply: Student, refusals: ["user_not_found", "not_granted"] },
     revokeCourse,
   ),
   "POST /api/admin/users/:id/end-sessions": endpoint(
-    { access: "admin", input: ByUserId, reply: Empty, refusals: ["user_not_found"] },
+    { access: "owner", input: ByUserId, reply: Empty, refusals: ["user_not_found"] },
     endUserSessions,
   ),
   "POST /api/admin/users/:id/password-link": endpoint(
-    { access: "admin", input: ByUserId, reply: Empty, refusals: ["user_not_found"] },
+    { access: "owner", input: ByUserId, reply: Empty, refusals: ["user_not_found"] },
     sendPasswordLink,
   ),
 };

@@ -10,6 +10,7 @@ import { ExportedSeat } from "../payments/packs/schema.ts";
 import { PaymentDetail, PaymentEvent, Reason, ReceiptDetails, Sale } from "../payments/schema.ts";
 import { Question } from "../questions/schema.ts";
 import { Reminders } from "../reminders/schema.ts";
+import { Invitation } from "../staff/schema.ts";
 import { Testimonial } from "../testimonials/schema.ts";
 import { IMPORT_CHUNK } from "./limits.ts";
 
@@ -29,7 +30,7 @@ export const Student = z.object({
       grant: Grant.nullable(),
     }),
   ),
-  payments: z.array(Sale),
+  payments: z.array(Sale).nullable().describe("null for a teacher"),
   questions: z.array(Question),
   emails: z.array(OutboxEmail),
 });
@@ -72,6 +73,10 @@ export const PersonalData = z.object({
   sessions: z.array(ListedSession.omit({ id: true, isCurrent: true })),
   /** Open links that change the email address. */
   emailChanges: z.array(z.object({ email: z.string(), createdAt: Instant, expiresAt: Instant })),
+  /** Open invitations to become an administrator. */
+  staffInvitations: z.array(
+    Invitation.pick({ name: true, email: true, role: true, createdAt: true, expiresAt: true }),
+  ),
   grants: z.array(Grant.omit({ by: true })),
   notes: z.array(NoteRecord),
   progress: ProgressRecord,

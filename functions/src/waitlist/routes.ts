@@ -40,16 +40,16 @@ export const waitlistRoutes = {
     leaveWaitlist,
   ),
   "GET /api/admin/waitlists": endpoint(
-    { access: "admin", input: NoInput, reply: z.array(Waitlist) },
+    { access: "owner", input: NoInput, reply: z.array(Waitlist) },
     listWaitlists,
   ),
   "GET /api/admin/waitlists/:id/entries": list(
-    { access: "admin", input: PageInput.extend({ id: DocumentId }), reply: z.array(WaitlistEntry) },
+    { access: "owner", input: PageInput.extend({ id: DocumentId }), reply: z.array(WaitlistEntry) },
     listWaiting,
   ),
   "POST /api/admin/waitlists/:id/open": endpoint(
     {
-      access: "admin",
+      access: "owner",
       input: z.object({ id: DocumentId, courseId: NumericId }),
       reply: Waitlist,
       refusals: ["waitlist_not_found", "course_not_found", "waitlist_opened"],

@@ -50,7 +50,9 @@ test.each([
     await newAdmin(shop);
     const { id, email, cookie } = await shop.newCustomer();
     await shop.auth.setCustomUserClaims(id, { admin: true });
-    await shop.db.doc(`admins/${id}`).set({ id, name: "Stjóri", email, createdAt: new Date() });
+    await shop.db
+      .doc(`admins/${id}`)
+      .set({ id, name: "Stjóri", email, role: "owner", createdAt: new Date() });
     const user = async () => (await shop.ask("GET", "/api/user", { cookie })).status;
     expect(await user()).toBe(200);
     const before = Math.floor(Date.now() / 1000) * 1000;
@@ -75,7 +77,11 @@ test.each([
     expect(await command(shop, typed)).toMatchObject({ email });
     const { uid, displayName } = await shop.auth.getUserByEmail(email);
     expect(displayName).toBe("Stjóri");
-    expect((await shop.db.doc(`admins/${uid}`).get()).data()).toMatchObject({ email, name: "Stjóri" });
+    expect((await shop.db.doc(`admins/${uid}`).get()).data()).toMatchObject({
+      email,
+      name: "Stjóri",
+      role: "owner",
+    });
     expect((await shop.ask("POST", "/api/admin/login", { body: { email, password } })).status).toBe(200);
   },
 );
@@ -89,7 +95,7 @@ test("admin:remove and admin:reset-2fa ignore capitals, spaces and invisible cha
   await expect(removeAdmin(shop, typed)).rejects.toThrow("is no administrator");
 });
 
-test("refuses to remove the last administrator, even if two are removed at the same time", async () => {
+test("refuses to remove the last owner, even if two are removed at the same time", async () => {
   const shop = openShop();
   const [first, second] = [await newAdmin(shop), await newAdmin(shop)];
   const removals = await Promise.allSettled([first, second].map(({ email }) => removeAdmin(shop, email)));

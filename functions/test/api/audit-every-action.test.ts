@@ -67,6 +67,16 @@ const REQUESTS: Record<ChangingKey, () => Promise<Request>> = {
     const code = new TOTP({ secret: Secret.fromBase32(String(body.secret)) }).generate();
     return { as: cookie, body: { code, password: other.password } };
   },
+  "POST /api/admin/staff": async () => ({ body: { ...newPerson(), role: "teacher" } }),
+  "PUT /api/admin/staff/:id/role": async () => ({
+    id: (await shop.newAdmin()).uid,
+    body: { role: "teacher" },
+  }),
+  "DELETE /api/admin/staff/:id": async () => ({ id: (await shop.newAdmin()).uid }),
+  async "DELETE /api/admin/staff-invitations/:id"() {
+    const invited = { ...newPerson(), role: "teacher" };
+    return { id: (await asAdmin<{ id: string }>("POST", "/api/admin/staff", invited)).body.id };
+  },
   "POST /api/admin/emails-of-sales": async () => ({ body: { isOn: true } }),
   "POST /api/admin/live-token": async () => ({}),
   "POST /api/admin/import-users": async () => ({

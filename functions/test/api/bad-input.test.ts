@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { isForAdmins } from "../../src/core/endpoint.ts";
 import { REFUSALS } from "../../src/core/errors.ts";
 import { MAX_BODY_BYTES } from "../../src/core/limits.ts";
 import type { Answer } from "../api-client.ts";
@@ -34,7 +35,7 @@ beforeAll(async () => {
 const real = (path: string) => path.replace(":id", path.includes("/payment/") ? paymentId : "1");
 
 /** Returns the cookie of a user who may call the endpoint. */
-const cookieFor = ({ access }: DeclaredEndpoint) => (access === "admin" ? adminCookie : customer.cookie);
+const cookieFor = ({ access }: DeclaredEndpoint) => (isForAdmins(access) ? adminCookie : customer.cookie);
 
 /** Returns all stored documents, to compare them before and after a request. */
 async function everything(): Promise<unknown> {
@@ -144,7 +145,7 @@ describe("id in the path", () => {
 
   test.each(
     withId.flatMap((call) =>
-      [...ALWAYS_BAD, ...(call.access === "admin" ? [] : NO_NUMBER)].map((id) => ({ ...call, id })),
+      [...ALWAYS_BAD, ...(isForAdmins(call.access) ? [] : NO_NUMBER)].map((id) => ({ ...call, id })),
     ),
   )("rejects $method $path with the id $id", async ({ id, ...call }) => {
     const asked = { cookie: cookieFor(call) };

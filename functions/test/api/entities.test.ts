@@ -51,7 +51,13 @@ test("stores a user with the specified fields and without a password or reset to
 });
 
 test("stores an administrator with the specified fields and without a password [3.6]", async () => {
-  expect((await fieldsOf(`admins/${admin.uid}`)).sort()).toEqual(["createdAt", "email", "id", "name"]);
+  expect((await fieldsOf(`admins/${admin.uid}`)).sort()).toEqual([
+    "createdAt",
+    "email",
+    "id",
+    "name",
+    "role", // an owner or a teacher (decision 0031)
+  ]);
 });
 
 test("allows only one account per email address, for customers and administrators [3.2] [3.7]", async () => {

@@ -140,13 +140,14 @@ test("rejects a query without its index in every API test, as in production", as
   await expect(group.get()).rejects.toThrow("requires the index COLLECTION_GROUP users: name ASCENDING");
 });
 
-test("lets Firestore delete expired limits, audit entries, devices, emails, links, live access and sessions", () => {
+test("lets Firestore delete expired limits, audit entries, devices, emails, links, invitations, live access and sessions", () => {
   const expiring = INDEX_FILE.fieldOverrides.filter(({ ttl }) => ttl);
   expect(expiring.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`).sort()).toEqual([
     "audit.expiresAt",
     "devices.expiresAt",
     "emailChanges.expiresAt",
     "emails.expiresAt",
+    "invitations.expiresAt",
     "limits.expiresAt",
     "liveAccess.expiresAt",
     "sessions.expiresAt",

@@ -96,6 +96,18 @@ describe("email correction", () => {
   });
 });
 
+test("exports and erases an invitation of staff to the customer's email address", async () => {
+  const email = newAddress();
+  await asAdmin("POST", "/api/admin/staff", { name: "Jóna Prufa", email, role: "teacher" });
+  const registration = { name: "Jóna Prufa", email, password: "golf-1234" };
+  const { body: customer } = await shop.ask<Customer>("POST", "/api/register", { body: registration });
+  const { body } = await post<PersonalData>(customer, "export");
+  expect(body.staffInvitations).toMatchObject([{ email, role: "teacher" }]);
+  expect((await erase(customer)).status).toBe(200);
+  const { docs } = await shop.db.collection("invitations").where("email", "==", email).get();
+  expect(docs).toEqual([]);
+});
+
 const watch = ({ cookie }: Customer) =>
   shop.ask("PUT", "/api/lessons/1/position", { cookie, body: { seconds: 130 } });
 

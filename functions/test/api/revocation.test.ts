@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Access } from "../../src/core/endpoint.ts";
+import { isForAdmins } from "../../src/core/endpoint.ts";
 import { type DeclaredEndpoint, declaredEndpoint, declaredEndpoints } from "../api-client.ts";
 import { type Customer, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
@@ -18,7 +18,8 @@ const later = (ms: number) => {
   const real = Date.now;
   shop.clock.now = () => new Date(real() + ms);
 };
-const endpointsFor = (access: Access) => declaredEndpoints.filter((endpoint) => endpoint.access === access);
+const userEndpoints = declaredEndpoints.filter(({ access }) => access === "user");
+const adminEndpoints = declaredEndpoints.filter(({ access }) => isForAdmins(access));
 const ask = ({ method, path }: DeclaredEndpoint, { cookie }: Account) =>
   shop.ask(method, path.replace(":id", path.includes("payment") ? "ABCDEFGHIJ12" : "1"), {
     cookie,
@@ -49,7 +50,7 @@ describe.each([
     expect((await ask(declaredEndpoint("GET /api/user"), owner)).status).toBe(200);
     await end(owner);
     later(MINUTE);
-    for (const endpoint of endpointsFor("user")) {
+    for (const endpoint of userEndpoints) {
       expect(await ask(endpoint, owner), endpoint.key).toMatchObject({
         status: 401,
         body: { code: "not_signed_in" },
@@ -78,7 +79,7 @@ describe.each([
     expect((await ask(declaredEndpoint("GET /api/admin/user"), admin)).status).toBe(200);
     await end(admin);
     later(MINUTE);
-    for (const endpoint of endpointsFor("admin")) {
+    for (const endpoint of adminEndpoints) {
       expect(await ask(endpoint, admin), endpoint.key).toMatchObject({
         status: 401,
         body: { code: "not_signed_in" },
@@ -92,7 +93,7 @@ test("returns 403 on every administrator endpoint 60 seconds after the admin cla
   expect((await ask(declaredEndpoint("GET /api/admin/user"), admin)).status).toBe(200);
   await shop.auth.setCustomUserClaims(admin.id, { admin: false });
   later(MINUTE);
-  for (const endpoint of endpointsFor("admin")) {
+  for (const endpoint of adminEndpoints) {
     expect(await ask(endpoint, admin), endpoint.key).toMatchObject({
       status: 403,
       body: { code: "not_admin" },

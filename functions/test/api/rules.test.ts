@@ -15,7 +15,7 @@ setLogLevel("silent");
 /** Every collection of the store, and one unknown collection. */
 const COLLECTIONS = [
   ...["admins", "archivedCoupons", "audit", "counters", "coupons", "courses", "devices", "emailChanges"],
-  ...["emails", "gifts", "packs", "packSeats", "settings"],
+  ...["emails", "gifts", "packs", "packSeats", "settings", "invitations", "letters"],
   ...[
     "lessons",
     "limits",

@@ -325,7 +325,7 @@ test("requires the second factor at the customer sign-in of an administrator", a
   const customer = await shop.newCustomer();
   const { id, email, password } = customer;
   await shop.auth.setCustomUserClaims(id, { admin: true });
-  await shop.db.doc(`admins/${id}`).set({ id, name: "Stjóri", email, createdAt: new Date() });
+  await shop.db.doc(`admins/${id}`).set({ id, name: "Stjóri", email, role: "owner", createdAt: new Date() });
   const logInAsCustomer = () => shop.ask("POST", "/api/login", { body: { email, password } });
   expect((await logInAsCustomer()).status).toBe(200);
 

@@ -28,7 +28,7 @@ async function ask(effect: (call: PublicCall) => unknown, headers: Record<string
 
 test("lets no shared cache store a response that sets session cookies", async () => {
   const { headers } = await ask(({ startSession }) =>
-    startSession({ cookie: "abc", lifetimeMs: 1000 }, { isCustomer: true }),
+    startSession({ cookie: "abc", lifetimeMs: 1000 }, { role: "customer" }),
   );
   expect(headers.getSetCookie().map((cookie) => cookie.split(";")[0])).toEqual([
     "__session=abc",

@@ -94,7 +94,7 @@ describe("session", () => {
     const customer = await shop.newCustomer();
     await shop.auth.setCustomUserClaims(customer.id, { admin: true });
     await shop.db.doc(`admins/${customer.id}`).set({
-      ...{ id: customer.id, name: "Stjóri", email: customer.email, createdAt: new Date() },
+      ...{ id: customer.id, name: "Stjóri", email: customer.email, role: "owner", createdAt: new Date() },
     });
     expect(await shop.ask("GET", "/api/admin/users", { cookie: customer.cookie })).toMatchObject({
       status: 403,

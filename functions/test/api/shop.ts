@@ -5,7 +5,7 @@ import { initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { getFirestore, Timestamp } from "firebase-admin/firestore";
 import { USES_OFFICIAL_FIRESTORE } from "../../../local/stack/environment.ts";
-import type { User } from "../../src/accounts/schema.ts";
+import type { AdminRole, User } from "../../src/accounts/schema.ts";
 import { createApp } from "../../src/app/app.ts";
 import { buildServices } from "../../src/app/build-services.ts";
 import { contextOf, type Services } from "../../src/app/context.ts";
@@ -90,11 +90,13 @@ export function openShop({
   }
 
   /** Returns a signed-in administrator with claim and document. */
-  async function newAdmin(): Promise<{ uid: string; email: string; password: string; cookie: string }> {
+  async function newAdmin(
+    role: AdminRole = "owner",
+  ): Promise<{ uid: string; email: string; password: string; cookie: string }> {
     const [email, password] = [`${randomUUID()}@example.is`, "golf-admin-1234"];
     const { uid } = await auth.createUser({ email, password });
     await auth.setCustomUserClaims(uid, { admin: true });
-    await db.doc(`admins/${uid}`).set({ id: uid, name: "Stjóri", email, createdAt: Timestamp.now() });
+    await db.doc(`admins/${uid}`).set({ id: uid, name: "Stjóri", email, role, createdAt: Timestamp.now() });
     const { headers } = await ask("POST", "/api/admin/login", { body: { email, password } });
     return { uid, email, password, cookie: cookieFrom(headers) };
   }

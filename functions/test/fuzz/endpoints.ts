@@ -4,6 +4,7 @@ import { initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type EndpointKey, endpoints } from "../../src/app/endpoints.ts";
+import { isForAdmins } from "../../src/core/endpoint.ts";
 import { type DeclaredEndpoint, declaredEndpoint } from "../api-client.ts";
 import {
   CUSTOMER_COOKIE,
@@ -148,7 +149,7 @@ function stranger(call: DeclaredEndpoint): fc.Arbitrary<Raw> {
     fc.constant(""),
     junkText.map((text) => `__session=${encodeURIComponent(wellFormed(text.slice(0, 3000)))}`),
     fc.constantFrom("__session=%ff%fe", "__session", "=; ;;=", "__session=;__session=x"),
-    ...(call.access === "admin" ? [fc.constant(CUSTOMER_COOKIE)] : []),
+    ...(isForAdmins(call.access) ? [fc.constant(CUSTOMER_COOKIE)] : []),
   );
   return fc.tuple(cookie, junkJson).map(([value, json]) => ({
     method: call.method,

@@ -34,6 +34,7 @@ const ADMINISTRATOR = {
   id: ADMIN,
   name: "Stjóri",
   email: "s@example.is",
+  role: "owner" as const,
   emailsOfSales: false,
   createdAt: "2026-01-01T00:00:00.000Z",
 };

@@ -4,6 +4,7 @@ import { initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { EndpointKey } from "../../src/app/endpoints.ts";
+import { isForAdmins } from "../../src/core/endpoint.ts";
 import { openShop } from "../api/shop.ts";
 import { declaredEndpoint } from "../api-client.ts";
 import {
@@ -123,7 +124,7 @@ describe(`${TRIED} unusual requests per endpoint, seed ${SEED}`, () => {
           headers: {
             "content-type": "application/json",
             "sec-fetch-site": "same-origin",
-            cookie: access === "admin" ? ADMIN_COOKIE : CUSTOMER_COOKIE,
+            cookie: isForAdmins(access) ? ADMIN_COOKIE : CUSTOMER_COOKIE,
           },
           ...(method !== "GET" && { body: JSON.stringify(body) }),
         });

@@ -1,5 +1,6 @@
 import { SITE_TEXTS } from "../../../local/seed/course.ts";
 import { type EndpointKey, endpoints } from "../../src/app/endpoints.ts";
+import { isForAdmins } from "../../src/core/endpoint.ts";
 import type { DeclaredEndpoint } from "../api-client.ts";
 import { ADMIN_COOKIE, CUSTOMER_COOKIE } from "./fuzz-shop.ts";
 
@@ -16,7 +17,7 @@ const GOOD_ID = {
 export function rightHeaders({ access, method }: DeclaredEndpoint): Record<string, string> {
   return {
     ...(method !== "GET" && { "content-type": "application/json", "sec-fetch-site": "same-origin" }),
-    cookie: access === "admin" ? ADMIN_COOKIE : CUSTOMER_COOKIE,
+    cookie: isForAdmins(access) ? ADMIN_COOKIE : CUSTOMER_COOKIE,
   };
 }
 
@@ -27,7 +28,11 @@ export function rightPath({ path }: DeclaredEndpoint, id = goodId(path)): string
 export function goodId(path: string): string {
   if (/\/(gifts|packs)\//.test(path)) return GOOD_ID.gift;
   if (path.includes("/sessions/")) return GOOD_ID.session;
-  if (/\/(coupons|letters|questions|reviews|emails|publications|terms|waitlists)\//.test(path))
+  if (
+    /\/(coupons|letters|questions|reviews|emails|publications|terms|waitlists|staff|staff-invitations)\//.test(
+      path,
+    )
+  )
     return GOOD_ID.document;
   return path.includes("/payment") ? GOOD_ID.payment : GOOD_ID.number;
 }
@@ -69,6 +74,10 @@ export const RIGHT_FIELDS: Partial<Record<EndpointKey, Record<string, unknown>>>
     text: "Frábært námskeið",
     mayPublish: true,
   },
+  "POST /api/admin/staff": { name: "Anna Kennari", email: "b@example.is", role: "teacher" },
+  "PUT /api/admin/staff/:id/role": { role: "owner" },
+  "POST /api/staff-invitation": { token: "t" },
+  "POST /api/staff-invitation/accept": { token: "t", password: "golf-1234" },
   "POST /api/admin/questions/:id/answered": { isAnswered: true },
   "POST /api/admin/waitlists/:id/open": { courseId: 1 },
   "GET /api/courses/:id/price": { code: "GOLF20" },

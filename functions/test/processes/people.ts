@@ -19,7 +19,9 @@ export function importCustomers(auth: Auth, db: Firestore, count: number): Promi
 export async function importAdmin(auth: Auth, db: Firestore): Promise<Person> {
   const [admin] = await importPeople({ auth, db, count: 1, isAdmin: true }, async (people) => {
     for (const { id, email } of people)
-      await db.doc(`admins/${id}`).set({ id, name: "Stjóri", email, createdAt: Timestamp.now() });
+      await db
+        .doc(`admins/${id}`)
+        .set({ id, name: "Stjóri", email, role: "owner", createdAt: Timestamp.now() });
   });
   if (admin === undefined) throw new Error("no administrator was imported");
   await auth.setCustomUserClaims(admin.id, { admin: true });

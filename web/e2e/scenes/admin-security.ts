@@ -9,7 +9,7 @@ const CONFIRM = "**/api/admin/second-factor/confirm";
 const AUDIT = "**/api/admin/audit*";
 
 const EMAILS_OF_SALES = "**/api/admin/emails-of-sales";
-const admin = { id: "admin", name: "Stjóri Golfnámskeiðs", email: DEMO.admin.email };
+const admin = { id: "admin", name: "Stjóri Golfnámskeiðs", email: DEMO.admin.email, role: "owner" };
 
 const enabledAt = "2026-01-31T10:00:00.000Z";
 /** Response to both the GET of the state and the POST that starts the setup. */

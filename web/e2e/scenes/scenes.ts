@@ -16,6 +16,7 @@ import { learnerEmailScenes } from "./learner-emails.ts";
 import { packScenes } from "./packs.ts";
 import { buyingScenes, paymentScenes, receiptScenes } from "./payments.ts";
 import { nameOf, type Scene } from "./scene.ts";
+import { staffScenes } from "./staff.ts";
 import { visitorScenes } from "./visitors.ts";
 import { waitlistScenes } from "./waitlist.ts";
 
@@ -40,6 +41,7 @@ export const SCENES: readonly Scene[] = [
   ...adminQuestionScenes,
   ...adminStudentScenes,
   ...adminImportScenes,
+  ...staffScenes,
   ...securityScenes,
   ...waitlistScenes,
   ...learnerEmailScenes,

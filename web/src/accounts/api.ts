@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Admin, User } from "functions/accounts/schema";
 import type { InputOf } from "functions/app/endpoints";
 import { ApiError, call, codeOf } from "../lib/api-client.ts";
@@ -36,6 +36,11 @@ export const adminCheckQuery = queryOptions({
   queryFn: () => call("GET /api/admin/user", {}) as Promise<Admin | null>,
   meta: FOR_EVERYONE,
 });
+
+/** Returns whether the signed-in administrator is an owner. A teacher has no access to money and settings. */
+export function useIsOwner(): boolean {
+  return useQuery(adminCheckQuery).data?.role === "owner";
+}
 
 /**
  * Reason why a session ended without a sign-out: true if it expired or was revoked, "replaced" if another

@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { asAdmin, overview } from "../../test/admin-samples.ts";
+import { admin, asAdmin, overview } from "../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { customer, visitor } from "../../test/samples.ts";
@@ -153,7 +153,7 @@ describe("signing out", () => {
   test("leads to /admin, and nothing that was read is shown to the next [6.10] [7.11]", async () => {
     const { address, api, person } = await logOut(ok({}));
     await waitFor(() => expect(address()).toBe("/admin"));
-    api.answers["POST /api/admin/login"] = ok({});
+    api.answers["POST /api/admin/login"] = ok(admin);
     api.answers["GET /api/admin/overview"] = refuse("internal");
     await person.type(await screen.findByLabelText("Netfang"), "a@example.is");
     await person.type(screen.getByLabelText("Lykilorð"), "x");

@@ -1,22 +1,24 @@
 import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
-import { HStack } from "@chakra-ui/react/stack";
 import { Tabs } from "@chakra-ui/react/tabs";
 import { Text } from "@chakra-ui/react/text";
 import { type ComponentType, useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { securityText } from "../accounts/admin/texts.ts";
+import { useIsOwner } from "../accounts/api.ts";
 import { Overview } from "../insights/admin/overview-tab.tsx";
+import { TeacherOverview } from "../insights/admin/teacher-overview.tsx";
 import { liveText } from "../insights/admin/texts.ts";
 import { lettersText } from "../letters/admin/texts.ts";
 import { useNetworkIdle } from "../lib/hooks.ts";
 import { errorText, notifyError } from "../lib/toaster.ts";
 import { useLive } from "../payments/admin/use-live.ts";
 import { settingsText, siteEditorText } from "../site/admin/texts.ts";
+import { OwnersOnly } from "../staff/owners-only.tsx";
 import { BusyButton } from "../ui/button.tsx";
 import { PageHeading } from "../ui/heading.tsx";
 import { LazyPart, lazyWithPreload } from "../ui/lazy.tsx";
-import { ButtonLink, TextLink } from "../ui/links.tsx";
+import { TextLink } from "../ui/links.tsx";
 import { PageSpinner } from "../ui/query-result.tsx";
 import { useAdminLogout, useRefresh } from "./api.ts";
 import { firstStepsText } from "./first-steps/texts.ts";
@@ -50,11 +52,12 @@ const panels: Record<Tab, ComponentType> = {
   coupons: lists.coupons.Component,
 };
 
-type AdminTabsProps = { tab: Tab; onChange: (tab: Tab) => void };
+type AdminTabsProps = { tabs: readonly Tab[]; tab: Tab; onChange: (tab: Tab) => void };
 
 /** Renders the tabs. Arrow keys move the focus; Enter or Space opens a tab, because each tab fetches data. */
-export function AdminTabs({ tab, onChange }: AdminTabsProps) {
+export function AdminTabs({ tabs, tab, onChange }: AdminTabsProps) {
   usePreloadedLists();
+  const isOwner = useIsOwner();
   return (
     <Tabs.Root
       value={tab}
@@ -64,14 +67,14 @@ export function AdminTabs({ tab, onChange }: AdminTabsProps) {
       unmountOnExit
     >
       <Tabs.List borderRadius={{ base: "l3", md: "full" }} w={{ md: "fit-content" }}>
-        {TABS.map((name) => (
+        {tabs.map((name) => (
           <Tabs.Trigger key={name} value={name}>
             {tabText[name]}
           </Tabs.Trigger>
         ))}
       </Tabs.List>
-      {TABS.map((name) => {
-        const Panel = panels[name];
+      {tabs.map((name) => {
+        const Panel = name === "overview" && !isOwner ? TeacherOverview : panels[name];
         return (
           <Tabs.Content key={name} value={name}>
             <LazyPart>
@@ -97,6 +100,9 @@ const TABS = ["overview", "users", "courses", "sales", "coupons"] as const;
 
 type Tab = (typeof TABS)[number];
 
+/** The tabs of a teacher: without money. */
+const TEACHER_TABS: readonly Tab[] = ["overview", "users", "courses"];
+
 /** Returns the open tab and its setter. The URL stores the tab for reloads and the back button. */
 export function useTab(): [Tab, (tab: Tab) => void] {
   const [query, setQuery] = useSearchParams();
@@ -105,41 +111,51 @@ export function useTab(): [Tab, (tab: Tab) => void] {
   return [tab, (next) => setQuery(next === "overview" ? {} : { tab: next })];
 }
 
+const SECURITY_PAGE = ["/admin/security", securityText.title] as const;
+
+/** Pages of the header, in display order. */
+const PAGES = [
+  ["/admin/site", siteEditorText.title],
+  ["/admin/letters", lettersText.title],
+  ["/admin/settings", settingsText.title],
+  SECURITY_PAGE,
+] as const;
+
+const TEACHER_PAGES = [SECURITY_PAGE];
+
 export function AdminDashboardPage() {
   const [tab, setTab] = useTab();
-  const live = useLive();
+  const isOwner = useIsOwner();
+  const live = useLive(isOwner);
+  const tabs = isOwner ? TABS : TEACHER_TABS;
+  if (!tabs.includes(tab)) return <OwnersOnly />;
   return (
     <Container pt={{ base: "4", md: "6" }} pb="14">
-      <Flex gap="3" wrap="wrap" align="center" justify="space-between" mb="6">
+      <Flex columnGap="6" wrap="wrap" align="center" justify="space-between" mb={{ base: "3", md: "6" }}>
         <PageHeading title={`${tabText[tab]} · ${adminText.title}`}>{adminText.title}</PageHeading>
-        <HStack gap="2" wrap="wrap">
-          <ButtonLink to="/admin/letters" variant="outline">
-            {lettersText.title}
-          </ButtonLink>
-          <ButtonLink to="/admin/site" variant="outline">
-            {siteEditorText.title}
-          </ButtonLink>
-          <ButtonLink to="/admin/settings" variant="outline">
-            {settingsText.title}
-          </ButtonLink>
-          <ButtonLink to="/admin/security" variant="outline">
-            {securityText.title}
-          </ButtonLink>
+        <Flex as="nav" aria-label={adminText.pages} columnGap="5" wrap="wrap" align="center">
+          {(isOwner ? PAGES : TEACHER_PAGES).map(([page, label]) => (
+            <TextLink key={page} to={page} minH="11">
+              {label}
+            </TextLink>
+          ))}
           <LogoutButton />
-        </HStack>
-      </Flex>
-      <AdminTabs tab={tab} onChange={setTab} />
-      <Flex mt="5" gap="3" wrap="wrap" align="center" justify="space-between">
-        <Flex gap="3" wrap="wrap" align="center">
-          <Text fontSize="sm" color="fg.muted">
-            {liveText[live]}
-          </Text>
-          {(live === "off" || tab === "users") && <Refresh />}
         </Flex>
-        <TextLink to="/admin/first-steps" minH="11">
-          {firstStepsText.title}
-        </TextLink>
       </Flex>
+      <AdminTabs tabs={tabs} tab={tab} onChange={setTab} />
+      {isOwner && (
+        <Flex mt="5" gap="3" wrap="wrap" align="center" justify="space-between">
+          <Flex gap="3" wrap="wrap" align="center">
+            <Text fontSize="sm" color="fg.muted">
+              {liveText[live]}
+            </Text>
+            {(live === "off" || tab === "users") && <Refresh />}
+          </Flex>
+          <TextLink to="/admin/first-steps" minH="11">
+            {firstStepsText.title}
+          </TextLink>
+        </Flex>
+      )}
     </Container>
   );
 }

@@ -1,11 +1,13 @@
 import { SecondFactorConfirmation } from "functions/accounts/schema";
 import { GiftSending } from "functions/payments/gifts/schema";
 import { CloseReviewInput, CompleteByHandInput, RefundInput } from "functions/payments/schema";
+import { NewInvitation } from "functions/staff/schema";
 import { EmailCorrection, EntitlementInput, Erasure } from "functions/students/schema";
 import * as z from "zod";
 import { secondFactorText, signInCodeText } from "../accounts/admin/texts.ts";
 import { formResolver } from "../lib/form-resolver.ts";
 import { inputErrorTexts, sendGiftText } from "../payments/admin/texts.ts";
+import { staffText } from "../staff/texts.ts";
 import { correctEmailText, eraseText } from "../students/admin/texts.ts";
 import { adminText } from "./texts.ts";
 
@@ -21,6 +23,10 @@ export const erasure = formResolver(Erasure.pick({ confirmation: true }), {
 });
 export const giftSending = formResolver(GiftSending.pick({ email: true }), {
   email: { invalid: sendGiftText.invalid },
+});
+export const staffInvitation = formResolver(NewInvitation, {
+  name: { invalid: staffText.nameInvalid },
+  email: { invalid: staffText.emailInvalid },
 });
 export const closeReview = formResolver(CloseReviewInput.omit({ id: true }), inputErrorTexts);
 

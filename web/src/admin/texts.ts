@@ -3,6 +3,7 @@ import { type ErrorTexts, tooManyAttempts } from "../lib/error-texts.ts";
 import type { RowNouns } from "../ui/texts.ts";
 
 export const adminText = {
+  pages: "Síður",
   loginTitle: "Innskráning í umsjón",
   loginLead: "Námskeiðin, nemendurnir, salan og síðan þín á einum stað.",
   isStudent: "Ertu nemandi?",

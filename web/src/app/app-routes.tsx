@@ -9,7 +9,7 @@ import {
   useNavigate,
   useNavigationType,
 } from "react-router-dom";
-import { adminCheckQuery } from "../accounts/api.ts";
+import { adminCheckQuery, useIsOwner } from "../accounts/api.ts";
 import { useAuth, useWatchSession } from "../accounts/auth.tsx";
 import { pendingPayment } from "../lib/browser-storage.ts";
 import { focusMain, toPageTop } from "../lib/focus.ts";
@@ -114,7 +114,10 @@ export function AppRoutes() {
         <Route element={<AdminLayout />}>
           <Route element={<SafePage />}>
             {routesWhere((row) => row.layout === "admin" && row.access === "public")}
-            <Route element={<RequireAdmin />}>{routesWhere((row) => row.access === "admin")}</Route>
+            <Route element={<RequireAdmin />}>
+              {routesWhere((row) => row.access === "admin")}
+              <Route element={<RequireOwner />}>{routesWhere((row) => row.access === "owner")}</Route>
+            </Route>
           </Route>
         </Route>
       </Routes>
@@ -177,6 +180,20 @@ function RequireAdmin() {
   if (isPending) return <PageLoading />;
   return admin ? <Outlet /> : <Navigate to="/admin" state={{ next: pathname + search + hash }} replace />;
 }
+
+/** Explains to a teacher that the page is for owners. */
+function RequireOwner() {
+  if (useIsOwner()) return <Outlet />;
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <OwnersOnly />
+    </Suspense>
+  );
+}
+
+const OwnersOnly = /* @__PURE__ */ lazy(async () => ({
+  default: (await import("../staff/owners-only.tsx")).OwnersOnly,
+}));
 
 const Attestation = /* @__PURE__ */ lazy(async () => ({
   default: (await import("./attestation.tsx")).Attestation,

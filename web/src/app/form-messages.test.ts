@@ -67,6 +67,7 @@ const FORMS = {
   "complete by hand": [admin.completeByHand, { reason, authorizationCode: "123456" }],
   refund: [admin.refund, { reason, byHand: false }],
   "close a review": [admin.closeReview, { note: reason }],
+  "invitation of staff": [admin.staffInvitation, { name: "Anna", email }, { role: "teacher" }],
   "second factor": [admin.secondFactor, { code: "123456", password }],
   waitlist: [waitlistResolver, { email }],
   "kennitala on a receipt": [

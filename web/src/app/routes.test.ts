@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { isForAdmins } from "functions/core/endpoint";
 import { matchPath } from "react-router-dom";
 import { describe, expect, test } from "vitest";
 import { adminFirstCalls, firstCalls, matchRoute, ROUTES } from "./routes.ts";
@@ -74,9 +75,11 @@ const ADDRESSES: [address: string, path: string, calls: string[]][] = [
   ["/vidurkenning/1", "/vidurkenning/:courseId", ["GET /api/user", "GET /api/user/courses"]],
   ["/aefingar/2", "/aefingar/:courseId", ["GET /api/user", "GET /api/courses/:id/drills 2"]],
   ["/admin", "/admin", ["GET /api/user"]],
+  ["/admin/invitation?lykill=a", "/admin/invitation", ["GET /api/user"]],
   ["/admin/dashboard?tab=sales", "/admin/dashboard", ["GET /api/user", "GET /api/admin/user"]],
   ["/admin/first-steps", "/admin/first-steps", ["GET /api/user", "GET /api/admin/user"]],
   ["/admin/security", "/admin/security", ["GET /api/user", "GET /api/admin/user"]],
+  ["/admin/staff", "/admin/staff", ["GET /api/user", "GET /api/admin/user"]],
   ["/admin/site", "/admin/site", ["GET /api/user", "GET /api/admin/user"]],
   ["/admin/settings", "/admin/settings", ["GET /api/user", "GET /api/admin/user"]],
   ["/admin/letters", "/admin/letters", ["GET /api/user", "GET /api/admin/user"]],
@@ -141,7 +144,7 @@ test("pages prefetch no calls for visitors except the administrator check", () =
   for (const [address, path] of ADDRESSES) {
     const { access } = matchRoute(parse(address).pathname).route;
     const found = callsAt(address, false).map(({ call }) => call);
-    expect(found, path).toEqual(access === "admin" ? ["GET /api/admin/user"] : []);
+    expect(found, path).toEqual(isForAdmins(access) ? ["GET /api/admin/user"] : []);
   }
 });
 

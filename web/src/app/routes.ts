@@ -1,4 +1,5 @@
 import type { InputOf } from "functions/app/endpoints";
+import { type Access, isForAdmins } from "functions/core/endpoint";
 import { MAIN_COURSE_ID } from "functions/courses/limits";
 import { DEFAULT_LESSON_ID } from "../lib/limits.ts";
 import type { PrefetchedCall, PrefetchedKey } from "../lib/request.ts";
@@ -12,10 +13,10 @@ export type Route = {
   /** File below `src` that exports the page, without `.tsx`. Null for a static page (`static/render.tsx`). */
   page: string | null;
   /**
-   * Access to the page: `user` redirects visitors to /auth, `admin` redirects all but administrators to
-   * /admin.
+   * Access to the page: `user` redirects visitors to /auth, `admin` and `owner` redirect all but administrators
+   * to /admin. For a teacher, a page with `owner` explains that it is for owners.
    */
-  access: "public" | "user" | "admin";
+  access: Access;
   /** Layout of the administrator's area. The default is the site's header and footer. */
   layout?: "admin";
   /** One-row footer, for pages with a form and pages of a purchase. */
@@ -188,6 +189,13 @@ export const ROUTES: readonly Route[] = [
     usesAppCheck: true,
   },
   {
+    path: "/admin/invitation",
+    page: "staff/invitation-page",
+    access: "public",
+    layout: "admin",
+    usesAppCheck: true,
+  },
+  {
     path: "/admin/dashboard",
     page: "admin/dashboard-page",
     access: "admin",
@@ -197,20 +205,21 @@ export const ROUTES: readonly Route[] = [
   {
     path: "/admin/first-steps",
     page: "admin/first-steps/first-steps-page",
-    access: "admin",
+    access: "owner",
     layout: "admin",
   },
   { path: "/admin/security", page: "accounts/admin/security-page", access: "admin", layout: "admin" },
-  { path: "/admin/site", page: "site/admin/site-page", access: "admin", layout: "admin" },
-  { path: "/admin/settings", page: "site/admin/settings-page", access: "admin", layout: "admin" },
-  { path: "/admin/letters", page: "letters/admin/letters-page", access: "admin", layout: "admin" },
-  { path: "/admin/letters/:id", page: "letters/admin/letter-page", access: "admin", layout: "admin" },
-  { path: "/admin/import", page: "students/admin/import-page", access: "admin", layout: "admin" },
-  { path: "/admin/packs", page: "payments/packs/admin/packs-page", access: "admin", layout: "admin" },
+  { path: "/admin/staff", page: "staff/admin/staff-page", access: "owner", layout: "admin" },
+  { path: "/admin/site", page: "site/admin/site-page", access: "owner", layout: "admin" },
+  { path: "/admin/settings", page: "site/admin/settings-page", access: "owner", layout: "admin" },
+  { path: "/admin/letters", page: "letters/admin/letters-page", access: "owner", layout: "admin" },
+  { path: "/admin/letters/:id", page: "letters/admin/letter-page", access: "owner", layout: "admin" },
+  { path: "/admin/import", page: "students/admin/import-page", access: "owner", layout: "admin" },
+  { path: "/admin/packs", page: "payments/packs/admin/packs-page", access: "owner", layout: "admin" },
   { path: "/admin/users/:id", page: "students/admin/student-page", access: "admin", layout: "admin" },
   { path: "/admin/courses/:id", page: "courses/admin/course-page", access: "admin", layout: "admin" },
   { path: "/admin/lessons/:id", page: "courses/admin/lesson-page", access: "admin", layout: "admin" },
-  { path: "/admin/payments/:id", page: "payments/admin/payment-page", access: "admin", layout: "admin" },
+  { path: "/admin/payments/:id", page: "payments/admin/payment-page", access: "owner", layout: "admin" },
   ...[...STATIC_PATHS, "*"].map((path): Route => ({ path, page: null, access: "public" })),
 ];
 
@@ -235,7 +244,7 @@ export function matchRoute(pathname: string): { route: Route; params: Address["p
  */
 export function firstCalls(pathname: string, query: URLSearchParams, isSignedIn: boolean): PrefetchedCall[] {
   const { route, params } = matchRoute(pathname);
-  const isAdmin = route.access === "admin";
+  const isAdmin = isForAdmins(route.access);
   return [
     ...(isSignedIn ? [get("GET /api/user", {})] : []),
     ...(isAdmin ? [get("GET /api/admin/user", {})] : []),
@@ -249,7 +258,7 @@ export function firstCalls(pathname: string, query: URLSearchParams, isSignedIn:
  */
 export function adminFirstCalls(pathname: string, query: URLSearchParams): PrefetchedCall[] {
   const { route, params } = matchRoute(pathname);
-  return (route.access === "admin" && route.prefetch?.({ params, query })) || [];
+  return (isForAdmins(route.access) && route.prefetch?.({ params, query })) || [];
 }
 
 function get<Key extends PrefetchedKey>(call: Key, input: InputOf<Key>): PrefetchedCall {

@@ -2,7 +2,7 @@ import { NOT_LOADED_ID, PAGE_FILES_ID, type PageFiles } from "../lib/element-ids
 import { linkedCoupon } from "../lib/linked-coupon.ts";
 import { loadCode } from "../lib/load-code.ts";
 import { prefetch } from "../lib/request.ts";
-import { hasAdminCookie, hasSessionCookie } from "../lib/session-hint.ts";
+import { hasAdminCookie, hasSessionCookie, hasTeacherCookie } from "../lib/session-hint.ts";
 import { adminFirstCalls, firstCalls, matchRoute } from "./routes.ts";
 
 /**
@@ -36,7 +36,8 @@ function prefetchPage(): void {
     if (first.call === "GET /api/admin/user" && !isAdmin)
       response.then(({ ok }) => ok && prefetchAdminPage()).catch(() => {});
   }
-  if (isAdmin) prefetchAdminPage();
+  // The server rejects the calls of the overview for a teacher.
+  if (isAdmin && !hasTeacherCookie()) prefetchAdminPage();
   const files: PageFiles = JSON.parse(document.getElementById(PAGE_FILES_ID)?.textContent ?? "{}");
   for (const file of files[route.path] ?? []) preload(file);
 }

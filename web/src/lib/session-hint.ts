@@ -14,5 +14,13 @@ export function hasSessionCookie(): boolean {
  * authoritative check.
  */
 export function hasAdminCookie(): boolean {
-  return /(?:^|; )signed_in=admin(?:;|$)/.test(document.cookie);
+  return /(?:^|; )signed_in=(?:admin|teacher)(?:;|$)/.test(document.cookie);
+}
+
+/**
+ * Returns whether an administrator with the role `teacher` is signed in, according to the readable cookie. The
+ * server makes the authoritative check.
+ */
+export function hasTeacherCookie(): boolean {
+  return /(?:^|; )signed_in=teacher(?:;|$)/.test(document.cookie);
 }

@@ -31,7 +31,7 @@ export const giftRoutes = {
   ),
   "POST /api/admin/payments/:id/gift": endpoint(
     {
-      access: "admin",
+      access: "owner",
       input: GiftSending,
       reply: Empty,
       refusals: ["payment_not_found", "gift_not_found", "gift_void", "gift_redeemed"],

@@ -33,16 +33,16 @@ export const packRoutes = {
     takeSeat,
   ),
   "PUT /api/admin/pack-prices": endpoint(
-    { access: "admin", input: PackPrices, reply: PackPrices },
+    { access: "owner", input: PackPrices, reply: PackPrices },
     savePackPrices,
   ),
   "GET /api/admin/packs": list(
-    { access: "admin", input: PageInput, reply: z.array(PackInList) },
+    { access: "owner", input: PageInput, reply: z.array(PackInList) },
     ({ store }, { after }) => store.packs.page(after),
   ),
   "POST /api/admin/packs": endpoint(
     {
-      access: "admin",
+      access: "owner",
       input: InvoicedPackInput,
       reply: Payment,
       refusals: ["course_not_found", "account_is_admin", "invoice_entered"],

@@ -199,6 +199,7 @@ function fakeServices(db: Firestore, world: World, mode: Mode): Services {
         id,
         name: id,
         email: `${id}@example.is`,
+        role: "owner" as const,
         emailsOfSales: false,
         createdAt,
       });

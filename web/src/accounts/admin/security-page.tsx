@@ -11,11 +11,12 @@ import { Section } from "../../admin/section.tsx";
 import { adminText } from "../../admin/texts.ts";
 import { AuditLog } from "../../audit/admin/audit-log.tsx";
 import { notifyError } from "../../lib/toaster.ts";
+import { staffText } from "../../staff/texts.ts";
 import { BusyButton } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/heading.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { TextLink } from "../../ui/links.tsx";
-import { adminCheckQuery } from "../api.ts";
+import { ButtonLink, TextLink } from "../../ui/links.tsx";
+import { adminCheckQuery, useIsOwner } from "../api.ts";
 import { useSetEmailsOfSales } from "./api.ts";
 import { RecoveryCodes, SecondFactor } from "./second-factor.tsx";
 import { emailsOfSalesText, securityText } from "./texts.ts";
@@ -40,10 +41,11 @@ export function EmailsOfSales() {
 }
 
 /**
- * Renders the second factor of the administrator and the audit log. New recovery codes replace both: they are
+ * Renders the second factor of the administrator and, for an owner, the link to the staff and the audit log. New recovery codes replace both: they are
  * shown once and may be printed.
  */
 export function SecurityPage() {
+  const isOwner = useIsOwner();
   const [newCodes, setNewCodes] = useState<readonly string[] | null>(null);
   return (
     <Container pt={{ base: "2", md: "4" }} pb="14">
@@ -55,8 +57,13 @@ export function SecurityPage() {
           </PageHeading>
           <Stack gap={{ base: "4", md: "6" }}>
             <SecondFactor onConfirmed={setNewCodes} />
-            <EmailsOfSales />
-            <AuditLog />
+            {isOwner && (
+              <>
+                <StaffLink />
+                <EmailsOfSales />
+                <AuditLog />
+              </>
+            )}
           </Stack>
         </>
       ) : (
@@ -65,6 +72,19 @@ export function SecurityPage() {
         </Box>
       )}
     </Container>
+  );
+}
+
+function StaffLink() {
+  return (
+    <Section title={staffText.title}>
+      <Text mb="4" maxW="40rem">
+        {staffText.about}
+      </Text>
+      <ButtonLink to="/admin/staff" variant="outline">
+        {staffText.open}
+      </ButtonLink>
+    </Section>
   );
 }
 

@@ -5,6 +5,7 @@ import { TITLE_LENGTH } from "functions/courses/limits";
 import type { EditedCourse } from "functions/courses/schema";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { useIsOwner } from "../../accounts/api.ts";
 import { useUnsavedWork } from "../../admin/editing/use-editor.ts";
 import { WriteLetter } from "../../letters/admin/write-letter.tsx";
 import { notify, notifyError } from "../../lib/toaster.ts";
@@ -108,6 +109,7 @@ export function CourseActions({ course, onChanged }: CourseActionsProps) {
   const { id, title, archivedAt, live } = course;
   const { isPublished } = live;
   const isArchived = archivedAt !== null;
+  const isOwner = useIsOwner();
   return (
     <Flex gap="3" wrap="wrap" align="center" justify="space-between" mb={{ base: "4", md: "6" }}>
       <HStack gap="3" wrap="wrap">
@@ -124,8 +126,8 @@ export function CourseActions({ course, onChanged }: CourseActionsProps) {
           </ButtonLink>
         )}
         <Duplicate course={course} />
-        <Archive course={course} onChanged={onChanged} />
-        {!isPublished && <Delete course={course} />}
+        {isOwner && <Archive course={course} onChanged={onChanged} />}
+        {isOwner && !isPublished && <Delete course={course} />}
       </HStack>
     </Flex>
   );

@@ -5,6 +5,7 @@ import { Text } from "@chakra-ui/react/text";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { CurriculumLesson, EditedCourse } from "functions/courses/schema";
 import { useParams } from "react-router-dom";
+import { useIsOwner } from "../../accounts/api.ts";
 import type { ConflictFields } from "../../admin/editing/conflict-dialog.tsx";
 import { SaveBar } from "../../admin/editing/save-bar.tsx";
 import { NotFound, Section } from "../../admin/section.tsx";
@@ -28,6 +29,7 @@ import { useCourseEditor } from "./use-course-editor.ts";
 export function CourseEditor({ course }: { course: EditedCourse }) {
   const editor = useCourseEditor(course);
   const { form } = editor;
+  const isOwner = useIsOwner();
   const { register, errors } = form;
   const { data: allLessons = [] } = useInfiniteQuery(allLessonsQuery);
   return (
@@ -71,7 +73,7 @@ export function CourseEditor({ course }: { course: EditedCourse }) {
               />
             </Box>
           </Section>
-          <CourseSale course={course} form={form} />
+          {isOwner && <CourseSale course={course} form={form} />}
         </Stack>
         <SaveBar editor={editor} fields={conflictFields([...course.lessons, ...allLessons])} />
       </form>

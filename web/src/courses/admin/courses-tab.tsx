@@ -10,6 +10,7 @@ import type { Course } from "functions/courses/schema";
 import type { CourseSales } from "functions/insights/schema";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { useIsOwner } from "../../accounts/api.ts";
 import { allCoursesQuery } from "../../admin/api.ts";
 import { PagedList, usePages } from "../../admin/paged-list.tsx";
 import { focusPanelIfLost, tabPanel } from "../../admin/section.tsx";
@@ -34,6 +35,7 @@ import { courseEditorText, editingErrorTexts } from "./texts.ts";
 export function CoursesTab() {
   const [isArchiveShown, setIsArchiveShown] = useArchiveShown();
   const archiveId = useId();
+  const isOwner = useIsOwner();
   return (
     <>
       <Box mb="5">
@@ -53,7 +55,7 @@ export function CoursesTab() {
       <Box id={archiveId} mt="4">
         {isArchiveShown && <CourseCards isArchive />}
       </Box>
-      <Waitlists />
+      {isOwner && <Waitlists />}
     </>
   );
 }
@@ -63,17 +65,21 @@ function CourseCards({ isArchive }: { isArchive: boolean }) {
   const [toDelete, setToDelete] = useState<Course | null>(null);
   const { duplicate } = useDuplicateCourse();
   const { archive, restore } = useArchiveCourse(focusPanelIfLost);
-  const sales = useQuery(courseSalesQuery(isArchive));
-  const actions = (course: Course): RowAction[] => [
-    { label: courseEditorText.edit, to: `/admin/courses/${course.id}` },
-    ...(course.isPublished ? [{ label: courseEditorText.view, to: `/course/${course.id}` }] : []),
-    { label: courseEditorText.duplicate, onSelect: () => duplicate(course) },
+  const isOwner = useIsOwner();
+  const sales = useQuery({ ...courseSalesQuery(isArchive), enabled: isOwner });
+  const ownerActions = (course: Course): RowAction[] => [
     isArchive
       ? { label: courseEditorText.restore, onSelect: () => restore(course) }
       : { label: courseEditorText.archive, onSelect: () => archive(course) },
     ...(course.isPublished
       ? []
       : [{ label: courseEditorText.delete, onSelect: () => setToDelete(course), isSerious: true }]),
+  ];
+  const actions = (course: Course): RowAction[] => [
+    { label: courseEditorText.edit, to: `/admin/courses/${course.id}` },
+    ...(course.isPublished ? [{ label: courseEditorText.view, to: `/course/${course.id}` }] : []),
+    { label: courseEditorText.duplicate, onSelect: () => duplicate(course) },
+    ...(isOwner ? ownerActions(course) : []),
   ];
   return (
     <>
@@ -101,7 +107,7 @@ function CourseCards({ isArchive }: { isArchive: boolean }) {
                   key={course.id}
                   course={course}
                   isArchive={isArchive}
-                  sales={sales.isPending ? undefined : (sales.data?.get(course.id) ?? null)}
+                  sales={sales.isLoading ? undefined : (sales.data?.get(course.id) ?? null)}
                 />
               ))}
             </Grid>
@@ -131,8 +137,12 @@ function CourseCard({ course, isArchive, sales }: CourseCardProps) {
   };
   const figures = [
     [coursesText.price, formatIsk(price)],
-    [coursesText.sold, ofSales(({ count }) => formatCount(count))],
-    [coursesText.revenue, ofSales(({ revenue }) => formatIsk(revenue))],
+    ...(useIsOwner()
+      ? ([
+          [coursesText.sold, ofSales(({ count }) => formatCount(count))],
+          [coursesText.revenue, ofSales(({ revenue }) => formatIsk(revenue))],
+        ] as const)
+      : []),
   ] as const;
   return (
     <Panel as="li" position="relative" display="flex" flexDirection="column" p="0">

@@ -23,7 +23,7 @@ import { dropOffText, highlightText } from "./texts.ts";
 import { TrendSections } from "./trends.tsx";
 
 /** Renders how many owners of a course have begun and completed each of its lessons. Offers all courses on sale. */
-function DropOff() {
+export function DropOff() {
   const { data: courses = [] } = useQuery(coursesQuery);
   const [chosen, setChosen] = useState<number | null>(null);
   const course = chosen ?? courses.find(({ id }) => id === MAIN_COURSE_ID)?.id ?? courses[0]?.id;

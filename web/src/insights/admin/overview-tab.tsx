@@ -186,7 +186,7 @@ const cover = {
 } as const;
 
 /** Offers a second factor to an administrator who has none. */
-function SecondFactorOffer() {
+export function SecondFactorOffer() {
   return (
     <Panel
       as="section"

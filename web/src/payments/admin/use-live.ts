@@ -13,14 +13,14 @@ export const RECONNECT_MS = 10_000;
 
 /**
  * Refetches payments, coupons and figures when a payment changes, while the page is open. Starts when the
- * network is idle.
+ * network is idle. Does nothing for a teacher, who may not see payments.
  */
-export function useLive(): LiveState {
+export function useLive(isAllowed: boolean): LiveState {
   const queryClient = useQueryClient();
   const isIdle = useNetworkIdle();
   const [state, setState] = useState<LiveState>("connecting");
   useEffect(() => {
-    if (!isIdle) return;
+    if (!isIdle || !isAllowed) return;
     let isGone = false;
     let stop: (() => void) | undefined;
     let reconnect: ReturnType<typeof setTimeout> | undefined;
@@ -52,6 +52,6 @@ export function useLive(): LiveState {
       clearTimeout(reconnect);
       stop?.();
     };
-  }, [isIdle, queryClient]);
+  }, [isIdle, isAllowed, queryClient]);
   return state;
 }

@@ -3,6 +3,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import type { Student } from "functions/students/schema";
 import { useState } from "react";
+import { useIsOwner } from "../../accounts/api.ts";
 import { ActionDialog, useAdminForm } from "../../admin/action-dialog.tsx";
 import { DividedList, Section } from "../../admin/section.tsx";
 import { formatDate } from "../../lib/format.ts";
@@ -14,7 +15,7 @@ import { entitlementErrorTexts, grantText, revokeText, studentText } from "./tex
 
 type StudentCourse = Student["courses"][number];
 
-/** Renders the courses with the customer's progress. Each can be granted or revoked. */
+/** Renders the courses with the customer's progress. An owner can grant or revoke each. */
 export function StudentCourses({ student: { user, courses } }: { student: Student }) {
   const [chosen, setChosen] = useState<StudentCourse | null>(null);
   return (
@@ -34,6 +35,7 @@ export function StudentCourses({ student: { user, courses } }: { student: Studen
 
 function Course({ course, onChange }: { course: StudentCourse; onChange: () => void }) {
   const { title, isOwned, completedLessons, totalLessons, grant } = course;
+  const isOwner = useIsOwner();
   const { button, short } = isOwned ? revokeText : grantText;
   return (
     <>
@@ -49,9 +51,11 @@ function Course({ course, onChange }: { course: StudentCourse; onChange: () => v
       {grant && (
         <Text color="fg.muted">{studentText.granted(grant.by, formatDate(grant.at), grant.reason)}</Text>
       )}
-      <Button size="sm" variant="outline" mt="2" aria-label={button(title)} onClick={onChange}>
-        {short}
-      </Button>
+      {isOwner && (
+        <Button size="sm" variant="outline" mt="2" aria-label={button(title)} onClick={onChange}>
+          {short}
+        </Button>
+      )}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { shownEmail } from "functions/core/person";
 import type { Sale } from "functions/payments/schema";
 import type { Student } from "functions/students/schema";
 import { useParams } from "react-router-dom";
+import { useIsOwner } from "../../accounts/api.ts";
 import { PagedList } from "../../admin/paged-list.tsx";
 import { DividedList, Facts, NotFound, Section, ShortId } from "../../admin/section.tsx";
 import { PaymentStatus } from "../../admin/table-tab.tsx";
@@ -80,14 +81,17 @@ function Entry({ entry }: { entry: AuditEntry }) {
 
 export function StudentView({ student }: { student: Student }) {
   const { user, signedInAt, payments, questions, emails } = student;
+  const isOwner = useIsOwner();
   return (
     <>
       <Flex gap="3" wrap="wrap" align="center" justify="space-between" mb={{ base: "4", md: "6" }}>
         <PageHeading title={user.name} textStyle="subtitle" overflowWrap="anywhere" />
-        <HStack gap="2" wrap="wrap">
-          <PasswordLinkButton id={user.id} />
-          <EndSessionsButton id={user.id} />
-        </HStack>
+        {isOwner && (
+          <HStack gap="2" wrap="wrap">
+            <PasswordLinkButton id={user.id} />
+            <EndSessionsButton id={user.id} />
+          </HStack>
+        )}
       </Flex>
       <Grid
         templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) minmax(0, 1fr)" }}
@@ -108,12 +112,12 @@ export function StudentView({ student }: { student: Student }) {
           </Section>
           <StudentCourses student={student} />
           <StudentQuestions userId={user.id} questions={questions} />
-          <PersonalData user={user} />
+          {isOwner && <PersonalData user={user} />}
         </Stack>
         <Stack gap={{ base: "4", md: "6" }}>
-          <Payments payments={payments} />
+          {payments !== null && <Payments payments={payments} />}
           <EmailList emails={emails} none={studentText.noEmails} />
-          <StudentAudit id={user.id} />
+          {isOwner && <StudentAudit id={user.id} />}
         </Stack>
       </Grid>
     </>

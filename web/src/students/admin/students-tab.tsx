@@ -7,6 +7,7 @@ import { shownEmail } from "functions/core/person";
 import { ownedCourseIds } from "functions/courses/ownership";
 import type { StalledStudent, UnbegunStudent } from "functions/students/schema";
 import { useSearchParams } from "react-router-dom";
+import { useIsOwner } from "../../accounts/api.ts";
 import { foundUsersQuery, usersQuery } from "../../admin/api.ts";
 import { usePages, useSearchedPages } from "../../admin/paged-list.tsx";
 import { countColumn, ExportButton, idColumn, OneLine, RowLink, TableTab } from "../../admin/table-tab.tsx";
@@ -148,6 +149,7 @@ const filtered = (filter: (typeof FILTERS)[number]) => `${ALL}&filter=${filter}`
 
 /** Renders all customers, those who have stalled, or the open questions. */
 export function UsersTab() {
+  const isOwner = useIsOwner();
   const named = useSearchParams()[0].get("filter");
   const filter = FILTERS.find((each) => each === named);
   const hint = filter && { stalled: stalledText.hint, questions: questionsText.hint }[filter];
@@ -163,10 +165,14 @@ export function UsersTab() {
           ]}
         />
         <HStack gap="2" wrap="wrap">
-          <ButtonLink to="/admin/import" variant="outline">
-            {importText.open}
-          </ButtonLink>
-          <ExportButton label={usersCsvText.label} save={saveUsers} />
+          {isOwner && (
+            <>
+              <ButtonLink to="/admin/import" variant="outline">
+                {importText.open}
+              </ButtonLink>
+              <ExportButton label={usersCsvText.label} save={saveUsers} />
+            </>
+          )}
         </HStack>
       </Flex>
       {hint && (

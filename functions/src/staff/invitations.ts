@@ -1,0 +1,147 @@
+import { hash, randomBytes } from "node:crypto";
+import { adminPasswordFault, type NewSession } from "../accounts/rules.ts";
+import type { Admin } from "../accounts/schema.ts";
+import { openSession, requireSession } from "../accounts/sessions.ts";
+import type { AdminContext, Context, RequestContext } from "../app/context.ts";
+import type { Collections } from "../app/store.ts";
+import { auditedTransaction } from "../audit/actions.ts";
+import { Refusal } from "../core/errors.ts";
+import { invitationEmailId, STAFF_INVITATION_TEMPLATE, type StaffInvitationData } from "./emails.ts";
+import { INVITATION_MS } from "./limits.ts";
+import { requireOwner } from "./members.ts";
+import type { Invitation, NewInvitation, OpenedInvitation } from "./schema.ts";
+
+/** Bytes of the token in a link. */
+const TOKEN_BYTES = 32;
+
+/** Returns the id of the invitation of a token. Only the hash of the token is stored. */
+const idOf = (token: string) => hash("sha256", token);
+
+/**
+ * Returns the id of the account that an invited person gets. It depends only on the email address, so that an
+ * interrupted acceptance can be repeated.
+ */
+const accountIdOf = (email: string) => hash("sha256", `staff ${email}`).slice(0, 28);
+
+/**
+ * Invites a person by email to become an administrator. A new invitation to the same email address replaces
+ * the former one, whose link becomes invalid. Throws account_is_admin, account_is_customer, not_signed_in,
+ * not_admin or not_owner.
+ */
+export async function inviteStaff(
+  context: AdminContext,
+  { name, email, role }: NewInvitation,
+): Promise<Invitation> {
+  const { now, admin } = context;
+  await requireSession(context);
+  await requireNoAccount(context, email);
+  const token = randomBytes(TOKEN_BYTES).toString("base64url");
+  const invitation = {
+    ...{ id: idOf(token), name, email, role, invitedBy: admin.name },
+    createdAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + INVITATION_MS).toISOString(),
+  };
+  const data: StaffInvitationData = { token, name, role, invitedBy: admin.name };
+  await auditedTransaction(context, async (tx, record) => {
+    await requireOwner(tx, admin.id);
+    for (const former of await tx.invitations.ofEmail(email)) await remove(tx, former);
+    await tx.invitations.create(invitation);
+    await tx.emails.add(
+      { id: invitationEmailId(invitation), recipient: email, template: STAFF_INVITATION_TEMPLATE, data },
+      now,
+    );
+    await record({ action: "admin_invited", object: personOf(invitation), detail: role });
+  });
+  return invitation;
+}
+
+/** Throws account_is_admin or account_is_customer if the email address has an account. */
+async function requireNoAccount(
+  { store, identity }: Pick<Context, "store" | "identity">,
+  email: string,
+): Promise<void> {
+  const account = await identity.accountByEmail(email);
+  if (account === null) return;
+  if ((await store.admins.byId(account.uid)) !== null) throw new Refusal("account_is_admin");
+  // An interrupted acceptance or removal leaves an account that has no rights.
+  if (account.uid !== accountIdOf(email)) throw new Refusal("account_is_customer");
+}
+
+/** Withdraws an invitation: its link becomes invalid. Throws invitation_not_found. */
+export async function withdrawInvitation(
+  context: Pick<AdminContext, "store" | "log" | "now" | "actor">,
+  { id }: { id: string },
+): Promise<void> {
+  await auditedTransaction(context, async (tx, record) => {
+    const invitation = await tx.invitations.byId(id);
+    if (invitation === null) throw new Refusal("invitation_not_found");
+    await remove(tx, invitation);
+    await record({ action: "admin_invitation_withdrawn", object: personOf(invitation), detail: null });
+  });
+}
+
+/** Removes an invitation and its email, which may not be sent yet. */
+async function remove(tx: Collections, invitation: Invitation): Promise<void> {
+  await tx.invitations.remove(invitation.id);
+  await tx.emails.remove(invitationEmailId(invitation));
+}
+
+/** Returns the object of an audit entry about an invited person. */
+const personOf = ({ email }: Invitation) => ({ kind: "account", id: email, name: email }) as const;
+
+/** Returns the invitation of a link. Throws invitation_invalid or invitation_expired. */
+export function readInvitation(
+  { store, now }: Pick<Context, "store" | "now">,
+  { token }: { token: string },
+): Promise<OpenedInvitation> {
+  return openInvitation(store, token, now);
+}
+
+async function openInvitation(
+  tx: Pick<Collections, "invitations">,
+  token: string,
+  now: Date,
+): Promise<Invitation> {
+  const invitation = await tx.invitations.byId(idOf(token));
+  if (invitation === null) throw new Refusal("invitation_invalid");
+  if (invitation.expiresAt < now.toISOString()) throw new Refusal("invitation_expired");
+  return invitation;
+}
+
+/**
+ * Accepts an invitation, once: creates the account and the administrator and signs the person in. Safe to
+ * repeat after an interruption. If it was interrupted after the invitation was used, the person chooses a
+ * password with the email for a forgotten password. Throws invitation_invalid, invitation_expired,
+ * password_guessable, or account_is_customer if the email address has got a customer's account.
+ */
+export async function acceptInvitation(
+  context: RequestContext,
+  { token, password }: { token: string; password: string },
+): Promise<{ admin: Admin; session: NewSession }> {
+  const { store, identity, now, loadCommonPasswords, actorFor } = context;
+  const { name, email } = await openInvitation(store, token, now);
+  if (adminPasswordFault(password, { name, email }, await loadCommonPasswords()) !== null)
+    throw new Refusal("password_guessable");
+  const id = accountIdOf(email);
+  await identity.createAdminAccount({ uid: id, name, email }).catch(refuseCustomer);
+  // Only one of two simultaneous calls gets past this transaction and sets the password.
+  const actor = actorFor({ id, email });
+  const admin = await auditedTransaction({ ...context, actor }, async (tx, record) => {
+    const invitation = await openInvitation(tx, token, now);
+    const { role } = invitation;
+    const created = { id, name, email, role, emailsOfSales: false, createdAt: now.toISOString() };
+    await tx.admins.create(created);
+    await remove(tx, invitation);
+    await record({ action: "admin_created", object: { kind: "account", id, name: email }, detail: role });
+    return created;
+  });
+  await identity.setPassword(id, password);
+  const session = await openSession(context, await identity.signIn({ email, password }));
+  return { admin, session };
+}
+
+function refuseCustomer(error: unknown): never {
+  if (error instanceof Refusal && error.code === "email_taken")
+    throw new Refusal("account_is_customer", { cause: error });
+  throw error;
+}

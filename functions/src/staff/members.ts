@@ -1,0 +1,89 @@
+import type { Admin, AdminRole } from "../accounts/schema.ts";
+import { endSessions, removeSessions, requireSession } from "../accounts/sessions.ts";
+import type { AdminContext, Context } from "../app/context.ts";
+import type { Collections } from "../app/store.ts";
+import { auditedTransaction } from "../audit/actions.ts";
+import { Refusal } from "../core/errors.ts";
+import type { Staff } from "./schema.ts";
+
+/** Maximum number of emails to remove, more than any administrator gets in the time for which they are kept. */
+const EMAILS = 1000;
+
+/** Returns the administrators and the open invitations. */
+export async function listStaff({ store, identity }: Pick<Context, "store" | "identity">): Promise<Staff> {
+  const [admins, invitations] = await Promise.all([store.admins.all(), store.invitations.all()]);
+  const oldestFirst = [...admins].sort((one, other) => one.createdAt.localeCompare(other.createdAt));
+  const members = oldestFirst.map(async (admin) => ({
+    ...admin,
+    signedInAt: (await identity.account(admin.id))?.signedInAt ?? null,
+  }));
+  return { members: await Promise.all(members), invitations };
+}
+
+/** Throws not_owner unless this administrator is an owner now. Call it in the transaction of a change. */
+export async function requireOwner(tx: Pick<Collections, "admins">, adminId: string): Promise<void> {
+  if ((await tx.admins.byId(adminId))?.role !== "owner") throw new Refusal("not_owner");
+}
+
+/**
+ * Changes the role of another administrator and ends their sessions. The caller stays an owner, so there
+ * always is one. Throws own_rights, staff_not_found, not_owner, not_signed_in or not_admin.
+ */
+export async function changeRole(
+  context: AdminContext,
+  { id, role }: { id: string; role: AdminRole },
+): Promise<void> {
+  await requireSession(context);
+  const isChanged = await auditedTransaction(context, async (tx, record) => {
+    const member = await requireOther(tx, id, context.admin);
+    if (member === null) throw new Refusal("staff_not_found");
+    if (member.role === role) return false;
+    await tx.admins.setRole(id, role);
+    await record({ action: "admin_role_changed", object: accountOf(member), detail: role });
+    return true;
+  });
+  // The sessions of an owner may listen to payments.
+  if (isChanged) await endSessions(context, id);
+}
+
+/**
+ * Removes another administrator: the rights at once, then the second factor, the account, its sessions and the
+ * emails to it. An account that is also a customer's stays, without rights. The audit log keeps what the
+ * administrator did. Safe to repeat after an interruption. Throws own_rights, staff_not_found, not_owner,
+ * not_signed_in or not_admin.
+ */
+export async function removeStaff(context: AdminContext, { id }: { id: string }): Promise<void> {
+  const { store, identity } = context;
+  await requireSession(context);
+  const removed = await auditedTransaction(context, async (tx, record) => {
+    const member = await requireOther(tx, id, context.admin);
+    if (member === null) return null;
+    await tx.admins.remove(id);
+    await tx.secondFactors.remove(id);
+    await record({ action: "admin_removed", object: accountOf(member), detail: null });
+    return member;
+  });
+  const account = await identity.account(id);
+  // An interrupted call has removed the document.
+  if (removed === null && account?.isAdmin !== true) throw new Refusal("staff_not_found");
+  if ((await store.users.byId(id)) !== null) {
+    await identity.removeAdminClaim(id);
+    return endSessions(context, id);
+  }
+  await identity.deleteAccount(id);
+  await removeSessions(context, id);
+  const email = removed?.email ?? account?.email ?? "";
+  for (const sent of (await store.emails.latestTo(email, EMAILS)).items) await store.emails.remove(sent.id);
+}
+
+/**
+ * Returns another administrator, or null if the id is unknown. Throws own_rights for the caller's own id, or
+ * not_owner.
+ */
+async function requireOther(tx: Collections, id: string, caller: Admin): Promise<Admin | null> {
+  if (id === caller.id) throw new Refusal("own_rights");
+  await requireOwner(tx, caller.id);
+  return tx.admins.byId(id);
+}
+
+const accountOf = ({ id, email }: Admin) => ({ kind: "account", id, name: email }) as const;

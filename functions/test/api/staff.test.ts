@@ -1,0 +1,378 @@
+import { describe, expect, test } from "vitest";
+import type { Staff } from "../../src/staff/schema.ts";
+import { declaredEndpoints } from "../api-client.ts";
+import { newEmail, openEditedShop, openStaffedShop } from "./prepared-shops.ts";
+import { cookieFrom } from "./shop.ts";
+
+const { shop, mailbox, admin: owner, asAdmin } = await openStaffedShop({ rateLimitFactor: 1000 });
+const teacher = await shop.newAdmin("teacher");
+
+const PASSWORD = "vindur-og-sol-9";
+
+const invite = <Body = { id: string }>(person: object) =>
+  asAdmin<Body>("POST", "/api/admin/staff", { name: "Anna Kennari", role: "teacher", ...person });
+const staff = async () => (await asAdmin<Staff>("GET", "/api/admin/staff")).body;
+const accept = (token: string | undefined, password = PASSWORD) =>
+  shop.ask("POST", "/api/staff-invitation/accept", { body: { token, password } });
+const open = (token: string | undefined) => shop.ask("POST", "/api/staff-invitation", { body: { token } });
+
+/** Returns the tokens of the invitations that were mailed to an email address, in order. */
+async function tokensTo(email: string): Promise<(string | undefined)[]> {
+  await shop.runMaintenance();
+  return mailbox.to(email).map(({ text }) => text?.match(/\/admin\/invitation\?lykill=(\S+)/)?.[1]);
+}
+
+/** Invites a person and returns the token of the link. */
+async function invited(email = newEmail(), role = "teacher"): Promise<string | undefined> {
+  expect((await invite({ email, role })).status).toBe(200);
+  return (await tokensTo(email)).at(-1);
+}
+
+const urlOf = (path: string) => path.replace(":id", "nobody");
+
+describe("endpoints", () => {
+  const askAs = (cookie: string, { method, path }: { method: string; path: string }) =>
+    shop.ask(method, urlOf(path), { cookie, ...(method !== "GET" && { body: {} }) });
+
+  test.each(declaredEndpoints.filter(({ access }) => access === "owner"))(
+    "[10.170] $key rejects a teacher with 403",
+    async (endpoint) => {
+      expect(await askAs(teacher.cookie, endpoint)).toMatchObject({
+        status: 403,
+        body: { code: "not_owner", error: expect.stringContaining("Owners only") },
+      });
+    },
+  );
+
+  test.each(declaredEndpoints.filter(({ access }) => access === "admin"))(
+    "[10.170] $key lets a teacher in",
+    async (endpoint) => {
+      expect((await askAs(teacher.cookie, endpoint)).status).not.toBe(403);
+    },
+  );
+
+  test("records a teacher's refused call in the audit log", async () => {
+    await shop.ask("GET", "/api/admin/payments", { cookie: teacher.cookie });
+    const { body } = await asAdmin<{ detail: string; actor: string }[]>("GET", "/api/admin/audit");
+    expect(body).toContainEqual(expect.objectContaining({ actor: teacher.uid, detail: "not_owner" }));
+  });
+});
+
+describe("a teacher", () => {
+  test("[10.171] sees a student's courses and progress without payments", async () => {
+    const student = await shop.newCustomer();
+    await shop.buy(student);
+    const read = (cookie: string) => shop.ask("GET", `/api/admin/users/${student.id}`, { cookie });
+    const { status, body } = await read(teacher.cookie);
+    expect({ status, payments: body.payments }).toEqual({ status: 200, payments: null });
+    expect(body.courses).toContainEqual(expect.objectContaining({ id: 1, isOwned: true }));
+    expect((await read(owner.cookie)).body.payments).toHaveLength(1);
+  });
+
+  test("[10.172] edits a course, but changes neither its price nor its sale", async () => {
+    const edited = await openEditedShop();
+    const { cookie } = await edited.shop.newAdmin("teacher");
+    const { course, lesson } = await edited.courseOnSale();
+    const { lessons, archivedAt: _, createdAt: __, updatedAt: ___, ...input } = course;
+    const save = (changes: object) =>
+      edited.shop.ask("PUT", `/api/admin/courses/${course.id}`, {
+        cookie,
+        body: { ...input, lessonIds: lessons.map(({ id }) => id), ...changes },
+      });
+    for (const changes of [{ price: 1 }, { isPublished: false }])
+      expect(await save(changes)).toMatchObject({ status: 403, body: { code: "not_owner" } });
+    expect(await save({ title: "Stutta spilið, 2. útgáfa" })).toMatchObject({
+      status: 200,
+      body: { title: "Stutta spilið, 2. útgáfa", price: 9900, isPublished: true },
+    });
+    const saved = await edited.shop.ask("PUT", `/api/admin/lessons/${lesson.id}`, {
+      cookie,
+      body: { ...lesson, title: "Vipp úr karga" },
+    });
+    expect(saved).toMatchObject({ status: 200, body: { title: "Vipp úr karga" } });
+  });
+
+  test("gets neither emails about sales nor the digest", async () => {
+    await shop.db.doc(`admins/${teacher.uid}`).update({ emailsOfSales: true });
+    const { admins } = shop.services.openStore();
+    const ids = async (found: Promise<{ id: string }[]>) => (await found).map(({ id }) => id);
+    expect(await ids(admins.notifiedOfSales())).not.toContain(teacher.uid);
+    expect(await ids(admins.owners())).toContain(owner.uid);
+    expect(await ids(admins.owners())).not.toContain(teacher.uid);
+  });
+});
+
+describe("invitation", () => {
+  test("[10.173] becomes an administrator who is signed in, once", async () => {
+    const email = newEmail();
+    const token = await invited(email);
+    expect(await open(token)).toMatchObject({
+      status: 200,
+      body: { name: "Anna Kennari", email, role: "teacher", invitedBy: "Stjóri" },
+    });
+    const answer = await accept(token);
+    expect(answer).toMatchObject({ status: 200, body: { name: "Anna Kennari", email, role: "teacher" } });
+    expect(answer.headers.getSetCookie()[1]).toMatch(/^signed_in=teacher; Max-Age=43200;/);
+    const cookie = cookieFrom(answer.headers);
+    expect((await shop.ask("GET", "/api/admin/user", { cookie })).body).toMatchObject({ email });
+    const { uid, customClaims, emailVerified } = await shop.auth.getUserByEmail(email);
+    expect({ uid, customClaims, emailVerified }).toEqual({
+      uid: answer.body.id,
+      customClaims: { admin: true },
+      emailVerified: true,
+    });
+    const signIn = { body: { email, password: PASSWORD } };
+    expect((await shop.ask("POST", "/api/admin/login", signIn)).status).toBe(200);
+    for (const again of [await accept(token), await open(token)])
+      expect(again).toMatchObject({ status: 400, body: { code: "invitation_invalid" } });
+    const { members, invitations } = await staff();
+    expect(members).toContainEqual(
+      expect.objectContaining({ email, role: "teacher", signedInAt: expect.any(String) }),
+    );
+    expect(invitations.filter((each) => each.email === email)).toEqual([]);
+  });
+
+  test("makes one administrator with the password of the winner if it is accepted twice at the same time", async () => {
+    const email = newEmail();
+    const token = await invited(email);
+    const passwords = ["vindur-og-sol-1", "vindur-og-sol-2"];
+    const answers = await Promise.all(passwords.map((password) => accept(token, password)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const winner = passwords[answers.findIndex(({ status }) => status === 200)];
+    const signIn = { body: { email, password: winner } };
+    expect((await shop.ask("POST", "/api/admin/login", signIn)).status).toBe(200);
+  });
+
+  test("stores only the hash of the token, and removes the email once it is sent", async () => {
+    const email = newEmail();
+    const token = await invited(email);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    for (const name of ["invitations", "emails", "audit"]) {
+      const { docs } = await shop.db.collection(name).get();
+      expect(JSON.stringify(docs.map((document) => document.data()))).not.toContain(token);
+    }
+    expect(JSON.stringify(await staff())).not.toContain(token);
+  });
+
+  test("[10.174] expires after seven days", async () => {
+    const token = await invited();
+    const days = (count: number) => {
+      shop.clock.now = () => new Date(Date.now() + count * 24 * 60 * 60 * 1000);
+    };
+    days(6.99);
+    expect((await open(token)).status).toBe(200);
+    days(7.01);
+    const answers = [await open(token), await accept(token)];
+    days(0);
+    for (const answer of answers)
+      expect(answer).toMatchObject({ status: 400, body: { code: "invitation_expired" } });
+  });
+
+  test("rejects a forged token", async () => {
+    for (const token of ["x", "a".repeat(43), "é"])
+      for (const answer of [await open(token), await accept(token)])
+        expect(answer).toMatchObject({ status: 400, body: { code: "invitation_invalid" } });
+  });
+
+  test("[10.174] is replaced by the next one to the same email address", async () => {
+    const email = newEmail();
+    const first = await invited(email);
+    const second = await invited(email, "owner");
+    expect(await open(first)).toMatchObject({ body: { code: "invitation_invalid" } });
+    expect(await open(second)).toMatchObject({ status: 200, body: { role: "owner" } });
+    const { invitations } = await staff();
+    expect(invitations.filter((each) => each.email === email)).toHaveLength(1);
+  });
+
+  test("[10.174] is withdrawn: its link becomes invalid, and an unsent email is not sent", async () => {
+    const [sent, unsent] = [newEmail(), newEmail()];
+    const token = await invited(sent);
+    const ids = (await staff()).invitations.filter(({ email }) => email === sent).map(({ id }) => id);
+    ids.push((await invite({ email: unsent })).body.id);
+    for (const id of ids)
+      expect((await asAdmin("DELETE", `/api/admin/staff-invitations/${id}`)).status).toBe(200);
+    expect(await accept(token)).toMatchObject({ status: 400, body: { code: "invitation_invalid" } });
+    expect(await tokensTo(unsent)).toEqual([]);
+    expect(await asAdmin("DELETE", `/api/admin/staff-invitations/${ids[0]}`)).toMatchObject({
+      status: 404,
+      body: { code: "invitation_not_found" },
+    });
+  });
+
+  test("requires an administrator's password, and stays open after a weak one", async () => {
+    const token = await invited();
+    for (const weak of ["Password1", "annakennari-7"])
+      expect(await accept(token, weak)).toMatchObject({
+        status: 400,
+        body: { code: "password_guessable" },
+      });
+    expect((await accept(token)).status).toBe(200);
+  });
+
+  test("[10.175] is refused for a customer's and an administrator's email address", async () => {
+    const customer = await shop.newCustomer();
+    expect(await invite({ email: customer.email.toUpperCase() })).toMatchObject({
+      status: 409,
+      body: { code: "account_is_customer", error: expect.stringContaining("use another address") },
+    });
+    for (const { email } of [owner, teacher])
+      expect(await invite({ email })).toMatchObject({ status: 409, body: { code: "account_is_admin" } });
+  });
+
+  test("[10.175] is not accepted if the email address has become a customer's, and leaves the account unchanged", async () => {
+    const email = newEmail();
+    const token = await invited(email);
+    const registration = { name: "Anna", email, password: "golf-1234" };
+    const { body } = await shop.ask("POST", "/api/register", { body: registration });
+    expect(await accept(token)).toMatchObject({ status: 409, body: { code: "account_is_customer" } });
+    const { uid, customClaims } = await shop.auth.getUser(String(body.id));
+    expect({ uid, customClaims }).toEqual({ uid: body.id, customClaims: undefined });
+    const signIn = { body: { email, password: "golf-1234" } };
+    expect((await shop.ask("POST", "/api/login", signIn)).status).toBe(200);
+  });
+
+  test("is accepted by a second call if the first was interrupted after creating the account", async () => {
+    const email = newEmail();
+    const token = await invited(email);
+    const { openStore } = shop.services;
+    shop.services.openStore = () => ({
+      ...openStore(),
+      transaction: () => Promise.reject(new Error("interrupted")),
+    });
+    const { status } = await accept(token);
+    shop.services.openStore = openStore;
+    expect(status).toBe(500);
+    const { uid } = await shop.auth.getUserByEmail(email);
+    expect((await shop.db.doc(`admins/${uid}`).get()).exists).toBe(false);
+    expect((await invite({ email })).status).toBe(200);
+    expect((await accept((await tokensTo(email)).at(-1))).status).toBe(200);
+  });
+
+  test.each([{ email: "anna" }, { name: "A" }, { role: "boss" }, { role: undefined }])(
+    "is refused with %o",
+    async (wrong) => {
+      const answer = await invite({ email: newEmail(), ...wrong });
+      expect(answer).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+    },
+  );
+});
+
+describe("role", () => {
+  const setRole = (id: string, role: string, cookie = owner.cookie) =>
+    shop.ask("PUT", `/api/admin/staff/${id}/role`, { cookie, body: { role } });
+
+  test("[10.176] changes at once and ends the sessions of the administrator", async () => {
+    const other = await shop.newAdmin("teacher");
+    expect((await setRole(other.uid, "owner")).status).toBe(200);
+    expect((await shop.ask("GET", "/api/admin/user", { cookie: other.cookie })).status).toBe(401);
+    const { email, password } = other;
+    const { headers } = await shop.ask("POST", "/api/admin/login", { body: { email, password } });
+    expect(headers.getSetCookie()[1]).toMatch(/^signed_in=admin;/);
+    const cookie = cookieFrom(headers);
+    expect((await shop.ask("GET", "/api/admin/payments", { cookie })).status).toBe(200);
+  });
+
+  test("takes effect on another instance at once, although that one has cached the session", async () => {
+    const other = await shop.newAdmin();
+    const ask = () => shop.ask("GET", "/api/admin/payments", { cookie: other.cookie });
+    expect((await ask()).status).toBe(200);
+    await shop.db.doc(`admins/${other.uid}`).update({ role: "teacher" });
+    expect(await ask()).toMatchObject({ status: 403, body: { code: "not_owner" } });
+  });
+
+  test("stays as it is, with the sessions, if it is the same", async () => {
+    const other = await shop.newAdmin("teacher");
+    expect((await setRole(other.uid, "teacher")).status).toBe(200);
+    expect((await shop.ask("GET", "/api/admin/user", { cookie: other.cookie })).status).toBe(200);
+  });
+
+  test("[10.177] is not changed by the administrator, and an unknown one has none", async () => {
+    expect(await setRole(owner.uid, "teacher")).toMatchObject({ status: 409, body: { code: "own_rights" } });
+    expect(await setRole("nobody", "owner")).toMatchObject({
+      status: 404,
+      body: { code: "staff_not_found" },
+    });
+  });
+});
+
+describe("removal", () => {
+  const removeBy = (cookie: string, id: string) =>
+    shop.ask("DELETE", `/api/admin/staff/${id}`, { cookie, body: {} });
+
+  test("[10.176] ends the rights and all sessions, and frees the email address", async () => {
+    const email = newEmail();
+    const cookies = [cookieFrom((await accept(await invited(email))).headers)];
+    const signIn = { body: { email, password: PASSWORD } };
+    cookies.push(cookieFrom((await shop.ask("POST", "/api/admin/login", signIn)).headers));
+    const { uid } = await shop.auth.getUserByEmail(email);
+    await shop.db.doc(`secondFactors/${uid}`).set({ pendingSecret: "A", active: null });
+    expect((await removeBy(owner.cookie, uid)).status).toBe(200);
+    for (const cookie of cookies)
+      expect((await shop.ask("GET", "/api/admin/user", { cookie })).status).toBe(401);
+    expect((await shop.ask("POST", "/api/admin/login", signIn)).status).toBe(401);
+    await expect(shop.auth.getUser(uid)).rejects.toThrow();
+    for (const path of [`admins/${uid}`, `secondFactors/${uid}`])
+      expect((await shop.db.doc(path).get()).exists, path).toBe(false);
+    for (const [name, field, value] of [
+      ["sessions", "uid", uid],
+      ["emails", "recipient", email],
+    ] as const) {
+      const { docs } = await shop.db.collection(name).where(field, "==", value).get();
+      expect(docs, name).toEqual([]);
+    }
+    expect(await removeBy(owner.cookie, uid)).toMatchObject({
+      status: 404,
+      body: { code: "staff_not_found" },
+    });
+    expect((await accept(await invited(email))).status).toBe(200);
+  });
+
+  test("takes effect on an instance that has cached the session", async () => {
+    const other = await shop.newAdmin();
+    const ask = () => shop.ask("GET", "/api/admin/user", { cookie: other.cookie });
+    expect((await ask()).status).toBe(200);
+    await shop.db.doc(`admins/${other.uid}`).delete();
+    expect(await ask()).toMatchObject({ status: 403, body: { code: "not_admin" } });
+  });
+
+  test("leaves the account of an administrator who is also a customer, without rights", async () => {
+    const { id, email, password } = await shop.newCustomer();
+    await shop.auth.setCustomUserClaims(id, { admin: true });
+    const person = { id, name: "Stjóri", email, role: "owner" };
+    await shop.db.doc(`admins/${id}`).set({ ...person, createdAt: new Date() });
+    expect((await removeBy(owner.cookie, id)).status).toBe(200);
+    expect((await shop.auth.getUser(id)).customClaims).toEqual({ admin: false });
+    const signIn = { body: { email, password } };
+    expect((await shop.ask("POST", "/api/login", signIn)).status).toBe(200);
+    expect((await shop.ask("POST", "/api/admin/login", signIn)).status).toBe(401);
+  });
+
+  test("is completed by a second call if the first was interrupted after removing the document", async () => {
+    const other = await shop.newAdmin();
+    await shop.db.doc(`admins/${other.uid}`).delete();
+    expect((await removeBy(owner.cookie, other.uid)).status).toBe(200);
+    await expect(shop.auth.getUser(other.uid)).rejects.toThrow();
+  });
+
+  test("[10.177] never removes or demotes the last owner", async () => {
+    const small = await openStaffedShop();
+    const first = small.admin;
+    const second = await small.shop.newAdmin();
+    const own = await small.shop.ask("DELETE", `/api/admin/staff/${first.uid}`, {
+      cookie: first.cookie,
+      body: {},
+    });
+    expect(own).toMatchObject({ status: 409, body: { code: "own_rights" } });
+    // Both owners act on each other at the same time.
+    const answers = await Promise.all([
+      small.shop.ask("DELETE", `/api/admin/staff/${second.uid}`, { cookie: first.cookie, body: {} }),
+      small.shop.ask("PUT", `/api/admin/staff/${first.uid}/role`, {
+        cookie: second.cookie,
+        body: { role: "teacher" },
+      }),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { docs } = await small.shop.db.collection("admins").where("role", "==", "owner").get();
+    expect(docs).toHaveLength(1);
+  });
+});

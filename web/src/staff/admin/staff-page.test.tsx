@@ -1,0 +1,178 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, test } from "vitest";
+import { asAdmin, asTeacher, staff } from "../../../test/admin-samples.ts";
+import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
+import { renderPage } from "../../../test/render-page.tsx";
+import { visitor } from "../../../test/samples.ts";
+
+const INVITE = "POST /api/admin/staff";
+const [, anna] = staff.members;
+
+const openPage = (answers: Answers = {}) =>
+  renderPage("/admin/staff", visitor, { ...asAdmin, [INVITE]: ok(staff.invitations[0]), ...answers });
+
+/** Opens the menu of a person and selects an action. */
+async function choose({ person }: ReturnType<typeof renderPage>, name: string, action: string) {
+  await person.click(await screen.findByRole("button", { name: `Aðgerðir: ${name}` }));
+  await person.click(await screen.findByRole("menuitem", { name: action }));
+}
+
+test("[10.178] lists administrators and invitations with role and state", async () => {
+  openPage();
+  const list = await screen.findByRole("list", { name: "Starfsfólk og boð" });
+  expect(
+    within(list)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    "StjóriÁ og rekurÞústjori@example.isSíðast inn 25.11.2026 kl. 10:00",
+    "Anna KennariKenniranna@example.isHefur ekki skráð sig inn",
+    "BjarniÁ og rekurBoðiðbjarni@example.isBoð sent, gildir til 27.11.2999",
+    "DísaKennirBoðiðdisa@example.isBoðið rann út 8.1.2026",
+  ]);
+});
+
+test("your own row changes nothing", async () => {
+  const { person } = openPage();
+  await person.click(await screen.findByRole("button", { name: "Aðgerðir: Stjóri" }));
+  expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual([
+    "Öryggið þitt",
+  ]);
+});
+
+describe("invitation", () => {
+  async function fillIn({ person }: ReturnType<typeof renderPage>, email = "anna@example.is") {
+    await person.click(await screen.findByRole("button", { name: "Bjóða í umsjón" }));
+    const dialog = await screen.findByRole("dialog", { name: "Bjóða í umsjón" });
+    await person.type(within(dialog).getByLabelText("Nafn"), "Anna");
+    await person.type(within(dialog).getByLabelText("Netfang"), email);
+    await person.click(within(dialog).getByRole("button", { name: "Senda boð" }));
+    return dialog;
+  }
+
+  test("[10.178] is sent with the role of a teacher unless another is chosen, and explains both", async () => {
+    const page = openPage();
+    const dialog = await fillIn(page);
+    expect(dialog).toHaveTextContent("Kennir: breytir námskeiðum og kennslustundum");
+    expect(dialog).toHaveTextContent("Á og rekur: gerir allt, líka sölu");
+    expect(await screen.findByText(/Boð er á leiðinni/)).toBeInTheDocument();
+    expect(page.api.bodies[page.api.asked.indexOf(INVITE)]).toEqual({
+      name: "Anna",
+      email: "anna@example.is",
+      role: "teacher",
+    });
+    await waitFor(() => expect(screen.getByRole("button", { name: "Bjóða í umsjón" })).toHaveFocus());
+  });
+
+  test.each([
+    ["account_is_customer", /stjórnandi getur ekki líka verið nemandi/],
+    ["account_is_admin", /nú þegar með aðgang að umsjóninni/],
+    ["too_many_attempts", /Of margar tilraunir/],
+  ] as const)("shows the error %s in the dialog and keeps the input", async (code, text) => {
+    const dialog = await fillIn(openPage({ [INVITE]: refuse(code) }));
+    expect(await within(dialog).findByText(text)).toBeInTheDocument();
+    expect(within(dialog).getByLabelText("Netfang")).toHaveValue("anna@example.is");
+  });
+
+  test("does not send a wrong email address", async () => {
+    const page = openPage();
+    const dialog = await fillIn(page, "anna");
+    expect(await within(dialog).findByText("Netfangið er ekki rétt skrifað.")).toBeInTheDocument();
+    expect(page.api.asked).not.toContain(INVITE);
+  });
+
+  test("[10.174] is sent again and withdrawn from its menu", async () => {
+    const WITHDRAW = "DELETE /api/admin/staff-invitations/invitation-1";
+    const page = openPage({ [WITHDRAW]: ok({}) });
+    await choose(page, "Bjarni", "Senda aftur");
+    expect(await screen.findByText("Boð er á leiðinni til Bjarni")).toBeInTheDocument();
+    expect(page.api.bodies[page.api.asked.indexOf(INVITE)]).toEqual({
+      name: "Bjarni",
+      email: "bjarni@example.is",
+      role: "owner",
+    });
+    await choose(page, "Bjarni", "Draga boð til baka");
+    expect(await screen.findByText("Boðið var dregið til baka")).toBeInTheDocument();
+    expect(page.api.asked).toContain(WITHDRAW);
+  });
+});
+
+describe("administrator", () => {
+  test("[10.176] gets another role after a confirmation", async () => {
+    const ROLE = "PUT /api/admin/staff/anna/role";
+    const page = openPage({ [ROLE]: ok({}) });
+    await choose(page, "Anna Kennari", "Láta eiga og reka");
+    const dialog = await screen.findByRole("alertdialog", { name: "Anna Kennari: á og rekur?" });
+    expect(page.api.asked).not.toContain(ROLE);
+    await page.person.click(within(dialog).getByRole("button", { name: "Breyta hlutverki" }));
+    expect(await screen.findByText("Hlutverkinu var breytt")).toBeInTheDocument();
+    expect(page.api.bodies[page.api.asked.indexOf(ROLE)]).toEqual({ role: "owner" });
+  });
+
+  test("[10.176] is removed after a confirmation, and the list takes the focus", async () => {
+    const REMOVE = "DELETE /api/admin/staff/anna";
+    const left = { ...staff, members: staff.members.filter((each) => each !== anna) };
+    const page = openPage({ "GET /api/admin/staff": [ok(staff), ok(left)], [REMOVE]: ok({}) });
+    await choose(page, "Anna Kennari", "Fjarlægja");
+    const dialog = await screen.findByRole("alertdialog", { name: "Anna Kennari: taka aðganginn af?" });
+    await page.person.click(within(dialog).getByRole("button", { name: "Fjarlægja" }));
+    expect(await screen.findByText("Aðgangurinn var tekinn af")).toBeInTheDocument();
+    expect(screen.queryByText("anna@example.is")).toBeNull();
+    await waitFor(() => expect(document.body).not.toHaveFocus());
+  });
+
+  test("that cannot be removed stays, with the reason", async () => {
+    const page = openPage({ "DELETE /api/admin/staff/anna": refuse("not_owner") });
+    await choose(page, "Anna Kennari", "Fjarlægja");
+    const dialog = await screen.findByRole("alertdialog");
+    await page.person.click(within(dialog).getByRole("button", { name: "Fjarlægja" }));
+    expect(await screen.findByText("Aðeins eigendur geta gert þetta.")).toBeInTheDocument();
+    expect(screen.getByText("anna@example.is")).toBeInTheDocument();
+  });
+});
+
+test("a failed load can be tried again", async () => {
+  const { person } = openPage({ "GET /api/admin/staff": [refuse("internal"), ok(staff)] });
+  expect(await screen.findByRole("alert")).toHaveTextContent("Ekki tókst að sækja starfsfólkið");
+  await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
+  expect(await screen.findByText("anna@example.is")).toBeInTheDocument();
+});
+
+describe("a teacher", () => {
+  const FOR_OWNERS = { level: 1, name: "Þessi síða er fyrir eigendur" } as const;
+
+  test.each([
+    ...["/admin/staff", "/admin/site", "/admin/import", "/admin/first-steps"],
+    ...["/admin/payments/SALE00000001", "/admin/dashboard?tab=sales", "/admin/dashboard?tab=coupons"],
+  ])("[10.179] sees at %s that the page is for owners, and makes no call for it", async (path) => {
+    const { api } = renderPage(path, visitor, asTeacher);
+    expect(await screen.findByRole("heading", FOR_OWNERS)).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Í umsjónina" })).toHaveAttribute("href", "/admin/dashboard");
+    expect(api.asked.filter((call) => call !== "GET /api/admin/user")).toEqual([]);
+  });
+
+  test("[10.179] has three tabs and no link that leads to money or settings", async () => {
+    const { api } = renderPage("/admin/dashboard", visitor, asTeacher);
+    await screen.findByText("Þú kennir: hér eru námskeiðin og nemendurnir.");
+    expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
+      "Yfirlit",
+      "Notendur",
+      "Námskeið",
+    ]);
+    const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+    expect(links).toContain("/admin/site/preview");
+    for (const path of ["/admin/site", "/admin/first-steps", "/admin/staff"])
+      expect(links).not.toContain(path);
+    const forbidden = ["overview", "overview/highlights", "payments", "live-token", "coupons"];
+    for (const path of forbidden)
+      expect(api.asked.filter((call) => call.endsWith(`/api/admin/${path}`))).toEqual([]);
+  });
+
+  test("[10.179] sees only the second factor under security", async () => {
+    const { api } = renderPage("/admin/security", visitor, asTeacher);
+    await screen.findByText("Tveggja þátta auðkenning");
+    expect(screen.queryByText("Starfsfólk")).toBeNull();
+    expect(screen.queryByText("Aðgerðaskrá")).toBeNull();
+    expect(api.asked).not.toContain("GET /api/admin/audit");
+  });
+});
