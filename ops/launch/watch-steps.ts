@@ -142,6 +142,10 @@ const downPolicy = (channel: string) => ({
   ],
 });
 
+/** Without the errors of browsers, because any visitor can cause them. Error Reporting groups them. */
+const ERRORS_OF_FUNCTIONS =
+  'severity>=ERROR AND resource.type="cloud_run_revision" AND NOT jsonPayload.message=~"^browser: "';
+
 const errorPolicy = (channel: string) => ({
   displayName: ERRORS,
   combiner: "OR",
@@ -149,7 +153,7 @@ const errorPolicy = (channel: string) => ({
   conditions: [
     {
       displayName: "A function logs an error",
-      conditionMatchedLog: { filter: 'severity>=ERROR AND resource.type="cloud_run_revision"' },
+      conditionMatchedLog: { filter: ERRORS_OF_FUNCTIONS },
     },
   ],
   alertStrategy: { notificationRateLimit: { period: "3600s" }, autoClose: "1800s" },

@@ -3,10 +3,12 @@ import type { EditedCourse, EditedLesson } from "../../src/courses/schema.ts";
 import { LETTERS_PER_RUN } from "../../src/letters/limits.ts";
 import type { Letter } from "../../src/letters/schema.ts";
 import type { PersonalData } from "../../src/students/schema.ts";
-import { openStaffedShop } from "./prepared-shops.ts";
+import { openStaffedShop, publishing } from "./prepared-shops.ts";
 import type { Customer } from "./shop.ts";
 
 const { shop, mailbox, admin, asAdmin } = await openStaffedShop();
+shop.services.publisher = { release: async () => {} };
+shop.services.renderSite = async () => ({ files: [], requires: [] });
 
 /** A new course for each test, so that it has no owners of other tests. */
 let courseId: number;
@@ -195,6 +197,7 @@ describe("recipients", () => {
     const { body: lesson } = await asAdmin<EditedLesson>("POST", "/api/admin/lessons", asked);
     const filmed = { ...lesson, videoUrl: "https://youtu.be/dQw4w9WgXcQ" };
     await asAdmin("PUT", `/api/admin/lessons/${lesson.id}`, filmed);
+    expect((await publishing(asAdmin)()).status).toBe(200);
     const [finisher, other] = await owners(2);
     const path = `/api/lessons/${lesson.id}/complete`;
     expect((await shop.ask("POST", path, { cookie: finisher?.cookie ?? "" })).status).toBe(200);

@@ -13,6 +13,7 @@ import {
 import { courseScenes, lessonScenes } from "./courses.ts";
 import { giftBuyingScenes, giftScenes } from "./gifts.ts";
 import { learnerEmailScenes } from "./learner-emails.ts";
+import { letterScenes } from "./letters.ts";
 import { packScenes } from "./packs.ts";
 import { buyingScenes, paymentScenes, receiptScenes } from "./payments.ts";
 import { nameOf, type Scene } from "./scene.ts";
@@ -41,6 +42,7 @@ export const SCENES: readonly Scene[] = [
   ...adminQuestionScenes,
   ...adminStudentScenes,
   ...adminImportScenes,
+  ...letterScenes,
   ...staffScenes,
   ...securityScenes,
   ...waitlistScenes,
