@@ -92,7 +92,7 @@ test("sends no referrer from pages with a secret in the URL", () => {
   const policies = hosting.headers.filter(({ headers }) =>
     headers.some(({ key }) => key === "Referrer-Policy"),
   );
-  expect(policies.map(({ source }) => source)).toEqual(["**", "/gjof/**", "/reset-password/**"]);
+  expect(policies.map(({ source }) => source)).toEqual(["**", "/gjof/**", "/saeti/**", "/reset-password/**"]);
 });
 
 test("caches hashed files permanently and pages never", () => {

@@ -37,7 +37,7 @@ export type Admins = {
 export function firestoreAdmins(db: Firestore, access: FirestoreSession): Admins {
   const admins = db.collection("admins");
   return {
-    byId: async (id) => parseDocument(Admin, await access.get(admins.doc(id))),
+    byId: async (id) => (isReservedId(id) ? null : parseDocument(Admin, await access.get(admins.doc(id)))),
 
     all: async () => parseDocuments(Admin, (await access.find(admins)).docs).items,
 

@@ -12,10 +12,13 @@ function timeLeft(timeoutSeconds: number): () => boolean {
   return () => Date.now() < deadline;
 }
 
-/** Sends the due emails, within the function's time limit. Documents that cannot be read wait for the maintenance. */
+/**
+ * Sends the due emails except letters, within the function's time limit. Documents that cannot be read wait for the
+ * maintenance, as letters do.
+ */
 export async function sendQueuedEmails(timeoutSeconds: number, services = openOnce()): Promise<void> {
   const hasTime = timeLeft(timeoutSeconds);
-  const { sent } = await deliverEmails({ ...contextOf(services), hasTime });
+  const { sent } = await deliverEmails({ ...contextOf(services), hasTime }, { letters: 0 });
   if (sent > 0) services.log("INFO", "emails sent", { sent });
 }
 

@@ -42,7 +42,6 @@ test("[10.170] gives a teacher content and students to read, and leaves everythi
     "GET /api/admin/questions",
     "POST /api/admin/questions/:id/answered",
     "GET /api/admin/testimonials",
-    "GET /api/admin/site",
     "GET /api/admin/courses/:id/progress",
   ]);
 });

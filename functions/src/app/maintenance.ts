@@ -2,6 +2,7 @@ import { UnreadableDocument } from "../core/errors.ts";
 import type { ParsedBatch } from "../core/firestore.ts";
 import { deliverEmails } from "../emails/actions.ts";
 import { writeRollups } from "../insights/rollups.ts";
+import { LETTERS_PER_RUN } from "../letters/limits.ts";
 import { continueLetter } from "../letters/queue.ts";
 import { notifyAdministrators } from "../notices/actions.ts";
 import type { PaymentEventRecord } from "../payments/events.ts";
@@ -49,12 +50,12 @@ export type MaintenanceReport = {
  * - opens reviews of orders that are pending for more than an hour and of refunds without an answer
  * - expires orders after a day (a late success webhook still completes them)
  * - closes reviews of orders that are unpaid after seven days
+ * - queues the next emails of letters that are being sent
  * - sends due emails
  * - queues the digest of open reviews and unsent emails for the administrators
  * - queues emails to the waitlists of opened courses
  * - removes expired waitlist entries
  * - erases the accounts whose owners asked for it a week ago
- * - queues the next emails of letters that are being sent
  * - queues emails to learners who have not begun, have stopped or have finished
  * - writes the rollups of past days
  *
@@ -131,8 +132,9 @@ export async function runMaintenance(context: MaintenanceContext): Promise<Maint
   await forEach("reviewsOpened", payments.withRefundRequested(), ({ id }) => reviewRefund(context, id));
   await forEach("expired", overduePayments(context), ({ id }) => expirePayment(context, id));
   await forEach("reviewsClosed", staleReviews(context), (review) => closeStale(context, review));
+  await forEach("lettersContinued", store.letters.sending(), (letter) => continueLetter(context, letter));
   await isolated("emailsSent", "outbox", async () => {
-    const { sent, unreadable } = await deliverEmails(context);
+    const { sent, unreadable } = await deliverEmails(context, { letters: LETTERS_PER_RUN });
     report.emailsSent = sent;
     await reviewAll(unreadable);
     return sent > 0;
@@ -144,7 +146,6 @@ export async function runMaintenance(context: MaintenanceContext): Promise<Maint
   await forEach("waitlistNotified", toNotify(context), ({ id }) => notifyWaiting(context, id));
   await forEach("waitlistExpired", store.waitlist.expired(now), ({ id }) => removeExpired(context, id));
   await forEach("accountsErased", store.users.dueForErasure(now), (user) => eraseAsRequested(context, user));
-  await forEach("lettersContinued", store.letters.sending(), (letter) => continueLetter(context, letter));
   await forEach("remindersQueued", toRemind(context), ({ id }) => remind(context, { id }));
   await isolated("rollupsWritten", "days", async () => {
     report.rollupsWritten = await writeRollups(context);

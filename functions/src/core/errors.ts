@@ -134,6 +134,7 @@ export const REFUSALS = {
   pack_held: [409, "The payment of this pack is being reviewed or refunded, try again later"],
   pack_void: [409, "The unused seats of this pack were refunded"],
   pack_used_up: [409, "All seats are taken, so there is nothing to refund"],
+  refund_changed: [409, "The amount to refund has changed"],
   pack_repeated: [409, "The same seats were ordered a moment ago, try again in a moment"],
   invoice_entered: [409, "This invoice was entered with another pack"],
 

@@ -69,11 +69,11 @@ export function duplicateCourse(
 export function saveCourse(context: EditContext, input: CourseInput): Promise<EditedCourse> {
   return auditedTransaction(context, async (tx, record) => {
     const course = await requireCourse(tx, input.id);
+    const lessons = await lessonsIn(tx, input.lessonIds);
+    const saved = draftedCourse(course, input, saveBy(context));
     const { price, isPublished } = savedFields(course);
     const changesSale = input.price !== price || input.isPublished !== isPublished;
     if (changesSale && context.admin.role !== "owner") throw new Refusal("not_owner");
-    const lessons = await lessonsIn(tx, input.lessonIds);
-    const saved = draftedCourse(course, input, saveBy(context));
     await tx.courses.save(saved);
     const detail = changesBetween(savedFields(course), savedFields(saved));
     await record({ ...entry("course_changed", saved), detail });

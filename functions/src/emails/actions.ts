@@ -5,7 +5,6 @@ import type { AdminContext, Context } from "../app/context.ts";
 import { auditedTransaction } from "../audit/actions.ts";
 import { Refusal, UnreadableDocument } from "../core/errors.ts";
 import type { ParsedBatch } from "../core/firestore.ts";
-import { LETTERS_PER_RUN } from "../letters/limits.ts";
 import { isOutdatedLetter } from "../letters/queue.ts";
 import { LETTER_TEMPLATE } from "../letters/rules.ts";
 import { DIGEST_TEMPLATE } from "../notices/rules.ts";
@@ -36,7 +35,9 @@ export async function retryEmail(
   const { now, actor } = context;
   return auditedTransaction(context, async (tx, audit) => {
     const email = await tx.emails.byId(id);
-    if (email === null || email.recipient === "") throw new Refusal("email_not_found"); // recipient erased
+    const isErased = email?.recipient === "";
+    if (email === null || isErased || email.template === LETTER_TEMPLATE)
+      throw new Refusal("email_not_found");
     if (email.sentAt !== null || email.dueAt !== null) return outboxEmail(email);
     const review = await tx.reviews.byId(reviewId({ reason: "email_given_up", subject: id }));
     await tx.emails.retry(id, now);
@@ -78,12 +79,15 @@ type Round = {
 const LETTERS_AT_ONCE = 10;
 
 /**
- * Leases the due emails one by one: first all emails but letters, then at most `LETTERS_PER_RUN` letters. A
+ * Leases the due emails one by one: first all emails but letters, then at most `letters` letters. A
  * receipt that is queued while letters are sent is leased before the next ten letters. Adds the paths of
  * documents that cannot be read to `unreadable`. A failed query ends the round but does not affect emails that
  * are being sent.
  */
-async function* leasedEmails(context: DeliveryContext, unreadable: string[]): AsyncGenerator<EmailRecord> {
+async function* leasedEmails(
+  context: DeliveryContext,
+  { letters, unreadable }: { letters: number; unreadable: string[] },
+): AsyncGenerator<EmailRecord> {
   const { store, clock, hasTime, log } = context;
   // Read once per round, at its first sale.
   let admins: Promise<Admin[]> | undefined;
@@ -103,12 +107,12 @@ async function* leasedEmails(context: DeliveryContext, unreadable: string[]): As
     }
   }
   try {
-    for (let left = LETTERS_PER_RUN; hasTime(); left -= LETTERS_AT_ONCE) {
+    for (let left = letters; hasTime(); left -= LETTERS_AT_ONCE) {
       for await (const batch of store.emails.due(clock())) yield* leasedFrom(batch);
       if (left <= 0) return;
-      const letters = await store.emails.dueLetters(clock(), LETTERS_AT_ONCE);
-      yield* leasedFrom(letters);
-      if (letters.items.length === 0) return;
+      const due = await store.emails.dueLetters(clock(), LETTERS_AT_ONCE);
+      yield* leasedFrom(due);
+      if (due.items.length === 0) return;
     }
   } catch (error) {
     log("ERROR", "outbox not read", { error: String(error).slice(0, 300) });
@@ -173,15 +177,21 @@ const REMOVED_WHEN_SENT: ReadonlySet<string> = new Set([
  * Sends the due emails of the outbox. Leases each email before it is sent, so that two instances never send
  * it at the same time. Numbers receipts with the lease, in the order in which they were queued. Queues the
  * sale emails of administrators with the number, so that each is sent once and never blocks the sale or its
- * receipt. Returns the number of sent emails and the paths of documents that cannot be read.
+ * receipt. Sends at most `letters` letters, after all other emails. Returns the number of sent emails and the
+ * paths of documents that cannot be read.
  */
 export async function deliverEmails(
   context: DeliveryContext,
+  { letters }: { letters: number },
 ): Promise<{ sent: number; unreadable: string[] }> {
   const unreadable: string[] = [];
-  const results = await pMap(leasedEmails(context, unreadable), (email) => send(context, email), {
-    concurrency: SENT_IN_PARALLEL,
-  });
+  const results = await pMap(
+    leasedEmails(context, { letters, unreadable }),
+    (email) => send(context, email),
+    {
+      concurrency: SENT_IN_PARALLEL,
+    },
+  );
   return { sent: results.filter(Boolean).length, unreadable };
 }
 

@@ -115,20 +115,21 @@ export async function continueLetter(context: QueueContext, letter: LetterRecord
 
 /**
  * Returns whether a queued letter must not be sent any more: it was stopped, or its recipient has turned such
- * emails off, left the waitlist, no longer owns the course, or has a disabled or erased account. False for all
+ * emails off, left the waitlist or was told of the opening, no longer owns the course, has another email address,
+ * or has a disabled or erased account. False for all
  * other emails.
  */
 export async function isOutdatedLetter(
   { store, identity }: Pick<Context, "store" | "identity">,
-  { template, data }: Pick<EmailRecord, "template" | "data">,
+  { template, data, recipient }: Pick<EmailRecord, "template" | "data" | "recipient">,
 ): Promise<boolean> {
   if (template !== LETTER_TEMPLATE) return false;
   const { letterId, audience, userId, entryId } = LetterData.parse(data);
   const letter = await store.letters.byId(letterId);
   if (letter?.state !== "sending" || letter.stoppedAt !== null) return true;
-  if (entryId !== null) return (await store.waitlist.byId(entryId)) === null;
+  if (entryId !== null) return (await store.waitlist.byId(entryId))?.notifiedAt !== null;
   const user = userId === null ? null : await store.users.byId(userId);
-  if (user === null || !wantsLetters(user, Number(audience.id))) return true;
+  if (user?.email !== recipient || !wantsLetters(user, Number(audience.id))) return true;
   const account = await identity.account(user.id);
   return account === null || account.isDisabled;
 }

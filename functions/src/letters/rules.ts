@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { Refusal } from "../core/errors.ts";
 import { hasFinished, ownsCourse } from "../courses/ownership.ts";
+import { finishOf } from "../courses/progress.ts";
 import type { Save } from "../courses/rules.ts";
 import type { Course } from "../courses/schema.ts";
 import type { EmailRecord, QueuedEmail } from "../emails/rules.ts";
@@ -114,19 +115,18 @@ export function shownLetter(letter: LetterRecord, emails: LetterEmails | null): 
 export type Recipient = { id: string; email: string };
 
 /**
- * Returns whether a customer gets a letter to the owners or the finishers of a course. Customers who bought
- * the course after the sending began get none. Before that, `startedAt` is null.
+ * Returns whether a customer gets a letter to the owners or the finishers of a course. Customers who bought or
+ * finished the course after the sending began get none. Before that, `startedAt` is null.
  */
 export function isRecipient(
   user: RemindedLearner,
   course: Pick<Course, "id" | "lessonIds">,
   { audience, startedAt }: Pick<LetterRecord, "audience" | "startedAt">,
 ): boolean {
-  const ownedAt = user.reminders[course.id]?.ownedAt;
-  const isLate = startedAt !== null && ownedAt !== undefined && ownedAt > startedAt;
-  return (
-    !isLate && wantsLetters(user, course.id) && (audience.kind === "owners" || hasFinished(user, course))
-  );
+  const isFinished = audience.kind === "finished";
+  const joinedAt = isFinished ? finishOf(user, course).finishedAt : user.reminders[course.id]?.ownedAt;
+  const isLate = startedAt !== null && joinedAt != null && joinedAt > startedAt;
+  return !isLate && wantsLetters(user, course.id) && (!isFinished || hasFinished(user, course));
 }
 
 /** Returns whether a customer owns the course, and has neither turned the emails off nor asked for erasure. */

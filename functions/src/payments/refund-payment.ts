@@ -12,7 +12,7 @@ import { type Change, type PaymentRecord, refundRequested, transition } from "./
 import type { Refund } from "./schema.ts";
 
 type RefundContext = Pick<AdminContext, "store" | "provider" | "now" | "log" | "actor">;
-type RefundInput = { id: string; reason: string; byHand: boolean };
+type RefundInput = { id: string; reason: string; byHand: boolean; shownAmount?: number | undefined };
 
 /** The provider's answer. `unanswered` means that the outcome is unknown. */
 type Answer = { state: "done" | "refused" | "unanswered"; text: string | null };
@@ -21,8 +21,9 @@ type Answer = { state: "done" | "refused" | "unanswered"; text: string | null };
  * Refunds a payment once. Records the request with its amount, calls the provider, then applies the answer to
  * entitlement and revenue in one transaction. `byHand` records a refund that was made on the provider's own
  * site. A pack returns its unused seats only, and gives no seats from the request on.
- * Throws payment_not_found, payment_not_refundable, pack_used_up, refund_id_missing, refund_in_progress, refund_refused or
- * refund_unanswered. The last one opens a review.
+ * Throws payment_not_found, payment_not_refundable, pack_used_up, refund_changed if the amount differs from the
+ * one that was shown, refund_id_missing, refund_in_progress, refund_refused or refund_unanswered. The last one
+ * opens a review.
  */
 export async function refundPayment(context: RefundContext, input: RefundInput): Promise<PaymentRecord> {
   const { now } = context;
@@ -49,11 +50,12 @@ const AUDITED: Record<Answer["state"], AuditAction> = {
 
 async function request(
   { tx, provider, now, actor }: RefundContext & TransactionContext,
-  { id, reason, byHand }: RefundInput,
+  { id, reason, byHand, shownAmount }: RefundInput,
 ): Promise<PaymentRecord & { refund: Refund }> {
   const payment = await tx.payments.byId(id);
   if (payment === null) throw new Refusal("payment_not_found");
   const amount = await refundableAmount(tx, payment);
+  if (shownAmount !== undefined && shownAmount !== amount) throw new Refusal("refund_changed");
   const requested = refundRequested(payment, { actor: actor.id ?? "", reason, amount }, now);
   if (!byHand && amount > 0 && !provider.canRefund(payment)) throw new Refusal("refund_id_missing");
   const event = { id: eventId(requested.refund, 1), type: "refund_requested", source: "admin" } as const;

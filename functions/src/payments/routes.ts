@@ -191,6 +191,7 @@ export const paymentRoutes = {
         "payment_not_found",
         "payment_not_refundable",
         "pack_used_up",
+        "refund_changed",
         "refund_in_progress",
         "refund_refused",
         "refund_unanswered",

@@ -32,7 +32,7 @@ export type PackOrder = z.infer<typeof PackOrder>;
 export const PaymentRecord = Payment.extend({
   isSecondPayment: z.boolean(),
   gift: GiftOrder.nullable(),
-  pack: PackOrder.nullable(),
+  pack: PackOrder.nullable().default(null),
   /** The order number at the provider. */
   orderId: z.string(),
   /** The amount exactly as it was sent to the provider. */

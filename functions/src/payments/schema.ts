@@ -290,7 +290,12 @@ export const Sale = Payment.extend({
 export const Reason = z.string().trim().min(REASON_LENGTH.min).max(REASON_LENGTH.max);
 
 /** Input of a refund. `byHand` records a refund that was made on the provider's own site. */
-export const RefundInput = z.object({ id: PaymentId, reason: Reason, byHand: z.boolean().default(false) });
+export const RefundInput = z.object({
+  id: PaymentId,
+  reason: Reason,
+  byHand: z.boolean().default(false),
+  shownAmount: Kronur.optional().describe("the amount that the administrator was shown; another is refused"),
+});
 
 /** Input of a manual completion. `authorizationCode` is the code in the provider's own list of payments. */
 export const CompleteByHandInput = z.object({

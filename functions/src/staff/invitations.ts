@@ -37,7 +37,7 @@ export async function inviteStaff(
   await requireNoAccount(context, email);
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const invitation = {
-    ...{ id: idOf(token), name, email, role, invitedBy: admin.name },
+    ...{ id: idOf(token), name, email, role, invitedBy: admin.name, invitedById: admin.id },
     createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + INVITATION_MS).toISOString(),
   };
@@ -89,7 +89,10 @@ async function remove(tx: Collections, invitation: Invitation): Promise<void> {
 /** Returns the object of an audit entry about an invited person. */
 const personOf = ({ email }: Invitation) => ({ kind: "account", id: email, name: email }) as const;
 
-/** Returns the invitation of a link. Throws invitation_invalid or invitation_expired. */
+/**
+ * Returns the invitation of a link. Throws invitation_invalid (also if its sender is no owner any more) or
+ * invitation_expired.
+ */
 export function readInvitation(
   { store, now }: Pick<Context, "store" | "now">,
   { token }: { token: string },
@@ -98,12 +101,13 @@ export function readInvitation(
 }
 
 async function openInvitation(
-  tx: Pick<Collections, "invitations">,
+  tx: Pick<Collections, "invitations" | "admins">,
   token: string,
   now: Date,
 ): Promise<Invitation> {
   const invitation = await tx.invitations.byId(idOf(token));
-  if (invitation === null) throw new Refusal("invitation_invalid");
+  const sender = invitation && (await tx.admins.byId(invitation.invitedById));
+  if (invitation === null || sender?.role !== "owner") throw new Refusal("invitation_invalid");
   if (invitation.expiresAt < now.toISOString()) throw new Refusal("invitation_expired");
   return invitation;
 }

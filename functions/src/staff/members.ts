@@ -1,5 +1,5 @@
 import type { Admin, AdminRole } from "../accounts/schema.ts";
-import { endSessions, removeSessions, requireSession } from "../accounts/sessions.ts";
+import { removeSessions, requireSession } from "../accounts/sessions.ts";
 import type { AdminContext, Context } from "../app/context.ts";
 import type { Collections } from "../app/store.ts";
 import { auditedTransaction } from "../audit/actions.ts";
@@ -26,24 +26,31 @@ export async function requireOwner(tx: Pick<Collections, "admins">, adminId: str
 }
 
 /**
- * Changes the role of another administrator and ends their sessions. The caller stays an owner, so there
- * always is one. Throws own_rights, staff_not_found, not_owner, not_signed_in or not_admin.
+ * Changes the role of another administrator and ends their sessions, also if the role is the same: a call that
+ * was interrupted can be repeated. The caller stays an owner, so there always is one. Throws own_rights, staff_not_found, not_owner, not_signed_in or not_admin.
  */
 export async function changeRole(
   context: AdminContext,
   { id, role }: { id: string; role: AdminRole },
 ): Promise<void> {
   await requireSession(context);
-  const isChanged = await auditedTransaction(context, async (tx, record) => {
+  await auditedTransaction(context, async (tx, record) => {
     const member = await requireOther(tx, id, context.admin);
     if (member === null) throw new Refusal("staff_not_found");
-    if (member.role === role) return false;
+    if (member.role === role) return;
     await tx.admins.setRole(id, role);
     await record({ action: "admin_role_changed", object: accountOf(member), detail: role });
-    return true;
   });
-  // The sessions of an owner may listen to payments.
-  if (isChanged) await endSessions(context, id);
+  await endRights(context, id);
+}
+
+/**
+ * Ends the sessions of a person whose rights have changed. Their sessions in Firestore come first: they may
+ * listen to payments, also while Firebase Auth cannot be reached.
+ */
+async function endRights(context: AdminContext, id: string): Promise<void> {
+  await removeSessions(context, id);
+  await context.identity.endSessions(id);
 }
 
 /**
@@ -63,15 +70,15 @@ export async function removeStaff(context: AdminContext, { id }: { id: string })
     await record({ action: "admin_removed", object: accountOf(member), detail: null });
     return member;
   });
+  await removeSessions(context, id);
   const account = await identity.account(id);
   // An interrupted call has removed the document.
   if (removed === null && account?.isAdmin !== true) throw new Refusal("staff_not_found");
   if ((await store.users.byId(id)) !== null) {
     await identity.removeAdminClaim(id);
-    return endSessions(context, id);
+    return endRights(context, id);
   }
   await identity.deleteAccount(id);
-  await removeSessions(context, id);
   const email = removed?.email ?? account?.email ?? "";
   for (const sent of (await store.emails.latestTo(email, EMAILS)).items) await store.emails.remove(sent.id);
 }

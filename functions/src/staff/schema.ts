@@ -10,6 +10,7 @@ export const Invitation = z.object({
   email: z.string(),
   role: AdminRole,
   invitedBy: z.string().describe("name of the owner who sent it"),
+  invitedById: z.string().describe("id of that owner; the invitation is invalid once they are no owner"),
   createdAt: Instant,
   expiresAt: Instant,
 });

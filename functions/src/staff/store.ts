@@ -1,5 +1,11 @@
 import type { Firestore } from "firebase-admin/firestore";
-import { type FirestoreSession, parseDocument, parsedAll, timestamp } from "../core/firestore.ts";
+import {
+  type FirestoreSession,
+  isReservedId,
+  parseDocument,
+  parsedAll,
+  timestamp,
+} from "../core/firestore.ts";
 import { LISTED_INVITATIONS } from "./limits.ts";
 import { Invitation } from "./schema.ts";
 
@@ -19,7 +25,8 @@ export type Invitations = {
 export function firestoreInvitations(db: Firestore, access: FirestoreSession): Invitations {
   const invitations = db.collection("invitations");
   return {
-    byId: async (id) => parseDocument(Invitation, await access.get(invitations.doc(id))),
+    byId: async (id) =>
+      isReservedId(id) ? null : parseDocument(Invitation, await access.get(invitations.doc(id))),
 
     all: async () =>
       parsedAll(Invitation, await access.find(invitations.orderBy("createdAt").limit(LISTED_INVITATIONS))),

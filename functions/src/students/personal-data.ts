@@ -84,8 +84,16 @@ export async function personalDataOf(
     waitlists: sentTo.flatMap(({ waitlists }) => waitlists),
     emails: sentTo
       .flatMap(({ emails }) => emails)
-      .map((email) => ({ ...outboxEmail(email), data: email.data })),
+      .map((email) => ({ ...outboxEmail(email), data: withoutSecrets(email.data) })),
   };
+}
+
+/**
+ * Returns the data of an email without the secrets of its links. An account's email address may not be
+ * verified, so that the email may be meant for somebody else.
+ */
+function withoutSecrets(data: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(data).filter(([key]) => !/token$|code$/i.test(key)));
 }
 
 /** Returns the data stored under an email address, up to the time at which the customer gave it up. */

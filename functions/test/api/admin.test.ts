@@ -170,6 +170,8 @@ test("returns overview figures that agree with the lists [2.62] [4.9]", async ()
         cardDigits: null,
         isSecondPayment: false,
         gift: null,
+        pack: null,
+        netAmount: status === "completed" ? amount : 0,
         buyerEmail: "u@example.is",
         provider: "securepay",
         unprovenWebhooks: 0,

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { sendQueuedEmails } from "../../src/app/background.ts";
 import type { EditedCourse, EditedLesson } from "../../src/courses/schema.ts";
 import { LETTERS_PER_RUN } from "../../src/letters/limits.ts";
 import type { Letter } from "../../src/letters/schema.ts";
@@ -258,6 +259,26 @@ describe("recipients", () => {
     expect(await counted(letter)).toMatchObject({ recipients: 6, sent: 1, skipped: 5, waiting: 0 });
   });
 
+  test("drops the queued letter to an email address that the owner has given up [10.123]", async () => {
+    const [reader] = (await owners(1)) as [Customer];
+    const letter = await draft();
+    await send(letter);
+    await shop.db.doc(`users/${reader.id}`).update({ email: `new-${reader.email}` });
+    await runToTheEnd(letter);
+    expect(lettersTo(reader)).toEqual([]);
+    expect(await counted(letter)).toMatchObject({ recipients: 1, sent: 0, skipped: 1 });
+  });
+
+  test("sends no letter again, because the reader may have left since", async () => {
+    const [reader] = (await owners(1)) as [Customer];
+    const letter = await draft();
+    await send(letter);
+    const id = `letter-${letter.id}-${reader.id}`;
+    await shop.db.doc(`emails/${id}`).update({ dueAt: null });
+    const answer = await asAdmin("POST", `/api/admin/emails/${id}/retry`);
+    expect(answer).toMatchObject({ status: 404, body: { code: "email_not_found" } });
+  });
+
   test("is unsubscribed with one click, which turns off the emails of the account page too [10.124]", async () => {
     const [reader] = (await owners(1)) as [Customer];
     const letter = await draft();
@@ -321,6 +342,17 @@ describe("a long letter", () => {
     expect(mailed).toHaveLength(COUNT);
     expect(new Set(mailed).size).toBe(COUNT);
     expect(await counted(letter)).toMatchObject({ recipients: COUNT, sent: COUNT, skipped: 0, failed: 0 });
+  });
+
+  test("leaves with the maintenance only, so that other emails do not add to its pace [10.125]", async () => {
+    accountsExist();
+    await ownersInFirestore(1);
+    const letter = await draft();
+    await send(letter);
+    await sendQueuedEmails(540, shop.services);
+    expect((await counted(letter)).sent).toBe(0);
+    await shop.runMaintenance();
+    expect((await counted(letter)).sent).toBe(1);
   });
 
   test("stops at once: what was not sent stays unsent [10.126]", async () => {

@@ -287,7 +287,7 @@ describe("refund of a pack", () => {
     expect((await shop.takeSeat(await shop.newCustomer(), code)).status).toBe(200);
   });
 
-  test("[M1.57] gives no seats while the provider's answer is unknown, and again after the review", async () => {
+  test("[M1.57] gives no seats while the provider's answer is unknown, also after the review", async () => {
     const { id, code } = await shop.buyPack(await shop.newCustomer());
     const asked: number[] = [];
     const { provider } = shop.services;
@@ -308,9 +308,22 @@ describe("refund of a pack", () => {
     expect((await shop.takeSeat(member, code)).body.code).toBe("pack_held");
     const review = `/api/admin/reviews/refund_unanswered-${id}/close`;
     await asAdmin("POST", review, { note: "Fór ekki í gegn" });
-    expect((await shop.takeSeat(member, code)).status).toBe(200);
+    expect((await shop.takeSeat(member, code)).body.code).toBe("pack_held");
     await refund(id);
-    expect((await detail(id)).payment.refund?.amount).toBe(9 * 22_410);
+    expect((await detail(id)).payment.refund).toMatchObject({ state: "done", amount: 224_100 });
+  });
+
+  test("[M1.57] refuses an amount other than the one that was shown, and refunds nothing", async () => {
+    const { id, code } = await shop.buyPack(await shop.newCustomer());
+    await shop.takeSeat(await shop.newCustomer(), code);
+    const path = `/api/admin/payments/${id}/refund`;
+    const asked = { reason: "Hætti við", byHand: true };
+    expect(await asAdmin("POST", path, { ...asked, shownAmount: 224_100 })).toMatchObject({
+      status: 409,
+      body: { code: "refund_changed" },
+    });
+    expect((await detail(id)).payment).toMatchObject({ status: "completed", refund: null });
+    expect((await asAdmin("POST", path, { ...asked, shownAmount: 9 * 22_410 })).status).toBe(200);
   });
 });
 

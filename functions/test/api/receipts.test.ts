@@ -67,8 +67,10 @@ describe("receipt", () => {
       cardDigits: "4242",
       paidAt: payment?.completedAt.toDate().toISOString(),
       giftTo: null,
+      pack: null,
       finishedAt: null,
       refundedAt: null,
+      refundedAmount: 0,
     });
     expect(mailbox.to(buyer.email)[0]?.text).toContain(`http://shop.test/kvittun/${id}`);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { Refusal } from "../../src/core/errors.ts";
 import type { Staff } from "../../src/staff/schema.ts";
 import { declaredEndpoints } from "../api-client.ts";
 import { newEmail, openEditedShop, openStaffedShop } from "./prepared-shops.ts";
@@ -81,6 +82,10 @@ describe("a teacher", () => {
       });
     for (const changes of [{ price: 1 }, { isPublished: false }])
       expect(await save(changes)).toMatchObject({ status: 403, body: { code: "not_owner" } });
+    expect(await save({ price: 1, revision: course.revision - 1 })).toMatchObject({
+      status: 409,
+      body: { code: "changed_meanwhile" },
+    });
     expect(await save({ title: "Stutta spilið, 2. útgáfa" })).toMatchObject({
       status: 200,
       body: { title: "Stutta spilið, 2. útgáfa", price: 9900, isPublished: true },
@@ -166,6 +171,34 @@ describe("invitation", () => {
     days(0);
     for (const answer of answers)
       expect(answer).toMatchObject({ status: 400, body: { code: "invitation_expired" } });
+  });
+
+  test.each([
+    ["removed", (id: string) => asAdmin("DELETE", `/api/admin/staff/${id}`, {})],
+    ["a teacher", (id: string) => asAdmin("PUT", `/api/admin/staff/${id}/role`, { role: "teacher" })],
+  ])("[10.174] is invalid once the owner who sent it is %s", async (_, change) => {
+    const sender = await shop.newAdmin();
+    const email = newEmail();
+    const body = { name: "Anna Kennari", email, role: "owner" };
+    await shop.ask("POST", "/api/admin/staff", { cookie: sender.cookie, body });
+    const [token] = await tokensTo(email);
+    expect((await open(token)).status).toBe(200);
+    expect((await change(sender.uid)).status).toBe(200);
+    for (const answer of [await open(token), await accept(token)])
+      expect(answer).toMatchObject({ status: 400, body: { code: "invitation_invalid" } });
+  });
+
+  test("keeps its token from a customer who registers with the email address", async () => {
+    const email = newEmail();
+    await invite({ email, role: "owner" });
+    const [document] = (await shop.db.collection("emails").where("recipient", "==", email).get()).docs;
+    const token = document?.get("data.token");
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const body = { name: "Jóna Prufa", email, password: PASSWORD };
+    const cookie = cookieFrom((await shop.ask("POST", "/api/register", { body })).headers);
+    const answer = await shop.ask("POST", "/api/account/export", { cookie });
+    expect(answer.status).toBe(200);
+    expect(JSON.stringify(answer.body)).not.toContain(token);
   });
 
   test("rejects a forged token", async () => {
@@ -280,18 +313,22 @@ describe("role", () => {
     expect(await ask()).toMatchObject({ status: 403, body: { code: "not_owner" } });
   });
 
-  test("stays as it is, with the sessions, if it is the same", async () => {
-    const other = await shop.newAdmin("teacher");
+  test("ends the sessions in the database while Firebase Auth cannot be reached, and can be repeated", async () => {
+    const other = await shop.newAdmin();
+    await shop.ask("GET", "/api/admin/user", { cookie: other.cookie });
+    const { identity } = shop.services;
+    const endSessions = () => Promise.reject(new Refusal("accounts_unavailable"));
+    shop.services.identity = { ...identity, endSessions };
+    expect((await setRole(other.uid, "teacher")).status).toBe(503);
+    shop.services.identity = identity;
+    expect((await shop.ask("GET", "/api/admin/user", { cookie: other.cookie })).status).toBe(401);
     expect((await setRole(other.uid, "teacher")).status).toBe(200);
-    expect((await shop.ask("GET", "/api/admin/user", { cookie: other.cookie })).status).toBe(200);
   });
 
   test("[10.177] is not changed by the administrator, and an unknown one has none", async () => {
     expect(await setRole(owner.uid, "teacher")).toMatchObject({ status: 409, body: { code: "own_rights" } });
-    expect(await setRole("nobody", "owner")).toMatchObject({
-      status: 404,
-      body: { code: "staff_not_found" },
-    });
+    for (const id of ["nobody", "__nobody__"])
+      expect(await setRole(id, "owner")).toMatchObject({ status: 404, body: { code: "staff_not_found" } });
   });
 });
 

@@ -23,7 +23,14 @@ const people = ok({
   ].map((member) => ({ ...member, signedInAt: "2026-11-25T10:00:00.000Z" })),
   invitations: [
     {
-      ...{ id: "a", name: "Bjarni", email: "bjarni@example.is", role: "owner", invitedBy: "Hlynur" },
+      ...{
+        id: "a",
+        name: "Bjarni",
+        email: "bjarni@example.is",
+        role: "owner",
+        invitedBy: "Hlynur",
+        invitedById: "hlynur",
+      },
       ...{ createdAt: "2026-11-01T10:00:00.000Z", expiresAt: "2026-11-08T10:00:00.000Z" },
     },
   ],

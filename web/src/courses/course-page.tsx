@@ -72,9 +72,11 @@ function PurchaseCard({ course }: { course: Course }) {
         <TextLink to={`/checkout?courseId=${course.id}&gjof=1`} justifySelf="center" fontSize="sm" minH="11">
           {giftText.give}
         </TextLink>
-        <TextLink to={`/checkout/pakki?courseId=${course.id}`} justifySelf="center" fontSize="sm" minH="11">
-          {packText.buy}
-        </TextLink>
+        {price > 0 && (
+          <TextLink to={`/checkout/pakki?courseId=${course.id}`} justifySelf="center" fontSize="sm" minH="11">
+            {packText.buy}
+          </TextLink>
+        )}
         <CheckList items={price === 0 ? courseText.freePoints : courseText.points} fontSize="sm" />
         {price > 0 && <CardBrands />}
       </chakra.div>

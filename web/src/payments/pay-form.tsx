@@ -108,7 +108,8 @@ function Consent({ ref, isGiven, error, onChange, children }: ConsentProps) {
 }
 
 type PayFormProps = {
-  price: number;
+  /** In whole krónur. Null if the order is not complete enough to have a price. */
+  price: number | null;
   kind: Waiver;
   /** The waiver that the order requires, or null if nothing is charged. */
   waiver: Waiver | null;
@@ -124,7 +125,8 @@ type PayFormProps = {
   onPay: () => void;
 };
 
-function buttonText(price: number, kind: Waiver): string {
+function buttonText(price: number | null, kind: Waiver): string {
+  if (price === null) return checkoutText.payUnknown;
   if (kind === "gift") return price === 0 ? giftText.payFree : giftText.pay(formatIsk(price));
   return price === 0 ? commonText.getFree : checkoutText.pay(formatIsk(price));
 }

@@ -36,6 +36,7 @@ export const checkoutText = {
   withdrawalOfPackMissing: "Þú þarft að staðfesta þetta til að við getum afhent sætin.",
   termsMissing: "Þú þarft að samþykkja skilmálana til að halda áfram.",
   pay: (price: string) => `Greiða ${price}`,
+  payUnknown: "Greiða",
   paying: "Opna greiðslusíðu …",
   opening: "Opna námskeiðið …",
   secure: "Örugg kortagreiðsla",

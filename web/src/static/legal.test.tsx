@@ -32,7 +32,7 @@ test("the terms contain the sections and clauses of the specification [2.4] [2.5
 
 test.each([
   ["/skilmalar", "26. nóvember 2026"],
-  ["/personuvernd", "25. nóvember 2026"],
+  ["/personuvernd", "26. nóvember 2026"],
 ])("%s shows the date of its version in Icelandic", async (path, day) => {
   renderStaticPage(path);
   expect(await screen.findByText(`Útgáfa frá ${day}`)).toBeInTheDocument();

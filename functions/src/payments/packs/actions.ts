@@ -114,13 +114,16 @@ export async function enterInvoicedPack(context: InvoiceContext, input: Invoiced
   const { courseId, seats, unitPrice, name, idNumber, email, invoiceNumber, reason } = input;
   const { vatPercent } = await store.site.live();
   if (!(await store.courses.byId(courseId))?.isPublished) throw new Refusal("course_not_found");
-  const userId = await buyerWith(context, { name, email });
+  const id = invoicedPaymentId({ idNumber }, invoiceNumber);
+  const known = await store.payments.byId(id);
+  if (known !== null && known.buyerEmail !== email) throw new Refusal("invoice_entered");
+  const userId = known?.userId ?? (await buyerWith(context, { name, email }));
   return auditedTransaction(context, async (tx, record) => {
     const course = await tx.courses.byId(courseId);
     if (!course?.isPublished) throw new Refusal("course_not_found");
     const pack = { seats, unitPrice, isInvoiced: true, code: newGiftCode() };
     const payment = newPayment({
-      id: invoicedPaymentId({ idNumber }, invoiceNumber),
+      id,
       userId,
       buyerEmail: email,
       course,
@@ -154,7 +157,13 @@ async function buyerWith(
   { store, identity, now }: InvoiceContext,
   { name, email }: { name: string; email: string },
 ): Promise<string> {
-  const account = (await identity.accountByEmail(email)) ?? (await identity.createAccount({ name, email }));
+  const account =
+    (await identity.accountByEmail(email)) ??
+    (await identity.createAccount({ name, email }).catch((error) => {
+      if (error instanceof Refusal && error.code === "email_taken") return identity.accountByEmail(email);
+      throw error;
+    }));
+  if (account === null) throw new Refusal("accounts_unavailable"); // created and deleted meanwhile
   if (account.isAdmin) throw new Refusal("account_is_admin");
   const id = account.uid;
   await store.transaction(async (tx) => {

@@ -60,8 +60,9 @@ export function packState(
   payment: Pick<PaymentRecord, "status" | "reviewReason" | "refund"> | null,
 ): PackState {
   if (closedAt !== null || payment?.status !== "completed") return "void";
-  // The amount of a requested refund is fixed, so no more seats may be taken until it is answered.
-  if (payment.reviewReason !== null || payment.refund?.state === "requested") return "held";
+  // The amount of a requested refund is fixed, so no more seats may be taken until the provider has answered.
+  const isRefunding = payment.refund?.state === "requested" || payment.refund?.state === "unanswered";
+  if (payment.reviewReason !== null || isRefunding) return "held";
   return used >= seats ? "full" : "open";
 }
 

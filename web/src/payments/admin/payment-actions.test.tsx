@@ -129,7 +129,7 @@ describe("refund", () => {
     await type(opened, "Ástæða", "  Keypti óvart ");
     await confirm(opened, "Endurgreiða 24.900 kr.");
     expect(await screen.findByText("Greiðslan var endurgreidd")).toBeInTheDocument();
-    expect(bodyOf(opened, REFUND)).toEqual({ reason: "Keypti óvart", byHand: false });
+    expect(bodyOf(opened, REFUND)).toEqual({ reason: "Keypti óvart", byHand: false, shownAmount: 24_900 });
     expect(status()).toHaveTextContent(/^Endurgreitt$/);
     expect(screen.queryByRole("button", { name: /^Endurgreiða|^Ljúka/ })).toBeNull();
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
@@ -141,7 +141,7 @@ describe("refund", () => {
     await opened.person.click(screen.getByRole("checkbox", { name: /^Endurgreitt hefur verið hjá Teya/ }));
     await confirm(opened, "Endurgreiða 24.900 kr.");
     await screen.findByText("Greiðslan var endurgreidd");
-    expect(bodyOf(opened, REFUND)).toEqual({ reason: "Keypti óvart", byHand: true });
+    expect(bodyOf(opened, REFUND)).toEqual({ reason: "Keypti óvart", byHand: true, shownAmount: 24_900 });
   });
 
   test("[10.143] only records the refund of a sale that the provider cannot refund", async () => {
@@ -154,7 +154,11 @@ describe("refund", () => {
     await type(opened, "Ástæða", "Millifært á kaupandann");
     await confirm(opened, "Skrá endurgreiðslu");
     expect(await screen.findByText("Endurgreiðslan er skráð")).toBeInTheDocument();
-    expect(bodyOf(opened, REFUND)).toEqual({ reason: "Millifært á kaupandann", byHand: true });
+    expect(bodyOf(opened, REFUND)).toEqual({
+      reason: "Millifært á kaupandann",
+      byHand: true,
+      shownAmount: 24_900,
+    });
   });
 
   test.each([

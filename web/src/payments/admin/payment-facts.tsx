@@ -10,7 +10,7 @@ import { ActionDialog, useAdminForm } from "../../admin/action-dialog.tsx";
 import { Facts, FetchFailed, Section, ShortId } from "../../admin/section.tsx";
 import { discountText } from "../../coupons/admin/format-coupon.ts";
 import { codeOf } from "../../lib/api-client.ts";
-import { formatDate, formatInstant } from "../../lib/format.ts";
+import { formatDate, formatInstant, formatIsk } from "../../lib/format.ts";
 import { notify } from "../../lib/toaster.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/dialog.tsx";
@@ -211,10 +211,11 @@ function MissingBuyer({ userId }: { userId: string }) {
   );
 }
 
-function RefundState({ state, at, reason }: Refund) {
+function RefundState({ state, at, reason, amount }: Refund) {
   return (
     <>
       <Badge colorPalette={state === "done" ? "sand" : "flag"}>{refundStateText[state]}</Badge>
+      <Text mt="1">{formatIsk(amount)}</Text>
       <Text mt="1">
         <time dateTime={at}>{formatInstant(at)}</time>
       </Text>

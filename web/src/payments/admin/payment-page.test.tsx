@@ -79,7 +79,10 @@ describe("payment page", () => {
       acceptedTerms: null,
       isSecondPayment: true,
       receiptNumber: null,
-      refund: { state: "unanswered", actor: "boss", at: "2026-02-01T08:30:00Z", reason: "Keypti óvart" },
+      refund: {
+        ...{ state: "unanswered", actor: "boss", at: "2026-02-01T08:30:00Z", reason: "Keypti óvart" },
+        amount: 24_900,
+      },
     };
     const coupon = { id: "c", code: "GOLF20", discountType: "percentage", discountValue: 20 };
     open({ [PAYMENT]: ok({ ...detail, payment, coupon, buyer: null }) });
@@ -91,7 +94,7 @@ describe("payment page", () => {
       Skilmálar: "Samþykki ekki skráð",
       "Afsal á rétti til að falla frá": "Samþykki ekki skráð",
       "Önnur greiðsla": "Kaupandinn átti námskeiðið fyrir",
-      Endurgreiðsla: "Ekkert svar frá kortafyrirtækinu01.02.2026 08:30:00Keypti óvart",
+      Endurgreiðsla: "Ekkert svar frá kortafyrirtækinu24.900 kr.01.02.2026 08:30:00Keypti óvart",
     });
   });
 

@@ -48,7 +48,8 @@ type RefundPaymentProps = {
 export function RefundPayment({ payment, usedSeats = 0, onClose, fallbackFocus }: RefundPaymentProps) {
   const { id, userEmail, userId, pack, isRefundByHand } = payment;
   const buyer = userEmail === null ? userId : shownEmail(userEmail);
-  const amount = formatIsk(payment.amount - usedSeats * (pack?.unitPrice ?? 0));
+  const shownAmount = payment.amount - usedSeats * (pack?.unitPrice ?? 0);
+  const amount = formatIsk(shownAmount);
   const unused = pack === null ? null : formatCount(pack.seats - usedSeats);
   const hint =
     unused === null
@@ -58,7 +59,7 @@ export function RefundPayment({ payment, usedSeats = 0, onClose, fallbackFocus }
   const form = useAdminForm(`refund/${id}`, {
     loadResolver: () => import("../../admin/resolvers.ts").then((file) => file.refund),
     defaultValues: { reason: "", byHand: isRefundByHand },
-    submit: (values) => refund({ id, ...values }),
+    submit: (values) => refund({ id, ...values, shownAmount }),
     errorTexts: refundErrorTexts,
     onDone: () => {
       notify({ title: isRefundByHand ? refundText.recorded : refundText.done });

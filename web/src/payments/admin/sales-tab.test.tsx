@@ -356,7 +356,11 @@ describe("row menu of a sale", () => {
     await person.paste("Keypti óvart");
     await person.click(dialog.getByRole("button", { name: "Endurgreiða 24.900 kr." }));
     expect(await screen.findByText("Greiðslan var endurgreidd")).toBeInTheDocument();
-    expect(api.bodies[api.asked.indexOf(REFUND)]).toEqual({ reason: "Keypti óvart", byHand: false });
+    expect(api.bodies[api.asked.indexOf(REFUND)]).toEqual({
+      reason: "Keypti óvart",
+      byHand: false,
+      shownAmount: 24_900,
+    });
     await waitFor(() => expect(screen.queryByRole("row", { name: /anna@example\.is/ })).toBeNull());
     await waitFor(() => expect(screen.getByRole("tabpanel")).toHaveFocus());
   });

@@ -103,7 +103,7 @@ export const refundText = {
     `Ónotuð sæti (${seats}) verða endurgreidd kaupandanum (${buyer}) og dragast frá tekjum. Hlekkurinn gefur ekki fleiri sæti en þau sem hafa fengið sæti halda því.`,
   packUsedUp: "Öll sætin eru notuð og því er ekkert til að endurgreiða.",
   packRecordHint: (seats: string, buyer: string) =>
-    `Endurgreiddu kaupandanum (${buyer}) fyrst ónotuð sæti (${seats}), á þjónustuvef Teya eða með millifærslu. Hér er endurgreiðslan aðeins skráð og dregin frá tekjum. Hlekkurinn gefur ekki fleiri sæti en þau sem hafa fengið sæti halda því.`,
+    `Skráðu fyrst, svo að hlekkurinn gefi ekki fleiri sæti. Greiddu kaupandanum (${buyer}) síðan þessa upphæð fyrir ónotuð sæti (${seats}), á þjónustuvef Teya eða með millifærslu. Þau sem hafa fengið sæti halda því.`,
   reason: "Ástæða",
   reasonHint: "Ástæðan geymist með greiðslunni.",
   record: "Skrá endurgreiðslu",
@@ -118,6 +118,7 @@ export const refundText = {
 
 export const refundErrorTexts: ErrorTexts = {
   payment_not_refundable: "Aðeins er hægt að endurgreiða greiðslu sem er lokið, og aðeins einu sinni.",
+  refund_changed: "Fleiri sæti hafa verið notuð og upphæðin er því önnur. Lestu hana yfir og ýttu aftur.",
   pack_used_up: "Öll sætin eru notuð og því er ekkert til að endurgreiða.",
   refund_in_progress: "Verið er að endurgreiða þessa greiðslu. Bíddu í tvær mínútur.",
   refund_refused: "Kortafyrirtækið hafnaði endurgreiðslunni. Skoðaðu atburði greiðslunnar.",

@@ -32,7 +32,7 @@ const wrapper = ({ children }: { children: ReactNode }) => (
 const listener = () => (follow.mock.lastCall as Parameters<Follow>)[1];
 
 async function connected() {
-  const hook = renderHook(useLive, { wrapper });
+  const hook = renderHook(() => useLive(true), { wrapper });
   await act(() => vi.waitFor(() => expect(follow).toHaveBeenCalled(), 10_000));
   act(() => listener().onConnected(true));
   expect(hook.result.current).toBe("live");

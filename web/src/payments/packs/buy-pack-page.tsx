@@ -137,7 +137,7 @@ function PackOrder({ course, steps, userId, onPricesChanged }: PackOrderProps) {
             {purchase.failure !== null && !purchase.isUnderway && <LastFailure reason={purchase.failure} />}
             <PayForm
               kind="pack"
-              price={total}
+              price={seats === null ? null : total}
               waiver={waiver}
               consents={consents}
               onConsent={setConsents}

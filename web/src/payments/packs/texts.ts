@@ -23,7 +23,6 @@ export const packText = {
   listPrice: "Verð á sæti",
   saved: (percent: number) => `Magnafsláttur ${percent}%`,
   total: "Samtals",
-  pay: (price: string) => `Greiða ${price}`,
   onceHint: "Eingreiðsla. Hlekkurinn er tilbúinn um leið og greitt er.",
   priceChanged: (price: string) => `Verðið hefur breyst. Nýtt verð er ${price} Ýttu aftur til að greiða það.`,
 

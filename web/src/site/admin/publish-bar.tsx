@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { CourseChange, LessonChange } from "functions/courses/schema";
 import type { SiteChanges } from "functions/site/schema";
 import { type ReactNode, useState } from "react";
+import { useIsOwner } from "../../accounts/api.ts";
 import { FetchFailed } from "../../admin/section.tsx";
 import { codeOf, serverText } from "../../lib/api-client.ts";
 import { counted, formatIsk } from "../../lib/format.ts";
@@ -74,8 +75,9 @@ export function PublishBar({ editor: { isDirty, saveNow }, isReady }: PublishBar
   );
 }
 
-/** Renders the publish bar above an editor. */
+/** Renders the publish bar above an editor. A teacher does not publish. */
 export function PublishPanel({ editor }: Pick<PublishBarProps, "editor">) {
+  if (!useIsOwner()) return null;
   return (
     <Panel px={{ base: "4", md: "6" }} py="4" mb={{ base: "4", md: "6" }}>
       <PublishBar editor={editor} />

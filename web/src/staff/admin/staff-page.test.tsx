@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { asAdmin, asTeacher, staff } from "../../../test/admin-samples.ts";
+import { asAdmin, asTeacher, editedCourse, editedLesson, staff } from "../../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
-import { visitor } from "../../../test/samples.ts";
+import { lesson, visitor } from "../../../test/samples.ts";
 
 const INVITE = "POST /api/admin/staff";
 const [, anna] = staff.members;
@@ -142,7 +142,8 @@ describe("a teacher", () => {
   const FOR_OWNERS = { level: 1, name: "Þessi síða er fyrir eigendur" } as const;
 
   test.each([
-    ...["/admin/staff", "/admin/site", "/admin/import", "/admin/first-steps"],
+    ...["/admin/staff", "/admin/site", "/admin/import", "/admin/first-steps", "/admin/settings"],
+    ...["/admin/letters", "/admin/letters/a", "/admin/packs"],
     ...["/admin/payments/SALE00000001", "/admin/dashboard?tab=sales", "/admin/dashboard?tab=coupons"],
   ])("[10.179] sees at %s that the page is for owners, and makes no call for it", async (path) => {
     const { api } = renderPage(path, visitor, asTeacher);
@@ -160,12 +161,32 @@ describe("a teacher", () => {
       "Námskeið",
     ]);
     const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
-    expect(links).toContain("/admin/site/preview");
-    for (const path of ["/admin/site", "/admin/first-steps", "/admin/staff"])
+    for (const path of [
+      "/admin/site",
+      "/admin/letters",
+      "/admin/settings",
+      "/admin/first-steps",
+      "/admin/staff",
+    ])
       expect(links).not.toContain(path);
     const forbidden = ["overview", "overview/highlights", "payments", "live-token", "coupons"];
     for (const path of forbidden)
       expect(api.asked.filter((call) => call.endsWith(`/api/admin/${path}`))).toEqual([]);
+  });
+
+  test.each([
+    ["/admin/courses/1", "Vista"],
+    ["/admin/lessons/1", "Vista"],
+  ])("[10.179] edits at %s without a call or a button for owners", async (path, button) => {
+    const { api } = renderPage(path, visitor, {
+      ...asTeacher,
+      "GET /api/admin/courses/1": ok(editedCourse),
+      "GET /api/admin/lessons/1": ok(editedLesson),
+      "GET /api/admin/lessons": ok([lesson]),
+    });
+    await screen.findByRole("button", { name: button });
+    expect(screen.queryByRole("button", { name: /Birta|Skrifa bréf/ })).toBeNull();
+    expect(api.asked.filter((call) => /site|letters|coupons|payments/.test(call))).toEqual([]);
   });
 
   test("[10.179] sees only the second factor under security", async () => {

@@ -4,6 +4,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import { shownEmail } from "functions/core/person";
 import type { OutboxEmail } from "functions/emails/schema";
+import { useIsOwner } from "../../accounts/api.ts";
 import { DividedList, keepFocus, Section } from "../../admin/section.tsx";
 import { counted, formatInstant } from "../../lib/format.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
@@ -62,6 +63,7 @@ function Email({
   email: OutboxEmail;
 }) {
   const at = sentAt ?? createdAt;
+  const isOwner = useIsOwner();
   return (
     <li>
       <Flex gap="2" align="center" wrap="wrap">
@@ -74,7 +76,7 @@ function Email({
         <time dateTime={at}>{formatInstant(at)}</time>
         <span>{` · ${counted(attempts, emailsText.attempt, emailsText.attempts)}`}</span>
       </Text>
-      {state === "given_up" && (
+      {state === "given_up" && template !== "letter" && isOwner && (
         <Box mt="2">
           <RetryEmail id={id} />
         </Box>

@@ -89,6 +89,7 @@ test("[10.137] shows a pack on the page of its payment, and refunds its unused s
   const payment = {
     ...detail.payment,
     amount: 224_100,
+    isRefundByHand: true,
     pack: { seats: 10, unitPrice: 22_410, isInvoiced: true },
   };
   const taken = [{ id: "anna", name: "Anna", email: "anna@example.is", takenAt: "2026-02-01T10:00:00Z" }];
@@ -102,8 +103,8 @@ test("[10.137] shows a pack on the page of its payment, and refunds its unused s
   expect(section.getByRole("link", { name: "Anna" })).toHaveAttribute("href", "/admin/users/anna");
   await person.click(section.getByRole("button", { name: "Sýna QR-kóða" }));
   expect(await section.findByRole("img", { name: "QR-kóði sem opnar síðu hópsins" })).toBeInTheDocument();
-  await person.click(screen.getByRole("button", { name: "Endurgreiða" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Endurgreiða 201.690 kr.?" }));
-  expect(dialog.getByText(/^Ónotuð sæti \(9\)/)).toBeInTheDocument();
-  expect(dialog.getByRole("checkbox")).toBeChecked();
+  await person.click(screen.getByRole("button", { name: "Skrá endurgreiðslu" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Skrá endurgreiðslu á 201.690 kr.?" }));
+  expect(dialog.getByText(/fyrir ónotuð sæti \(9\)/)).toBeInTheDocument();
+  expect(dialog.queryByRole("checkbox")).toBeNull();
 });
