@@ -64,7 +64,8 @@ function unlessLive<Fields extends object>(draft: Fields, live: Fields): Fields 
   return differences(live, draft).length === 0 ? null : draft;
 }
 
-function requireRevision(stored: { revision: number }, input: { revision: number }): void {
+/** Throws changed_meanwhile if the stored document has another revision than the one that was edited. */
+export function requireRevision(stored: { revision: number }, input: { revision: number }): void {
   if (stored.revision !== input.revision) throw new Refusal("changed_meanwhile");
 }
 

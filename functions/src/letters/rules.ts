@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Refusal } from "../core/errors.ts";
+import { requireRevision } from "../courses/drafts.ts";
 import { hasFinished, ownsCourse } from "../courses/ownership.ts";
 import { finishOf } from "../courses/progress.ts";
 import type { Save } from "../courses/rules.ts";
@@ -51,7 +52,7 @@ export function savedLetter(
   save: Save,
 ): LetterRecord {
   requireDraft(letter);
-  requireRevision(letter, revision);
+  requireRevision(letter, { revision });
   return { ...letter, subject, text, audience, about, ...save, revision: revision + 1 };
 }
 
@@ -65,7 +66,7 @@ export function startedLetter(
   now: Date,
 ): LetterRecord {
   requireDraft(letter);
-  requireRevision(letter, revision);
+  requireRevision(letter, { revision });
   requireComplete(letter);
   if (recipients === 0) throw new Refusal("letter_without_recipients");
   return { ...letter, state: "sending", recipients, startedAt: now.toISOString() };
@@ -74,10 +75,6 @@ export function startedLetter(
 /** Throws letter_started if the letter is no draft. */
 export function requireDraft({ state }: Pick<LetterRecord, "state">): void {
   if (state !== "draft") throw new Refusal("letter_started");
-}
-
-function requireRevision(stored: Pick<LetterRecord, "revision">, revision: number): void {
-  if (stored.revision !== revision) throw new Refusal("changed_meanwhile");
 }
 
 /** Throws letter_incomplete if the letter has no subject or no text. */

@@ -41,11 +41,7 @@ export async function completePayment(
   const buyer = await tx.users.byId(payment.userId);
   const coupon = payment.couponId === null ? null : await tx.coupons.onRecord(payment.couponId);
   const uses = await couponUses({ store: tx, now }, { coupon, userId: payment.userId });
-  const repeated = (await isPaidGift({ tx }, payment))
-    ? "gift_paid_twice"
-    : (await isPaidPack({ tx, now }, payment))
-      ? "pack_paid_twice"
-      : null;
+  const repeated = await paidTwice({ tx, now }, payment);
   const reason = reviewReasonFor(payment, { buyer, coupon, uses, repeated });
   const isSecondPayment = reason === "already_owned" || (reason !== null && reason === repeated);
   const fields = { ...referencesOf(proof), isSecondPayment };
@@ -67,36 +63,23 @@ export async function completePayment(
 }
 
 /**
- * Returns whether the buyer has already paid for the same gift in another order, for example from a second
- * tab or after the first order seemed to fail. Gifts that differ in any field are separate orders
- * (docs/decisions/0005).
+ * Returns why the payment repeats another order of the buyer, for example from a second tab or after the first
+ * order seemed to fail, or null. Gifts that differ in any field are separate orders (docs/decisions/0005). A
+ * pack that is ordered again after a day is a new one.
  */
-async function isPaidGift(
-  { tx }: Pick<TransactionContext, "tx">,
-  { id, userId, courseId, amount, gift }: PaymentRecord,
-): Promise<boolean> {
-  if (gift === null || amount === 0) return false;
-  // Unreadable payments do not block this one. They have their own review.
-  const completed = await tx.payments.completedFor({ userId, courseId });
-  return completed.items.some((other) => other.id !== id && other.amount > 0 && isSameGift(other.gift, gift));
-}
-
-/**
- * Returns whether the buyer has paid for the same pack in another order within the last day, for example from
- * a second tab. A later order of the same pack is a new one.
- */
-async function isPaidPack(
-  { tx, now }: Pick<TransactionContext, "tx" | "now">,
+async function paidTwice(
+  { tx, now }: TransactionContext,
   payment: PaymentRecord,
-): Promise<boolean> {
-  if (payment.pack === null || payment.pack.isInvoiced) return false;
+): Promise<"gift_paid_twice" | "pack_paid_twice" | null> {
+  const { id, gift, pack, amount } = payment;
+  if ((gift === null && pack === null) || amount === 0 || pack?.isInvoiced) return null;
+  // Unreadable payments do not block this one. They have their own review.
   const completed = await tx.payments.completedFor(payment);
-  return completed.items.some(
-    (other) =>
-      other.id !== payment.id &&
-      isSamePack(other, payment) &&
-      now.getTime() - Date.parse(other.completedAt ?? other.createdAt) < PAID_TWICE_MS,
-  );
+  const others = completed.items.filter((other) => other.id !== id && other.amount > 0);
+  const isRecent = (other: PaymentRecord) =>
+    now.getTime() - Date.parse(other.completedAt ?? other.createdAt) < PAID_TWICE_MS;
+  if (gift !== null) return others.some((other) => isSameGift(other.gift, gift)) ? "gift_paid_twice" : null;
+  return others.some((other) => isSamePack(other, payment) && isRecent(other)) ? "pack_paid_twice" : null;
 }
 
 /** Period in which a second payment of the same pack needs review, in milliseconds. */

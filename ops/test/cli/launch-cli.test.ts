@@ -14,6 +14,7 @@ import { ROOT } from "../../paths.ts";
 import { openProject, type Project } from "../../project.ts";
 import { fakeGoogle, type GoogleOptions } from "../google/fake-google.ts";
 import { codeIn, shopApi } from "../google/shop.ts";
+import { sentTo } from "./sent.ts";
 
 /** Longest time of one command. A busy machine needs minutes for the builds. */
 const LIMIT_MS = 800_000;
@@ -130,6 +131,8 @@ test(
       { buildConfig: { runtime: "nodejs24" } },
     ]);
     expect(google.state.files).toHaveProperty("/index.html");
+    // After an intended change: `npx vitest run --project launch -u`, and read the difference.
+    await expect(sentTo(google)).toMatchFileSnapshot("sent.json");
 
     google.calls.length = 0;
     const second = await run(["setup", PROJECT]);

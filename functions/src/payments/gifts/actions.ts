@@ -6,6 +6,7 @@ import { auditedTransaction } from "../../audit/actions.ts";
 import { Refusal } from "../../core/errors.ts";
 import { ownsCourse, withCourse } from "../../courses/ownership.ts";
 import { recordedEvent } from "../events.ts";
+import { ownPayment } from "../read-payment.ts";
 import { ReceiptData } from "../receipt.ts";
 import { closedReview, type GiftOrder, type PaymentRecord, reviewId } from "../rules.ts";
 import {
@@ -96,9 +97,7 @@ export async function readPaidGift(
   { store, userId }: Pick<UserContext, "store" | "userId">,
   { id }: { id: string },
 ): Promise<GiftCard> {
-  const payment = await store.payments.byId(id);
-  if (payment === null) throw new Refusal("payment_not_found");
-  if (payment.userId !== userId) throw new Refusal("payment_not_yours");
+  const payment = await ownPayment({ store, userId }, { id });
   if (payment.gift === null) throw new Refusal("gift_not_found");
   const gift = await store.gifts.byCode(payment.gift.code);
   if (gift === null) throw new Refusal("payment_not_confirmed");

@@ -4,10 +4,12 @@ import type { Collections } from "../../app/store.ts";
 import { auditedTransaction } from "../../audit/actions.ts";
 import { Refusal } from "../../core/errors.ts";
 import { ownsCourse, withCourse } from "../../courses/ownership.ts";
+import { ownPayment } from "../read-payment.ts";
 import { newPayment, type PaymentRecord } from "../rules.ts";
 import type { Payment } from "../schema.ts";
 import { completePayment } from "../settle-payment.ts";
-import { invoicedPaymentId, isSamePack, type PackRecord, packState } from "./rules.ts";
+import { invoicedPaymentId } from "./invoice.ts";
+import { isSamePack, type PackRecord, packState } from "./rules.ts";
 import type { InvoicedPackInput, Pack, PackCard, PackPrices } from "./schema.ts";
 
 /** Returns the pack as shown to visitors with its code. Throws pack_not_found. */
@@ -51,9 +53,7 @@ export async function readPaidPack(
   { store, userId }: Pick<UserContext, "store" | "userId">,
   { id }: { id: string },
 ): Promise<PackCard> {
-  const payment = await store.payments.byId(id);
-  if (payment === null) throw new Refusal("payment_not_found");
-  if (payment.userId !== userId) throw new Refusal("payment_not_yours");
+  const payment = await ownPayment({ store, userId }, { id });
   if (payment.pack === null) throw new Refusal("pack_not_found");
   const { code, unitPrice } = payment.pack;
   const pack = await store.packs.byCode(code);

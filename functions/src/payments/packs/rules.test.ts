@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { packUnitPrice } from "../price.ts";
 import { checkProof, newPayment, type PaymentRecord, refundRequested } from "../rules.ts";
-import { invoicedPaymentId, isSamePack, newPack, packState, unusedAmount } from "./rules.ts";
+import { invoicedPaymentId } from "./invoice.ts";
+import { isSamePack, newPack, packState, unusedAmount } from "./rules.ts";
 import { InvoicedPackInput, PackInput, PackPrices } from "./schema.ts";
 
 const NOW = new Date("2026-06-01T12:00:00.000Z");

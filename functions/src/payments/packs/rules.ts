@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
 import * as z from "zod";
 import { Instant } from "../../core/atoms.ts";
 import type { PackOrder, PaymentRecord } from "../rules.ts";
-import type { Billing, PackState } from "../schema.ts";
+import type { PackState } from "../schema.ts";
 
 /** A paid pack of seats in a course. Each user with its code can take one seat, until all are taken. */
 export const PackRecord = z.object({
@@ -86,14 +85,3 @@ export function isSamePack(one: Ordered, other: Ordered): boolean {
     one.billing?.idNumber === other.billing?.idNumber
   );
 }
-
-/**
- * Returns the payment id of an invoiced pack: 12 characters of 0-9 and A-Z that derive from the buyer's
- * kennitala and the invoice number, so that an invoice is entered once.
- */
-export function invoicedPaymentId({ idNumber }: Pick<Billing, "idNumber">, invoiceNumber: string): string {
-  const hash = createHash("sha256").update(`${idNumber}\n${invoiceNumber.toUpperCase()}`).digest("hex");
-  return BigInt(`0x${hash}`).toString(36).toUpperCase().slice(-PAYMENT_ID_LENGTH);
-}
-
-const PAYMENT_ID_LENGTH = 12;

@@ -194,7 +194,15 @@ function TotalRow({ name, amount }: { name: string; amount: string }) {
 function QuantityPrices({ steps }: { steps: PackPrices["steps"] }) {
   if (steps.length === 0) return null;
   return (
-    <Stack gap="1" mt="4" p="4" borderRadius="l2" bg="bg.subtle" fontSize="sm">
+    <Stack
+      gap="1"
+      mt="4"
+      p="4"
+      borderRadius="l2"
+      bg="bg.subtle"
+      fontSize="sm"
+      outline="1px solid transparent" // visible edge in forced colours
+    >
       <Text fontWeight="600">{packText.prices}</Text>
       <chakra.ul listStyleType="none">
         {steps.map(({ seats, percent }) => (

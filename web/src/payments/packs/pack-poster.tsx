@@ -32,6 +32,7 @@ export function PackPoster({ code, courseTitle, name }: PackPosterProps) {
       layerStyle="card"
       boxShadow="md"
       display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
       justifyItems="center"
       gap="5"
       p={{ base: "6", sm: "10" }}
