@@ -1,0 +1,126 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { LETTERS_PER_MINUTE } from "functions/letters/limits";
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { useUnsavedWork } from "../../admin/editing/use-editor.ts";
+import { DeleteButton } from "../../courses/admin/course-actions.tsx";
+import { counted } from "../../lib/format.ts";
+import { notify, notifyError } from "../../lib/toaster.ts";
+import { BusyButton } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
+import { letterQuery, recipientsQuery, useChangeLetter, useDeleteLetter, useTestLetter } from "./api.ts";
+import { letterEditorText, letterErrorTexts } from "./texts.ts";
+import { type Choice, type LetterEditing, labelOf } from "./use-letter-editor.ts";
+
+/**
+ * Saves the form if it has changes. Returns whether the stored letter is complete. Shows what is missing at
+ * its field.
+ */
+async function savedComplete({ form, isDirty, saveNow }: LetterEditing): Promise<boolean> {
+  const { subject, text } = form.getValues();
+  if (text.trim() === "")
+    form.setError("text", { message: letterEditorText.textMissing }, { shouldFocus: true });
+  if (subject.trim() === "")
+    form.setError("subject", { message: letterEditorText.subjectMissing }, { shouldFocus: true });
+  return subject.trim() !== "" && text.trim() !== "" && (!isDirty || (await saveNow()));
+}
+
+/** Sends a copy of the letter to the administrator. */
+export function TestLetter({ id, editor }: { id: string; editor: LetterEditing }) {
+  const { mutate, isPending } = useTestLetter();
+  const test = async () => {
+    if (!(await savedComplete(editor))) return;
+    mutate(id, {
+      onSuccess: () => notify({ title: letterEditorText.tested }),
+      onError: (error) => notifyError(letterEditorText.testFailed, error, letterErrorTexts),
+    });
+  };
+  return (
+    <BusyButton variant="outline" isBusy={isPending} onClick={() => void test()}>
+      {letterEditorText.test}
+    </BusyButton>
+  );
+}
+
+/** Sends the letter after a confirmation that says how many people get it. */
+export function SendLetter({ id, editor, choice }: { id: string; editor: LetterEditing; choice: Choice }) {
+  const queries = useQueryClient();
+  const { mutate, isPending } = useChangeLetter("POST /api/admin/letters/:id/send");
+  const [recipients, setRecipients] = useState<number | null>(null);
+  const [isCounting, setIsCounting] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const ask = async () => {
+    if (!(await savedComplete(editor))) return;
+    setIsCounting(true);
+    try {
+      const found = await queries.fetchQuery({ ...recipientsQuery(choice.audience), staleTime: 0 });
+      if (found.recipients > 0) setRecipients(found.recipients);
+      else notify({ title: letterEditorText.nobody });
+    } catch (error) {
+      notifyError(letterEditorText.countFailed, error, letterErrorTexts);
+    }
+    setIsCounting(false);
+  };
+  const send = () => {
+    const revision = queries.getQueryData(letterQuery(id).queryKey)?.revision ?? 0;
+    mutate(
+      { id, revision },
+      {
+        onSuccess: () => notify({ title: letterEditorText.sent }),
+        onError: (error) => notifyError(letterEditorText.sendFailed, error, letterErrorTexts),
+        onSettled: () => setRecipients(null),
+      },
+    );
+  };
+  return (
+    <>
+      <BusyButton ref={button} isBusy={isCounting} onClick={() => void ask()}>
+        {letterEditorText.send}
+      </BusyButton>
+      {recipients !== null && (
+        <ConfirmDialog
+          question={letterEditorText.question}
+          confirmLabel={letterEditorText.send}
+          isWorking={isPending}
+          onConfirm={send}
+          onCancel={() => setRecipients(null)}
+          fallbackFocus={() => button.current}
+        >
+          {letterEditorText.stake(
+            labelOf(choice),
+            counted(recipients, ...letterEditorText.people),
+            counted(Math.ceil(recipients / LETTERS_PER_MINUTE), ...letterEditorText.minutes),
+          )}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** Deletes the draft after a confirmation. */
+export function DeleteLetter({ id }: { id: string }) {
+  const { mutate: remove, isPending } = useDeleteLetter();
+  const unsaved = useUnsavedWork(letterQuery(id).queryKey.join("/"));
+  const navigate = useNavigate();
+  return (
+    <DeleteButton
+      label={letterEditorText.delete}
+      question={letterEditorText.deleteQuestion}
+      hint={letterEditorText.deleteHint}
+      isPending={isPending}
+      onConfirm={(close) =>
+        remove(id, {
+          onSuccess: () => {
+            unsaved?.remove();
+            notify({ title: letterEditorText.deleted, page: "/admin/letters" });
+            navigate("/admin/letters", { replace: true });
+          },
+          onError: (error) => {
+            close();
+            notifyError(letterEditorText.deleteFailed, error, letterErrorTexts);
+          },
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { Audience, Letter } from "functions/letters/schema";
+import { allCoursesQuery } from "../../admin/api.ts";
+import { useEditor } from "../../admin/editing/use-editor.ts";
+import { waitlistsQuery } from "../../waitlist/admin/api.ts";
+import { letterQuery, useChangeLetter } from "./api.ts";
+import type { LetterChanges, LetterValues } from "./letter-resolver.ts";
+import { audienceText } from "./texts.ts";
+
+const loadResolver = async () => (await import("./letter-resolver.ts")).letterResolver;
+
+/** Returns the editor of a draft. */
+export function useLetterEditor(letter: Letter) {
+  const { mutateAsync: save } = useChangeLetter("PUT /api/admin/letters/:id");
+  return useEditor<Letter, LetterValues, LetterChanges>({
+    document: letter,
+    queryKey: letterQuery(letter.id).queryKey,
+    valuesOf: ({ subject, text, audience }) => ({ subject, text, audience: choiceOf(audience) }),
+    loadResolver,
+    save: (changes) => save({ ...changes, id: letter.id }),
+  });
+}
+
+const choiceOf = ({ kind, id }: Audience) => `${kind}/${id}`;
+
+export type LetterEditing = ReturnType<typeof useLetterEditor>;
+
+/** A choice of the audience, with the title of its course. */
+export type Choice = { audience: Audience; about: string };
+
+/** Returns the audiences to choose from, by the value of the select. The audience of the letter is always one. */
+export function useChoices({ audience, about }: Letter): Record<string, Choice> {
+  const { data: courses = [] } = useInfiniteQuery(allCoursesQuery);
+  const { data: lists = [] } = useQuery(waitlistsQuery);
+  const ofCourses = (["owners", "finished"] as const).flatMap((kind) =>
+    courses.map(({ id, title }): Choice => ({ audience: { kind, id: String(id) }, about: title })),
+  );
+  const ofLists = lists.map(
+    ({ id, course }): Choice => ({ audience: { kind: "waitlist", id }, about: course }),
+  );
+  const choices = [{ audience, about }, ...ofCourses, ...ofLists];
+  return Object.fromEntries(choices.map((choice) => [choiceOf(choice.audience), choice]));
+}
+
+/** Returns the name of an audience as shown to administrators. */
+export function labelOf({ audience, about }: Choice): string {
+  return audienceText[audience.kind](about);
+}
