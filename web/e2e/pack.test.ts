@@ -110,10 +110,10 @@ test("an administrator enters a pack that was paid by invoice, and refunds the u
   await page.reload();
   await expect(pack).toContainText("1 af 5");
   await expect(pack.getByRole("link", { name: "Anna Jónsdóttir" })).toBeVisible();
-  await page.getByRole("button", { name: "Endurgreiða" }).click();
-  const refund = page.getByRole("dialog", { name: "Endurgreiða 80.000 kr.?" });
+  await page.getByRole("button", { name: "Skrá endurgreiðslu" }).click();
+  const refund = page.getByRole("dialog", { name: "Skrá endurgreiðslu á 80.000 kr.?" });
   await refund.getByLabel("Ástæða").fill("Klúbburinn hætti við");
-  await refund.getByRole("button", { name: "Endurgreiða 80.000 kr." }).click();
+  await refund.getByRole("button", { name: "Skrá endurgreiðslu" }).click();
   await expect(pack).toContainText("Lokaður, ónotuð sæti endurgreidd");
   await member.goto("/course/1");
   await expect(member.getByRole("link", { name: /kennslustund/i }).first()).toBeVisible();
