@@ -21,8 +21,8 @@ test("[10.173] [10.176] [10.179] an owner invites a teacher, who edits a lesson,
   await expect(row).toContainText("Boð sent");
 
   const link = await linkMailedTo(email, "staff-invitation", /https?:\/\/\S+\/admin\/invitation\S+/);
-  // A refused call of a revoked session is a 401 or 403.
-  const teacher = await newVisitor({ problems: [/401/, /403/] });
+  // A call of a revoked session is refused with 401 or 403, and the used link with 400.
+  const teacher = await newVisitor({ problems: [/400/, /401/, /403/] });
   await teacher.goto(link);
   await expect(teacher.getByText("Hlutverk þitt: kennir", { exact: false })).toBeVisible();
   await teacher.getByLabel("Lykilorð", { exact: true }).fill("vindur-og-sol-9");

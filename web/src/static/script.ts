@@ -3,8 +3,8 @@ import { NOT_LOADED_ID, STATIC_LESSON_ID } from "../lib/element-ids.ts";
 import { linkedCoupon } from "../lib/linked-coupon.ts";
 import { prefetch } from "../lib/request.ts";
 import { hasSessionCookie } from "../lib/session-hint.ts";
+import { leadsToStaticPage } from "../lib/url.ts";
 import { showPrices } from "./prices.ts";
-import { tidyPath } from "./tidy-path.ts";
 import { playVideos } from "./video.ts";
 import { sendWaitlistForms } from "./waitlist.ts";
 
@@ -15,14 +15,20 @@ const SCROLLED = 16;
 
 const { documentElement: root } = document;
 
-// Hosting redirects the most common mistyped URLs. For the others it returns the not-found page, and
-// this script redirects.
-const tidy = tidyPath(location.pathname);
-if (tidy !== null) location.replace(tidy + location.search + location.hash);
-
+if (!leadsToStaticPage(location.pathname)) redirectMistyped().catch(() => {}); // the not-found page stays
 linkedCoupon.keep();
 if (hasSessionCookie() && document.getElementById(STATIC_LESSON_ID) !== null) startApp();
 else startStaticPage();
+
+/**
+ * Redirects from a mistyped URL. Hosting redirects the most common ones and returns the not-found page for the
+ * others.
+ */
+async function redirectMistyped(): Promise<void> {
+  const { tidyPath } = await import("./tidy-path.ts");
+  const tidy = tidyPath(location.pathname);
+  if (tidy !== null) location.replace(tidy + location.search + location.hash);
+}
 
 /** Starts the app on the page of a free lesson, which the user may own. */
 function startApp(): void {
