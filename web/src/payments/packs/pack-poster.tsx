@@ -38,7 +38,7 @@ export function PackPoster({ code, courseTitle, name }: PackPosterProps) {
       p={{ base: "6", sm: "10" }}
       textAlign="center"
       overflowWrap="anywhere"
-      css={ON_PAPER}
+      css={{ "& > *": { maxWidth: "100%" }, ...ON_PAPER }}
     >
       <Text textStyle="eyebrow" color="fairway.fg">
         {site.name}
