@@ -129,7 +129,7 @@ function Figures({ data }: { data: OverviewFigures | undefined }) {
     <>
       <SimpleGrid
         as="dl"
-        aria-hidden={data === undefined}
+        inert={data === undefined}
         minChildWidth={{ base: "7.5rem", sm: "9.75rem", md: "12rem", lg: "8rem" }}
         gap={{ base: "3", md: "5" }}
       >

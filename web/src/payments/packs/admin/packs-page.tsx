@@ -9,7 +9,7 @@ import { useRef, useState } from "react";
 import { allCoursesQuery } from "../../../admin/api.ts";
 import { PagedList, usePages } from "../../../admin/paged-list.tsx";
 import { FetchFailed } from "../../../admin/section.tsx";
-import { RowLink } from "../../../admin/table-tab.tsx";
+import { OneLine, RowLink } from "../../../admin/table-tab.tsx";
 import { formatCount, formatDate } from "../../../lib/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
@@ -70,11 +70,17 @@ const COLUMNS: Column<PackInList & { id: string }>[] = [
     label: packsText.name,
     text: ({ name }) => name,
     isTitle: true,
+    isLong: true,
     show: ({ name, paymentId }) => (
       <RowLink to={`/admin/payments/${paymentId}`}>{name || packsText.erased}</RowLink>
     ),
   },
-  { key: "course", label: packsText.course, text: ({ courseTitle }) => courseTitle },
+  {
+    key: "course",
+    label: packsText.course,
+    text: ({ courseTitle }) => courseTitle,
+    show: ({ courseTitle }) => <OneLine maxW="18rem">{courseTitle}</OneLine>,
+  },
   {
     key: "used",
     label: packsText.used,
