@@ -50,8 +50,10 @@ export function refunds(shop: () => Shop): void {
     const request = { method: "POST", body: refundRequest(refundId, amount) };
     const carriedOut = await fetch(`${shop().cards.url}/securepay/refund.aspx`, request);
     expect(await carriedOut.text()).toContain("ret=True");
-    const requested = { state: "requested", actor: shop().admin.id, reason: "Hætti við", at: new Date() };
-    await shop().db.doc(`payments/${opened.id}`).update({ refund: requested });
+    const asked = { actor: shop().admin.id, reason: "Hætti við", at: new Date(), amount: 24_900 };
+    await shop()
+      .db.doc(`payments/${opened.id}`)
+      .update({ refund: { state: "requested", ...asked } });
 
     expect(await refund(opened)).toMatchObject({ status: 409, body: { code: "refund_in_progress" } });
     await shop().setClock(REFUND_OVERDUE_MS);
