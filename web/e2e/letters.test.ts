@@ -30,6 +30,8 @@ test("a letter to all owners survives an ended session, reaches an owner and is 
   await fillLogin(instructor.getByRole("main"), DEMO.admin);
   await expect(instructor).toHaveURL(/\/admin\/letters\/\w+$/);
   await expect(instructor.getByLabel("Efni")).toHaveValue(subject);
+  await instructor.getByRole("button", { name: "Vista" }).click();
+  await expect(instructor.getByText("Allt vistað")).toBeVisible();
 
   await instructor.getByRole("button", { name: "Senda bréfið" }).click();
   const dialog = instructor.getByRole("alertdialog");
