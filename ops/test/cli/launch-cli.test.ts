@@ -132,7 +132,7 @@ test(
     ]);
     expect(google.state.files).toHaveProperty("/index.html");
     // After an intended change: `npx vitest run --project launch -u`, and read the difference.
-    await expect(sentTo(google)).toMatchFileSnapshot("sent.json");
+    await expect(sentTo(google)).toMatchFileSnapshot("sent.snap");
 
     google.calls.length = 0;
     const second = await run(["setup", PROJECT]);

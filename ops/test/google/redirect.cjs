@@ -8,6 +8,9 @@ const realFetch = globalThis.fetch;
 globalThis.fetch = (input, init) => {
   const url = new URL(typeof input === "string" ? input : (input.url ?? String(input)));
   if (url.hostname.endsWith(".borgun.is")) return realFetch(`${FAKE_CARDS}${url.pathname}`, init);
+  // The function's own address answers as the site does.
+  if (url.hostname.endsWith(".a.run.app"))
+    return realFetch(`${FAKE_GOOGLE}/${FAKE_SITE}${url.pathname}${url.search}`, init);
   if (!isFaked(url.hostname)) return realFetch(input, init);
   return realFetch(`${FAKE_GOOGLE}/${url.hostname}${url.pathname}${url.search}`, init);
 };
