@@ -9,10 +9,9 @@ import { voidGift } from "./gifts/actions.ts";
 import { unusedAmount } from "./packs/rules.ts";
 import { closeResolvedReviews, reviewPayment } from "./reviews.ts";
 import { type Change, type PaymentRecord, refundRequested, transition } from "./rules.ts";
-import type { Refund } from "./schema.ts";
+import type { Refund, RefundInput } from "./schema.ts";
 
 type RefundContext = Pick<AdminContext, "store" | "provider" | "now" | "log" | "actor">;
-type RefundInput = { id: string; reason: string; byHand: boolean; shownAmount?: number | undefined };
 
 /** The provider's answer. `unanswered` means that the outcome is unknown. */
 type Answer = { state: "done" | "refused" | "unanswered"; text: string | null };

@@ -297,6 +297,8 @@ export const RefundInput = z.object({
   shownAmount: Kronur.optional().describe("the amount that the administrator was shown; another is refused"),
 });
 
+export type RefundInput = z.infer<typeof RefundInput>;
+
 /** Input of a manual completion. `authorizationCode` is the code in the provider's own list of payments. */
 export const CompleteByHandInput = z.object({
   id: PaymentId,
