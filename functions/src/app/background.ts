@@ -13,8 +13,8 @@ function timeLeft(timeoutSeconds: number): () => boolean {
 }
 
 /**
- * Sends the due emails except letters, within the function's time limit. Documents that cannot be read wait for the
- * maintenance, as letters do.
+ * Sends the due emails except letters, within the function's time limit. Documents that cannot be read wait
+ * for the maintenance, as letters do.
  */
 export async function sendQueuedEmails(timeoutSeconds: number, services = openOnce()): Promise<void> {
   const hasTime = timeLeft(timeoutSeconds);

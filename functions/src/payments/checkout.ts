@@ -33,7 +33,7 @@ type CheckoutInput = {
   gift?: GiftInput | undefined;
   /** Seats for a club or company. Absent for other orders. Excludes a gift and a coupon. */
   pack?: PackInput | undefined;
-  /** Price shown on the page after the coupon, for all seats of a pack, in whole krónur. Absent if the caller sent none. */
+  /** Price that the page showed, after the coupon and for all seats of a pack, in whole krónur. May be absent. */
   shownAmount?: number | undefined;
 };
 
@@ -43,9 +43,9 @@ type CheckoutInput = {
  * costs 0 krónur is completed in the same transaction, without the provider. A pending or completed order of
  * the same gift or pack from the last 10 seconds prevents a second order.
  * Throws terms_outdated, not_signed_in, course_not_found, already_owned, gift_day_invalid, gift_repeated,
- * pack_repeated, gift_unverified (the buyer gets a confirmation link by email), the refusals of a coupon, price_changed if
- * the price is higher than the one shown, or provider_unavailable (the order is marked as failed and its
- * coupon is released).
+ * pack_repeated, gift_unverified (the buyer gets a confirmation link by email), the refusals of a coupon,
+ * price_changed if the price is higher than the one shown, or provider_unavailable (the order is marked as
+ * failed and its coupon is released).
  */
 export async function checkout(context: CheckoutContext, input: CheckoutInput): Promise<CheckoutReply> {
   const { store } = context;

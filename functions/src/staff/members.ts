@@ -27,7 +27,8 @@ export async function requireOwner(tx: Pick<Collections, "admins">, adminId: str
 
 /**
  * Changes the role of another administrator and ends their sessions, also if the role is the same: a call that
- * was interrupted can be repeated. The caller stays an owner, so there always is one. Throws own_rights, staff_not_found, not_owner, not_signed_in or not_admin.
+ * was interrupted can be repeated. The caller stays an owner, so there always is one. Throws own_rights,
+ * staff_not_found, not_owner, not_signed_in or not_admin.
  */
 export async function changeRole(
   context: AdminContext,

@@ -41,8 +41,8 @@ export function EmailsOfSales() {
 }
 
 /**
- * Renders the second factor of the administrator and, for an owner, the link to the staff and the audit log. New recovery codes replace both: they are
- * shown once and may be printed.
+ * Renders the second factor of the administrator and, for an owner, the link to the staff and the audit log.
+ * New recovery codes replace both: they are shown once and may be printed.
  */
 export function SecurityPage() {
   const isOwner = useIsOwner();
