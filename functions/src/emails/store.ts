@@ -92,12 +92,13 @@ export function firestoreEmails(db: Firestore, access: FirestoreSession, meter: 
       isReservedId(id) ? null : parseDocument(EmailRecord, await access.get(emails.doc(id))),
 
     add(email, now, dueAt = now) {
-      if (dueAt <= now) meter.dueEmails += 1;
+      const isLetter = email.template === LETTER_TEMPLATE; // the maintenance sends it, not the queue
+      if (dueAt <= now && !isLetter) meter.dueEmails += 1;
       return access.create(emails.doc(email.id), {
         ...email,
         createdAt: Timestamp.fromDate(now),
         dueAt: Timestamp.fromDate(dueAt),
-        isLetter: email.template === LETTER_TEMPLATE,
+        isLetter,
         lateAt: NEVER_LATE.has(email.template) ? null : lateAfter(dueAt),
         sentAt: null,
         attempts: 0,

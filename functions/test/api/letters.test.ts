@@ -348,7 +348,9 @@ describe("a long letter", () => {
     accountsExist();
     await ownersInFirestore(1);
     const letter = await draft();
+    const pushes = shop.pushes.count;
     await send(letter);
+    expect(shop.pushes.count).toBe(pushes);
     await sendQueuedEmails(540, shop.services);
     expect((await counted(letter)).sent).toBe(0);
     await shop.runMaintenance();
