@@ -1,5 +1,4 @@
 import { PENDING_PAYMENT_KEY } from "functions/payments/limits";
-
 import { storedItem } from "./stored-item.ts";
 
 const forThisTab = () => sessionStorage;
@@ -102,18 +101,18 @@ export const packDraft = {
   forget: storedPack.forget,
 };
 
-const storedGiftCode = storedItem("opnaGjof", forThisTab);
+const storedCode = storedItem("opnaGjof", forThisTab);
 
 /**
  * Code of a gift or pack whose recipient is creating an account to redeem it, kept for this tab. The page of
  * the code then redeems it without a second click. Without browser storage, the recipient clicks again.
  */
-export const giftIntent = {
-  keep: storedGiftCode.keep,
+export const codeIntent = {
+  keep: storedCode.keep,
   /** Returns whether `code` is kept, and removes it. */
   take: (code: string): boolean => {
-    const isKept = storedGiftCode.read() === code;
-    if (isKept) storedGiftCode.forget();
+    const isKept = storedCode.read() === code;
+    if (isKept) storedCode.forget();
     return isKept;
   },
 };

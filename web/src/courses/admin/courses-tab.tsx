@@ -131,13 +131,14 @@ type CourseCardProps = {
 /** Renders a course with its state, price, sales and menu. Source: spec §2. */
 function CourseCard({ course, isArchive, sales }: CourseCardProps) {
   const { id, title, description, price, thumbnailUrl, isPublished } = course;
+  const isOwner = useIsOwner();
   const ofSales = (format: (known: CourseSales) => string) => {
     if (sales === undefined) return <Skeleton w="16" />;
     return sales === null ? "–" : format(sales);
   };
   const figures = [
     [coursesText.price, formatIsk(price)],
-    ...(useIsOwner()
+    ...(isOwner
       ? ([
           [coursesText.sold, ofSales(({ count }) => formatCount(count))],
           [coursesText.revenue, ofSales(({ revenue }) => formatIsk(revenue))],

@@ -9,7 +9,7 @@ import type { Gift } from "functions/payments/gifts/schema";
 import { useEffect, useEffectEvent } from "react";
 import { CoursePicture } from "../../courses/course-picture.tsx";
 import { codeOf } from "../../lib/api-client.ts";
-import { giftIntent } from "../../lib/browser-storage.ts";
+import { codeIntent } from "../../lib/browser-storage.ts";
 import { toPageTop } from "../../lib/focus.ts";
 import { notifyError } from "../../lib/toaster.ts";
 import { BusyButton } from "../../ui/button.tsx";
@@ -86,7 +86,7 @@ function ForVisitor({ code }: { code: string }) {
       <Text color="fg.muted">{giftText.visitorHint}</Text>
       <ButtonLink
         to={to("register")}
-        onClick={() => giftIntent.keep(code)}
+        onClick={() => codeIntent.keep(code)}
         size="lg"
         w={{ base: "full", sm: "auto" }}
         px={{ base: "4", sm: "8" }}
@@ -113,7 +113,7 @@ function Redeem({ code, user, onRedeemed }: { code: string; user: User; onRedeem
     });
   const redeemAtOnce = useEffectEvent(redeem);
   useEffect(() => {
-    if (giftIntent.take(code)) redeemAtOnce();
+    if (codeIntent.take(code)) redeemAtOnce();
   }, [code]);
   return (
     <Flex direction="column" align="center" gap="3">

@@ -12,7 +12,7 @@ import { useParams } from "react-router-dom";
 import { useAuth } from "../../accounts/auth.tsx";
 import { CoursePicture } from "../../courses/course-picture.tsx";
 import { codeOf } from "../../lib/api-client.ts";
-import { giftIntent } from "../../lib/browser-storage.ts";
+import { codeIntent } from "../../lib/browser-storage.ts";
 import { celebrate } from "../../lib/celebrate.ts";
 import { toPageTop } from "../../lib/focus.ts";
 import { formatCount } from "../../lib/format.ts";
@@ -138,7 +138,7 @@ function ForVisitor({ code }: { code: string }) {
       <Text color="fg.muted">{packText.visitorHint}</Text>
       <ButtonLink
         to={to("register")}
-        onClick={() => giftIntent.keep(code)}
+        onClick={() => codeIntent.keep(code)}
         size="lg"
         w={{ base: "full", sm: "auto" }}
         px={{ base: "4", sm: "8" }}
@@ -165,7 +165,7 @@ function TakeSeat({ code, user, onTaken }: { code: string; user: User; onTaken: 
     });
   const takeAtOnce = useEffectEvent(take);
   useEffect(() => {
-    if (giftIntent.take(code)) takeAtOnce();
+    if (codeIntent.take(code)) takeAtOnce();
   }, [code]);
   return (
     <Flex direction="column" align="center" gap="3">
