@@ -8,9 +8,7 @@ import { SCENES } from "./scenes/scenes.ts";
 
 /** Scenes fake server responses, so failed requests are expected. */
 const STAGED = {
-  problems: [
-    /status of [45]\d\d|^[45]\d\d |ERR_FAILED|ERR_NAME_NOT_RESOLVED|postMessage|dynamically imported/,
-  ],
+  problems: [/^[45]\d\d |ERR_FAILED|ERR_NAME_NOT_RESOLVED|postMessage|dynamically imported/],
 };
 
 /** A viewport of 1280 × 1024 at 400 % zoom. Source: WCAG 1.4.10. */

@@ -8,7 +8,7 @@ test("a buyer with a mistyped address moves the account to the right one and get
   newVisitor,
 }) => {
   test.slow();
-  const { page, account } = await newBuyer({ problems: [/api\/user/, /status of 401/] });
+  const { page, account } = await newBuyer({ problems: [/api\/user/] });
   await toTheCardPage(page);
   await payAndReturn(page);
   await expectConfirmed(page);

@@ -10,7 +10,7 @@ import {
   toTheCardPage,
 } from "./people.ts";
 
-const REFUSED = { problems: [/\/api\/coupons\/validate/, /status of 4\d\d/] };
+const REFUSED = { problems: [/\/api\/coupons\/validate/] };
 
 for (const [code, message] of [
   ["HVERGI", "Afsláttarkóði fannst ekki"],

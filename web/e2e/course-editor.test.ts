@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { layoutFaults } from "./layout-faults.ts";
-import { toast } from "./people.ts";
+import { publishChanges, toast } from "./people.ts";
 
 /** Maximum tab stops between two controls of an editor. One page has about forty. */
 const MOST_STOPS = 80;
@@ -29,6 +29,7 @@ async function pressOn(page: Page, control: Locator, key = "Enter"): Promise<voi
 
 test("an administrator creates, orders, publishes and archives a course with two lessons using only the keyboard", async ({
   admin: page,
+  publishesAlone: _,
 }) => {
   test.slow();
   const heading = (name: string) => page.getByRole("heading", { level: 1, name });
@@ -70,6 +71,8 @@ test("an administrator creates, orders, publishes and archives a course with two
   await tabTo(page, page.getByRole("button", { name: "Setja í geymslu" }), "Shift+Tab");
   await page.keyboard.press("Enter");
   await expect(toast(page, "Námskeiðið er komið í geymslu")).toBeVisible();
+  await page.goto("/admin/site");
+  await publishChanges(page);
 });
 
 test("lessons are reordered by dragging, and the new order can be discarded", async ({ admin: page }) => {

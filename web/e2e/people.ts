@@ -134,6 +134,13 @@ export async function newAdmin(): Promise<{ email: string; password: string }> {
   return admin;
 }
 
+/** Signs out and waits for the landing page, whose document loads after its URL is shown. */
+export async function signOut(page: Page): Promise<void> {
+  await page.goto("/logout");
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("main").getByRole("link", { name: "Kaupa námskeið" }).first()).toBeVisible();
+}
+
 /** Takes course 1 with a coupon that makes it free, without the card page. */
 export async function takeCourse(page: Page): Promise<void> {
   await page.goto("/checkout?courseId=1");
