@@ -134,10 +134,4 @@ export const securityScenes: Scene[] = [
     answers: { [AUDIT]: ok([]) },
     shows: "Ekkert hefur verið skráð enn.",
   },
-  {
-    route: "/admin/dashboard",
-    as: "admin",
-    state: "overview, second factor offered",
-    shows: "Verndaðu aðganginn betur",
-  },
 ];

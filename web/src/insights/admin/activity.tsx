@@ -20,7 +20,7 @@ import { PageSpinner } from "../../ui/query-result.tsx";
 import { highlightsQuery, lessonProgressQuery } from "./api.ts";
 import { BarList } from "./chart.tsx";
 import { dropOffText, highlightText } from "./texts.ts";
-import { TrendSections } from "./trends.tsx";
+import { sharedRow, TrendSections } from "./trends.tsx";
 
 /** Renders how many owners of a course have begun and completed each of its lessons. Offers all courses on sale. */
 export function DropOff() {
@@ -30,7 +30,7 @@ export function DropOff() {
   if (course === undefined) return null;
   const titles = Object.fromEntries(courses.map(({ id, title }) => [String(id), title]));
   return (
-    <Section title={dropOffText.title}>
+    <Section title={dropOffText.title} {...sharedRow}>
       {courses.length > 1 && (
         <Box mb="4" maxW="24rem">
           <SelectField
@@ -153,6 +153,7 @@ const GAP = { base: "3", md: "5" } as const;
 export function Activity() {
   const { data, isError, refetch } = useQuery(highlightsQuery);
   const hasFailed = isError && data === undefined;
+  const hasSold = isError || (data !== undefined && data.latestSales.length > 0);
   return (
     <Grid
       mt={GAP}
@@ -168,14 +169,10 @@ export function Activity() {
       {data !== undefined && data.reviews > 0 && <ReviewNotice count={data.reviews} />}
       {data !== undefined && data.questions > 0 && <QuestionNotice count={data.questions} />}
       {data?.salesNearVatLimit != null && <VatNotice sales={data.salesNearVatLimit} />}
-      <Grid
-        gap={GAP}
-        templateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) minmax(0, 1fr)" }}
-        alignItems="start"
-      >
+      <Flex gap={GAP} wrap="wrap" align="start">
         <TrendSections />
-        <DropOff />
-      </Grid>
+        {hasSold && <DropOff />}
+      </Flex>
       {!hasFailed && (
         <Grid gap={GAP} templateColumns="minmax(0, 1fr)">
           {isError && <FetchFailed texts={[highlightText.failed]} onRetry={() => void refetch()} />}

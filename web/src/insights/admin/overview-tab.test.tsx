@@ -6,33 +6,29 @@ import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { visitor } from "../../../test/samples.ts";
 
-const FACTOR = "GET /api/admin/second-factor";
 const OVERVIEW = "GET /api/admin/overview";
 const never = new Promise<never>(() => {});
 
 const open = (answers: Answers) => renderPage("/admin/dashboard", visitor, { ...asAdmin, ...answers });
 
-test.each([
-  ["a second factor that could not be read", FACTOR],
-  ["figures that could not be fetched", OVERVIEW],
-])("a refresh after %s keeps the selected period", async (_, call) => {
-  const { person, api } = open({ [call]: [refuse("internal"), never] });
+test("a refresh after figures that could not be fetched keeps the selected period", async () => {
+  const { person, api } = open({ [OVERVIEW]: [refuse("internal"), never] });
   const trend = within(await screen.findByRole("region", { name: "Þróun" }));
   const weeks = trend.getByRole("button", { name: "12 vikur" });
   const refresh = await screen.findByRole("button", { name: "Uppfæra" });
   api.answers["GET /api/admin/overview/trends?period=weeks"] = never;
   await person.click(weeks);
   await person.click(refresh);
-  expect(api.asked.filter((request) => request === call)).toHaveLength(2);
+  expect(api.asked.filter((request) => request === OVERVIEW)).toHaveLength(2);
   expect(weeks).toBeInTheDocument();
   expect(weeks).toHaveAttribute("aria-pressed", "true");
 });
 
-test("shows the trend even if the state of the second factor never loads", async () => {
-  open({ [FACTOR]: never });
-  expect(await screen.findByText("1.204")).toBeInTheDocument();
-  expect(screen.queryByRole("region", { name: "Þróun" })).toBeNull();
-  expect(await screen.findByRole("region", { name: "Þróun" }, { timeout: 5000 })).toBeInTheDocument();
+test("[10.149] omits the card of lost students before the first sale", async () => {
+  open({ "GET /api/admin/overview/highlights": ok({ ...highlights, latestSales: [] }) });
+  expect(await screen.findByText("Engin sala enn. Fyrsta salan birtist hér.")).toBeInTheDocument();
+  expect(await screen.findByRole("region", { name: "Frá skráningu til loka" })).toBeInTheDocument();
+  expect(screen.queryByRole("region", { name: "Hvar nemendur hætta" })).toBeNull();
 });
 
 test("keeps the key figures if a section below them fails to render", async () => {

@@ -1,11 +1,8 @@
-import { Flex } from "@chakra-ui/react/flex";
 import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import type { Figures as LatestFigures, Overview as OverviewFigures } from "functions/insights/schema";
-import { type ReactNode, useEffect, useState } from "react";
-import { secondFactorQuery } from "../../accounts/admin/api.ts";
-import { securityText } from "../../accounts/admin/texts.ts";
+import type { ReactNode } from "react";
 import { overviewQuery } from "../../admin/api.ts";
 import { FetchFailed } from "../../admin/section.tsx";
 import { fetchFailedText, overviewText } from "../../admin/texts.ts";
@@ -13,9 +10,8 @@ import { formatCount, formatIsk } from "../../lib/format.ts";
 import { salesAddress } from "../../payments/admin/use-sales-filter.ts";
 import { ReadinessCard } from "../../readiness/admin/readiness-card.tsx";
 import { Panel } from "../../ui/heading.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { LazyPart } from "../../ui/lazy.tsx";
-import { ButtonLink, RouterLink } from "../../ui/links.tsx";
+import { RouterLink } from "../../ui/links.tsx";
 import { PageSpinner, Skeleton } from "../../ui/query-result.tsx";
 import { Activity } from "./activity.tsx";
 import { trendsQuery } from "./api.ts";
@@ -83,26 +79,17 @@ function latestText(
 }
 
 /**
- * Maximum delay of the lower part in milliseconds. It does not wait longer, because the second-factor offer
- * is optional.
- */
-const LONGEST_WAIT_MS = 3000;
-
-/**
- * Renders the five key figures (spec §2) and the activity below them. The lower part waits for the first
- * result of the upper part to avoid a layout shift. After that it stays visible.
+ * Renders the checklist of a shop that opens, the five key figures (spec §2) and the activity. The activity waits for
+ * the figures to avoid a layout shift.
  */
 export function Overview() {
   const { data, isPending, isError, isFetched, refetch } = useQuery(overviewQuery);
-  const factor = useQuery(secondFactorQuery);
-  const isLate = useIsLate();
   return (
     <>
       <ReadinessCard />
       {isError && <FetchFailed texts={FAILED} lang="en" onRetry={() => void refetch()} />}
       {(data !== undefined || isPending) && <Figures data={data} />}
-      {factor.data?.enabledAt === null && <SecondFactorOffer />}
-      {(isFetched && factor.isFetched) || isLate ? (
+      {isFetched ? (
         <LazyPart>
           <Activity />
         </LazyPart>
@@ -111,15 +98,6 @@ export function Overview() {
       )}
     </>
   );
-}
-
-function useIsLate(): boolean {
-  const [isLate, setIsLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), LONGEST_WAIT_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isLate;
 }
 
 /** Renders the key figures. Without data, renders placeholders of the same height. */
@@ -184,25 +162,3 @@ const cover = {
     _after: { outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "1px" },
   },
 } as const;
-
-/** Offers a second factor to an administrator who has none. */
-export function SecondFactorOffer() {
-  return (
-    <Panel
-      as="section"
-      aria-label={securityText.offerTitle}
-      mt={{ base: "3", md: "5" }}
-      p={{ base: "4", md: "6" }}
-    >
-      <Flex gap="4" wrap="wrap" align="center">
-        <Icon name="lock" boxSize="8" color="fairway.border" />
-        <Text flex="1 1 18rem" textWrap="pretty">
-          <strong>{securityText.offerTitle}.</strong> {securityText.offer}
-        </Text>
-        <ButtonLink to="/admin/security" variant="outline">
-          {securityText.offerAction}
-        </ButtonLink>
-      </Flex>
-    </Panel>
-  );
-}

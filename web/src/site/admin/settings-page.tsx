@@ -1,4 +1,5 @@
 import { Container } from "@chakra-ui/react/container";
+import { Flex } from "@chakra-ui/react/flex";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
@@ -34,13 +35,15 @@ function Settings({ site }: { site: EditedSite }) {
   }, [hash]);
   return (
     <Container maxW="60rem" pt={{ base: "2", md: "4" }} pb="6">
-      <TextLink to="/admin/dashboard" minH="11" me="6">
-        <Icon name="arrowLeft" />
-        {siteEditorText.back}
-      </TextLink>
-      <TextLink to="/admin/site" minH="11">
-        {siteEditorText.title}
-      </TextLink>
+      <Flex columnGap="6" wrap="wrap" align="center">
+        <TextLink to="/admin/dashboard" minH="11">
+          <Icon name="arrowLeft" />
+          {siteEditorText.back}
+        </TextLink>
+        <TextLink to="/admin/site" minH="11">
+          {siteEditorText.title}
+        </TextLink>
+      </Flex>
       <PageHeading title={settingsText.title} mt={{ base: "2", md: "4" }} />
       <Text color="fg.muted" mt="2" mb="6">
         {settingsText.lead}

@@ -205,13 +205,15 @@ function Header({ pages, shown }: { pages: readonly PageName[]; shown: PageName 
   return (
     <Box borderBottomWidth="1px" borderColor="border">
       <Container pb="4">
-        <TextLink to="/admin/dashboard" minH="11" me="6">
-          <Icon name="arrowLeft" />
-          {siteEditorText.back}
-        </TextLink>
-        <TextLink to="/admin/settings" minH="11">
-          {settingsText.title}
-        </TextLink>
+        <Flex columnGap="6" wrap="wrap" align="center">
+          <TextLink to="/admin/dashboard" minH="11">
+            <Icon name="arrowLeft" />
+            {siteEditorText.back}
+          </TextLink>
+          <TextLink to="/admin/settings" minH="11">
+            {settingsText.title}
+          </TextLink>
+        </Flex>
         <Flex mt="1" columnGap="8" rowGap="3" align="flex-end" justify="space-between" wrap="wrap">
           <Box flex="1 1 18rem">
             {shown === "" ? (
