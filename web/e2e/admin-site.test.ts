@@ -313,6 +313,8 @@ for (const width of [320, 390, 768, 1280])
     await page.keyboard.press("Escape");
     await expect(drawer).toHaveCount(0);
     await expect(button).toBeFocused();
+    for (const name of ["Vista", "Vista og birta"])
+      await expect(page.getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 });
     await save(page);
     await page.reload();
     await expect(shown).toBeVisible();

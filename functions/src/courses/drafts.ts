@@ -184,7 +184,7 @@ export function changesBetween(before: CourseDraft, after: CourseDraft): string 
 const NAMES: Partial<Record<keyof CourseDraft, string>> = {
   thumbnailUrl: "picture",
   thumbnailAlt: "picture text",
-  questionQuota: "questions",
+  questionQuota: "question quota",
   lessonIds: "lessons",
 };
 

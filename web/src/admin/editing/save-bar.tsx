@@ -85,7 +85,14 @@ export function SaveBar({ editor, savedText = editingText.upToDate, fields = {},
               {editingText.discard}
             </Button>
           )}
-          <BusyButton ref={save} type="submit" px={NARROW} flex="1 0 auto" isBusy={form.isSubmitting}>
+          <BusyButton
+            ref={save}
+            type="submit"
+            variant={isDirty ? "solid" : "outline"}
+            px={NARROW}
+            flex="1 0 auto"
+            isBusy={form.isSubmitting}
+          >
             {editingText.save}
           </BusyButton>
         </HStack>

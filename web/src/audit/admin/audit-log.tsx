@@ -85,7 +85,18 @@ const DETAILS: readonly Wording[] = [
   [/^recovery_code_used$/, /^(\d+) left$/, ([count]) => codesLeft(Number(count))],
   [/^course_created$/, /^copy of (\d+)$/, ([id = ""]) => auditChangeText.copyOf(id)],
   [/^(course|site)_changed$/, /^(.+)$/, ([changes = ""]) => changesText(changes)],
-  [/^site_(published|restored)$/, /^revision (\d+)$/, ([number = ""]) => auditChangeText.revision(number)],
+  [
+    /^(site_(published|restored)|terms_read)$/,
+    /^revision (\d+)(?:; (.+))?$/s,
+    ([number = "", changes = ""]) => publicationText(number, changes),
+  ],
+  [/^letter_sent$/, /^to (\d+) people$/, ([count]) => counted(Number(count), ...auditText.recipients)],
+  [/^course_deleted$/, /^0 lessons deleted with it$/, () => ""],
+  [
+    /^course_deleted$/,
+    /^(\d+) lessons deleted with it$/,
+    ([count]) => counted(Number(count), ...auditText.deletedLessons),
+  ],
   [/^receipt_resent$/, /^(\d+)$/, ([number = ""]) => auditChangeText.receipt(number)],
   [
     /^refund_(completed|refused)$/,
@@ -126,9 +137,24 @@ function couponTerms(detail: string): string {
   ].join(", ");
 }
 
-/** Translates "price 0 to 9900, title": the changes of a course or of the site's copy. */
+/** Translates "course 1: title; lesson 3: videoUrl": what became live with a saved version of the site's copy. */
+function publicationText(number: string, changes: string): string {
+  const live = changes.replace(
+    /(course|lesson) (\d+): ([^;]+)(; )?/g,
+    (_, kind: string, id: string, parts: string) =>
+      `. ${kind === "course" ? auditChangeText.course(id) : auditText.lesson(id)}: ${partsText(parts)}`,
+  );
+  return `${auditChangeText.revision(number)}${live}`;
+}
+
 function changesText(changes: string): string {
-  const text = changes
+  const text = partsText(changes);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Translates "price 0 to 9900, title": the changes of a course, of a lesson or of the site's copy. */
+function partsText(changes: string): string {
+  return changes
     .split(", ")
     .map((change) => {
       const [, from, to] = /^price (\d+) to (\d+)$/.exec(change) ?? [];
@@ -136,7 +162,6 @@ function changesText(changes: string): string {
       return auditChangeText.parts[change] ?? change;
     })
     .join(", ");
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Returns the message in the provider's response, or else the whole response. */

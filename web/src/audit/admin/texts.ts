@@ -1,4 +1,5 @@
 import type { AuditAction } from "functions/audit/schema";
+import { lessonFieldNames } from "../../site/admin/texts.ts";
 
 export const auditText = {
   title: "Aðgerðaskrá",
@@ -15,6 +16,8 @@ export const auditText = {
   address: (hash: string) => `Nettenging ${hash}`,
   times: ["sinni", "sinnum"],
   people: ["nemandi", "nemendur"],
+  recipients: ["viðtakandi", "viðtakendur"],
+  deletedLessons: ["kennslustund eytt með", "kennslustundum eytt með"],
   lesson: (number: string) => `Kennslustund ${number}`,
   coupon: (code: string) => `Afsláttarkóði ${code}`,
   site: "Vefurinn",
@@ -147,11 +150,14 @@ export const auditChangeText = {
   answer: (message: string) => `Svar Teya: ${message}`,
   price: (from: string, to: string) => `verð úr ${from} í ${to}`,
   parts: {
+    ...lessonFieldNames,
     published: "sett í sölu",
     unpublished: "tekið úr sölu",
     title: "titill",
     description: "lýsing",
     picture: "mynd",
+    "picture text": "lýsing á mynd",
+    "question quota": "fjöldi spurninga",
     lessons: "kennslustundir",
     instructor: "kennarinn",
     hero: "efst á síðunni",

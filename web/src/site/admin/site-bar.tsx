@@ -51,7 +51,15 @@ export function SiteBar({ editor, isElsewhere }: SiteBarProps) {
         )}
         {elsewhere.map((section) => section && <SectionLink key={section.id} {...section} />)}
       </Box>
-      <Box w="full" pt="2" borderTopWidth="1px" borderColor="border" css={AROUND}>
+      <Box
+        flex="1 1 24rem"
+        minW={{ base: "full", lg: "0" }}
+        pt={{ base: "2", lg: "0" }}
+        ps={{ lg: "4" }}
+        borderTopWidth={{ base: "1px", lg: "0" }}
+        borderColor="border"
+        css={AROUND}
+      >
         <PublishBar editor={editor} isReady={isReady} />
         <Box role="alert" mt="2" fontSize="sm" _empty={{ display: "none" }}>
           {missing.length > 0 && <Missing fields={missing} />}

@@ -78,7 +78,8 @@ function SiteEditor({ site, courses }: SiteEditorProps) {
       pb={isOpen ? { base: DRAWER.height, lg: "0" } : undefined}
     >
       <ShownPages form={form} courses={courses} revision={site.revision} onEdit={edit} />
-      <Container pb={{ base: "2", md: "4" }}>
+      {/* The form is as high as its bar, so the bar sticks to the viewport with its container. */}
+      <Container position="sticky" bottom="0" zIndex="2" pb={{ base: "2", md: "4" }}>
         <form {...form.formProps} aria-label={siteEditorText.title}>
           <SiteBar editor={{ ...editor, showMissing }} isElsewhere={({ id }) => SETTINGS.includes(id)} />
         </form>
