@@ -49,6 +49,10 @@ const NARROW = { base: "3", sm: "5" };
 export function SaveBar({ editor, savedText = editingText.upToDate, fields = {}, children }: SaveBarProps) {
   const { form, isDirty, conflict, isOutdated } = editor;
   const save = useRef<HTMLButtonElement>(null);
+  const discard = () => {
+    save.current?.focus({ preventScroll: true }); // the pressed button is about to be removed
+    editor.discard();
+  };
   return (
     <>
       <Flex
@@ -81,7 +85,7 @@ export function SaveBar({ editor, savedText = editingText.upToDate, fields = {},
         </Box>
         <HStack gap="2" wrap="wrap" w={isDirty ? { base: "full", sm: "auto" } : undefined}>
           {isDirty && (
-            <Button variant="outline" px={NARROW} flex="1 0 auto" onClick={editor.discard}>
+            <Button variant="outline" px={NARROW} flex="1 0 auto" onClick={discard}>
               {editingText.discard}
             </Button>
           )}

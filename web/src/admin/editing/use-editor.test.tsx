@@ -98,6 +98,7 @@ describe.each(EDITORS)("editor of a %s", (_, path, label, save) => {
     const opened = renderPage(path, visitor, ANSWERS);
     await write(opened, label, "Langur texti.");
     await press(opened, "Henda breytingum");
+    expect(screen.getByRole("button", { name: "Vista" })).toHaveFocus();
     opened.unmount();
     expect(sessionStorage).toHaveLength(0);
     renderPage(path, visitor, ANSWERS);
