@@ -208,6 +208,7 @@ export function OrderForm({ course, userId, isOwned, reason, onOwned, onGranted,
               onConsent={setConsents}
               notice={coupon.isFoundOnPaying ? checkoutText.newPrice(formatIsk(price)) : newPrice}
               working={workingText(price, coupon.isChecking, isUnderway)}
+              checkFields={() => !gift.isGift || gift.check() !== null}
               onPay={pay}
             />
             {price > 0 && <PaymentSafety hint={deliveryHint(gift)} />}

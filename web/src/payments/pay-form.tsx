@@ -122,6 +122,9 @@ type PayFormProps = {
   notice: string | null;
   /** The label of the button during the request, or null. */
   working: string | null;
+  /** Shows what is wrong in the fields of the order and focuses the first one. Returns whether nothing is. */
+  checkFields: () => boolean;
+  /** Called if the fields are right and all consents are given. */
   onPay: () => void;
 };
 
@@ -132,7 +135,8 @@ function buttonText(price: number | null, kind: Waiver): string {
 }
 
 /** Renders the consents and the button that starts the payment. */
-export function PayForm({ price, kind, waiver, consents, onConsent, notice, working, onPay }: PayFormProps) {
+export function PayForm(form: PayFormProps) {
+  const { price, kind, waiver, consents, onConsent, notice, working, checkFields, onPay } = form;
   const [isAsked, setIsAsked] = useState(false);
   const termsBox = useRef<HTMLInputElement>(null);
   const withdrawalBox = useRef<HTMLInputElement>(null);
@@ -146,6 +150,7 @@ export function PayForm({ price, kind, waiver, consents, onConsent, notice, work
     event.preventDefault();
     setIsAsked(true);
     const missing = missingConsent(consents, waiver);
+    if (!checkFields()) return;
     if (missing === null) onPay();
     else (missing === "terms" ? termsBox : withdrawalBox).current?.focus();
   };

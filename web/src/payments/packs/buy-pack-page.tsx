@@ -143,6 +143,7 @@ function PackOrder({ course, steps, userId, onPricesChanged }: PackOrderProps) {
               onConsent={setConsents}
               notice={isRaised ? packText.priceChanged(formatIsk(total)) : null}
               working={purchase.isUnderway ? checkoutText.paying : null}
+              checkFields={() => pack.check() !== null}
               onPay={pay}
             />
             {total > 0 && <PaymentSafety hint={packText.onceHint} />}
