@@ -19,13 +19,12 @@ export function receiptContent(
     data;
   const { seller, isCopy, pack } = data;
   if (number === null) throw new Error("a receipt is rendered after it was numbered");
+  const hello = pack?.isInvoiced ? "Hæ!" : greeting(buyer); // the buyer of an invoiced pack may be a club
   return {
     subject: `${isCopy ? "Afrit: " : ""}Kvittun nr. ${number}: ${courseTitle}`,
     heading: isCopy ? "Afrit af kvittun" : "Takk fyrir kaupin!",
     paragraphs: [
-      isCopy
-        ? `${greeting(buyer)} Hér er afrit af kvittuninni þinni, með sama númeri og áður.`
-        : `${greeting(buyer)} ${deliveryOf(data)}`,
+      `${hello} ${isCopy ? "Hér er afrit af kvittuninni þinni, með sama númeri og áður." : deliveryOf(data)}`,
     ],
     rows: [
       ["Kvittun nr.", String(number)],
@@ -98,7 +97,7 @@ function discountRows({ listPrice, code }: PaymentDiscount, amount: number) {
 /** Returns the sentence about the delivery of the course, gift or seats. */
 function deliveryOf({ giftTo, giftOn, pack }: ReceiptData): string {
   if (pack !== undefined)
-    return `Sætin ${pack.seats} eru tilbúin. Á síðu pakkans er hlekkurinn, veggspjald með QR-kóða og yfirlit yfir hve mörg sæti eru notuð.`;
+    return `Sætin eru tilbúin, ${pack.seats} alls. Á síðu pakkans er hlekkurinn, veggspjald með QR-kóða og yfirlit yfir hve mörg sæti eru notuð.`;
   if (giftTo === undefined) return "Námskeiðið er opið og þú getur byrjað strax.";
   const day = giftOn === undefined ? "núna" : icelandicDate(giftOn);
   return `Gjafakortið er tilbúið og þú getur prentað það út. ${giftTo || "Viðtakandinn"} fær gjöfina í tölvupósti ${day}.`;

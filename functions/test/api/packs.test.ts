@@ -363,6 +363,7 @@ describe("pack paid by invoice", () => {
     expect(await receiptOf(buyer, body.id)).toMatchObject({ pack: { isInvoiced: true }, cardDigits: null });
     await shop.runMaintenance();
     expect(mailbox.to(buyer.email)[0]?.text).toContain("Greitt með kröfu");
+    expect(mailbox.to(buyer.email)[0]?.text).toContain("Hæ! Sætin eru tilbúin, ");
     const card = await cardOf(buyer, body.id);
     expect((await shop.takeSeat(await shop.newCustomer(), card.body.code)).status).toBe(200);
   });

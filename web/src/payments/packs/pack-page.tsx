@@ -81,10 +81,10 @@ function BoughtPack({ paymentId, pack }: { paymentId: string; pack: PackCard }) 
           )}
           <Flex mt="5" gap="3" wrap="wrap" align="center">
             {!isVoid && <Button onClick={() => window.print()}>{packText.print}</Button>}
-            <TextLink to={`/kvittun/${paymentId}`} minH="11" px="3">
+            <TextLink to={`/kvittun/${paymentId}`} minH="11" px={{ md: "3" }}>
               {paymentText.openReceipt}
             </TextLink>
-            <TextLink to="/dashboard" minH="11" px="3">
+            <TextLink to="/dashboard" minH="11" px={{ md: "3" }}>
               {paymentText.toDashboard}
             </TextLink>
           </Flex>
