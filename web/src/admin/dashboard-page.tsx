@@ -133,14 +133,21 @@ export function AdminDashboardPage() {
     <Container pt={{ base: "4", md: "6" }} pb="14">
       <Flex columnGap="6" wrap="wrap" align="center" justify="space-between" mb={{ base: "3", md: "6" }}>
         <PageHeading title={`${tabText[tab]} · ${adminText.title}`}>{adminText.title}</PageHeading>
-        <Flex as="nav" aria-label={adminText.pages} columnGap="5" wrap="wrap" align="center">
+        <Flex
+          as="nav"
+          aria-label={adminText.pages}
+          columnGap="5"
+          wrap="wrap"
+          order={{ base: "1", md: "0" }} // in a row of its own on phones
+          ms={{ md: "auto" }}
+        >
           {(isOwner ? PAGES : TEACHER_PAGES).map(([page, label]) => (
             <TextLink key={page} to={page} minH="11">
               {label}
             </TextLink>
           ))}
-          <LogoutButton />
         </Flex>
+        <LogoutButton />
       </Flex>
       <AdminTabs tabs={tabs} tab={tab} onChange={setTab} />
       {isOwner && (

@@ -20,7 +20,7 @@ import { PageSpinner } from "../../ui/query-result.tsx";
 import { highlightsQuery, lessonProgressQuery } from "./api.ts";
 import { BarList } from "./chart.tsx";
 import { dropOffText, highlightText } from "./texts.ts";
-import { sharedRow, TrendSections } from "./trends.tsx";
+import { TrendSections } from "./trends.tsx";
 
 /** Renders how many owners of a course have begun and completed each of its lessons. Offers all courses on sale. */
 export function DropOff() {
@@ -30,7 +30,7 @@ export function DropOff() {
   if (course === undefined) return null;
   const titles = Object.fromEntries(courses.map(({ id, title }) => [String(id), title]));
   return (
-    <Section title={dropOffText.title} {...sharedRow}>
+    <Section title={dropOffText.title}>
       {courses.length > 1 && (
         <Box mb="4" maxW="24rem">
           <SelectField
@@ -169,10 +169,10 @@ export function Activity() {
       {data !== undefined && data.reviews > 0 && <ReviewNotice count={data.reviews} />}
       {data !== undefined && data.questions > 0 && <QuestionNotice count={data.questions} />}
       {data?.salesNearVatLimit != null && <VatNotice sales={data.salesNearVatLimit} />}
-      <Flex gap={GAP} wrap="wrap" align="start">
+      <Grid gap={GAP} templateColumns="minmax(0, 1fr)">
         <TrendSections />
         {hasSold && <DropOff />}
-      </Flex>
+      </Grid>
       {!hasFailed && (
         <Grid gap={GAP} templateColumns="minmax(0, 1fr)">
           {isError && <FetchFailed texts={[highlightText.failed]} onRetry={() => void refetch()} />}

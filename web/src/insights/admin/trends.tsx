@@ -137,7 +137,7 @@ export function TrendSections() {
   });
   return (
     <>
-      <Section title={trendText.title} flex="1 1 100%" minW="0">
+      <Section title={trendText.title}>
         <Choice label={trendText.period} options={periodText} value={period} onChange={setPeriod} />
         {isError && <FetchFailed texts={[trendText.failed]} onRetry={() => void refetch()} />}
         {data ? <Trend trends={data} /> : !isError && <PageSpinner minH="34rem" />}
@@ -273,15 +273,12 @@ function formatThousands(amount: number): string {
   return Math.abs(amount) >= 1000 ? `${formatCount(Math.round(amount / 1000))} þ.` : formatCount(amount);
 }
 
-/** Style of a card that shares its row if both are as wide as a phone. One alone takes the row. */
-export const sharedRow = { flex: "1 1 20rem", minW: "0" } as const;
-
 const STEPS = ["registrations", "checkouts", "sales", "firstLessons", "finished"] as const;
 
 /** Renders the number of users at each step from registration to completion, in one period. */
 function Funnel({ figures }: { figures: Figures }) {
   return (
-    <Section title={funnelText.title} {...sharedRow}>
+    <Section title={funnelText.title}>
       <Text mb="4" fontSize="sm" color="fg.muted">
         {funnelText.lead}
       </Text>
