@@ -9,8 +9,8 @@ test("a club buys a pack of two, two people take their seats, and the third sees
 }) => {
   test.slow();
   const { page } = await newBuyer();
-  await page.goto("/checkout?courseId=1");
-  await page.getByRole("link", { name: "Kaupa fyrir klúbb eða fyrirtæki" }).click();
+  await page.goto("/");
+  await page.getByRole("link", { name: "Fyrir hópa: Betra golf á 12 kennslustundum" }).click();
   await expect(page).toHaveURL("/checkout/pakki?courseId=1");
   await page.getByLabel("Fjöldi sæta").fill("2");
   await page.getByLabel("Nafn klúbbs eða fyrirtækis").fill("Golfklúbbur Prufu");

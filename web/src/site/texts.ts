@@ -6,6 +6,7 @@ export const landingText = {
   description:
     "Lærðu golf heima á þínum hraða: myndbandsnámskeið með PGA-golfkennara, á íslensku. Eingreiðsla og aðgangur strax.",
   give: "Gefa námskeiðið",
+  forGroup: "Fyrir hópa",
   watchFreeLesson: (minutes: number | null) =>
     minutes === null ? "Horfa á ókeypis kennslustund" : `Horfa á ókeypis kennslustund (${minutes} mín.)`,
   showAll: (lessons: number) => `Sýna allar ${lessons}`,

@@ -186,19 +186,23 @@ function Offer({ course }: { course: Course }) {
       <Box data-buy="" mt="4">
         <CallLink course={course} size="lg" w="full" />
       </Box>
-      <chakra.a
-        href={`/checkout?courseId=${course.id}&gjof=1`}
-        aria-label={`${landingText.give}: ${course.title}`}
-        display="block"
-        mt="1"
-        py="2.5"
-        textAlign="center"
-        fontSize="sm"
-        textDecoration="underline"
-        textUnderlineOffset="0.2em"
-      >
-        {landingText.give}
-      </chakra.a>
+      <Flex mt="1" columnGap="5" wrap="wrap" justify="center" fontSize="sm">
+        {[
+          { label: landingText.give, to: `/checkout?courseId=${course.id}&gjof=1` },
+          { label: landingText.forGroup, to: `/checkout/pakki?courseId=${course.id}` },
+        ].map(({ label, to }) => (
+          <chakra.a
+            key={to}
+            href={to}
+            aria-label={`${label}: ${course.title}`}
+            py="2.5"
+            textDecoration="underline"
+            textUnderlineOffset="0.2em"
+          >
+            {label}
+          </chakra.a>
+        ))}
+      </Flex>
       <CheckList
         items={landingText.includes(lessons)}
         aria-label={landingText.included}
