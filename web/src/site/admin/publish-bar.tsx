@@ -44,7 +44,7 @@ export function PublishBar({ editor: { isDirty, saveNow }, isReady }: PublishBar
   return (
     <section aria-label={publishText.title}>
       <Flex gap="3" align="center" justify="space-between" wrap="wrap">
-        <Box flex="1 1 14rem">
+        <Box flex="1 1 9rem">
           <Text fontWeight="600">
             {changes === undefined
               ? !isError && publishText.checking
