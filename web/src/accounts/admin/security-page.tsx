@@ -14,8 +14,7 @@ import { notifyError } from "../../lib/toaster.ts";
 import { staffText } from "../../staff/texts.ts";
 import { BusyButton } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/heading.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { ButtonLink, TextLink } from "../../ui/links.tsx";
+import { BackLink, ButtonLink } from "../../ui/links.tsx";
 import { adminCheckQuery, useIsOwner } from "../api.ts";
 import { useSetEmailsOfSales } from "./api.ts";
 import { RecoveryCodes, SecondFactor } from "./second-factor.tsx";
@@ -92,10 +91,7 @@ function TopBar() {
   const refresh = useRefresh();
   return (
     <Flex gap="3" align="center" justify="space-between" mb={{ base: "4", md: "6" }}>
-      <TextLink to="/admin/dashboard" minH="11">
-        <Icon name="arrowLeft" />
-        {securityText.back}
-      </TextLink>
+      <BackLink to="/admin/dashboard">{securityText.back}</BackLink>
       <BusyButton variant="outline" isBusy={refresh.isPending} onClick={() => refresh.mutate()}>
         {adminText.refresh}
       </BusyButton>

@@ -3,8 +3,7 @@ import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { PageHeading } from "../../ui/heading.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { ButtonLink, TextLink } from "../../ui/links.tsx";
+import { BackLink, ButtonLink, TextLink } from "../../ui/links.tsx";
 import { Section } from "../section.tsx";
 import { adminText } from "../texts.ts";
 import { firstStepsText, PARTS } from "./texts.ts";
@@ -13,10 +12,9 @@ import { firstStepsText, PARTS } from "./texts.ts";
 export function FirstStepsPage() {
   return (
     <Container maxW="52rem" pt={{ base: "2", md: "4" }} pb="14">
-      <TextLink to="/admin/dashboard" minH="11" mb={{ base: "4", md: "6" }}>
-        <Icon name="arrowLeft" />
+      <BackLink to="/admin/dashboard" mb={{ base: "4", md: "6" }}>
         {firstStepsText.back}
-      </TextLink>
+      </BackLink>
       <PageHeading title={`${firstStepsText.title} · ${adminText.title}`} mb="3">
         {firstStepsText.title}
       </PageHeading>

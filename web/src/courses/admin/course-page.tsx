@@ -14,8 +14,7 @@ import { formatIsk } from "../../lib/format.ts";
 import { numericId } from "../../lib/url.ts";
 import { PublishPanel } from "../../site/admin/publish-bar.tsx";
 import { FormField, TextAreaField } from "../../ui/form-field.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { TextLink } from "../../ui/links.tsx";
+import { BackLink } from "../../ui/links.tsx";
 import { QueryResult } from "../../ui/query-result.tsx";
 import { allLessonsQuery, editedCourseQuery } from "./api.ts";
 import { CourseActions } from "./course-actions.tsx";
@@ -129,10 +128,9 @@ function CourseById({ id }: { id: number }) {
     <QueryResult query={course}>
       {(found) => (
         <Container maxW="60rem" pt={{ base: "2", md: "4" }} pb="6">
-          <TextLink to={COURSES} minH="11" mb={{ base: "2", md: "4" }}>
-            <Icon name="arrowLeft" />
+          <BackLink to={COURSES} mb={{ base: "2", md: "4" }}>
             {courseEditorText.back}
-          </TextLink>
+          </BackLink>
           <CourseEditor course={found} />
         </Container>
       )}

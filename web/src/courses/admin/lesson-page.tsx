@@ -5,8 +5,7 @@ import { useParams } from "react-router-dom";
 import { NotFound } from "../../admin/section.tsx";
 import { codeOf } from "../../lib/api-client.ts";
 import { numericId } from "../../lib/url.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { TextLink } from "../../ui/links.tsx";
+import { BackLink } from "../../ui/links.tsx";
 import { QueryResult } from "../../ui/query-result.tsx";
 import { editedLessonQuery } from "./api.ts";
 import { LessonEditor } from "./lesson-editor.tsx";
@@ -29,7 +28,7 @@ function LessonById({ id }: { id: number }) {
     <QueryResult query={lesson}>
       {(found) => (
         <Container maxW="60rem" pt={{ base: "2", md: "4" }} pb="6">
-          <BackLink lesson={found} />
+          <BackToCourse lesson={found} />
           <LessonEditor lesson={found} />
         </Container>
       )}
@@ -37,12 +36,11 @@ function LessonById({ id }: { id: number }) {
   );
 }
 
-function BackLink({ lesson: { courses } }: { lesson: EditedLesson }) {
+function BackToCourse({ lesson: { courses } }: { lesson: EditedLesson }) {
   const [course] = courses;
   return (
-    <TextLink to={course ? `/admin/courses/${course.id}` : COURSES} minH="11" mb={{ base: "2", md: "4" }}>
-      <Icon name="arrowLeft" />
+    <BackLink to={course ? `/admin/courses/${course.id}` : COURSES} mb={{ base: "2", md: "4" }}>
       <span>{course ? lessonEditorText.backToCourse(course.title) : courseEditorText.back}</span>
-    </TextLink>
+    </BackLink>
   );
 }

@@ -3,8 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { NotFound } from "../../admin/section.tsx";
 import { codeOf } from "../../lib/api-client.ts";
-import { Icon } from "../../ui/icon.tsx";
-import { TextLink } from "../../ui/links.tsx";
+import { BackLink } from "../../ui/links.tsx";
 import { QueryResult } from "../../ui/query-result.tsx";
 import { letterQuery } from "./api.ts";
 import { LetterEditor } from "./letter-editor.tsx";
@@ -27,10 +26,9 @@ function LetterById({ id }: { id: string }) {
     <QueryResult query={letter}>
       {(found) => (
         <Container pt={{ base: "2", md: "4" }} pb="6">
-          <TextLink to={LETTERS} minH="11" mb={{ base: "2", md: "4" }}>
-            <Icon name="arrowLeft" />
+          <BackLink to={LETTERS} mb={{ base: "2", md: "4" }}>
             {lettersText.back}
-          </TextLink>
+          </BackLink>
           {found.state === "draft" ? <LetterEditor letter={found} /> : <SentLetter letter={found} />}
         </Container>
       )}

@@ -11,8 +11,7 @@ import { DividedList, Section } from "../../admin/section.tsx";
 import { adminText } from "../../admin/texts.ts";
 import { formatCount, formatDate } from "../../lib/format.ts";
 import { PageHeading } from "../../ui/heading.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { TextLink } from "../../ui/links.tsx";
+import { BackLink, TextLink } from "../../ui/links.tsx";
 import { lettersQuery } from "./api.ts";
 import { audienceText, letterStateText, lettersText } from "./texts.ts";
 import { WriteLetter } from "./write-letter.tsx";
@@ -23,10 +22,9 @@ export function LettersPage() {
   const first = courses?.at(-1);
   return (
     <Container maxW="60rem" pt={{ base: "2", md: "4" }} pb="14">
-      <TextLink to="/admin/dashboard" minH="11" mb={{ base: "2", md: "4" }}>
-        <Icon name="arrowLeft" />
+      <BackLink to="/admin/dashboard" mb={{ base: "2", md: "4" }}>
         {lettersText.home}
-      </TextLink>
+      </BackLink>
       <Flex gap="3" wrap="wrap" align="center" justify="space-between" mb="2">
         <PageHeading title={`${lettersText.title} · ${adminText.title}`} textStyle="subtitle">
           {lettersText.title}

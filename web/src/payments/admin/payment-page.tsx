@@ -22,8 +22,7 @@ import { EmailList } from "../../students/admin/email-list.tsx";
 import { emailsText } from "../../students/admin/texts.ts";
 import { BusyButton, Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/heading.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { TextLink } from "../../ui/links.tsx";
+import { BackLink } from "../../ui/links.tsx";
 import { LoadFailed, Skeleton } from "../../ui/query-result.tsx";
 import { commonText } from "../../ui/texts.ts";
 import { SoldPackSection } from "../packs/admin/sold-pack.tsx";
@@ -267,14 +266,13 @@ function TopBar() {
   const refresh = useRefresh();
   return (
     <Flex gap="3" align="center" justify="space-between" mb={{ base: "4", md: "6" }}>
-      <TextLink to={salesAddress(filter, useSalesMonth())} minH="11">
-        <Icon name="arrowLeft" />
+      <BackLink to={salesAddress(filter, useSalesMonth())}>
         <span>
           {filter === "completed"
             ? paymentPageText.back
             : paymentPageText.backTo(salesFilterText[filter].label)}
         </span>
-      </TextLink>
+      </BackLink>
       <BusyButton variant="outline" isBusy={refresh.isPending} onClick={() => refresh.mutate()}>
         {adminText.refresh}
       </BusyButton>

@@ -8,8 +8,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { Section } from "../../admin/section.tsx";
 import { PageHeading } from "../../ui/heading.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { TextLink } from "../../ui/links.tsx";
+import { BackLink, TextLink } from "../../ui/links.tsx";
 import { QueryResult } from "../../ui/query-result.tsx";
 import { editedSiteQuery } from "./api.ts";
 import { PublicationHistory } from "./publication-history.tsx";
@@ -36,10 +35,7 @@ function Settings({ site }: { site: EditedSite }) {
   return (
     <Container maxW="60rem" pt={{ base: "2", md: "4" }} pb="6">
       <Flex columnGap="6" wrap="wrap" align="center">
-        <TextLink to="/admin/dashboard" minH="11">
-          <Icon name="arrowLeft" />
-          {siteEditorText.back}
-        </TextLink>
+        <BackLink to="/admin/dashboard">{siteEditorText.back}</BackLink>
         <TextLink to="/admin/site" minH="11">
           {siteEditorText.title}
         </TextLink>

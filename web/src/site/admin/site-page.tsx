@@ -20,9 +20,8 @@ import { coursesQuery } from "../../courses/api.ts";
 import { TermsRead } from "../../readiness/admin/terms-read.tsx";
 import { firstFreeLesson } from "../../static/landing-course.tsx";
 import { PageHeading } from "../../ui/heading.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { lazyWithPreload } from "../../ui/lazy.tsx";
-import { FilterLinks, TextLink } from "../../ui/links.tsx";
+import { BackLink, FilterLinks, TextLink } from "../../ui/links.tsx";
 import { QueryResult } from "../../ui/query-result.tsx";
 import { SiteFooter } from "../site-footer.tsx";
 import { SiteTextsProvider } from "../use-site-texts.ts";
@@ -207,10 +206,7 @@ function Header({ pages, shown }: { pages: readonly PageName[]; shown: PageName 
     <Box borderBottomWidth="1px" borderColor="border">
       <Container pb="4">
         <Flex columnGap="6" wrap="wrap" align="center">
-          <TextLink to="/admin/dashboard" minH="11">
-            <Icon name="arrowLeft" />
-            {siteEditorText.back}
-          </TextLink>
+          <BackLink to="/admin/dashboard">{siteEditorText.back}</BackLink>
           <TextLink to="/admin/settings" minH="11">
             {settingsText.title}
           </TextLink>

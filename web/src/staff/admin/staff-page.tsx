@@ -16,8 +16,7 @@ import { notify, notifyError } from "../../lib/toaster.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { PageHeading } from "../../ui/heading.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { TextLink } from "../../ui/links.tsx";
+import { BackLink } from "../../ui/links.tsx";
 import { PageSpinner } from "../../ui/query-result.tsx";
 import { type RowAction, RowMenuButton, RowMenus } from "../../ui/row-menus.tsx";
 import { roleText, staffErrorTexts, staffText } from "../texts.ts";
@@ -39,10 +38,9 @@ export function StaffPage() {
   const [isInviting, setIsInviting] = useState(false);
   return (
     <Container maxW="50rem" pt={{ base: "2", md: "4" }} pb="14">
-      <TextLink to="/admin/security" minH="11" mb={{ base: "2", md: "4" }}>
-        <Icon name="arrowLeft" />
+      <BackLink to="/admin/security" mb={{ base: "2", md: "4" }}>
         {staffText.back}
-      </TextLink>
+      </BackLink>
       <Flex gap="3" wrap="wrap" align="center" justify="space-between" mb={{ base: "4", md: "6" }}>
         <Box flex="1 1 16rem">
           <PageHeading title={`${staffText.title} · ${adminText.title}`}>{staffText.title}</PageHeading>

@@ -3,8 +3,7 @@ import { Text } from "@chakra-ui/react/text";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { allCoursesQuery } from "../../admin/api.ts";
 import { PageHeading } from "../../ui/heading.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { TextLink } from "../../ui/links.tsx";
+import { BackLink } from "../../ui/links.tsx";
 import { QueryResult } from "../../ui/query-result.tsx";
 import { ImportForm } from "./import-form.tsx";
 import { importText } from "./texts.ts";
@@ -16,10 +15,9 @@ export function ImportPage() {
     <QueryResult query={courses}>
       {(found) => (
         <Container pt={{ base: "2", md: "4" }} pb="14">
-          <TextLink to="/admin/dashboard?tab=users" minH="11" mb={{ base: "2", md: "4" }}>
-            <Icon name="arrowLeft" />
+          <BackLink to="/admin/dashboard?tab=users" mb={{ base: "2", md: "4" }}>
             {importText.back}
-          </TextLink>
+          </BackLink>
           <PageHeading title={importText.title} textStyle="subtitle" />
           <Text mt="2" mb={{ base: "4", md: "6" }} color="fg.muted">
             {importText.lead}

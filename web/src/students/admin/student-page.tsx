@@ -21,8 +21,7 @@ import { paymentAddress } from "../../payments/admin/use-sales-filter.ts";
 import { StudentQuestions } from "../../questions/admin/student-questions.tsx";
 import { BusyButton } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/heading.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { TextLink } from "../../ui/links.tsx";
+import { BackLink, TextLink } from "../../ui/links.tsx";
 import { QueryResult } from "../../ui/query-result.tsx";
 import {
   studentAuditQuery,
@@ -203,10 +202,9 @@ export function StudentPage() {
     <QueryResult query={student}>
       {(found) => (
         <Container pt={{ base: "2", md: "4" }} pb="14">
-          <TextLink to={USERS} minH="11" mb={{ base: "2", md: "4" }}>
-            <Icon name="arrowLeft" />
+          <BackLink to={USERS} mb={{ base: "2", md: "4" }}>
             {studentText.back}
-          </TextLink>
+          </BackLink>
           <StudentView student={found} />
         </Container>
       )}

@@ -15,7 +15,7 @@ import { Button } from "../../../ui/button.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { PageHeading } from "../../../ui/heading.tsx";
 import { Icon } from "../../../ui/icon.tsx";
-import { TextLink } from "../../../ui/links.tsx";
+import { BackLink } from "../../../ui/links.tsx";
 import { Skeleton } from "../../../ui/query-result.tsx";
 import { packsQuery, pricesQuery } from "./api.ts";
 import { InvoiceForm } from "./invoice-form.tsx";
@@ -28,10 +28,9 @@ export function PacksPage() {
   const data = packs.data?.map((pack) => ({ ...pack, id: pack.code }));
   return (
     <Container pt={{ base: "2", md: "4" }} pb="14">
-      <TextLink to="/admin/dashboard?tab=sales" minH="11" mb={{ base: "2", md: "4" }}>
-        <Icon name="arrowLeft" />
+      <BackLink to="/admin/dashboard?tab=sales" mb={{ base: "2", md: "4" }}>
         {packsText.back}
-      </TextLink>
+      </BackLink>
       <PageHeading title={packsText.title} textStyle="subtitle" />
       <Text mt="2" color="fg.muted" maxW="65ch">
         {packsText.lead}
