@@ -22,6 +22,13 @@ test("shows messages instead of a chart if there are no sales", async () => {
   expect(await screen.findByText("Engin sala enn. Fyrsta salan birtist hér.")).toBeInTheDocument();
 });
 
+test("shows that nobody owns a course while another one sells", async () => {
+  open({ "GET /api/admin/overview/highlights": ok({ ...highlights, latestSales: [sale] }) });
+  expect(
+    await (await part("Hvar nemendur hætta")).findByText("Enginn á námskeiðið enn."),
+  ).toBeInTheDocument();
+});
+
 test("subtracts refunds from the revenue on the day of the refund", async () => {
   const { person } = open({ "GET /api/admin/overview/trends?period=days": ok(busy) });
   const trend = await part("Þróun");
