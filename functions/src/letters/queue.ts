@@ -116,8 +116,7 @@ export async function continueLetter(context: QueueContext, letter: LetterRecord
 /**
  * Returns whether a queued letter must not be sent any more: it was stopped, or its recipient has turned such
  * emails off, left the waitlist or was told of the opening, no longer owns the course, has another email
- * address, or has a disabled or erased account. False for all
- * other emails.
+ * address, or has a disabled or erased account. False for all other emails.
  */
 export async function isOutdatedLetter(
   { store, identity }: Pick<Context, "store" | "identity">,

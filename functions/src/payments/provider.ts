@@ -22,7 +22,8 @@ export type CardProvider = {
 
   /**
    * Refunds `amount` krónur, at most the whole payment. Calls with the same `idempotencyKey` refund once.
-   * Returns whether the refund was made, and the provider's answer. Throws if there was no answer; the outcome is then unknown.
+   * Returns whether the refund was made, and the provider's answer. Throws if there was no answer; the outcome
+   * is then unknown.
    */
   refund(
     payment: PaymentRecord,

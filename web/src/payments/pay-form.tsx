@@ -122,9 +122,9 @@ type PayFormProps = {
   notice: string | null;
   /** The label of the button during the request, or null. */
   working: string | null;
-  /** Shows what is wrong in the fields of the order and focuses the first one. Returns whether nothing is. */
+  /** Returns whether the fields of the order are valid. Shows their errors and focuses the first invalid field. */
   checkFields: () => boolean;
-  /** Called if the fields are right and all consents are given. */
+  /** Called if the fields are valid and all consents are given. */
   onPay: () => void;
 };
 
@@ -135,8 +135,8 @@ function buttonText(price: number | null, kind: Waiver): string {
 }
 
 /** Renders the consents and the button that starts the payment. */
-export function PayForm(form: PayFormProps) {
-  const { price, kind, waiver, consents, onConsent, notice, working, checkFields, onPay } = form;
+export function PayForm(props: PayFormProps) {
+  const { price, kind, waiver, consents, onConsent, notice, working, checkFields, onPay } = props;
   const [isAsked, setIsAsked] = useState(false);
   const termsBox = useRef<HTMLInputElement>(null);
   const withdrawalBox = useRef<HTMLInputElement>(null);

@@ -91,11 +91,10 @@ const DETAILS: readonly Wording[] = [
     ([number = "", changes = ""]) => publicationText(number, changes),
   ],
   [/^letter_sent$/, /^to (\d+) people$/, ([count]) => counted(Number(count), ...auditText.recipients)],
-  [/^course_deleted$/, /^0 lessons deleted with it$/, () => ""],
   [
     /^course_deleted$/,
     /^(\d+) lessons deleted with it$/,
-    ([count]) => counted(Number(count), ...auditText.deletedLessons),
+    ([count]) => (count === "0" ? "" : counted(Number(count), ...auditText.deletedLessons)),
   ],
   [/^receipt_resent$/, /^(\d+)$/, ([number = ""]) => auditChangeText.receipt(number)],
   [
