@@ -39,6 +39,14 @@ describe("gift at checkout", () => {
     expect(api.asked).not.toContain(CHECKOUT);
   });
 
+  test("shows invalid gift details and missing consents at once", async () => {
+    const { person } = renderPage(GIFT, customer);
+    await person.click(await screen.findByRole("button", { name: "Greiða 24.900 kr. fyrir gjöfina" }));
+    expect(screen.getByText("Skrifaðu nafn viðtakanda.")).toBeInTheDocument();
+    expect(screen.getByText("Þú þarft að samþykkja skilmálana til að halda áfram.")).toBeInTheDocument();
+    expect(screen.getByLabelText("Nafn viðtakanda")).toHaveFocus();
+  });
+
   test.each([`${"a".repeat(65)}@example.is`, "jóna@example.is"])(
     "rejects the email address %s, which the server would refuse",
     async (address) => {
