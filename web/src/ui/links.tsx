@@ -3,7 +3,6 @@ import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import type { ComponentProps, ReactNode } from "react";
 import { Link, Navigate, useLocation } from "react-router-dom";
 import { leadsToStaticPage } from "../lib/url.ts";
-import { Icon } from "./icon.tsx";
 import { commonText } from "./texts.ts";
 
 /** Style of an unselected choice. */
@@ -46,16 +45,6 @@ export function TextLink(link: ComponentProps<typeof RouterLink>) {
       _hover={{ color: "fg.heading", textDecorationThickness: "2px" }}
       {...link}
     />
-  );
-}
-
-/** Renders a link to the page above, with an arrow. */
-export function BackLink({ children, ...link }: ComponentProps<typeof TextLink>) {
-  return (
-    <TextLink minH="11" {...link}>
-      <Icon name="arrowLeft" />
-      {children}
-    </TextLink>
   );
 }
 

@@ -2,10 +2,10 @@ import { Container } from "@chakra-ui/react/container";
 import { useQuery } from "@tanstack/react-query";
 import type { EditedLesson } from "functions/courses/schema";
 import { useParams } from "react-router-dom";
+import { BackLink } from "../../admin/back-link.tsx";
 import { NotFound } from "../../admin/section.tsx";
 import { codeOf } from "../../lib/api-client.ts";
 import { numericId } from "../../lib/url.ts";
-import { BackLink } from "../../ui/links.tsx";
 import { QueryResult } from "../../ui/query-result.tsx";
 import { editedLessonQuery } from "./api.ts";
 import { LessonEditor } from "./lesson-editor.tsx";
@@ -40,7 +40,7 @@ function BackToCourse({ lesson: { courses } }: { lesson: EditedLesson }) {
   const [course] = courses;
   return (
     <BackLink to={course ? `/admin/courses/${course.id}` : COURSES} mb={{ base: "2", md: "4" }}>
-      <span>{course ? lessonEditorText.backToCourse(course.title) : courseEditorText.back}</span>
+      {course ? lessonEditorText.backToCourse(course.title) : courseEditorText.back}
     </BackLink>
   );
 }

@@ -1,9 +1,9 @@
 import { Container } from "@chakra-ui/react/container";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
+import { BackLink } from "../../admin/back-link.tsx";
 import { NotFound } from "../../admin/section.tsx";
 import { codeOf } from "../../lib/api-client.ts";
-import { BackLink } from "../../ui/links.tsx";
 import { QueryResult } from "../../ui/query-result.tsx";
 import { letterQuery } from "./api.ts";
 import { LetterEditor } from "./letter-editor.tsx";

@@ -12,6 +12,7 @@ import type { PaymentDetail, Review } from "functions/payments/schema";
 import { useState } from "react";
 import { useParams } from "react-router-dom";
 import { useRefresh } from "../../admin/api.ts";
+import { BackLink } from "../../admin/back-link.tsx";
 import { PagedList } from "../../admin/paged-list.tsx";
 import { DividedList, FetchFailed, NotFound, Section } from "../../admin/section.tsx";
 import { PaymentStatus } from "../../admin/table-tab.tsx";
@@ -22,7 +23,6 @@ import { EmailList } from "../../students/admin/email-list.tsx";
 import { emailsText } from "../../students/admin/texts.ts";
 import { BusyButton, Button } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/heading.tsx";
-import { BackLink } from "../../ui/links.tsx";
 import { LoadFailed, Skeleton } from "../../ui/query-result.tsx";
 import { commonText } from "../../ui/texts.ts";
 import { SoldPackSection } from "../packs/admin/sold-pack.tsx";
@@ -267,11 +267,9 @@ function TopBar() {
   return (
     <Flex gap="3" align="center" justify="space-between" mb={{ base: "4", md: "6" }}>
       <BackLink to={salesAddress(filter, useSalesMonth())}>
-        <span>
-          {filter === "completed"
-            ? paymentPageText.back
-            : paymentPageText.backTo(salesFilterText[filter].label)}
-        </span>
+        {filter === "completed"
+          ? paymentPageText.back
+          : paymentPageText.backTo(salesFilterText[filter].label)}
       </BackLink>
       <BusyButton variant="outline" isBusy={refresh.isPending} onClick={() => refresh.mutate()}>
         {adminText.refresh}

@@ -16,12 +16,13 @@ import {
 } from "react";
 import { useWatch } from "react-hook-form";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { BackLink } from "../../admin/back-link.tsx";
 import { coursesQuery } from "../../courses/api.ts";
 import { TermsRead } from "../../readiness/admin/terms-read.tsx";
 import { firstFreeLesson } from "../../static/landing-course.tsx";
 import { PageHeading } from "../../ui/heading.tsx";
 import { lazyWithPreload } from "../../ui/lazy.tsx";
-import { BackLink, FilterLinks, TextLink } from "../../ui/links.tsx";
+import { FilterLinks, TextLink } from "../../ui/links.tsx";
 import { QueryResult } from "../../ui/query-result.tsx";
 import { SiteFooter } from "../site-footer.tsx";
 import { SiteTextsProvider } from "../use-site-texts.ts";

@@ -10,6 +10,7 @@ import type { Sale } from "functions/payments/schema";
 import type { Student } from "functions/students/schema";
 import { useParams } from "react-router-dom";
 import { useIsOwner } from "../../accounts/api.ts";
+import { BackLink } from "../../admin/back-link.tsx";
 import { PagedList } from "../../admin/paged-list.tsx";
 import { DividedList, Facts, NotFound, Section, ShortId } from "../../admin/section.tsx";
 import { PaymentStatus } from "../../admin/table-tab.tsx";
@@ -21,7 +22,7 @@ import { paymentAddress } from "../../payments/admin/use-sales-filter.ts";
 import { StudentQuestions } from "../../questions/admin/student-questions.tsx";
 import { BusyButton } from "../../ui/button.tsx";
 import { PageHeading } from "../../ui/heading.tsx";
-import { BackLink, TextLink } from "../../ui/links.tsx";
+import { TextLink } from "../../ui/links.tsx";
 import { QueryResult } from "../../ui/query-result.tsx";
 import {
   studentAuditQuery,
