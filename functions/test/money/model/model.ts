@@ -35,8 +35,10 @@ async function runMoments(shop: SmallShop, known: Knowledge, moments: readonly M
 
 async function turn({ world, setPrice }: SmallShop, known: Knowledge, turned: Turn): Promise<void> {
   if (turned.kind === "wait") world.ahead += turned.minutes * 60_000;
-  else if (turned.kind === "mail") world.isMailUp = turned.isUp;
-  else if (turned.kind === "provider") world.isProviderUp = turned.isUp;
+  else if (turned.kind === "mail") {
+    world.isMailUp = turned.isUp;
+    world.wasMailDown ||= !turned.isUp;
+  } else if (turned.kind === "provider") world.isProviderUp = turned.isUp;
   else {
     known.price = turned.price;
     await setPrice(turned.price);

@@ -29,7 +29,8 @@ const EXPLAINED = new Set([
 const GIVEN_UP = new Contention({}).message;
 
 /** Returns if the sequence, or contention on Google's Firestore, explains a logged error. */
-function isExplained(message: string, fields: Record<string, unknown> = {}): boolean {
+function isExplained(world: World, message: string, fields: Record<string, unknown> = {}): boolean {
+  if (message === "emails are not sent") return world.wasMailDown;
   return EXPLAINED.has(message) || (USES_OFFICIAL_FIRESTORE && isGivenUpStep(message, fields));
 }
 
@@ -47,6 +48,8 @@ type World = {
   /** Milliseconds that the clock is ahead. */
   ahead: number;
   isMailUp: boolean;
+  /** Whether the mail server has been down in this sequence. */
+  wasMailDown: boolean;
   /** Whether the provider accepts orders. */
   isProviderUp: boolean;
   /** Orders that it did not accept, by customer. */
@@ -63,6 +66,7 @@ type World = {
 const firstDay = (): World => ({
   ahead: 0,
   isMailUp: true,
+  wasMailDown: false,
   isProviderUp: true,
   refusedOrders: [],
   mailed: [],
@@ -237,7 +241,7 @@ function fakeServices(db: Firestore, world: World, mode: Mode): Services {
     },
     clock: () => new Date(Date.now() + world.ahead),
     log(severity, message, fields) {
-      if (severity === "ERROR" && !isExplained(message, fields))
+      if (severity === "ERROR" && !isExplained(world, message, fields))
         world.faults.push(`${message} ${JSON.stringify(fields)}`);
     },
   };
