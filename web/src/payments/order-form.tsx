@@ -10,6 +10,7 @@ import { plainText } from "functions/core/written-text";
 import type { CouponQuote } from "functions/coupons/schema";
 import { ownsCourse } from "functions/courses/ownership";
 import type { Course } from "functions/courses/schema";
+import type { GiftInput } from "functions/payments/gifts/schema";
 import { priceAfterCoupon } from "functions/payments/price";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { userQuery } from "../accounts/api.ts";
@@ -140,11 +141,14 @@ export function OrderForm({ course, userId, isOwned, reason, onOwned, onGranted,
     onTermsChanged: () => setConsents((given) => ({ ...given, terms: false })),
     onExpired,
   });
+  const checkFields = () => {
+    if (!gift.isGift) return { given: null };
+    const given = gift.check();
+    return given && { given };
+  };
   // A code that was typed but not applied is applied first, so the customer does not pay the full price by
   // mistake.
-  const pay = () => {
-    const given = gift.isGift ? gift.check() : null;
-    if (gift.isGift && given === null) return;
+  const pay = ({ given }: { given: GiftInput | null }) => {
     setRaised(null);
     if (coupon.isTyped()) void coupon.apply(true);
     else purchase.start({ coupon: quote, gift: given, pack: null, price, isWaived: waiver !== null });
@@ -208,7 +212,7 @@ export function OrderForm({ course, userId, isOwned, reason, onOwned, onGranted,
               onConsent={setConsents}
               notice={coupon.isFoundOnPaying ? checkoutText.newPrice(formatIsk(price)) : newPrice}
               working={workingText(price, coupon.isChecking, isUnderway)}
-              checkFields={() => !gift.isGift || gift.check() !== null}
+              checkFields={checkFields}
               onPay={pay}
             />
             {price > 0 && <PaymentSafety hint={deliveryHint(gift)} />}

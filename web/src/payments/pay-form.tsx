@@ -107,7 +107,7 @@ function Consent({ ref, isGiven, error, onChange, children }: ConsentProps) {
   );
 }
 
-type PayFormProps = {
+type PayFormProps<Fields> = {
   /** In whole krónur. Null if the order is not complete enough to have a price. */
   price: number | null;
   kind: Waiver;
@@ -122,10 +122,10 @@ type PayFormProps = {
   notice: string | null;
   /** The label of the button during the request, or null. */
   working: string | null;
-  /** Returns whether the fields of the order are valid. Shows their errors and focuses the first invalid field. */
-  checkFields: () => boolean;
+  /** Returns the fields of the order, or null if one is invalid. Shows their errors and focuses the first of those. */
+  checkFields: () => Fields | null;
   /** Called if the fields are valid and all consents are given. */
-  onPay: () => void;
+  onPay: (fields: Fields) => void;
 };
 
 function buttonText(price: number | null, kind: Waiver): string {
@@ -135,7 +135,7 @@ function buttonText(price: number | null, kind: Waiver): string {
 }
 
 /** Renders the consents and the button that starts the payment. */
-export function PayForm(props: PayFormProps) {
+export function PayForm<Fields extends object>(props: PayFormProps<Fields>) {
   const { price, kind, waiver, consents, onConsent, notice, working, checkFields, onPay } = props;
   const [isAsked, setIsAsked] = useState(false);
   const termsBox = useRef<HTMLInputElement>(null);
@@ -150,8 +150,9 @@ export function PayForm(props: PayFormProps) {
     event.preventDefault();
     setIsAsked(true);
     const missing = missingConsent(consents, waiver);
-    if (!checkFields()) return;
-    if (missing === null) onPay();
+    const fields = checkFields();
+    if (fields === null) return;
+    if (missing === null) onPay(fields);
     else (missing === "terms" ? termsBox : withdrawalBox).current?.focus();
   };
   return (

@@ -7,7 +7,7 @@ import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import { MAIN_COURSE_ID } from "functions/courses/limits";
 import type { Course } from "functions/courses/schema";
-import type { PackPrices } from "functions/payments/packs/schema";
+import type { PackInput, PackPrices } from "functions/payments/packs/schema";
 import { packUnitPrice, vatIn, vatPercentOf } from "functions/payments/price";
 import { useId, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
@@ -92,9 +92,7 @@ function PackOrder({ course, steps, userId, onPricesChanged }: PackOrderProps) {
     onExpired: () => {},
   });
   const waiver = course.price === 0 ? null : "pack";
-  const pay = () => {
-    const checked = pack.check();
-    if (checked === null) return;
+  const pay = (checked: PackInput) => {
     setIsRaised(false);
     purchase.start({ coupon: null, gift: null, pack: checked, price: total, isWaived: waiver !== null });
   };
@@ -143,7 +141,7 @@ function PackOrder({ course, steps, userId, onPricesChanged }: PackOrderProps) {
               onConsent={setConsents}
               notice={isRaised ? packText.priceChanged(formatIsk(total)) : null}
               working={purchase.isUnderway ? checkoutText.paying : null}
-              checkFields={() => pack.check() !== null}
+              checkFields={pack.check}
               onPay={pay}
             />
             {total > 0 && <PaymentSafety hint={packText.onceHint} />}
