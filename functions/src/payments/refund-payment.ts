@@ -8,7 +8,7 @@ import { recordedEvent } from "./events.ts";
 import { voidGift } from "./gifts/actions.ts";
 import { unusedAmount } from "./packs/rules.ts";
 import { closeResolvedReviews, reviewPayment } from "./reviews.ts";
-import { type Change, type PaymentRecord, refundRequested, transition } from "./rules.ts";
+import { type Change, isRefundOverdue, type PaymentRecord, refundRequested, transition } from "./rules.ts";
 import type { Refund, RefundInput } from "./schema.ts";
 
 type RefundContext = Pick<AdminContext, "store" | "provider" | "now" | "log" | "actor">;
@@ -58,9 +58,17 @@ async function request(
   const requested = refundRequested(payment, { actor: actor.id ?? "", reason, amount }, now);
   if (!byHand && amount > 0 && !provider.canRefund(payment)) throw new Refusal("refund_id_missing");
   const event = { id: eventId(requested.refund, 1), type: "refund_requested", source: "admin" } as const;
-  await tx.payments.save(requested);
+  // The provider may have made the earlier refund, and only a person can find out. Until then it needs a review.
+  const review = { payment: requested, reason: "refund_unanswered", source: "admin", isNew: true } as const;
+  const reviewed = wasUnanswered(payment, now) ? await reviewPayment({ tx, now }, review) : requested;
+  await tx.payments.save(reviewed);
   await tx.events.save(recordedEvent(payment, { ...event, actor: actor.id, note: reason }, now));
   return requested;
+}
+
+/** Returns whether the outcome of an earlier refund is unknown. */
+function wasUnanswered({ refund }: PaymentRecord, now: Date): boolean {
+  return refund !== null && (refund.state === "unanswered" || isRefundOverdue(refund, now));
 }
 
 /**

@@ -16,6 +16,20 @@ export function refunds(shop: () => Shop): void {
   const reviewsOf = async ({ id }: Opened) =>
     (await shop().asAdmin<PaymentDetail>("GET", `/api/admin/payments/${id}`)).body.reviews;
 
+  /** Returns an order that the provider has refunded, but the process ended before it saved the reply. */
+  async function withLostReply(): Promise<Opened> {
+    const opened = await paidAtTheCardPage(shop());
+    const { refundId, amount } = (await shop().read(`payments/${opened.id}`)) ?? {};
+    const request = { method: "POST", body: refundRequest(refundId, amount) };
+    const carriedOut = await fetch(`${shop().cards.url}/securepay/refund.aspx`, request);
+    expect(await carriedOut.text()).toContain("ret=True");
+    const asked = { actor: shop().admin.id, reason: "Hætti við", at: new Date(), amount: 24_900 };
+    await shop()
+      .db.doc(`payments/${opened.id}`)
+      .update({ refund: { state: "requested", ...asked } });
+    return opened;
+  }
+
   test("20. refunds once for three simultaneous requests, revokes access and rejects a second refund [M1.20]", () =>
     repeated(async () => {
       const opened = await paidAtTheCardPage(shop());
@@ -44,17 +58,7 @@ export function refunds(shop: () => Shop): void {
   });
 
   test("28. keeps a refund with a lost reply under review until it is recorded manually [M1.28] [M2.13]", async () => {
-    const opened = await paidAtTheCardPage(shop());
-    // The provider has made the refund, but the process ended before it saved the reply.
-    const { refundId, amount } = (await shop().read(`payments/${opened.id}`)) ?? {};
-    const request = { method: "POST", body: refundRequest(refundId, amount) };
-    const carriedOut = await fetch(`${shop().cards.url}/securepay/refund.aspx`, request);
-    expect(await carriedOut.text()).toContain("ret=True");
-    const asked = { actor: shop().admin.id, reason: "Hætti við", at: new Date(), amount: 24_900 };
-    await shop()
-      .db.doc(`payments/${opened.id}`)
-      .update({ refund: { state: "requested", ...asked } });
-
+    const opened = await withLostReply();
     expect(await refund(opened)).toMatchObject({ status: 409, body: { code: "refund_in_progress" } });
     await shop().setClock(REFUND_OVERDUE_MS);
     await Promise.all(shop().apis.map((api) => api.runMaintenance()));
@@ -75,6 +79,17 @@ export function refunds(shop: () => Shop): void {
       reviewReason: null,
       owns: false,
     });
+    expect(await reviewsOf(opened)).toMatchObject([{ closedAt: expect.any(String), note: "refunded" }]);
+  });
+  test("28. a refund with a lost reply is under review if it is repeated before the maintenance runs [M1.28]", async () => {
+    const opened = await withLostReply();
+    await shop().setClock(REFUND_OVERDUE_MS);
+    expect(await refund(opened)).toMatchObject({ status: 409, body: { code: "refund_refused" } });
+    expect(await ledgerOf(shop(), opened)).toMatchObject({
+      ...COMPLETED,
+      reviewReason: "refund_unanswered",
+    });
+    expect((await refund(opened, true)).status).toBe(200);
     expect(await reviewsOf(opened)).toMatchObject([{ closedAt: expect.any(String), note: "refunded" }]);
   });
 }
