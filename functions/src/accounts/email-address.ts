@@ -10,6 +10,7 @@ import {
   confirmationIn,
   confirmationToken,
   newConfirmation,
+  type OwnAddress,
   PASSWORD_REPLACED_TEMPLATE,
 } from "./rules.ts";
 import type { User } from "./schema.ts";
@@ -17,6 +18,37 @@ import { removeSessions } from "./sessions.ts";
 
 /** Maximum number of payments to update, more than any customer has. */
 const PAYMENTS = 1000;
+
+const EVER = new Date(0).toISOString();
+
+/**
+ * Returns the former and current email addresses of a customer. Each is theirs from the start, also before they
+ * registered.
+ */
+export async function addressesOf(
+  { store, now }: Pick<Context, "store" | "now">,
+  { id, email }: Pick<User, "id" | "email">,
+): Promise<OwnAddress[]> {
+  const former = await store.users.formerEmails(id);
+  return [...former, { email, until: now.toISOString() }].map((address) => ({ ...address, from: EVER }));
+}
+
+/**
+ * Returns the former and current email addresses of a customer. An address that the customer has not verified is
+ * theirs only from the time at which they entered it, because anyone may register with it.
+ */
+export async function provenAddressesOf(
+  context: Pick<Context, "store" | "now" | "identity">,
+  user: Pick<User, "id" | "email" | "createdAt">,
+): Promise<OwnAddress[]> {
+  const addresses = await addressesOf(context, user);
+  const account = await context.identity.account(user.id);
+  return addresses.map((address, index) => {
+    const isCurrent = index === addresses.length - 1;
+    const isProven = isCurrent && account?.isEmailVerified !== false;
+    return isProven ? address : { ...address, from: addresses[index - 1]?.until ?? user.createdAt };
+  });
+}
 
 /**
  * Changes a customer's email address in the store and on the customer's payments. The caller commits the

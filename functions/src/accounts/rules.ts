@@ -17,6 +17,17 @@ export function newCustomer(account: Pick<User, "id" | "name" | "email">, now: D
   };
 }
 
+/** A former email address of a customer, used until a point in time. It may now belong to another customer. */
+export const FormerEmail = z.object({ email: z.string(), until: Instant });
+
+/** An email address of a customer and the period in which it was theirs. */
+export type OwnAddress = z.infer<typeof FormerEmail> & { from: string };
+
+/** Returns whether something stored under the address at this time belongs to the customer. */
+export function isTheirs({ from, until }: OwnAddress, at: string): boolean {
+  return from <= at && at <= until;
+}
+
 /** A person identified by a verified ID token of Google. */
 export type GooglePerson = {
   /** Google's account id. It does not change with the email address. */

@@ -1,6 +1,5 @@
 import { AggregateField, FieldValue, type Firestore, type Query, Timestamp } from "firebase-admin/firestore";
 import * as z from "zod";
-import { Instant } from "../core/atoms.ts";
 import {
   type FirestoreSession,
   isReservedId,
@@ -17,7 +16,7 @@ import { ActiveLearner, FoundUser, Learner } from "../courses/progress.ts";
 import { CONTINUE_AFTER_MS, FINISHED_AFTER_MS, START_AFTER_MS } from "../reminders/limits.ts";
 import { RemindedLearner } from "../reminders/rules.ts";
 import type { Reminders } from "../reminders/schema.ts";
-import { EmailChange, SecondFactor, Session } from "./rules.ts";
+import { EmailChange, FormerEmail, SecondFactor, Session } from "./rules.ts";
 import { Admin, type AdminRole, type FinishedCourse, ListedUser, User } from "./schema.ts";
 
 /** Collection `admins`: one document per administrator. Its id is the Firebase Auth uid. */
@@ -60,13 +59,7 @@ export function firestoreAdmins(db: Firestore, access: FirestoreSession): Admins
   };
 }
 
-const FormerEmail = z.object({ email: z.string(), until: Instant });
 const WithFormerEmails = z.object({ formerEmails: z.array(FormerEmail).default([]) });
-
-/**
- * A former email address of a customer, used until a point in time. It may now belong to another customer.
- */
-export type FormerEmail = z.infer<typeof FormerEmail>;
 
 /** A course that a customer gets, and when. */
 type Gained = { courseId: number; at: Date };
@@ -104,7 +97,7 @@ export type Users = {
    * Stores an email address that the customer had until `now`, so that it can be erased with the customer.
    */
   addFormerEmail(id: string, email: string, now: Date): Promise<void>;
-  formerEmails(id: string): Promise<FormerEmail[]>;
+  formerEmails(id: string): Promise<z.infer<typeof FormerEmail>[]>;
   /** Saves the latest use. Throws if the customer does not exist. */
   setLastSeen(id: string, now: Date): Promise<void>;
   setName(user: Pick<User, "id" | "email">, name: string): Promise<void>;

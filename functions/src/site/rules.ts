@@ -110,11 +110,13 @@ export function requireRevision(stored: number, seen: number): void {
 /** Content of the public pages apart from the site texts: the courses on sale and their free lessons. */
 export type SiteContent = { courses: readonly Course[]; lessons: readonly Lesson[] };
 
-/** Returns the content of the public pages: the courses on sale by id, and their free lessons. */
+/** Returns the content of the public pages: the courses on sale and their free lessons, both by id. */
 export function siteContent({ courses, lessons }: Catalogue): SiteContent {
   const onSale = courses.filter(({ isPublished }) => isPublished).sort((a, b) => a.id - b.id);
   const ids = new Set(onSale.flatMap(({ curriculum }) => curriculum.map(({ lessonId }) => lessonId)));
-  const free = lessons.filter((lesson) => ids.has(lesson.id) && lesson.isFree && !isDraft(lesson));
+  const free = lessons
+    .filter((lesson) => ids.has(lesson.id) && lesson.isFree && !isDraft(lesson))
+    .sort((a, b) => a.id - b.id);
   return { courses: onSale.map(publicCourse), lessons: free.map((lesson) => Lesson.parse(lesson)) };
 }
 

@@ -1,7 +1,6 @@
 import { changeEmail } from "../accounts/email-address.ts";
 import type { User } from "../accounts/schema.ts";
 import { endSessions } from "../accounts/sessions.ts";
-import type { FormerEmail } from "../accounts/store.ts";
 import type { AdminContext, Context } from "../app/context.ts";
 import type { Collections } from "../app/store.ts";
 import { administratorNames, auditedTransaction } from "../audit/actions.ts";
@@ -67,14 +66,6 @@ export async function requireUser(tx: Pick<Collections, "users">, id: string): P
   const user = await tx.users.byId(id);
   if (user === null) throw new Refusal("user_not_found");
   return user;
-}
-
-/** Returns the current and former email addresses of a customer, each with the time until which it was theirs. */
-export async function addressesOf(
-  { store, now }: Pick<StudentContext, "store" | "now">,
-  { id, email }: Pick<User, "id" | "email">,
-): Promise<FormerEmail[]> {
-  return [{ email, until: now.toISOString() }, ...(await store.users.formerEmails(id))];
 }
 
 /** Returns the object of an audit entry about a customer. */

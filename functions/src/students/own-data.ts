@@ -1,9 +1,11 @@
 import { ownAccount } from "../accounts/account.ts";
+import { provenAddressesOf } from "../accounts/email-address.ts";
 import { DELETION_DELAY_MS } from "../accounts/limits.ts";
 import { DELETION_TEMPLATE, type DeletionData } from "../accounts/rules.ts";
 import type { User } from "../accounts/schema.ts";
 import { endSessions, readUser } from "../accounts/sessions.ts";
 import type { Context, UserContext } from "../app/context.ts";
+import { ownsCourse } from "../courses/ownership.ts";
 import { eraseCustomer, personalDataOf, requireConfirmation } from "./personal-data.ts";
 import type { PersonalData } from "./schema.ts";
 
@@ -11,7 +13,8 @@ type OwnContext = Pick<UserContext, "store" | "identity" | "now" | "userId">;
 
 /** Returns a copy of all personal data of the signed-in customer. Throws not_signed_in. */
 export async function exportOwnData(context: OwnContext): Promise<PersonalData> {
-  return personalDataOf(context, await readUser(context));
+  const user = await readUser(context);
+  return personalDataOf(context, user, await provenAddressesOf(context, user));
 }
 
 /**
@@ -57,8 +60,9 @@ const LATEST = 20;
 const NOBODY = { id: null, email: null, pseudonym: null, addressHash: null };
 
 /**
- * Erases a customer whose week to change their mind is over. A purchase after the request cancels the
- * erasure, so that no buyer loses a course. An open order delays it. Returns whether something changed.
+ * Erases a customer whose week to change their mind is over. A purchase or a new course after the request, also by a
+ * gift or a seat, cancels the erasure, so that no paid course is lost. An open order delays it. Returns whether
+ * something changed.
  */
 export async function eraseAsRequested(
   context: Pick<Context, "store" | "identity" | "principals" | "log" | "now">,
@@ -70,8 +74,18 @@ export async function eraseAsRequested(
   const requestedAt = new Date(Date.parse(user.deleteAt) - DELETION_DELAY_MS).toISOString();
   const payments = (await store.payments.latestOf(id, LATEST)).items;
   if (payments.some(({ status }) => status === "pending")) return false;
-  if (payments.some(({ status, createdAt }) => status === "completed" && createdAt >= requestedAt))
-    await store.users.setDeleteAt(id, null);
-  else await eraseCustomer({ ...context, actor: NOBODY }, user);
+  const hasBought = payments.some(
+    ({ status, createdAt }) => status === "completed" && createdAt >= requestedAt,
+  );
+  if (hasBought || (await hasGained(context, user, requestedAt))) await store.users.setDeleteAt(id, null);
+  else await eraseCustomer({ ...context, actor: NOBODY }, user, await provenAddressesOf(context, user));
   return true;
+}
+
+/** Returns whether the customer has got a course since the time, and still owns it. */
+async function hasGained({ store }: Pick<Context, "store">, user: User, since: string): Promise<boolean> {
+  const { reminders = {} } = (await store.users.reminded(user.id)) ?? {};
+  return Object.entries(reminders).some(
+    ([courseId, { ownedAt }]) => ownedAt >= since && ownsCourse(user, Number(courseId)),
+  );
 }

@@ -1,9 +1,8 @@
 import { removeEmailChanges } from "../accounts/change-email.ts";
-import { renameBuyer } from "../accounts/email-address.ts";
+import { addressesOf, renameBuyer } from "../accounts/email-address.ts";
+import { isTheirs, type OwnAddress } from "../accounts/rules.ts";
 import type { User } from "../accounts/schema.ts";
 import { removeSessions } from "../accounts/sessions.ts";
-
-import type { FormerEmail } from "../accounts/store.ts";
 import type { AdminContext } from "../app/context.ts";
 import { audit, auditedTransaction } from "../audit/actions.ts";
 import { Refusal } from "../core/errors.ts";
@@ -15,7 +14,7 @@ import { listPaymentEvents, outboxEmail } from "../payments/read-payment.ts";
 import { saleOf } from "../payments/rules.ts";
 import type { PaymentEvent } from "../payments/schema.ts";
 import { questionEmailId } from "../questions/rules.ts";
-import { accountOf, addressesOf, refuseAdministrator, requireUser, type StudentContext } from "./actions.ts";
+import { accountOf, refuseAdministrator, requireUser, type StudentContext } from "./actions.ts";
 import type { PersonalData } from "./schema.ts";
 
 type StoreContext = Pick<StudentContext, "store">;
@@ -27,19 +26,19 @@ const EXPORTED = 1000;
 export async function exportStudent(context: StudentContext, { id }: { id: string }): Promise<PersonalData> {
   const { store, actor } = context;
   const user = await requireUser(store, id);
-  const data = await personalDataOf(context, user);
+  const data = await personalDataOf(context, user, await addressesOf(context, user));
   await audit(context, { actor, action: "personal_data_exported", object: accountOf(user), detail: null });
   return data;
 }
 
-/** Returns a copy of all personal data of a customer, also under former email addresses. */
+/** Returns a copy of all personal data of a customer, also under these email addresses. */
 export async function personalDataOf(
   context: Pick<StudentContext, "store" | "identity" | "now">,
   user: User,
+  addresses: readonly OwnAddress[],
 ): Promise<PersonalData> {
   const { store, identity, now } = context;
   const { id } = user;
-  const addresses = await addressesOf(context, user);
   const [grants, progress, notes, sessions, payments, account, emailChanges] = await Promise.all([
     store.grants.of(id),
     store.progress.of(id),
@@ -89,15 +88,16 @@ export async function personalDataOf(
 }
 
 /**
- * Returns the data of an email without the secrets of its links. An account's email address may not be
- * verified, so that the email may be meant for somebody else.
+ * Returns the data of an email without the secrets of its links, at any depth. An account's email address may not
+ * be verified, so that the email may be meant for another person.
  */
 function withoutSecrets(data: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(data).filter(([key]) => !/token$|code$/i.test(key)));
+  return JSON.parse(JSON.stringify(data, (key, value) => (/token$|code$/i.test(key) ? undefined : value)));
 }
 
-/** Returns the data stored under an email address, up to the time at which the customer gave it up. */
-async function dataOf({ store }: StoreContext, { email, until }: FormerEmail) {
+/** Returns the data stored under an email address while it was the customer's. */
+async function dataOf({ store }: StoreContext, address: OwnAddress) {
+  const { email } = address;
   const [emails, gifts, waitlists, invitations] = await Promise.all([
     store.emails.latestTo(email, EXPORTED),
     store.gifts.sentTo(email),
@@ -105,10 +105,10 @@ async function dataOf({ store }: StoreContext, { email, until }: FormerEmail) {
     store.invitations.ofEmail(email),
   ]);
   return {
-    emails: emails.items.filter(({ createdAt }) => createdAt <= until),
-    gifts: gifts.filter(({ createdAt }) => createdAt <= until),
-    waitlists: waitlists.filter(({ askedAt }) => askedAt <= until),
-    invitations: invitations.filter(({ createdAt }) => createdAt <= until),
+    emails: emails.items.filter(({ createdAt }) => isTheirs(address, createdAt)),
+    gifts: gifts.filter(({ createdAt }) => isTheirs(address, createdAt)),
+    waitlists: waitlists.filter(({ askedAt }) => isTheirs(address, askedAt)),
+    invitations: invitations.filter(({ createdAt }) => isTheirs(address, createdAt)),
   };
 }
 
@@ -136,7 +136,7 @@ export async function eraseStudent(
 ): Promise<void> {
   const user = await requireUser(context.store, id);
   requireConfirmation(user, confirmation);
-  await eraseCustomer(context, user);
+  await eraseCustomer(context, user, await addressesOf(context, user));
 }
 
 /** Throws confirmation_wrong if the typed text is not the customer's email address. */
@@ -147,24 +147,26 @@ export function requireConfirmation({ email }: Pick<User, "email">, typed: strin
 type EraseContext = StudentContext & Pick<AdminContext, "principals">;
 
 /**
- * Erases a customer: account, sessions, document, grants, progress, notes, questions, testimonials, emails,
- * waitlist entries, invitations of staff, personal data on gifts and packs, seats, and current and former email
- * addresses in the audit log. Payments, and receipts with the buyer's name and kennitala, stay for seven
+ * Erases a customer: account, sessions, document, grants, progress, notes, questions, testimonials, personal data
+ * on gifts and packs, and seats. Under the given email addresses, erases emails, waitlist entries, invitations of
+ * staff, received gifts and the addresses in the audit log. Payments, and receipts with the buyer's name and kennitala, stay for seven
  * years, as the law on bookkeeping requires (lög 145/1994). Removes the document last, so that an interrupted
  * call can be repeated. Throws account_is_admin.
  */
-export async function eraseCustomer(context: EraseContext, user: User): Promise<void> {
+export async function eraseCustomer(
+  context: EraseContext,
+  { id }: Pick<User, "id">,
+  addresses: readonly OwnAddress[],
+): Promise<void> {
   const { store, identity } = context;
-  const { id } = user;
   await refuseAdministrator(context, id);
   await identity.deleteAccount(id);
   await removeSessions(context, id);
-  const addresses = await addressesOf(context, user);
   for (const address of addresses) {
     await eraseFromWaitlists(context, address);
     await eraseInvitations(context, address);
     await eraseEmails(context, address);
-    await store.audit.replaceAddress(address.email, id, new Date(address.until));
+    await store.audit.replaceAddress(address, id);
   }
   await eraseSaleEmails(context, id);
   await eraseQuestions(context, id);
@@ -184,23 +186,23 @@ export async function eraseCustomer(context: EraseContext, user: User): Promise<
   });
 }
 
-async function eraseInvitations({ store }: StoreContext, { email, until }: FormerEmail): Promise<void> {
-  for (const { id, createdAt } of await store.invitations.ofEmail(email))
-    if (createdAt <= until) await store.invitations.remove(id);
+async function eraseInvitations({ store }: StoreContext, address: OwnAddress): Promise<void> {
+  for (const { id, createdAt } of await store.invitations.ofEmail(address.email))
+    if (isTheirs(address, createdAt)) await store.invitations.remove(id);
 }
 
-async function eraseFromWaitlists({ store }: StoreContext, { email, until }: FormerEmail): Promise<void> {
-  for (const { id, askedAt } of await store.waitlist.ofEmail(email))
-    if (askedAt <= until) await store.waitlist.remove(id);
+async function eraseFromWaitlists({ store }: StoreContext, address: OwnAddress): Promise<void> {
+  for (const { id, askedAt } of await store.waitlist.ofEmail(address.email))
+    if (isTheirs(address, askedAt)) await store.waitlist.remove(id);
 }
 
 /**
  * Removes the emails to an email address. Receipts stay without it; an unsent receipt keeps it until it is
  * sent.
  */
-async function eraseEmails({ store }: StoreContext, { email, until }: FormerEmail): Promise<void> {
-  const { items } = await store.emails.latestTo(email, EMAILS);
-  for (const sent of items.filter(({ createdAt }) => createdAt <= until)) {
+async function eraseEmails({ store }: StoreContext, address: OwnAddress): Promise<void> {
+  const { items } = await store.emails.latestTo(address.email, EMAILS);
+  for (const sent of items.filter(({ createdAt }) => isTheirs(address, createdAt))) {
     if (sent.template === "receipt") await store.emails.clearRecipient(sent);
     else await store.emails.remove(sent.id);
   }

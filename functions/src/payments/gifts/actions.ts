@@ -1,5 +1,5 @@
+import { isTheirs, type OwnAddress } from "../../accounts/rules.ts";
 import type { User } from "../../accounts/schema.ts";
-import type { FormerEmail } from "../../accounts/store.ts";
 import type { AdminContext, Context, TransactionContext, UserContext } from "../../app/context.ts";
 import type { Collections } from "../../app/store.ts";
 import { auditedTransaction } from "../../audit/actions.ts";
@@ -162,7 +162,7 @@ export function sendGift(
 const PAYMENTS = 1000;
 
 /** A customer with the current and former email addresses. */
-type Person = { id: string; addresses: readonly FormerEmail[] };
+type Person = { id: string; addresses: readonly OwnAddress[] };
 
 const NOBODY = { recipientName: "", recipientEmail: "", message: null } as const;
 
@@ -175,8 +175,8 @@ const NOBODY = { recipientName: "", recipientEmail: "", message: null } as const
 export async function eraseFromGifts(tx: Collections, { id, addresses }: Person): Promise<void> {
   const [given, redeemed] = [await tx.gifts.givenBy(id), await tx.gifts.redeemedBy(id)];
   const sent: GiftRecord[] = [];
-  for (const { email, until } of addresses)
-    sent.push(...(await tx.gifts.sentTo(email)).filter(({ createdAt }) => createdAt <= until));
+  for (const address of addresses)
+    sent.push(...(await tx.gifts.sentTo(address.email)).filter((gift) => isTheirs(address, gift.createdAt)));
   const ordered = await ordersOf(tx, { id, addresses });
   const erased = new Map<string, GiftRecord>();
   for (const gift of given) erased.set(gift.code, { ...gift, giverName: "", message: null });
@@ -200,8 +200,10 @@ async function ordersOf(
   { id, addresses }: Person,
 ): Promise<PaymentRecord[]> {
   const all = [...(await payments.latestOf(id, PAYMENTS)).items];
-  for (const { email, until } of addresses)
-    all.push(...(await payments.ofGiftsTo(email)).filter(({ createdAt }) => createdAt <= until));
+  for (const address of addresses)
+    all.push(
+      ...(await payments.ofGiftsTo(address.email)).filter(({ createdAt }) => isTheirs(address, createdAt)),
+    );
   return [...new Map(all.map((payment) => [payment.id, payment])).values()];
 }
 

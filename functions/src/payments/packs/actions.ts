@@ -172,12 +172,23 @@ async function buyerWith(
   return id;
 }
 
+/** Query limit that exceeds the number of payments of any customer. */
+const PAYMENTS = 1000;
+
 /**
  * Removes a person from packs, in the caller's transaction. Bought packs lose the buyer's name and stay valid,
- * because they are paid. Their receipts stay for seven years. The person's seats stay taken without a name.
+ * because they are paid. Their receipts stay for seven years. Unpaid orders lose name and kennitala. The person's
+ * seats stay taken without a name.
  */
-export async function eraseFromPacks({ packs }: Pick<Collections, "packs">, userId: string): Promise<void> {
+export async function eraseFromPacks(
+  { packs, payments }: Pick<Collections, "packs" | "payments">,
+  userId: string,
+): Promise<void> {
   const [bought, taken] = [await packs.boughtBy(userId), await packs.takenBy(userId)];
+  const { items } = await payments.latestOf(userId, PAYMENTS);
   for (const pack of bought) await packs.save({ ...pack, name: "" });
   for (const seat of taken) await packs.removeSeat(seat);
+  for (const payment of items)
+    if (payment.pack !== null && payment.completedAt === null)
+      await payments.save({ ...payment, billing: null });
 }
