@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Student } from "../../src/students/schema.ts";
-import { DAY_MS, openStaffedShop } from "./prepared-shops.ts";
+import { DAY_MS, dayIn, newEmail, openStaffedShop } from "./prepared-shops.ts";
 import type { Customer } from "./shop.ts";
 
 const { shop, mailbox, asAdmin } = await openStaffedShop();
@@ -103,4 +103,35 @@ test("[10.37] waits for an open order, and a purchase after the request cancels 
   await shop.runMaintenance();
   expect(await stored(customer)).not.toHaveProperty("deleteAt");
   expect((await stored(customer))?.purchasedCourses).toEqual([1]);
+});
+
+test("[10.37] a seat or a gift that is taken after the request cancels the erasure", async () => {
+  const buyer = await shop.newCustomer();
+  const { code: packCode } = await shop.buyPack(buyer);
+  const { code: giftCode } = await shop.give(buyer);
+  for (const take of [
+    (customer: Customer) => shop.takeSeat(customer, packCode),
+    (customer: Customer) => shop.redeem(customer, giftCode),
+  ]) {
+    const customer = await shop.newCustomer();
+    await requestDeletion(customer);
+    expect((await take(await signedInAgain(customer))).status).toBe(200);
+    await shop.runMaintenance(daysFromNow(7.1));
+    expect(await stored(customer)).toMatchObject({ purchasedCourses: [1] });
+    expect(await stored(customer)).not.toHaveProperty("deleteAt");
+  }
+});
+
+test("[10.37] keeps a gift that was sent to an unverified email address before its account existed", async () => {
+  const recipientEmail = newEmail();
+  await shop.give(await shop.newCustomer("Gísli Gefandi"), { recipientEmail, deliverOn: dayIn(20) });
+  const registration = { name: "Óþekkt Manneskja", email: recipientEmail, password: "golf-1234" };
+  const { headers } = await shop.ask("POST", "/api/register", { body: registration });
+  const cookie = headers.getSetCookie().map((each) => each.split(";")[0]);
+  const stranger = { cookie: cookie.join("; "), email: recipientEmail };
+  expect((await ask(stranger, "POST", { confirmation: recipientEmail })).status).toBe(200);
+  expect((await shop.runMaintenance(daysFromNow(7.1))).accountsErased).toBe(1);
+  await shop.runMaintenance(daysFromNow(21));
+  const subjects = mailbox.to(recipientEmail).map(({ subject }) => subject);
+  expect(subjects).toContain("Gísli Gefandi gefur þér námskeið: Námskeið 1");
 });

@@ -439,4 +439,11 @@ describe("personal data", () => {
     expect(pack?.taken).toEqual([]);
     expect((await shop.takeSeat(await shop.newCustomer(), code)).status).toBe(200);
   });
+
+  test("[10.138] erases name and kennitala from an unpaid order", async () => {
+    const buyer = await shop.newCustomer();
+    const { paymentId } = (await shop.checkoutPack(buyer)).body;
+    await post(buyer.id, "erase", { confirmation: buyer.email });
+    expect((await detail(paymentId)).payment.billing).toBeNull();
+  });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AuditEntry } from "../../src/audit/schema.ts";
 import type { PersonalData, Student } from "../../src/students/schema.ts";
+import { CLUB_ID_NUMBER } from "../shop-driver.ts";
 import { openStaffedShop } from "./prepared-shops.ts";
 import { providerMessage } from "./provider.ts";
 import type { Customer } from "./shop.ts";
@@ -125,6 +126,21 @@ test("exports account, sessions, watched lessons, purchases with their events, a
     emails: [{ template: "receipt", data: { buyer: "Jóna Prufa" } }],
   });
   expect(await auditOf(customer.id)).toMatchObject([{ action: "personal_data_exported" }]);
+});
+
+test("exports nothing of a customer to the next account with their former email address", async () => {
+  const buyer = await shop.newCustomer();
+  const { code } = await shop.buyPack(buyer);
+  await shop.runMaintenance();
+  await correct(buyer, newAddress());
+  const registration = { name: "Óþekkt Manneskja", email: buyer.email, password: "golf-1234" };
+  const { headers } = await shop.ask("POST", "/api/register", { body: registration });
+  const cookie = headers.getSetCookie().map((each) => each.split(";")[0]);
+  const options = { cookie: cookie.join("; "), body: {} };
+  const { status, body } = await shop.ask<PersonalData>("POST", "/api/account/export", options);
+  expect({ status, emails: body.emails }).toEqual({ status: 200, emails: [] });
+  expect(JSON.stringify(body)).not.toContain(CLUB_ID_NUMBER);
+  expect(JSON.stringify((await post<PersonalData>(buyer, "export")).body.emails)).not.toContain(code);
 });
 
 test("exports emails to former addresses and all events of a payment", async () => {
