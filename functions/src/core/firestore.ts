@@ -253,8 +253,27 @@ function isContention(code: unknown, message: string): boolean {
   return GIVEN_UP.includes(code) || (code === 3 && CLOSED.test(message));
 }
 
-/** Returns the highest `id` of the collection plus one, or 1 if the collection is empty. */
+/** The document that keeps the highest number that a collection has used. */
+function counterOf({ firestore, id }: CollectionReference) {
+  return firestore.collection("counters").doc(id);
+}
+
+/**
+ * Returns the next number of a collection, which no document has had, not even a deleted one. `createNumbered` uses
+ * it up.
+ */
 export async function nextNumber(access: FirestoreSession, collection: CollectionReference): Promise<number> {
+  const counter = await access.get(counterOf(collection));
   const { docs } = await access.find(collection.orderBy("id", "desc").limit(1));
-  return Number(docs[0]?.get("id") ?? 0) + 1;
+  return Math.max(Number(docs[0]?.get("id") ?? 0), Number(counter.get("last") ?? 0)) + 1;
+}
+
+/** Creates a document with the number as its id. Throws if it exists. */
+export async function createNumbered(
+  access: FirestoreSession,
+  collection: CollectionReference,
+  data: DocumentData & { id: number },
+): Promise<void> {
+  await access.create(collection.doc(String(data.id)), data);
+  await access.merge(counterOf(collection), { last: data.id });
 }

@@ -1,5 +1,6 @@
 import { AggregateField, type Firestore } from "firebase-admin/firestore";
 import {
+  createNumbered,
   type FirestoreSession,
   nextNumber,
   type ParsedBatch,
@@ -66,7 +67,7 @@ export function firestoreCourses(db: Firestore, access: FirestoreSession): Cours
 
     nextId: () => nextNumber(access, courses),
 
-    create: (course) => access.create(courses.doc(String(course.id)), stored(course)),
+    create: (course) => createNumbered(access, courses, stored(course)),
 
     remove: (id) => access.delete(courses.doc(String(id))),
 
@@ -147,7 +148,7 @@ export function firestoreLessons(db: Firestore, access: FirestoreSession): Lesso
 
     nextId: () => nextNumber(access, lessons),
 
-    create: (lesson) => access.create(lessons.doc(String(lesson.id)), storedOfLessons(lesson)),
+    create: (lesson) => createNumbered(access, lessons, storedOfLessons(lesson)),
 
     remove: (id) => access.delete(lessons.doc(String(id))),
 

@@ -29,6 +29,15 @@ describe("course", () => {
     });
   });
 
+  test("gives the ids of deleted courses and lessons to no other", async () => {
+    const former = await newCourse();
+    const formerLesson = await newLesson(former.id);
+    expect((await deleteCourse(former.id)).status).toBe(200);
+    const course = await newCourse();
+    expect(course.id).toBeGreaterThan(former.id);
+    expect((await newLesson(course.id)).id).toBeGreaterThan(formerLesson.id);
+  });
+
   test("keeps lessons of another course when a course is deleted", async () => {
     const { course, lesson } = await courseOnSale();
     const other = await newCourse();

@@ -152,6 +152,15 @@ test("[10.111] publishes courses, lessons and texts together, and the pages show
   expect(entry?.detail).toContain("lesson 1: title");
 });
 
+test("[10.113] has no changes after a publication of free lessons in another order than that of their ids", async () => {
+  const added = await newLesson(1);
+  await saveLesson({ videoUrl: VIDEO, isFree: true }, added.id);
+  await saveLesson({ isFree: true });
+  await saveCourse({ lessonIds: [added.id, 1, 2] });
+  expect((await shop.publish()).status).toBe(200);
+  expect(await shop.changes()).toMatchObject({ lessons: [], isOutdated: false });
+});
+
 test("[10.113] lists the changes before a publication, with old and new price and the changed texts", async () => {
   expect(await shop.changes()).toMatchObject({ parts: [], courses: [], lessons: [], isOutdated: false });
   await shop.save(withHeadline(await shop.read(), "Nýtt golf"));
