@@ -7,10 +7,13 @@ import { type CardPage, startCardPage } from "@golfnamskeid/local-securepay";
 import { type App, deleteApp, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { identityToolkit } from "../../functions/src/accounts/firebase-identity.ts";
+import { newCustomer } from "../../functions/src/accounts/rules.ts";
 import { firestoreStore } from "../../functions/src/app/store.ts";
 import { isOnTestHost } from "../../functions/src/payments/securepay/test-host.ts";
 import { openMailbox } from "../../functions/test/api/mailbox.ts";
 import { CONTENT, SITE_TEXTS } from "../../local/seed/course.ts";
+import { createFirstAdmin } from "../admins.ts";
 import { contentText } from "../content/content.ts";
 import type { FirebaseCli } from "../firebase-cli.ts";
 import { type Ask, noQuestions } from "../launch/ask.ts";
@@ -280,6 +283,42 @@ test("[10.83] doctor names each service of Google that is off, and setup enables
   enabled.clear();
   expect(await setUp(projectSteps, launch, noQuestions)).toEqual([]);
   expect([...enabled].sort()).toEqual(services.sort());
+});
+
+test.each(["getUser", "setCustomUserClaims"] as const)(
+  "[10.80] setup finishes the first administrator after a stop at %s",
+  async (call) => {
+    vi.spyOn(project.auth, call).mockRejectedValueOnce(new Error("killed"));
+    const { ask } = operator();
+    await expect(setUp(steps, launch, ask)).rejects.toThrow("An administrator can sign in\nkilled");
+    lines.length = 0;
+    expect(await setUp(steps, launch, ask)).toEqual([]);
+    const { uid, customClaims } = await project.auth.getUserByEmail(`${projectId}@golf.is`);
+    expect(customClaims).toEqual({ admin: true });
+    expect((await project.db.collection("admins").get()).docs.map(({ id }) => id)).toEqual([uid]);
+    expect(lines.join("\n")).toContain("/reset-password/");
+  },
+  120_000,
+);
+
+test("[M2.2] setup replaces the password of an unfinished administrator and refuses a customer's account", async () => {
+  const admin = { email: `${projectId}@golf.is`, name: "Eigandi", password: "langt-og-gott-7" };
+  const emulatorHost = process.env.FIREBASE_AUTH_EMULATOR_HOST;
+  const { signInWithPassword } = identityToolkit({ apiKey: "key", emulatorHost });
+  const { auth, db } = project;
+  await auth.createUser({ email: admin.email, password: "former-password" });
+  await signInWithPassword(admin.email, "former-password");
+  await createFirstAdmin(project, admin);
+  await expect(signInWithPassword(admin.email, "former-password")).rejects.toThrow("Wrong email or password");
+  await signInWithPassword(admin.email, admin.password);
+
+  const customer = { name: "Óvinur", email: `customer-${admin.email}` };
+  const { uid: id } = await auth.createUser(customer);
+  await firestoreStore(db).users.create(newCustomer({ id, ...customer }, new Date()));
+  await expect(createFirstAdmin(project, { ...admin, email: customer.email })).rejects.toThrow(
+    "already has an account",
+  );
+  expect((await auth.getUser(id)).customClaims).toBeUndefined();
 });
 
 test("[10.81] setup names the page of the Blaze plan once, waits, and continues when a person has chosen it", async () => {
