@@ -345,6 +345,31 @@ test("[10.162] setup asks again for ids and secret that the card provider refuse
   expect(await setUp(steps, launch, operator().ask)).toEqual([]);
 }, 120_000);
 
+test("[10.162] setup and deploy ask a merchant without tickets for none", async () => {
+  launch.settings.set({ SECUREPAY_MODE: "form", SECUREPAY_NOTIFY_ORIGIN: DIRECT });
+  const { ask } = operator({ secret: "a-secret-that-gets-no-ticket" });
+  expect(await setUp(steps, launch, ask)).toEqual([]);
+  lines.length = 0;
+  await release(steps, launch);
+  expect(lines.join("\n")).not.toContain("refuses");
+}, 120_000);
+
+test("[10.82] deploy only warns if the card provider and the mail server do not answer", async () => {
+  await setUp(steps, launch, operator().ask);
+  await Promise.all([teya.stop(), mail.close()]);
+  commands.length = 0;
+  lines.length = 0;
+  await release(steps, launch);
+  expect(commands).toContain("deploy --only hosting");
+  expect(lines.slice(0, 2)).toEqual([
+    expect.stringMatching(/^Warning: The card provider knows the shop: the card provider refuses/),
+    expect.stringMatching(/^Warning: The mail server accepts .*: the mail server refuses/),
+  ]);
+  lines.length = 0;
+  expect(await examine(steps, launch)).toBe(false);
+  expect(lines.join("\n")).toContain("✗ The card provider knows the shop");
+}, 120_000);
+
 test("[10.163] doctor names a role that the functions' account has lost, and setup gives it again", async () => {
   await setUp(steps, launch, operator().ask);
   google.state.policies.clear();
