@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Ask, noQuestions } from "./ask.ts";
+import { whileEnabling } from "./google.ts";
 import type { Finding, Launch, Step } from "./step.ts";
 
 /** Interval between two checks of a step that waits for a person or for Google, in milliseconds. */
@@ -15,10 +16,11 @@ export type Open = { title: string; what: string };
  */
 export async function setUp(
   steps: readonly Step[],
-  launch: Launch,
+  given: Launch,
   ask: Ask,
   { pollMs = POLL_MS } = {},
 ): Promise<Open[]> {
+  const launch = { ...given, google: whileEnabling(given.google, pollMs) };
   const open: Open[] = [];
   const { say } = launch;
   for (const step of steps) {

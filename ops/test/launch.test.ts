@@ -336,6 +336,22 @@ test("[10.81] setup names the page of the Blaze plan once, waits, and continues 
   expect(lines.filter((line) => line.includes("/usage/details"))).toHaveLength(1);
 }, 120_000);
 
+test("[10.80] setup waits for services that refuse calls just after they were enabled", async () => {
+  const { get } = launch.google;
+  const refusals = new Map<string, number>();
+  launch.google.get = async (url) => {
+    const { hostname } = new URL(url);
+    const count = refusals.get(hostname) ?? 0;
+    if (!google.state.enabled.has(hostname) || count === 2) return get(url);
+    refusals.set(hostname, count + 1);
+    throw new GoogleError(`${hostname} is disabled`, 403, "SERVICE_DISABLED");
+  };
+  expect(await setUp(steps, launch, operator().ask, { pollMs: 1 })).toEqual([]);
+  expect([...refusals.keys()]).toEqual(
+    expect.arrayContaining(["cloudbilling.googleapis.com", "firestore.googleapis.com"]),
+  );
+}, 120_000);
+
 test("[10.162] setup asks again for ids and secret that the card provider refuses", async () => {
   const wrong = operator({ secret: "the-secret-of-another-shop" });
   await expect(setUp(steps, launch, wrong.ask)).rejects.toThrow(
