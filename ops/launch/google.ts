@@ -9,6 +9,8 @@ export type Google = {
   get<Reply>(url: string): Promise<Reply | null>;
   /** Sends a change and waits until Google has carried it out. Returns the created or changed resource. */
   send<Reply>(method: "POST" | "PATCH", url: string, body?: object): Promise<Reply>;
+  /** Posts a change and does not wait until Google has carried it out. */
+  start(url: string, body: object): Promise<void>;
 };
 
 /** A refusal by a Google API. `reason` is Google's code, e.g. SERVICE_DISABLED. */
@@ -61,6 +63,7 @@ export async function googleApis(projectId: string): Promise<Google> {
 
   return {
     get: async <Reply>(url: string) => (await call("GET", url)) as Reply | null,
+    start: async (url, body) => void (await call("POST", url, body)),
     async send<Reply>(method: "POST" | "PATCH", url: string, body?: object) {
       const { origin, pathname } = new URL(url);
       let reply = (await call(method, url, body)) as Operation | null;
@@ -94,6 +97,7 @@ export function whileEnabling(google: Google, pauseMs: number): Google {
   return {
     get: (url) => repeated(() => google.get(url)),
     send: (...args) => repeated(() => google.send(...args)),
+    start: (...args) => repeated(() => google.start(...args)),
   };
 }
 

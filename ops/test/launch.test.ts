@@ -17,6 +17,7 @@ import { createFirstAdmin } from "../admins.ts";
 import { contentText } from "../content/content.ts";
 import type { FirebaseCli } from "../firebase-cli.ts";
 import { type Ask, noQuestions } from "../launch/ask.ts";
+import { domainSteps } from "../launch/domain-steps.ts";
 import { type Google, GoogleError } from "../launch/google.ts";
 import { QUESTIONS } from "../launch/owner-steps.ts";
 import { projectSteps } from "../launch/project-steps.ts";
@@ -112,14 +113,18 @@ function restOf(address: string): Google {
     const reply = (await answer.json()) as {
       error?: { message: string; details: { reason?: string }[] };
     } & Json;
-    if (answer.ok) return (reply.response ?? reply) as Reply;
+    if (answer.ok) return reply as Reply;
     if (answer.status === 404) return null;
     throw new GoogleError(reply.error?.message ?? "", answer.status, reply.error?.details[0]?.reason ?? null);
   }
   return {
     get: (url) => call("GET", url),
-    send: async <Reply>(method: "POST" | "PATCH", url: string, body?: object) =>
-      (await call<Reply>(method, url, body)) as Reply,
+    start: async (url, body) => void (await call("POST", url, body)),
+    async send<Reply>(method: "POST" | "PATCH", url: string, body?: object) {
+      const reply = await call<Json>(method, url, body);
+      if (reply?.done === false) throw new Error(`${url} would wait for Google`);
+      return (reply?.response ?? reply) as Reply;
+    },
   };
 }
 
@@ -401,6 +406,18 @@ test("[10.163] doctor names a role that the functions' account has lost, and set
     expect(report).toContain(`roles/${role}`);
   expect(await setUp(steps, launch, noQuestions)).toEqual([]);
   expect(await examine(steps, launch)).toBe(true);
+}, 120_000);
+
+test("[10.88] setup prints the DNS records while Google still creates the domain", async () => {
+  await setUp(steps, launch, operator().ask);
+  google.state.isDomainPending = true;
+  launch.domain = "golf.is";
+  expect(await setUp(domainSteps, launch, noQuestions)).toEqual([
+    {
+      title: "The shop's own domain is connected",
+      what: expect.stringMatching(/add {4}A {5}golf\.is [\d.]+\n.*add {4}A {5}www\.golf\.is/),
+    },
+  ]);
 }, 120_000);
 
 test("[10.84] stops at sample data before it asks or writes", async () => {
