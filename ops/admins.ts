@@ -26,7 +26,7 @@ export async function createAdmin(backend: Backend, admin: NewAdmin): Promise<{ 
   if (known !== null) {
     throw new Error(
       `${email} already has an account: ${described(known)}.
-If it is the administrator's own account, use --promote: it replaces the password and ends all its sessions.`,
+If it is the administrator's own account, use admin:create with --promote: it replaces the password and ends all its sessions.`,
     );
   }
   const { uid } = await auth.createUser({ email, displayName: name, password });
@@ -55,6 +55,20 @@ export async function promoteAdmin(
   await grant(backend, { uid, email, name });
   await record(backend, "admin_promoted", { uid, email });
   return { email, previous: described(account) };
+}
+
+/**
+ * Creates an owner, or finishes one after a stop between the steps of `createAdmin`. An account without rights
+ * and without a customer is promoted, so that its former password and sessions end. Returns the stored email
+ * address. Throws if the email address has any other account.
+ */
+export async function createFirstAdmin(backend: Backend, admin: NewAdmin): Promise<{ email: string }> {
+  const known = await accountOf(backend.auth, storedAddress(admin.email));
+  const isUnfinished =
+    known !== null &&
+    known.customClaims?.admin !== true &&
+    (await firestoreStore(backend.db).users.byId(known.uid)) === null;
+  return isUnfinished ? promoteAdmin(backend, admin) : createAdmin(backend, admin);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type App, applicationDefault, initializeApp } from "firebase-admin/app";
+import { type App, applicationDefault, getApps, initializeApp } from "firebase-admin/app";
 import { type Auth, getAuth } from "firebase-admin/auth";
 import { type Firestore, getFirestore } from "firebase-admin/firestore";
 import { getGlobalDefaultAccount } from "firebase-tools/lib/auth.js";
@@ -21,11 +21,16 @@ async function useCredentials(projectId: string): Promise<void> {
 
 export type Project = { app: App; auth: Auth; db: Firestore };
 
-/** Opens a Firebase project with the database of its settings, or the emulators if the environment defines their hosts. */
+/**
+ * Opens a Firebase project with the database of its settings, or the emulators if the environment defines their
+ * hosts. Reuses the app of an earlier call.
+ */
 export async function openProject(projectId: string): Promise<Project> {
   const isLocal = process.env.FIRESTORE_EMULATOR_HOST !== undefined;
   if (!isLocal) await useCredentials(projectId);
-  const app = initializeApp({ projectId, ...(!isLocal && { credential: applicationDefault() }) });
+  const app =
+    getApps().find(({ options }) => options.projectId === projectId) ??
+    initializeApp({ projectId, ...(!isLocal && { credential: applicationDefault() }) });
   const database = databaseId(settingsIn(settingsFile(projectId)));
   return { app, auth: getAuth(app), db: getFirestore(app, database) };
 }

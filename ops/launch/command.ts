@@ -32,14 +32,12 @@ export function addLaunchCommands(program: Command): void {
       await signIn();
       const projectId = given ?? (await chooseProject(ask));
       requireRealProject(projectId);
-      let launch = await launchOf(projectId, domain);
+      const launch = await launchOf(projectId, domain);
       const address = launch.settings.get("SITE_URL");
       let open = await setUp(STEPS, launch, ask);
       // The address changes with the last steps. Functions and site are then deployed with the new one.
-      if (address !== undefined && launch.settings.get("SITE_URL") !== address) {
-        launch = await launchOf(projectId, domain);
+      if (address !== undefined && launch.settings.get("SITE_URL") !== address)
         open = await setUp(STEPS, launch, ask);
-      }
       for (const line of summary(launch, open)) console.log(line);
     });
 

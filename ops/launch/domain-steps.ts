@@ -33,6 +33,8 @@ export function domainFinding(
   const lines = unready.flatMap(({ requiredDnsUpdates }) => recordsOf(requiredDnsUpdates?.desired ?? []));
   if (lines.length > 0)
     return waiting(`Make these DNS records where the domain is registered:\n${lines.join("\n")}`);
+  if (unready.some(({ hostState, requiredDnsUpdates }) => hostState !== "HOST_ACTIVE" && !requiredDnsUpdates))
+    return waiting("Google prepares the DNS records. Run the same command again in a minute.");
   if (unready.length > 0) return waiting("Google makes the domain's certificate. It takes up to a day.");
   const own = connected.find(({ redirectTarget }) => redirectTarget === undefined);
   if (own === undefined || siteUrl === `https://${own.name.split("/").at(-1)}`) return ok();
@@ -109,7 +111,8 @@ export const domainSteps: readonly Step[] = [
       for (const name of namesOf(domain)) {
         if (connected.some((known) => known.name.endsWith(`/${name}`))) continue;
         const redirect = name === domain ? {} : { redirectTarget: domain };
-        await google.send("POST", url(projectId, `?customDomainId=${name}`), redirect);
+        // Google finishes it only after the DNS records are made.
+        await google.start(url(projectId, `?customDomainId=${name}`), redirect);
       }
       const finding = domainFinding(await connectedDomains(launch), { domain, siteUrl: "" });
       const own = connected.find(({ redirectTarget }) => redirectTarget === undefined);

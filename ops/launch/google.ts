@@ -9,6 +9,8 @@ export type Google = {
   get<Reply>(url: string): Promise<Reply | null>;
   /** Sends a change and waits until Google has carried it out. Returns the created or changed resource. */
   send<Reply>(method: "POST" | "PATCH", url: string, body?: object): Promise<Reply>;
+  /** Posts a change and does not wait until Google has carried it out. */
+  start(url: string, body: object): Promise<void>;
 };
 
 /** A refusal by a Google API. `reason` is Google's code, e.g. SERVICE_DISABLED. */
@@ -29,8 +31,8 @@ type Operation = { name?: string; done?: boolean; error?: { message?: string }; 
 /** Google counts calls of this host against firebase-tools. It must answer before the project exists. */
 const WITHOUT_QUOTA_PROJECT = "firebase.googleapis.com";
 
-/** A service that was just enabled refuses calls for up to a few minutes. */
-const RETRIES = { count: 12, pauseMs: 10_000 };
+/** Largest number of calls to a service that was just enabled. */
+const MAX_TRIES = 60;
 
 /** Interval of asking for the result of an operation, in milliseconds. */
 const POLL_MS = 1000;
@@ -59,31 +61,43 @@ export async function googleApis(projectId: string): Promise<Google> {
     );
   }
 
-  async function sendOnce(method: "POST" | "PATCH", url: string, body?: object): Promise<unknown> {
-    const { origin, pathname } = new URL(url);
-    let reply = (await call(method, url, body)) as Operation | null;
-    while (reply !== null && isOperation(reply)) {
-      if (reply.error !== undefined) throw new GoogleError(reply.error.message ?? "It failed.", 500, null);
-      if (reply.done === true) return reply.response ?? {};
-      await pause(POLL_MS);
-      reply = (await call("GET", `${origin}/${pathname.split("/")[1]}/${reply.name}`)) as Operation | null;
-    }
-    return reply;
-  }
-
   return {
     get: async <Reply>(url: string) => (await call("GET", url)) as Reply | null,
+    start: async (url, body) => void (await call("POST", url, body)),
     async send<Reply>(method: "POST" | "PATCH", url: string, body?: object) {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return (await sendOnce(method, url, body)) as Reply;
-        } catch (error) {
-          const isEarly = error instanceof GoogleError && error.reason === "SERVICE_DISABLED";
-          if (!isEarly || attempt === RETRIES.count) throw error;
-          await pause(RETRIES.pauseMs);
-        }
+      const { origin, pathname } = new URL(url);
+      let reply = (await call(method, url, body)) as Operation | null;
+      while (reply !== null && isOperation(reply)) {
+        if (reply.error !== undefined) throw new GoogleError(reply.error.message ?? "It failed.", 500, null);
+        if (reply.done === true) return (reply.response ?? {}) as Reply;
+        await pause(POLL_MS);
+        reply = (await call("GET", `${origin}/${pathname.split("/")[1]}/${reply.name}`)) as Operation | null;
       }
+      return reply as Reply;
     },
+  };
+}
+
+/**
+ * Returns `google` with calls that are repeated while their service is off. A service that was just enabled
+ * refuses calls for up to a few minutes.
+ */
+export function whileEnabling(google: Google, pauseMs: number): Google {
+  async function repeated<Reply>(call: () => Promise<Reply>): Promise<Reply> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await call();
+      } catch (error) {
+        const isEarly = error instanceof GoogleError && error.reason === "SERVICE_DISABLED";
+        if (!isEarly || attempt === MAX_TRIES) throw error;
+        await pause(pauseMs);
+      }
+    }
+  }
+  return {
+    get: (url) => repeated(() => google.get(url)),
+    send: (...args) => repeated(() => google.send(...args)),
+    start: (...args) => repeated(() => google.start(...args)),
   };
 }
 

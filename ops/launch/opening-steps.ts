@@ -3,7 +3,7 @@ import { setDefaultResultOrder } from "node:dns";
 import { setTimeout as pause } from "node:timers/promises";
 import { ROLES } from "../../functions/src/app/deployment.ts";
 import { firestoreStore } from "../../functions/src/app/store.ts";
-import { createAdmin } from "../admins.ts";
+import { createFirstAdmin } from "../admins.ts";
 import { verify } from "../verify.ts";
 import { apiFunction } from "./release-steps.ts";
 import { byHand, type Finding, type Launch, ok, type Step, todo, unless } from "./step.ts";
@@ -35,14 +35,21 @@ export function policyWith(policy: Policy, roles: readonly string[], member: str
 /** Time that a new function, its roles and its certificate may need, in milliseconds. */
 const PATIENCE = { totalMs: 300_000, pauseMs: 5000 };
 
+/** Largest number of accounts that Firebase returns in one call. */
+const MAX_LOOKUPS = 100;
+
 export const openingSteps: readonly Step[] = [
   rolesStep("The functions' account has its roles", policyOfProject),
   rolesStep("The functions can act as their own account", policyOfFunctions),
   {
     title: "An administrator can sign in",
     async check({ open }) {
-      const { db } = await open();
-      return (await db.collection("admins").limit(1).get()).empty ? todo("there is no administrator") : ok();
+      const { auth, db } = await open();
+      const { docs } = await db.collection("admins").limit(MAX_LOOKUPS).get();
+      const { users } = await auth.getUsers(docs.map(({ id: uid }) => ({ uid })));
+      // Sign-in requires the document and the claim.
+      const isReady = users.some(({ customClaims }) => customClaims?.admin === true);
+      return isReady ? ok() : todo("there is no administrator");
     },
     act: inviteAdministrator,
   },
@@ -142,7 +149,7 @@ async function inviteAdministrator({ open, settings, say }: Launch): Promise<voi
   const { auth, db } = await open();
   const { SITE_URL = "", OWNER_EMAIL = "" } = settings.all();
   const texts = await firestoreStore(db).site.texts();
-  const { email } = await createAdmin(
+  const { email } = await createFirstAdmin(
     { auth, db },
     {
       email: OWNER_EMAIL,

@@ -37,7 +37,7 @@ const BILLING = "cloudbilling.googleapis.com";
 
 export type BillingInfo = { billingEnabled?: boolean; billingAccountName?: string };
 
-/** Returns the billing account of a project. Throws a GoogleError with SERVICE_DISABLED in a new project. */
+/** Returns the billing account of a project. */
 export function billingInfo(google: Google, projectId: string): Promise<BillingInfo | null> {
   return google.get<BillingInfo>(`https://${BILLING}/v1/projects/${projectId}/billingInfo`);
 }
@@ -69,12 +69,9 @@ export const projectSteps: readonly Step[] = [
   {
     title: "The project is on the Blaze plan",
     async check({ google, projectId }) {
-      try {
-        if ((await billingInfo(google, projectId))?.billingEnabled === true) return ok();
-      } catch (error) {
-        if (!(error instanceof GoogleError) || error.reason !== "SERVICE_DISABLED") throw error;
-        return todo(`${BILLING} is off`);
-      }
+      // In a new project, a call of the billing service would be refused.
+      if ((await disabledServices(google, projectId)).includes(BILLING)) return todo(`${BILLING} is off`);
+      if ((await billingInfo(google, projectId))?.billingEnabled === true) return ok();
       return waiting(
         'Choose "Blaze" and a card in the Firebase console. A small shop stays within the free tier.',
         `https://console.firebase.google.com/project/${projectId}/usage/details`,

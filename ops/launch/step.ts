@@ -4,10 +4,13 @@ import type { Ask } from "./ask.ts";
 import { type Google, GoogleError } from "./google.ts";
 import type { Settings } from "./settings.ts";
 
-/** Result of a step's check. `isByHand` marks work that no command can do. */
+/**
+ * Result of a step's check. `isByHand` marks work that no command can do, and `isOutside` a fault at a service
+ * outside Google, which does not stop a deploy.
+ */
 export type Finding =
   | { state: "ok" }
-  | { state: "todo"; what: string; isByHand: boolean }
+  | { state: "todo"; what: string; isByHand: boolean; isOutside?: true }
   | { state: "waiting"; what: string; link: string | null };
 
 /** DNS lookups. Each returns an empty list if the name has no such record. */
@@ -67,10 +70,14 @@ export const waiting = (what: string, link: string | null = null): Finding => ({
 export const unless = (faults: readonly string[]): Finding =>
   faults.length === 0 ? ok() : todo(faults.join("; "));
 
-/** Returns the finding for faults that need a secret. The login of a workflow need not read secrets. */
+/**
+ * Returns the finding for faults that an outside service reports about a secret. The login of a workflow need
+ * not read secrets.
+ */
 export async function unlessForbidden(faults: () => Promise<string[]>): Promise<Finding> {
   try {
-    return unless(await faults());
+    const finding = unless(await faults());
+    return finding.state === "todo" ? { ...finding, isOutside: true } : finding;
   } catch (error) {
     if (error instanceof GoogleError && error.status === 403) return ok();
     throw error;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Ask, noQuestions } from "./ask.ts";
+import { whileEnabling } from "./google.ts";
 import type { Finding, Launch, Step } from "./step.ts";
 
 /** Interval between two checks of a step that waits for a person or for Google, in milliseconds. */
@@ -15,10 +16,11 @@ export type Open = { title: string; what: string };
  */
 export async function setUp(
   steps: readonly Step[],
-  launch: Launch,
+  given: Launch,
   ask: Ask,
   { pollMs = POLL_MS } = {},
 ): Promise<Open[]> {
+  const launch = { ...given, google: whileEnabling(given.google, pollMs) };
   const open: Open[] = [];
   const { say } = launch;
   for (const step of steps) {
@@ -64,14 +66,16 @@ async function finish(step: Step, launch: Launch, ask: Ask, pollMs: number): Pro
 
 /**
  * Deploys the shop again, without questions, and verifies it. Throws before it changes anything if setup has
- * not finished a step that the shop needs.
+ * not finished a step that the shop needs. A fault of an outside service only prints a warning.
  */
 export async function release(steps: readonly Step[], launch: Launch): Promise<void> {
   const unfinished: string[] = [];
   for (const { title, check, release: releases, isProof = false, isLater = false } of steps) {
     if (releases !== undefined || isProof || isLater) continue;
     const finding = await check(launch).catch(faultOf);
-    if (finding.state !== "ok") unfinished.push(`✗ ${title}: ${finding.what}`);
+    if (finding.state === "ok") continue;
+    if (finding.state === "todo" && finding.isOutside) launch.say(`Warning: ${title}: ${finding.what}`);
+    else unfinished.push(`✗ ${title}: ${finding.what}`);
   }
   if (unfinished.length > 0)
     throw new Error(

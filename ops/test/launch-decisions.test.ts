@@ -216,7 +216,14 @@ test("[10.88] prints the DNS records of a new domain and switches to it when it 
   const found = domainFinding([fresh, www], wanted);
   expect(found).toMatchObject({ state: "waiting" });
   expect(JSON.stringify(found)).toContain("add    A     golf.is 199.36.158.100");
-  expect(domainFinding([domain("golf.is"), www], wanted)).toMatchObject({ state: "waiting" });
+  expect(domainFinding([domain("golf.is"), www], wanted)).toMatchObject({
+    state: "waiting",
+    what: expect.stringContaining("Google prepares the DNS records"),
+  });
+  expect(domainFinding([domain("golf.is", { hostState: "HOST_ACTIVE" }), www], wanted)).toMatchObject({
+    state: "waiting",
+    what: expect.stringContaining("certificate"),
+  });
   expect(domainFinding([domain("golf.is", active), www], wanted)).toMatchObject({ state: "todo" });
   expect(domainFinding([domain("golf.is", active), www], { ...wanted, siteUrl: "https://golf.is" })).toEqual(
     ok,

@@ -7,13 +7,17 @@ import { type CardPage, startCardPage } from "@golfnamskeid/local-securepay";
 import { type App, deleteApp, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { identityToolkit } from "../../functions/src/accounts/firebase-identity.ts";
+import { newCustomer } from "../../functions/src/accounts/rules.ts";
 import { firestoreStore } from "../../functions/src/app/store.ts";
 import { isOnTestHost } from "../../functions/src/payments/securepay/test-host.ts";
 import { openMailbox } from "../../functions/test/api/mailbox.ts";
 import { CONTENT, SITE_TEXTS } from "../../local/seed/course.ts";
+import { createFirstAdmin } from "../admins.ts";
 import { contentText } from "../content/content.ts";
 import type { FirebaseCli } from "../firebase-cli.ts";
 import { type Ask, noQuestions } from "../launch/ask.ts";
+import { domainSteps } from "../launch/domain-steps.ts";
 import { type Google, GoogleError } from "../launch/google.ts";
 import { QUESTIONS } from "../launch/owner-steps.ts";
 import { projectSteps } from "../launch/project-steps.ts";
@@ -109,14 +113,18 @@ function restOf(address: string): Google {
     const reply = (await answer.json()) as {
       error?: { message: string; details: { reason?: string }[] };
     } & Json;
-    if (answer.ok) return (reply.response ?? reply) as Reply;
+    if (answer.ok) return reply as Reply;
     if (answer.status === 404) return null;
     throw new GoogleError(reply.error?.message ?? "", answer.status, reply.error?.details[0]?.reason ?? null);
   }
   return {
     get: (url) => call("GET", url),
-    send: async <Reply>(method: "POST" | "PATCH", url: string, body?: object) =>
-      (await call<Reply>(method, url, body)) as Reply,
+    start: async (url, body) => void (await call("POST", url, body)),
+    async send<Reply>(method: "POST" | "PATCH", url: string, body?: object) {
+      const reply = await call<Json>(method, url, body);
+      if (reply?.done === false) throw new Error(`${url} would wait for Google`);
+      return (reply?.response ?? reply) as Reply;
+    },
   };
 }
 
@@ -282,6 +290,42 @@ test("[10.83] doctor names each service of Google that is off, and setup enables
   expect([...enabled].sort()).toEqual(services.sort());
 });
 
+test.each(["getUser", "setCustomUserClaims"] as const)(
+  "[10.80] setup finishes the first administrator after a stop at %s",
+  async (call) => {
+    vi.spyOn(project.auth, call).mockRejectedValueOnce(new Error("killed"));
+    const { ask } = operator();
+    await expect(setUp(steps, launch, ask)).rejects.toThrow("An administrator can sign in\nkilled");
+    lines.length = 0;
+    expect(await setUp(steps, launch, ask)).toEqual([]);
+    const { uid, customClaims } = await project.auth.getUserByEmail(`${projectId}@golf.is`);
+    expect(customClaims).toEqual({ admin: true });
+    expect((await project.db.collection("admins").get()).docs.map(({ id }) => id)).toEqual([uid]);
+    expect(lines.join("\n")).toContain("/reset-password/");
+  },
+  120_000,
+);
+
+test("[M2.2] setup replaces the password of an unfinished administrator and refuses a customer's account", async () => {
+  const admin = { email: `${projectId}@golf.is`, name: "Eigandi", password: "langt-og-gott-7" };
+  const emulatorHost = process.env.FIREBASE_AUTH_EMULATOR_HOST;
+  const { signInWithPassword } = identityToolkit({ apiKey: "key", emulatorHost });
+  const { auth, db } = project;
+  await auth.createUser({ email: admin.email, password: "former-password" });
+  await signInWithPassword(admin.email, "former-password");
+  await createFirstAdmin(project, admin);
+  await expect(signInWithPassword(admin.email, "former-password")).rejects.toThrow("Wrong email or password");
+  await signInWithPassword(admin.email, admin.password);
+
+  const customer = { name: "Óvinur", email: `customer-${admin.email}` };
+  const { uid: id } = await auth.createUser(customer);
+  await firestoreStore(db).users.create(newCustomer({ id, ...customer }, new Date()));
+  await expect(createFirstAdmin(project, { ...admin, email: customer.email })).rejects.toThrow(
+    "already has an account",
+  );
+  expect((await auth.getUser(id)).customClaims).toBeUndefined();
+});
+
 test("[10.81] setup names the page of the Blaze plan once, waits, and continues when a person has chosen it", async () => {
   google.state.hasBilling = false;
   const { ask } = operator();
@@ -297,6 +341,22 @@ test("[10.81] setup names the page of the Blaze plan once, waits, and continues 
   expect(lines.filter((line) => line.includes("/usage/details"))).toHaveLength(1);
 }, 120_000);
 
+test("[10.80] setup waits for services that refuse calls just after they were enabled", async () => {
+  const { get } = launch.google;
+  const refusals = new Map<string, number>();
+  launch.google.get = async (url) => {
+    const { hostname } = new URL(url);
+    const count = refusals.get(hostname) ?? 0;
+    if (!google.state.enabled.has(hostname) || count === 2) return get(url);
+    refusals.set(hostname, count + 1);
+    throw new GoogleError(`${hostname} is disabled`, 403, "SERVICE_DISABLED");
+  };
+  expect(await setUp(steps, launch, operator().ask, { pollMs: 1 })).toEqual([]);
+  expect([...refusals.keys()]).toEqual(
+    expect.arrayContaining(["cloudbilling.googleapis.com", "firestore.googleapis.com"]),
+  );
+}, 120_000);
+
 test("[10.162] setup asks again for ids and secret that the card provider refuses", async () => {
   const wrong = operator({ secret: "the-secret-of-another-shop" });
   await expect(setUp(steps, launch, wrong.ask)).rejects.toThrow(
@@ -304,6 +364,31 @@ test("[10.162] setup asks again for ids and secret that the card provider refuse
   );
   expect(commands).not.toContain("deploy --only functions");
   expect(await setUp(steps, launch, operator().ask)).toEqual([]);
+}, 120_000);
+
+test("[10.162] setup and deploy ask a merchant without tickets for none", async () => {
+  launch.settings.set({ SECUREPAY_MODE: "form", SECUREPAY_NOTIFY_ORIGIN: DIRECT });
+  const { ask } = operator({ secret: "a-secret-that-gets-no-ticket" });
+  expect(await setUp(steps, launch, ask)).toEqual([]);
+  lines.length = 0;
+  await release(steps, launch);
+  expect(lines.join("\n")).not.toContain("refuses");
+}, 120_000);
+
+test("[10.82] deploy only warns if the card provider and the mail server do not answer", async () => {
+  await setUp(steps, launch, operator().ask);
+  await Promise.all([teya.stop(), mail.close()]);
+  commands.length = 0;
+  lines.length = 0;
+  await release(steps, launch);
+  expect(commands).toContain("deploy --only hosting");
+  expect(lines.slice(0, 2)).toEqual([
+    expect.stringMatching(/^Warning: The card provider knows the shop: the card provider refuses/),
+    expect.stringMatching(/^Warning: The mail server accepts .*: the mail server refuses/),
+  ]);
+  lines.length = 0;
+  expect(await examine(steps, launch)).toBe(false);
+  expect(lines.join("\n")).toContain("✗ The card provider knows the shop");
 }, 120_000);
 
 test("[10.163] doctor names a role that the functions' account has lost, and setup gives it again", async () => {
@@ -321,6 +406,18 @@ test("[10.163] doctor names a role that the functions' account has lost, and set
     expect(report).toContain(`roles/${role}`);
   expect(await setUp(steps, launch, noQuestions)).toEqual([]);
   expect(await examine(steps, launch)).toBe(true);
+}, 120_000);
+
+test("[10.88] setup prints the DNS records while Google still creates the domain", async () => {
+  await setUp(steps, launch, operator().ask);
+  google.state.isDomainPending = true;
+  launch.domain = "golf.is";
+  expect(await setUp(domainSteps, launch, noQuestions)).toEqual([
+    {
+      title: "The shop's own domain is connected",
+      what: expect.stringMatching(/add {4}A {5}golf\.is [\d.]+\n.*add {4}A {5}www\.golf\.is/),
+    },
+  ]);
 }, 120_000);
 
 test("[10.84] stops at sample data before it asks or writes", async () => {

@@ -34,6 +34,7 @@ function google(resources: Record<string, object>) {
       }));
       return reply as Reply;
     },
+    start: async () => {},
     async send<Reply>(_method: string, url: string, body?: object) {
       sent.push([url.replace(/.*\/v1\//, ""), body]);
       return {} as Reply;

@@ -31,6 +31,8 @@ export function fakeGoogle(options: GoogleOptions) {
     hasProject: true,
     hasSite: true,
     hasBilling: options.hasBilling ?? true,
+    /** Whether operations that create a domain wait for its DNS records. */
+    isDomainPending: false,
     enabled: new Set(options.enabled ?? []),
     /** Everything that was created, by its resource name. */
     resources: new Map<string, Json>(),
@@ -229,8 +231,15 @@ export function fakeGoogle(options: GoogleOptions) {
       case "firebasehosting": {
         if (last === "sites" && isPost) state.hasSite = true;
         if (last === projectId && !state.hasSite) return null;
-        if (last === "customDomains" && isPost)
-          return finished(create(`${project}/customDomains/${url.searchParams.get("customDomainId")}`, body));
+        if (last === "customDomains" && isPost) {
+          const domainName = url.searchParams.get("customDomainId");
+          const record = { domainName, type: "A", rdata: "199.36.158.100", requiredAction: "ADD" };
+          const requiredDnsUpdates = { desired: [{ records: [record] }] };
+          const operation = finished(
+            create(`${project}/customDomains/${domainName}`, { ...body, requiredDnsUpdates }),
+          );
+          return state.isDomainPending ? { name: operation.name, done: false } : operation;
+        }
         if (last === "customDomains") return list("customDomains", `${project}/customDomains`);
         if (last === "versions" && isPost)
           return { name: `sites/${projectId}/versions/1`, status: "CREATED" };
