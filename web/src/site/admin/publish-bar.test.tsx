@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { SiteChanges } from "functions/site/schema";
 import { MemoryRouter } from "react-router-dom";
@@ -136,6 +136,26 @@ test("shows that nothing has changed if the publication fails, and keeps the dia
   expect(await dialog.findByText(/Ekki tókst að birta. Vefurinn er eins og hann var/)).toBeInTheDocument();
 });
 
+test("stays open while it publishes and shows how the publication ended", async () => {
+  let answer = (_: ReturnType<typeof refuse>) => {};
+  const { person, dialog } = await openDialog({
+    [PUBLISH]: new Promise((resolve) => {
+      answer = resolve;
+    }),
+  });
+  await person.click(dialog.getByRole("button", { name: "Birta" }));
+  expect(dialog.getByRole("button", { name: "Birti …" })).toBeInTheDocument();
+  for (const name of ["Hætta við", "Loka"]) {
+    expect(dialog.getByRole("button", { name })).toHaveAttribute("aria-disabled", "true");
+    await person.click(dialog.getByRole("button", { name }));
+  }
+  await person.keyboard("{Escape}");
+  answer(refuse("publication_failed"));
+  expect(await screen.findByText(/Ekki tókst að birta. Vefurinn er eins og hann var/)).toBeInTheDocument();
+  await person.click(dialog.getByRole("button", { name: "Hætta við" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 test("says that there is nothing to publish", async () => {
   const { dialog } = await openDialog({ [CHANGES]: ok(noChanges) });
   expect(dialog.getByText("Ekkert er óbirt.")).toBeInTheDocument();
@@ -180,5 +200,24 @@ describe("publication history", () => {
         "Gestir sjá nú útgáfuna frá 20.11.2026 08:00. Þessu hefur verið eytt og kom ekki með: Vipp.",
       ),
     ).toBeInTheDocument();
+  });
+
+  test("keeps the confirmation open while it restores a publication", async () => {
+    let answer = (_: ReturnType<typeof ok>) => {};
+    const { person } = open({
+      "POST /api/admin/publications/publication-1/restore": new Promise((resolve) => {
+        answer = resolve;
+      }),
+    });
+    await person.click(
+      await screen.findByRole("button", { name: "Fara aftur í þessa útgáfu, frá 20.11.2026 08:00" }),
+    );
+    await person.click(screen.getByRole("button", { name: "Já, fara aftur" }));
+    const cancel = screen.getByRole("button", { name: "Hætta við" });
+    expect(cancel).toHaveAttribute("aria-disabled", "true");
+    await person.click(cancel);
+    await person.keyboard("{Escape}");
+    answer(ok({ ...publications[2], isLive: true, skipped: [] }));
+    expect(await screen.findByText("Gestir sjá nú útgáfuna frá 20.11.2026 08:00.")).toBeInTheDocument();
   });
 });

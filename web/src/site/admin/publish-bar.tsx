@@ -110,7 +110,7 @@ function PublishDialog({ changes, onDone, onClose }: PublishDialogProps) {
     mutate(version, { onSuccess: onDone, onError: (error) => setFailure(failureOf(error)) });
   };
   return (
-    <Modal title={publishText.dialog} onClose={onClose}>
+    <Modal title={publishText.dialog} onClose={onClose} isWorking={isPending}>
       <Stack gap="5">
         {isEmpty ? <Text>{publishText.nothing}</Text> : <Changes changes={changes} />}
         {!isEmpty && isBlocked && <Blocked changes={changes} />}
@@ -121,7 +121,7 @@ function PublishDialog({ changes, onDone, onClose }: PublishDialogProps) {
           {failure}
         </Text>
         <Flex gap="3" wrap="wrap" justify="flex-end" css={{ "& > *": { flexGrow: { base: "1", sm: "0" } } }}>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" aria-disabled={isPending} onClick={isPending ? undefined : onClose}>
             {isEmpty ? commonText.close : commonText.cancel}
           </Button>
           {!isEmpty && !isBlocked && (
