@@ -170,6 +170,13 @@ test("offers a retry if the changes cannot be fetched", async () => {
 });
 
 describe("publication history", () => {
+  const RESTORE = "POST /api/admin/publications/publication-1/restore";
+  const withLive = (id: string) => ok(publications.map((each) => ({ ...each, isLive: each.id === id })));
+  /** Returns the publications as fetched first and after each publication in `live`. */
+  const goLive = (...live: string[]) => ({
+    "GET /api/admin/publications": [ok(publications), ...live.map(withLive)],
+  });
+
   test("shows who published each version and when, and marks the live one", async () => {
     open();
     const items = within(await screen.findByRole("list", { name: "Fyrri birtingar" })).getAllByRole(
@@ -183,9 +190,9 @@ describe("publication history", () => {
   });
 
   test("[10.115] says what going back does, restores after confirmation and names what is gone", async () => {
-    const restore = "POST /api/admin/publications/publication-1/restore";
     const { person, api } = open({
-      [restore]: ok({ ...publications[2], isLive: true, skipped: ["Vipp"] }),
+      ...goLive("publication-1"),
+      [RESTORE]: ok({ ...publications[2], isLive: true, skipped: ["Vipp"] }),
     });
     await person.click(
       await screen.findByRole("button", { name: "Fara aftur í þessa útgáfu, frá 20.11.2026 08:00" }),
@@ -193,7 +200,7 @@ describe("publication history", () => {
     expect(
       screen.getByText(/Það sem þú hefur vistað síðan er hér áfram sem óbirtar breytingar/),
     ).toBeInTheDocument();
-    expect(api.asked).not.toContain(restore);
+    expect(api.asked).not.toContain(RESTORE);
     await person.click(screen.getByRole("button", { name: "Já, fara aftur" }));
     expect(
       await screen.findByText(
@@ -205,7 +212,8 @@ describe("publication history", () => {
   test("keeps the confirmation open while it restores a publication", async () => {
     let answer = (_: ReturnType<typeof ok>) => {};
     const { person } = open({
-      "POST /api/admin/publications/publication-1/restore": new Promise((resolve) => {
+      ...goLive("publication-1"),
+      [RESTORE]: new Promise((resolve) => {
         answer = resolve;
       }),
     });
@@ -219,5 +227,23 @@ describe("publication history", () => {
     await person.keyboard("{Escape}");
     answer(ok({ ...publications[2], isLive: true, skipped: [] }));
     expect(await screen.findByText("Gestir sjá nú útgáfuna frá 20.11.2026 08:00.")).toBeInTheDocument();
+  });
+
+  test("hides the restored version after a later publication", async () => {
+    const { person } = open({
+      ...goLive("publication-1", "publication-3"),
+      [RESTORE]: ok({ ...publications[2], isLive: true, skipped: [] }),
+      [PUBLISH]: ok(publications[0]),
+    });
+    await person.click(
+      await screen.findByRole("button", { name: "Fara aftur í þessa útgáfu, frá 20.11.2026 08:00" }),
+    );
+    await person.click(screen.getByRole("button", { name: "Já, fara aftur" }));
+    expect(await screen.findByText(/^Gestir sjá nú útgáfuna/)).toBeInTheDocument();
+    await person.click((await bar()).getByRole("button", { name: "Birta" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Birta breytingar" }));
+    await person.click(dialog.getByRole("button", { name: "Birta" }));
+    expect(await screen.findByText(/^Birt\. Gestir/)).toBeInTheDocument();
+    expect(screen.queryByText(/^Gestir sjá nú útgáfuna/)).toBeNull();
   });
 });
