@@ -55,6 +55,7 @@ const dialogRecipe = defineSlotRecipe({
       borderRadius: "full",
       cursor: "button",
       _hover: { bg: "bg.subtle" },
+      _disabled: { opacity: 0.35, cursor: "disabled" },
       _focusVisible: { outline: "3px solid", outlineColor: "fairway.focusRing", outlineOffset: "-3px" },
     },
   },
@@ -64,17 +65,25 @@ type ModalProps = {
   title: string;
   onClose: () => void;
   children: ReactNode;
+  /** Whether a request is pending. The dialog then cannot be closed, so that it can show the result. */
+  isWorking?: boolean;
   /** Element that gets the focus if the opener no longer exists when the dialog closes. */
   fallbackFocus?: () => HTMLElement | null;
 };
 
 /** Renders a dialog that is open while it is mounted. Returns the focus to the opener when it closes. */
-export function Modal({ title, onClose, children, fallbackFocus = () => null }: ModalProps) {
+export function Modal({
+  title,
+  onClose,
+  children,
+  isWorking = false,
+  fallbackFocus = () => null,
+}: ModalProps) {
   return (
     <Dialog.Root
       recipe={dialogRecipe}
       open
-      onOpenChange={onClose}
+      onOpenChange={() => isWorking || onClose()}
       finalFocusEl={useReturnFocus(fallbackFocus)}
     >
       <Portal>
@@ -83,7 +92,7 @@ export function Modal({ title, onClose, children, fallbackFocus = () => null }: 
           <Dialog.Content>
             <Dialog.Title>{title}</Dialog.Title>
             <Dialog.Body>{children}</Dialog.Body>
-            <Dialog.CloseTrigger aria-label={commonText.close}>
+            <Dialog.CloseTrigger aria-label={commonText.close} aria-disabled={isWorking}>
               <Icon name="close" />
             </Dialog.CloseTrigger>
           </Dialog.Content>
@@ -120,6 +129,7 @@ type ConfirmDialogProps = {
   /** Consequences of the action. */
   children: ReactNode;
   confirmLabel: string;
+  /** Whether the request is pending. The dialog then cannot be cancelled. */
   isWorking: boolean;
   onConfirm: () => void;
   onCancel: () => void;
@@ -141,12 +151,13 @@ export function ConfirmDialog({
   fallbackFocus,
 }: ConfirmDialogProps) {
   const returnFocus = useReturnFocus(fallbackFocus);
+  const cancel = () => isWorking || onCancel();
   return (
     <Dialog.Root
       recipe={dialogRecipe}
       role="alertdialog"
       open
-      onOpenChange={onCancel}
+      onOpenChange={cancel}
       finalFocusEl={returnFocus}
     >
       <Portal>
@@ -156,7 +167,7 @@ export function ConfirmDialog({
             <Dialog.Title pe="0">{question}</Dialog.Title>
             <Dialog.Description>{children}</Dialog.Description>
             <Dialog.Footer>
-              <Button variant="outline" onClick={onCancel}>
+              <Button variant="outline" aria-disabled={isWorking} onClick={cancel}>
                 {commonText.cancel}
               </Button>
               <BusyButton colorPalette="flag" onClick={onConfirm} isBusy={isWorking}>

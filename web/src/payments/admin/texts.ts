@@ -369,7 +369,7 @@ export const salesFileText = {
   ],
   total: "Samtals",
   roundingNote:
-    "VSK er reiknaður og námundaður að heilli krónu á hverri kvittun. Summan getur því munað nokkrum krónum frá VSK sem er reiknaður af heildarupphæðinni.",
+    "VSK er reiknaður og námundaður að heilli krónu á hverri kvittun. Summan getur því vikið um nokkrar krónur frá VSK sem er reiknaður af heildarupphæðinni.",
 } as const;
 
 export const paymentStatusText: Record<PaymentStatus, string> = {

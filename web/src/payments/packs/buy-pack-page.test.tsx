@@ -110,6 +110,23 @@ test("[M1.54] shows a raised price and charges it only after another click", asy
   expect(sent).toMatchObject([{ shownAmount: 268_920 }, { shownAmount: 324_000 }]);
 });
 
+test("[M1.54] hides the notice of a raised price for good when the seats change, and leaves the focus in the field", async () => {
+  const { person } = open({
+    "GET /api/courses/1": [ok(course), ok({ ...course, price: 30_000 })],
+    [CHECKOUT]: refuse("price_changed"),
+  });
+  await fill(person);
+  await accept(person);
+  await person.click(screen.getByRole("button", { name: "Greiða 268.920 kr." }));
+  await screen.findByText(/^Verðið hefur breyst/);
+  const seats = screen.getByLabelText("Fjöldi sæta");
+  await person.clear(seats);
+  await person.type(seats, "125"); // passes the 12 seats of the rejected order
+  expect(seats).toHaveValue("125");
+  expect(seats).toHaveFocus();
+  expect(screen.queryByText(/^Verðið hefur breyst/)).toBeNull();
+});
+
 test("[10.131] keeps the typed fields of the customer for this tab", async () => {
   const { person, unmount } = open();
   await fill(person);

@@ -75,8 +75,10 @@ function PackOrder({ course, steps, userId, onPricesChanged }: PackOrderProps) {
   const navigate = useNavigate();
   const pack = usePackFields(userId);
   const [consents, setConsents] = useState(NO_CONSENTS);
-  const [isRaised, setIsRaised] = useState(false);
+  /** The seats of the order that the server rejected because of a higher price, until they change. */
+  const [raisedSeats, setRaisedSeats] = useState<number | null>(null);
   const { seats } = pack;
+  if (raisedSeats !== null && raisedSeats !== seats) setRaisedSeats(null);
   const unitPrice = packUnitPrice(course.price, { seats: seats ?? 1, steps });
   const total = unitPrice * (seats ?? 0);
   const purchase = usePurchase({
@@ -85,7 +87,7 @@ function PackOrder({ course, steps, userId, onPricesChanged }: PackOrderProps) {
     onGranted: (id) => void navigate(`/pakki/${id}`),
     onCouponRefused: () => {},
     onPriceChanged: () => {
-      setIsRaised(true);
+      setRaisedSeats(seats);
       onPricesChanged();
     },
     onTermsChanged: () => setConsents((given) => ({ ...given, terms: false })),
@@ -93,7 +95,7 @@ function PackOrder({ course, steps, userId, onPricesChanged }: PackOrderProps) {
   });
   const waiver = course.price === 0 ? null : "pack";
   const pay = (checked: PackInput) => {
-    setIsRaised(false);
+    setRaisedSeats(null);
     purchase.start({ coupon: null, gift: null, pack: checked, price: total, isWaived: waiver !== null });
   };
   return (
@@ -139,7 +141,7 @@ function PackOrder({ course, steps, userId, onPricesChanged }: PackOrderProps) {
               waiver={waiver}
               consents={consents}
               onConsent={setConsents}
-              notice={isRaised ? packText.priceChanged(formatIsk(total)) : null}
+              notice={raisedSeats !== null ? packText.priceChanged(formatIsk(total)) : null}
               working={purchase.isUnderway ? checkoutText.paying : null}
               checkFields={pack.check}
               onPay={pay}

@@ -21,12 +21,13 @@ export function PublicationHistory() {
   const { data: publications, isError, refetch } = useQuery(publicationsQuery);
   const [isWhole, setIsWhole] = useState(false);
   const [chosen, setChosen] = useState<Publication | null>(null);
-  const [outcome, setOutcome] = useState<string | null>(null);
+  const [restored, setRestored] = useState<{ id: string; text: string } | null>(null);
   const section = useRef<HTMLElement>(null);
+  const live = publications?.find(({ isLive }) => isLive);
   return (
     <Section ref={section} title={publishText.history}>
       <Text role="status" mb="3" fontWeight="600" _empty={{ display: "none" }}>
-        {outcome}
+        {restored !== null && restored.id === live?.id && restored.text}
       </Text>
       {isError && <FetchFailed texts={[publishText.historyFailed]} onRetry={() => void refetch()} />}
       {publications?.length === 0 && <Text color="fg.muted">{publishText.none}</Text>}
@@ -49,7 +50,7 @@ export function PublicationHistory() {
       {chosen !== null && (
         <Restore
           publication={chosen}
-          onDone={setOutcome}
+          onDone={(text) => setRestored({ id: chosen.id, text })}
           onClose={() => setChosen(null)}
           fallbackFocus={() => section.current}
         />

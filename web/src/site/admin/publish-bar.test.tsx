@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { SiteChanges } from "functions/site/schema";
 import { MemoryRouter } from "react-router-dom";
@@ -136,6 +136,26 @@ test("shows that nothing has changed if the publication fails, and keeps the dia
   expect(await dialog.findByText(/Ekki tókst að birta. Vefurinn er eins og hann var/)).toBeInTheDocument();
 });
 
+test("stays open while it publishes and shows how the publication ended", async () => {
+  let answer = (_: ReturnType<typeof refuse>) => {};
+  const { person, dialog } = await openDialog({
+    [PUBLISH]: new Promise((resolve) => {
+      answer = resolve;
+    }),
+  });
+  await person.click(dialog.getByRole("button", { name: "Birta" }));
+  expect(dialog.getByRole("button", { name: "Birti …" })).toBeInTheDocument();
+  for (const name of ["Hætta við", "Loka"]) {
+    expect(dialog.getByRole("button", { name })).toHaveAttribute("aria-disabled", "true");
+    await person.click(dialog.getByRole("button", { name }));
+  }
+  await person.keyboard("{Escape}");
+  answer(refuse("publication_failed"));
+  expect(await screen.findByText(/Ekki tókst að birta. Vefurinn er eins og hann var/)).toBeInTheDocument();
+  await person.click(dialog.getByRole("button", { name: "Hætta við" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 test("says that there is nothing to publish", async () => {
   const { dialog } = await openDialog({ [CHANGES]: ok(noChanges) });
   expect(dialog.getByText("Ekkert er óbirt.")).toBeInTheDocument();
@@ -150,6 +170,13 @@ test("offers a retry if the changes cannot be fetched", async () => {
 });
 
 describe("publication history", () => {
+  const RESTORE = "POST /api/admin/publications/publication-1/restore";
+  const withLive = (id: string) => ok(publications.map((each) => ({ ...each, isLive: each.id === id })));
+  /** Returns the publications as fetched first and after each publication in `live`. */
+  const goLive = (...live: string[]) => ({
+    "GET /api/admin/publications": [ok(publications), ...live.map(withLive)],
+  });
+
   test("shows who published each version and when, and marks the live one", async () => {
     open();
     const items = within(await screen.findByRole("list", { name: "Fyrri birtingar" })).getAllByRole(
@@ -163,9 +190,9 @@ describe("publication history", () => {
   });
 
   test("[10.115] says what going back does, restores after confirmation and names what is gone", async () => {
-    const restore = "POST /api/admin/publications/publication-1/restore";
     const { person, api } = open({
-      [restore]: ok({ ...publications[2], isLive: true, skipped: ["Vipp"] }),
+      ...goLive("publication-1"),
+      [RESTORE]: ok({ ...publications[2], isLive: true, skipped: ["Vipp"] }),
     });
     await person.click(
       await screen.findByRole("button", { name: "Fara aftur í þessa útgáfu, frá 20.11.2026 08:00" }),
@@ -173,12 +200,50 @@ describe("publication history", () => {
     expect(
       screen.getByText(/Það sem þú hefur vistað síðan er hér áfram sem óbirtar breytingar/),
     ).toBeInTheDocument();
-    expect(api.asked).not.toContain(restore);
+    expect(api.asked).not.toContain(RESTORE);
     await person.click(screen.getByRole("button", { name: "Já, fara aftur" }));
     expect(
       await screen.findByText(
         "Gestir sjá nú útgáfuna frá 20.11.2026 08:00. Þessu hefur verið eytt og kom ekki með: Vipp.",
       ),
     ).toBeInTheDocument();
+  });
+
+  test("keeps the confirmation open while it restores a publication", async () => {
+    let answer = (_: ReturnType<typeof ok>) => {};
+    const { person } = open({
+      ...goLive("publication-1"),
+      [RESTORE]: new Promise((resolve) => {
+        answer = resolve;
+      }),
+    });
+    await person.click(
+      await screen.findByRole("button", { name: "Fara aftur í þessa útgáfu, frá 20.11.2026 08:00" }),
+    );
+    await person.click(screen.getByRole("button", { name: "Já, fara aftur" }));
+    const cancel = screen.getByRole("button", { name: "Hætta við" });
+    expect(cancel).toHaveAttribute("aria-disabled", "true");
+    await person.click(cancel);
+    await person.keyboard("{Escape}");
+    answer(ok({ ...publications[2], isLive: true, skipped: [] }));
+    expect(await screen.findByText("Gestir sjá nú útgáfuna frá 20.11.2026 08:00.")).toBeInTheDocument();
+  });
+
+  test("hides the restored version after a later publication", async () => {
+    const { person } = open({
+      ...goLive("publication-1", "publication-3"),
+      [RESTORE]: ok({ ...publications[2], isLive: true, skipped: [] }),
+      [PUBLISH]: ok(publications[0]),
+    });
+    await person.click(
+      await screen.findByRole("button", { name: "Fara aftur í þessa útgáfu, frá 20.11.2026 08:00" }),
+    );
+    await person.click(screen.getByRole("button", { name: "Já, fara aftur" }));
+    expect(await screen.findByText(/^Gestir sjá nú útgáfuna/)).toBeInTheDocument();
+    await person.click((await bar()).getByRole("button", { name: "Birta" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Birta breytingar" }));
+    await person.click(dialog.getByRole("button", { name: "Birta" }));
+    expect(await screen.findByText(/^Birt\. Gestir/)).toBeInTheDocument();
+    expect(screen.queryByText(/^Gestir sjá nú útgáfuna/)).toBeNull();
   });
 });

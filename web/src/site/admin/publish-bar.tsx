@@ -3,7 +3,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CourseChange, LessonChange } from "functions/courses/schema";
 import type { SiteChanges } from "functions/site/schema";
 import { type ReactNode, useState } from "react";
@@ -32,12 +32,20 @@ type PublishBarProps = {
  * them.
  */
 export function PublishBar({ editor: { isDirty, saveNow }, isReady }: PublishBarProps) {
+  const queries = useQueryClient();
   const { data: changes, isError, refetch } = useQuery(siteChangesQuery);
-  const [step, setStep] = useState<"idle" | "preparing" | "shown" | "done">("idle");
+  const [step, setStep] = useState<"idle" | "preparing" | "shown">("idle");
+  /** The version after a publication, until something is typed or saved. */
+  const [published, setPublished] = useState<string | null>(null);
+  if (published !== null && (isDirty || published !== changes?.version)) setPublished(null);
   const show = async () => {
     setStep("preparing");
     const isPrepared = (!isDirty || (await saveNow())) && (isReady === undefined || (await isReady()));
     setStep(isPrepared && (await refetch()).isSuccess ? "shown" : "idle");
+  };
+  const finish = () => {
+    setPublished(queries.getQueryData(siteChangesQuery.queryKey)?.version ?? null);
+    setStep("idle");
   };
   const count = changes === undefined ? 0 : countOf(changes);
   const isPublished = count === 0 && !isDirty;
@@ -66,10 +74,10 @@ export function PublishBar({ editor: { isDirty, saveNow }, isReady }: PublishBar
       </Flex>
       {isError && <FetchFailed texts={[publishText.changesFailed]} onRetry={() => void refetch()} />}
       <Text role="status" mt="2" fontWeight="600" _empty={{ display: "none" }}>
-        {step === "done" && publishText.published}
+        {published !== null && publishText.published}
       </Text>
       {step === "shown" && changes !== undefined && (
-        <PublishDialog changes={changes} onDone={() => setStep("done")} onClose={() => setStep("idle")} />
+        <PublishDialog changes={changes} onDone={finish} onClose={() => setStep("idle")} />
       )}
     </section>
   );
@@ -110,7 +118,7 @@ function PublishDialog({ changes, onDone, onClose }: PublishDialogProps) {
     mutate(version, { onSuccess: onDone, onError: (error) => setFailure(failureOf(error)) });
   };
   return (
-    <Modal title={publishText.dialog} onClose={onClose}>
+    <Modal title={publishText.dialog} onClose={onClose} isWorking={isPending}>
       <Stack gap="5">
         {isEmpty ? <Text>{publishText.nothing}</Text> : <Changes changes={changes} />}
         {!isEmpty && isBlocked && <Blocked changes={changes} />}
@@ -121,7 +129,7 @@ function PublishDialog({ changes, onDone, onClose }: PublishDialogProps) {
           {failure}
         </Text>
         <Flex gap="3" wrap="wrap" justify="flex-end" css={{ "& > *": { flexGrow: { base: "1", sm: "0" } } }}>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" aria-disabled={isPending} onClick={isPending ? undefined : onClose}>
             {isEmpty ? commonText.close : commonText.cancel}
           </Button>
           {!isEmpty && !isBlocked && (

@@ -494,6 +494,31 @@ describe("publishing", () => {
     expect(asked.indexOf(SAVE)).toBeLessThan(asked.indexOf(PUBLISH));
   });
 
+  test("hides that all is published as soon as something is typed, and after it is saved", async () => {
+    const CHANGES = "GET /api/admin/site/changes";
+    const published = { ...noChanges, version: "1".repeat(64) };
+    const opened = open(
+      {
+        ...changes,
+        [CHANGES]: ok({ ...noChanges, parts: ["company"] }),
+        [SAVE]: ok({ ...editedSite, revision: 4, company: { ...editedSite.company, address: "Grund 2" } }),
+      },
+      SETTINGS,
+    );
+    await opened.person.click(await press("Birta"));
+    await screen.findByRole("dialog", { name: "Birta breytingar" });
+    opened.api.answers[CHANGES] = ok(published);
+    await publishShown(opened);
+    expect(await screen.findByText(/^Birt\. Gestir/)).toBeInTheDocument();
+    opened.api.answers[CHANGES] = ok({ ...published, version: "2".repeat(64), parts: ["company"] });
+    await fill(opened, screen.getByLabelText("Heimilisfang"), "Grund 2");
+    expect(screen.queryByText(/^Birt\. Gestir/)).toBeNull();
+    await opened.person.click(await press("Vista"));
+    expect(await screen.findByText("Óbirtar breytingar")).toBeInTheDocument();
+    expect(await screen.findByText("1 breyting")).toBeInTheDocument();
+    expect(screen.queryByText(/^Birt\. Gestir/)).toBeNull();
+  });
+
   test("does not publish invalid unsaved changes", async () => {
     const opened = open(changes, SETTINGS);
     await fill(opened, await screen.findByLabelText("Kennitala"), "123");

@@ -116,8 +116,8 @@ export function labelOf(field: string): string | undefined {
 
 /** Hints of the fields. */
 export const siteHints = {
-  lines: "Ein í hverri línu.",
-  linesWithLinks: "Ein í hverri línu. Slóðir verða að tenglum.",
+  lines: "Eitt í hverri línu.",
+  linesWithLinks: "Eitt í hverri línu. Slóðir verða að tenglum.",
   video: "Límdu slóð frá YouTube eða Vimeo. Án hennar er ekkert myndband á forsíðunni.",
   biography:
     "Auð lína byrjar nýja efnisgrein. Slóðir verða að tenglum; línur sem byrja á „- “ verða að lista.",

@@ -3,7 +3,9 @@ import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { PACK_PERCENT, PACK_PRICE_STEPS_MAX, PACK_SEATS } from "functions/payments/limits";
 import type { PackPrices as Prices } from "functions/payments/packs/schema";
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useRef, useState } from "react";
+import { isSame } from "../../../admin/editing/merge.ts";
+import { useUnsavedWork } from "../../../admin/editing/use-editor.ts";
 import { Section } from "../../../admin/section.tsx";
 import { parseCount } from "../../../lib/parse.ts";
 import { notify, notifyError } from "../../../lib/toaster.ts";
@@ -19,18 +21,36 @@ const RANGES = {
   percent: pricesText.range(String(PACK_PERCENT.min), String(PACK_PERCENT.max)),
 };
 
-/** Renders the form of the quantity prices. */
+function stepsOf(prices: Prices): Step[] {
+  return prices.steps.map(({ seats, percent }, key) => ({
+    key,
+    seats: String(seats),
+    percent: String(percent),
+  }));
+}
+
+/** Renders the form of the quantity prices. Keeps its input until it is saved. */
 export function PackPricesForm({ prices }: { prices: Prices }) {
-  const [steps, setSteps] = useState<Step[]>(() =>
-    prices.steps.map(({ seats, percent }, key) => ({ key, seats: String(seats), percent: String(percent) })),
-  );
+  const unsaved = useUnsavedWork<Step[]>("pack-prices");
+  const stored = stepsOf(prices);
+  const [steps, setSteps] = useState(() => unsaved?.read()?.values ?? stored);
   const [error, setError] = useState<string | null>(null);
-  const { mutate, isPending } = useSavePackPrices();
+  const { mutateAsync: save, isPending } = useSavePackPrices();
+  const section = useRef<HTMLElement>(null);
+  const edit = (values: Step[]) => {
+    setSteps(values);
+    if (isSame(values, stored)) unsaved?.remove();
+    else unsaved?.keep({ values, start: { values: stored, revision: 0 } });
+  };
   const change = (key: number, typed: Partial<Step>) =>
-    setSteps((all) => all.map((step) => (step.key === key ? { ...step, ...typed } : step)));
+    edit(steps.map((step) => (step.key === key ? { ...step, ...typed } : step)));
   const add = () => {
     const key = Math.max(-1, ...steps.map((step) => step.key)) + 1;
-    setSteps([...steps, { key, seats: "", percent: "" }]);
+    edit([...steps, { key, seats: "", percent: "" }]);
+  };
+  const remove = (key: number) => {
+    edit(steps.filter((step) => step.key !== key));
+    section.current?.focus();
   };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -41,16 +61,16 @@ export function PackPricesForm({ prices }: { prices: Prices }) {
     const isValid = typed.every(isStep);
     setError(isValid ? null : pricesText.invalid(RANGES.seats, RANGES.percent));
     if (!isValid) return;
-    mutate(
-      { steps: typed },
-      {
-        onSuccess: () => notify({ title: pricesText.saved }),
-        onError: (cause) => notifyError(pricesText.failed, cause, {}),
+    save({ steps: typed }).then(
+      () => {
+        unsaved?.remove();
+        notify({ title: pricesText.saved });
       },
+      (cause) => notifyError(pricesText.failed, cause, {}),
     );
   };
   return (
-    <Section title={pricesText.title}>
+    <Section ref={section} title={pricesText.title}>
       <Text color="fg.muted" mb="4">
         {pricesText.hint}
       </Text>
@@ -73,11 +93,7 @@ export function PackPricesForm({ prices }: { prices: Prices }) {
                 value={percent}
                 onChange={({ target }) => change(key, { percent: target.value })}
               />
-              <SmallButton
-                icon="close"
-                label={pricesText.remove(index + 1)}
-                onPress={() => setSteps(steps.filter((step) => step.key !== key))}
-              />
+              <SmallButton icon="close" label={pricesText.remove(index + 1)} onPress={() => remove(key)} />
             </Flex>
           ))}
           <FormAlert text={error} />

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { PackInList } from "functions/payments/packs/schema";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { detail, sale } from "../../../../test/admin-payments.ts";
-import { asAdmin } from "../../../../test/admin-samples.ts";
+import { admin, asAdmin } from "../../../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../../../test/fake-api.ts";
 import { renderPage } from "../../../../test/render-page.tsx";
 import { course, visitor } from "../../../../test/samples.ts";
@@ -54,6 +54,59 @@ test("[10.130] saves the quantity prices, and shows an error for steps that do n
   await person.click(screen.getByRole("button", { name: "Vista magnafslátt" }));
   expect(await screen.findByText("Magnafslátturinn er vistaður")).toBeInTheDocument();
   expect(api.bodies[api.asked.indexOf(PRICES)]).toEqual({ steps });
+});
+
+test("moves the focus to the section of the quantity prices when a step is removed", async () => {
+  const { person } = open();
+  await person.click(await screen.findByRole("button", { name: "Fjarlægja þrep 1" }));
+  expect(screen.getByRole("region", { name: "Magnafsláttur" })).toHaveFocus();
+});
+
+describe("unsaved quantity prices", () => {
+  const save = () => screen.findByRole("button", { name: "Vista magnafslátt" });
+
+  /** Types the seats of the first step and saves. */
+  async function typeAndSave(answers: Answers) {
+    const opened = open(answers);
+    const seats = await screen.findByLabelText("Sæti eða fleiri, þrep 1");
+    await opened.person.clear(seats);
+    await opened.person.type(seats, "15");
+    await opened.person.click(await save());
+    return opened;
+  }
+
+  test("restores the typed quantity prices after a new sign-in", async () => {
+    const { person, address } = await typeAndSave({
+      [PRICES]: refuse("not_signed_in"),
+      "POST /api/admin/login": ok(admin),
+    });
+    await waitFor(() => expect(address()).toMatch(/^\/admin(\?|$)/));
+    await person.type(await screen.findByLabelText("Netfang"), "stjori@example.is");
+    await person.type(screen.getByLabelText("Lykilorð"), "golf-admin-1234");
+    await person.click(screen.getByRole("button", { name: "Skrá inn" }));
+    expect(await screen.findByLabelText("Sæti eða fleiri, þrep 1")).toHaveValue("15");
+  });
+
+  test("restores the typed quantity prices after a reload until they are saved", async () => {
+    const first = await typeAndSave({ [PRICES]: "no connection" });
+    first.unmount();
+    const second = open({ [PRICES]: ok({ steps: [{ seats: 15, percent: 10 }] }) });
+    expect(await screen.findByLabelText("Sæti eða fleiri, þrep 1")).toHaveValue("15");
+    await second.person.click(await save());
+    await screen.findByText("Magnafslátturinn er vistaður");
+    second.unmount();
+    open();
+    expect(await screen.findByLabelText("Sæti eða fleiri, þrep 1")).toHaveValue("10");
+  });
+
+  test("keeps no quantity prices that equal the saved ones", async () => {
+    const { person } = await typeAndSave({ [PRICES]: "no connection" });
+    const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith("unsaved/"));
+    expect(kept()).toHaveLength(1);
+    await person.clear(screen.getByLabelText("Sæti eða fleiri, þrep 1"));
+    await person.type(screen.getByLabelText("Sæti eða fleiri, þrep 1"), "10");
+    expect(kept()).toEqual([]);
+  });
 });
 
 test("[10.136] enters a pack that was paid by invoice and opens its payment", async () => {
