@@ -44,12 +44,14 @@ async function signIn(opened: Opened) {
 }
 
 const EDITORS = [
-  ["site", "/admin/settings", "Heimilisfang", "PUT /api/admin/site"],
-  ["course", "/admin/courses/1", "Lýsing", "PUT /api/admin/courses/1"],
-  ["lesson", "/admin/lessons/2", "Lýsing", "PUT /api/admin/lessons/2"],
+  ["site", "/admin/settings", "Heimilisfang", "/api/admin/site", editedSite],
+  ["course", "/admin/courses/1", "Lýsing", "/api/admin/courses/1", editedCourse],
+  ["lesson", "/admin/lessons/2", "Lýsing", "/api/admin/lessons/2", editedLesson],
 ] as const;
 
-describe.each(EDITORS)("editor of a %s", (_, path, label, save) => {
+describe.each(EDITORS)("editor of a %s", (_, path, label, address, document) => {
+  const read = `GET ${address}`;
+  const save = `PUT ${address}`;
   const endsOnSave = { ...ANSWERS, [save]: refuse("not_signed_in") };
 
   async function writeUntilTheSessionEnds(answers: Answers = {}) {
@@ -94,6 +96,15 @@ describe.each(EDITORS)("editor of a %s", (_, path, label, save) => {
     expect(await screen.findByLabelText(label)).toHaveValue("Langur texti.");
   });
 
+  test("keeps unsaved text if the document was saved elsewhere before the form reopens", async () => {
+    const opened = renderPage(path, visitor, ANSWERS);
+    await write(opened, label, "Langur texti.");
+    opened.unmount();
+    renderPage(path, visitor, { ...ANSWERS, [read]: ok({ ...document, revision: 9 }) });
+    expect(await screen.findByLabelText(label)).toHaveValue("Langur texti.");
+    expect(screen.getByText("Óvistaðar breytingar")).toBeInTheDocument();
+  });
+
   test("removes the stored text after the changes are discarded", async () => {
     const opened = renderPage(path, visitor, ANSWERS);
     await write(opened, label, "Langur texti.");
@@ -106,8 +117,7 @@ describe.each(EDITORS)("editor of a %s", (_, path, label, save) => {
   });
 
   test("removes the stored text after the changes are saved", async () => {
-    const saved = { site: editedSite, course: editedCourse, lesson: editedLesson }[_];
-    const opened = renderPage(path, visitor, { ...ANSWERS, [save]: ok({ ...saved, revision: 9 }) });
+    const opened = renderPage(path, visitor, { ...ANSWERS, [save]: ok({ ...document, revision: 9 }) });
     await write(opened, label, "Langur texti.");
     await press(opened, "Vista");
     await waitFor(() => expect(screen.queryByText("Óvistaðar breytingar")).toBeNull());

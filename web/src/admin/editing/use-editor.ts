@@ -232,7 +232,9 @@ export function useEditor<Document extends Revised, Values extends FieldValues, 
   }
 
   const startFromNewer = useEffectEvent((stored: Document) => {
-    if (!isDirty && stored.revision !== start.current.revision) startFrom(stored);
+    // `isDirty` does not yet include the text that `useUnsaved` restores in the same effects.
+    const isUnchanged = isSame(form.getValues(), start.current.values);
+    if (isUnchanged && stored.revision !== start.current.revision) startFrom(stored);
   });
   useEffect(() => startFromNewer(document), [document]);
 
