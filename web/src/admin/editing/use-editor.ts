@@ -127,6 +127,9 @@ type Editor<Document, Values extends FieldValues, Output> = {
   save: (changes: Output & { revision: number }) => Promise<Document>;
 };
 
+/** A saved document, and the values of the form when the save started. */
+type Saved<Document, Values> = { saved: Document; sent: Values };
+
 /** The fields that both sides changed, and the other side's document. */
 export type Conflict<Document = Revised> = { theirs: Document; fields: readonly FieldConflict[] };
 
@@ -152,13 +155,16 @@ export function useEditor<Document extends Revised, Values extends FieldValues, 
   const announceSave = ({ revision }: Revised) => announce(SAVED, `${revision} ${name}`);
   /** The revision that another tab has saved since this form was opened. */
   const [newer, setNewer] = useState<number | null>(null);
-  const form = useZodForm<Values, Output, Document>({
+  const form = useZodForm<Values, Output, Saved<Document, Values>>({
     loadResolver,
     defaultValues: valuesOf(document) as DefaultValues<Values>,
-    submit: (values) => save({ ...values, revision: start.current.revision }),
-    onDone: (saved) => {
+    submit: async (values): Promise<Saved<Document, Values>> => {
+      const sent = structuredClone(form.getValues());
+      return { sent, saved: await save({ ...values, revision: start.current.revision }) };
+    },
+    onDone: ({ sent, saved }) => {
       saves.current += 1;
-      startFrom(saved);
+      startFrom(saved, merge(sent, form.getValues(), valuesOf(saved)).merged);
       announceSave(saved);
       if (mergedWith.current !== null) notify({ title: editingText.merged });
       mergedWith.current = null;
@@ -171,10 +177,12 @@ export function useEditor<Document extends Revised, Values extends FieldValues, 
   const { isDirty } = form.formState;
   const forgetUnsaved = useUnsaved({ name, form, start });
 
-  function startFrom(stored: Document) {
+  /** Restarts the form from a stored document. Values of `current` that differ from it stay as unsaved changes. */
+  function startFrom(stored: Document, current: Values = valuesOf(stored)) {
     start.current = { values: valuesOf(stored), revision: stored.revision };
     form.reset(start.current.values);
     forgetUnsaved();
+    if (!isSame(current, start.current.values)) form.reset(current, { keepDefaultValues: true });
     setNewer((known) => (known !== null && known > stored.revision ? known : null));
   }
 
@@ -224,14 +232,14 @@ export function useEditor<Document extends Revised, Values extends FieldValues, 
     const values = valuesOf(theirs);
     const { merged } = merge(start.current.values, form.getValues(), values);
     const chosen = taken.reduce((all, path) => withField(all, path, get(values, path)), merged);
-    startFrom(theirs);
+    startFrom(theirs, chosen);
     if (isSame(chosen, values)) return;
-    form.reset(chosen, { keepDefaultValues: true });
     mergedWith.current = theirs;
     await form.formProps.onSubmit();
   }
 
   const startFromNewer = useEffectEvent((stored: Document) => {
+    if (form.isSubmitting) return; // `onDone` starts from the saved document
     // `isDirty` does not yet include the text that `useUnsaved` restores in the same effects.
     const isUnchanged = isSame(form.getValues(), start.current.values);
     if (isUnchanged && stored.revision !== start.current.revision) startFrom(stored);
