@@ -276,8 +276,9 @@ export function useEditor<Document extends Revised, Values extends FieldValues, 
     /** Whether another tab has saved the document since. */
     isOutdated: newer !== null,
     takeNewer,
-    /** Saves the form. Returns whether that succeeded. */
+    /** Saves the form. Returns whether that succeeded, or false if another save is running. */
     saveNow: async () => {
+      if (form.isSubmitting) return false;
       const before = saves.current;
       await form.formProps.onSubmit();
       return saves.current !== before;

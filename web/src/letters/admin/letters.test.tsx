@@ -110,6 +110,19 @@ test("saves the changes before it sends a test to the administrator [10.121]", a
   expect(api.asked.filter((each) => each.startsWith("P"))).toEqual([SAVE, "POST /api/admin/letters/a/test"]);
 });
 
+test("saves once and sends one test after a double click", async () => {
+  const { person, api } = open(PAGE, {
+    [LETTER]: ok(letter),
+    [SAVE]: [ok({ ...letter, text: "Æfðu púttin.", revision: 4 }), refuse("changed_meanwhile")],
+    "POST /api/admin/letters/a/test": ok({}),
+  });
+  await person.type(await screen.findByLabelText("Texti"), " Vel.");
+  await person.dblClick(await button("Senda mér prófun"));
+  expect(await screen.findByText("Prófunin er á leiðinni í pósthólfið þitt")).toBeInTheDocument();
+  expect(screen.queryByText(/^Ekki tókst að vista/)).toBeNull();
+  expect(api.asked.filter((each) => each.startsWith("P"))).toEqual([SAVE, "POST /api/admin/letters/a/test"]);
+});
+
 test("asks before it sends, with the number of people, and then shows the progress [10.122]", async () => {
   const { person, api } = open(PAGE, { [LETTER]: [ok(letter), ok(sending)], [SEND]: ok(sending) });
   await person.click(await button("Senda bréfið"));
