@@ -13,6 +13,7 @@ import { useLocation } from "react-router-dom";
 import { adminCheckQuery } from "../../accounts/api.ts";
 import { editingErrorTexts, editingText } from "../../courses/admin/texts.ts";
 import { codeOf } from "../../lib/api-client.ts";
+import type { ErrorTexts } from "../../lib/error-texts.ts";
 import { useZodForm } from "../../lib/form.ts";
 import { announce } from "../../lib/other-tabs.ts";
 import { errorText, notify } from "../../lib/toaster.ts";
@@ -125,6 +126,8 @@ type Editor<Document, Values extends FieldValues, Output> = {
   valuesOf: (document: Document) => Values;
   loadResolver: () => Promise<Resolver<Values, unknown, Output>>;
   save: (changes: Output & { revision: number }) => Promise<Document>;
+  /** Error messages of a save, by code. The default is `editingErrorTexts`. */
+  errorTexts?: ErrorTexts;
 };
 
 /** A saved document, and the values of the form when the save started. */
@@ -145,6 +148,7 @@ export function useEditor<Document extends Revised, Values extends FieldValues, 
   valuesOf,
   loadResolver,
   save,
+  errorTexts = editingErrorTexts,
 }: Editor<Document, Values, Output>) {
   const queries = useQueryClient();
   const [conflict, setConflict] = useState<Conflict<Document> | null>(null);
@@ -171,7 +175,7 @@ export function useEditor<Document extends Revised, Values extends FieldValues, 
     },
     onError: async (error) => {
       if (codeOf(error) === "changed_meanwhile") await mergeTheirs();
-      else form.setError("root", { message: errorText(error, editingErrorTexts, editingText.saveFailed) });
+      else form.setError("root", { message: errorText(error, errorTexts, editingText.saveFailed) });
     },
   });
   const { isDirty } = form.formState;
@@ -191,7 +195,7 @@ export function useEditor<Document extends Revised, Values extends FieldValues, 
     try {
       await queries.invalidateQueries({ queryKey }, { throwOnError: true });
     } catch (error) {
-      form.setError("root", { message: errorText(error, editingErrorTexts, editingText.theirsFailed) });
+      form.setError("root", { message: errorText(error, errorTexts, editingText.theirsFailed) });
       return null;
     }
     return queries.getQueryData<Document>(queryKey) ?? document;

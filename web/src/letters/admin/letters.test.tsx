@@ -53,6 +53,7 @@ const open = (path: string, answers: Answers) =>
     "GET /api/admin/courses": ok([course]),
     "GET /api/admin/waitlists": ok([]),
     "GET /api/admin/site": ok(editedSite),
+    "GET /api/admin/letters": ok([letter]),
     [RECIPIENTS]: ok({ recipients: 1081 }),
     ...answers,
   });
@@ -183,6 +184,28 @@ test("deletes a draft after a confirmation [10.120]", async () => {
   expect(await screen.findByText(/^Hér er ekkert bréf enn/)).toBeInTheDocument();
   expect(screen.getByText("Drögunum var eytt")).toBeInTheDocument();
   expect(address()).toBe("/admin/letters");
+});
+
+test("keeps the typed text and explains why a letter that was sent meanwhile is not saved", async () => {
+  const { person, api } = open(PAGE, {
+    [LETTER]: [ok(letter), ok(sending)],
+    [SAVE]: refuse("letter_started"),
+  });
+  await person.type(await screen.findByLabelText("Texti"), " Vel.");
+  await person.click(await button("Vista"));
+  expect(await screen.findByText(/^Bréfið er þegar á leiðinni eða farið/)).toBeInTheDocument();
+  expect(screen.getByLabelText("Texti")).toHaveValue(`${letter.text} Vel.`);
+  expect(api.asked.filter((each) => each === LETTER)).toHaveLength(1);
+  await person.click(screen.getByRole("link", { name: "Öll bréf" }));
+  await person.click(await screen.findByRole("link", { name: letter.subject }));
+  expect(await screen.findByText("60 af 1.081")).toBeInTheDocument();
+});
+
+test("names the reason if the waitlist of a letter was deleted", async () => {
+  const { person } = open(PAGE, { [LETTER]: ok(letter), [SAVE]: refuse("waitlist_not_found") });
+  await person.type(await screen.findByLabelText("Texti"), " Vel.");
+  await person.click(await button("Vista"));
+  expect(await screen.findByText("Biðlistinn fannst ekki.")).toBeInTheDocument();
 });
 
 test("reports a letter that does not exist", async () => {

@@ -5,7 +5,9 @@ import { useEditor } from "../../admin/editing/use-editor.ts";
 import { waitlistsQuery } from "../../waitlist/admin/api.ts";
 import { letterQuery, useChangeLetter } from "./api.ts";
 import type { LetterChanges, LetterValues } from "./letter-resolver.ts";
-import { audienceText } from "./texts.ts";
+import { audienceText, letterEditorText, letterErrorTexts } from "./texts.ts";
+
+const errorTexts = { ...letterErrorTexts, letter_started: letterEditorText.startedMeanwhile };
 
 const loadResolver = async () => (await import("./letter-resolver.ts")).letterResolver;
 
@@ -18,6 +20,7 @@ export function useLetterEditor(letter: Letter) {
     valuesOf: ({ subject, text, audience }) => ({ subject, text, audience: choiceOf(audience) }),
     loadResolver,
     save: (changes) => save({ ...changes, id: letter.id }),
+    errorTexts,
   });
 }
 
