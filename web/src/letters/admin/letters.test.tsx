@@ -208,6 +208,38 @@ test("names the reason if the waitlist of a letter was deleted", async () => {
   expect(await screen.findByText("Biðlistinn fannst ekki.")).toBeInTheDocument();
 });
 
+test("shows the unsaved audience of a letter while the courses are fetched", async () => {
+  const other = { ...course, id: 2, title: "Púttin" };
+  const answers = {
+    [LETTER]: ok(letter),
+    "GET /api/admin/courses": ok([course, other]),
+    "GET /api/admin/letter-recipients?kind=owners&id=2": ok({ recipients: 12 }),
+  };
+  const opened = open(PAGE, answers);
+  await screen.findByRole("option", { name: "Eigendur: Púttin" });
+  await opened.person.selectOptions(screen.getByLabelText("Til"), "owners/2");
+  opened.unmount();
+
+  let answer = (_courses: ReturnType<typeof ok>) => {};
+  const courses = new Promise<ReturnType<typeof ok>>((resolve) => {
+    answer = resolve;
+  });
+  const { person } = open(PAGE, { ...answers, "GET /api/admin/courses": courses });
+  const audience = await screen.findByLabelText("Til");
+  const tabThrough = async () => {
+    await person.click(audience);
+    await person.tab();
+  };
+  expect(audience).toHaveValue("owners/2");
+  expect(await screen.findByText("12 manneskjur fá bréfið.")).toBeInTheDocument();
+  await tabThrough();
+  expect(audience).toHaveValue("owners/2");
+  answer(ok([course, other]));
+  expect(await screen.findByRole("option", { name: "Eigendur: Púttin", selected: true })).toBeInTheDocument();
+  await tabThrough();
+  expect(audience).toHaveValue("owners/2");
+});
+
 test("reports a letter that does not exist", async () => {
   open(PAGE, { [LETTER]: refuse("letter_not_found") });
   expect(await screen.findByText("Bréfið fannst ekki")).toBeInTheDocument();
