@@ -44,12 +44,18 @@ async function signIn(opened: Opened) {
 }
 
 const EDITORS = [
-  ["site", "/admin/settings", "Heimilisfang", "PUT /api/admin/site"],
-  ["course", "/admin/courses/1", "Lýsing", "PUT /api/admin/courses/1"],
-  ["lesson", "/admin/lessons/2", "Lýsing", "PUT /api/admin/lessons/2"],
+  ["site", "/admin/settings", "Heimilisfang", "/api/admin/site", editedSite],
+  ["course", "/admin/courses/1", "Lýsing", "/api/admin/courses/1", editedCourse],
+  ["lesson", "/admin/lessons/2", "Lýsing", "/api/admin/lessons/2", editedLesson],
 ] as const;
 
-describe.each(EDITORS)("editor of a %s", (_, path, label, save) => {
+describe.each(EDITORS)("editor of a %s", (kind, path, label, address, document) => {
+  const read = `GET ${address}`;
+  const save = `PUT ${address}`;
+  const saved =
+    kind === "site"
+      ? { ...editedSite, company: { ...editedSite.company, address: "Langur texti." } }
+      : { ...document, description: "Langur texti." };
   const endsOnSave = { ...ANSWERS, [save]: refuse("not_signed_in") };
 
   async function writeUntilTheSessionEnds(answers: Answers = {}) {
@@ -94,6 +100,15 @@ describe.each(EDITORS)("editor of a %s", (_, path, label, save) => {
     expect(await screen.findByLabelText(label)).toHaveValue("Langur texti.");
   });
 
+  test("keeps unsaved text if the document was saved elsewhere before the form reopens", async () => {
+    const opened = renderPage(path, visitor, ANSWERS);
+    await write(opened, label, "Langur texti.");
+    opened.unmount();
+    renderPage(path, visitor, { ...ANSWERS, [read]: ok({ ...document, revision: 9 }) });
+    expect(await screen.findByLabelText(label)).toHaveValue("Langur texti.");
+    expect(screen.getByText("Óvistaðar breytingar")).toBeInTheDocument();
+  });
+
   test("removes the stored text after the changes are discarded", async () => {
     const opened = renderPage(path, visitor, ANSWERS);
     await write(opened, label, "Langur texti.");
@@ -106,13 +121,36 @@ describe.each(EDITORS)("editor of a %s", (_, path, label, save) => {
   });
 
   test("removes the stored text after the changes are saved", async () => {
-    const saved = { site: editedSite, course: editedCourse, lesson: editedLesson }[_];
-    const opened = renderPage(path, visitor, { ...ANSWERS, [save]: ok({ ...saved, revision: 9 }) });
+    const opened = renderPage(path, visitor, { ...ANSWERS, [save]: ok({ ...document, revision: 9 }) });
     await write(opened, label, "Langur texti.");
     await press(opened, "Vista");
     await waitFor(() => expect(screen.queryByText("Óvistaðar breytingar")).toBeNull());
     opened.unmount();
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  test.each([
+    ["longer", () => "Langur texti og meira."],
+    ["the earlier", (earlier: string) => earlier],
+  ])("keeps %s text that is typed while a save is running, as unsaved", async (_name, textAfter) => {
+    let answer = (_saved: ReturnType<typeof ok>) => {};
+    const saving = new Promise<ReturnType<typeof ok>>((resolve) => {
+      answer = resolve;
+    });
+    const opened = renderPage(path, visitor, { ...ANSWERS, [save]: saving });
+    const earlier = (await screen.findByLabelText<HTMLInputElement>(label)).value;
+    await write(opened, label, "Langur texti.");
+    await press(opened, "Vista");
+    await waitFor(() => expect(opened.api.asked).toContain(save));
+    await write(opened, label, textAfter(earlier));
+    answer(ok({ ...saved, revision: 9 }));
+    const button = screen.getByRole("button", { name: "Vista" });
+    await waitFor(() => expect(button).toHaveAttribute("aria-disabled", "false"));
+    expect(screen.getByLabelText(label)).toHaveValue(textAfter(earlier));
+    expect(screen.getByText("Óvistaðar breytingar")).toBeInTheDocument();
+    opened.unmount();
+    renderPage(path, visitor, { ...ANSWERS, [read]: ok({ ...saved, revision: 9 }) });
+    expect(await screen.findByLabelText(label)).toHaveValue(textAfter(earlier));
   });
 });
 

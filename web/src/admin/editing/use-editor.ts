@@ -13,6 +13,7 @@ import { useLocation } from "react-router-dom";
 import { adminCheckQuery } from "../../accounts/api.ts";
 import { editingErrorTexts, editingText } from "../../courses/admin/texts.ts";
 import { codeOf } from "../../lib/api-client.ts";
+import type { ErrorTexts } from "../../lib/error-texts.ts";
 import { useZodForm } from "../../lib/form.ts";
 import { announce } from "../../lib/other-tabs.ts";
 import { errorText, notify } from "../../lib/toaster.ts";
@@ -125,7 +126,12 @@ type Editor<Document, Values extends FieldValues, Output> = {
   valuesOf: (document: Document) => Values;
   loadResolver: () => Promise<Resolver<Values, unknown, Output>>;
   save: (changes: Output & { revision: number }) => Promise<Document>;
+  /** Error messages of a save, by code. The default is `editingErrorTexts`. */
+  errorTexts?: ErrorTexts;
 };
+
+/** A saved document, and the values of the form when the save started. */
+type Saved<Document, Values> = { saved: Document; sent: Values };
 
 /** The fields that both sides changed, and the other side's document. */
 export type Conflict<Document = Revised> = { theirs: Document; fields: readonly FieldConflict[] };
@@ -142,6 +148,7 @@ export function useEditor<Document extends Revised, Values extends FieldValues, 
   valuesOf,
   loadResolver,
   save,
+  errorTexts = editingErrorTexts,
 }: Editor<Document, Values, Output>) {
   const queries = useQueryClient();
   const [conflict, setConflict] = useState<Conflict<Document> | null>(null);
@@ -152,29 +159,34 @@ export function useEditor<Document extends Revised, Values extends FieldValues, 
   const announceSave = ({ revision }: Revised) => announce(SAVED, `${revision} ${name}`);
   /** The revision that another tab has saved since this form was opened. */
   const [newer, setNewer] = useState<number | null>(null);
-  const form = useZodForm<Values, Output, Document>({
+  const form = useZodForm<Values, Output, Saved<Document, Values>>({
     loadResolver,
     defaultValues: valuesOf(document) as DefaultValues<Values>,
-    submit: (values) => save({ ...values, revision: start.current.revision }),
-    onDone: (saved) => {
+    submit: async (values): Promise<Saved<Document, Values>> => {
+      const sent = structuredClone(form.getValues());
+      return { sent, saved: await save({ ...values, revision: start.current.revision }) };
+    },
+    onDone: ({ sent, saved }) => {
       saves.current += 1;
-      startFrom(saved);
+      startFrom(saved, merge(sent, form.getValues(), valuesOf(saved)).merged);
       announceSave(saved);
       if (mergedWith.current !== null) notify({ title: editingText.merged });
       mergedWith.current = null;
     },
     onError: async (error) => {
       if (codeOf(error) === "changed_meanwhile") await mergeTheirs();
-      else form.setError("root", { message: errorText(error, editingErrorTexts, editingText.saveFailed) });
+      else form.setError("root", { message: errorText(error, errorTexts, editingText.saveFailed) });
     },
   });
   const { isDirty } = form.formState;
   const forgetUnsaved = useUnsaved({ name, form, start });
 
-  function startFrom(stored: Document) {
+  /** Restarts the form from a stored document. Values of `current` that differ from it stay as unsaved changes. */
+  function startFrom(stored: Document, current: Values = valuesOf(stored)) {
     start.current = { values: valuesOf(stored), revision: stored.revision };
     form.reset(start.current.values);
     forgetUnsaved();
+    if (!isSame(current, start.current.values)) form.reset(current, { keepDefaultValues: true });
     setNewer((known) => (known !== null && known > stored.revision ? known : null));
   }
 
@@ -183,7 +195,7 @@ export function useEditor<Document extends Revised, Values extends FieldValues, 
     try {
       await queries.invalidateQueries({ queryKey }, { throwOnError: true });
     } catch (error) {
-      form.setError("root", { message: errorText(error, editingErrorTexts, editingText.theirsFailed) });
+      form.setError("root", { message: errorText(error, errorTexts, editingText.theirsFailed) });
       return null;
     }
     return queries.getQueryData<Document>(queryKey) ?? document;
@@ -224,15 +236,17 @@ export function useEditor<Document extends Revised, Values extends FieldValues, 
     const values = valuesOf(theirs);
     const { merged } = merge(start.current.values, form.getValues(), values);
     const chosen = taken.reduce((all, path) => withField(all, path, get(values, path)), merged);
-    startFrom(theirs);
+    startFrom(theirs, chosen);
     if (isSame(chosen, values)) return;
-    form.reset(chosen, { keepDefaultValues: true });
     mergedWith.current = theirs;
     await form.formProps.onSubmit();
   }
 
   const startFromNewer = useEffectEvent((stored: Document) => {
-    if (!isDirty && stored.revision !== start.current.revision) startFrom(stored);
+    if (form.isSubmitting) return; // `onDone` starts from the saved document
+    // `isDirty` does not yet include the text that `useUnsaved` restores in the same effects.
+    const isUnchanged = isSame(form.getValues(), start.current.values);
+    if (isUnchanged && stored.revision !== start.current.revision) startFrom(stored);
   });
   useEffect(() => startFromNewer(document), [document]);
 
@@ -266,8 +280,9 @@ export function useEditor<Document extends Revised, Values extends FieldValues, 
     /** Whether another tab has saved the document since. */
     isOutdated: newer !== null,
     takeNewer,
-    /** Saves the form. Returns whether that succeeded. */
+    /** Saves the form. Returns whether that succeeded, or false if another save is running. */
     saveNow: async () => {
+      if (form.isSubmitting) return false;
       const before = saves.current;
       await form.formProps.onSubmit();
       return saves.current !== before;

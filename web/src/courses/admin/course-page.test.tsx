@@ -402,6 +402,18 @@ describe("files and links dropped on the page", () => {
   });
 });
 
+test("saves once and creates one lesson after a double click", async () => {
+  const [SAVE, CREATE] = ["PUT /api/admin/courses/1", "POST /api/admin/lessons"];
+  const { person, api, address } = open({
+    [SAVE]: [ok({ ...edited, title: `${course.title} 2`, revision: 5 }), refuse("changed_meanwhile")],
+    [CREATE]: ok(editedLesson),
+  });
+  await person.type(await titleField(), " 2");
+  await person.dblClick(await press("Ný kennslustund"));
+  await waitFor(() => expect(address()).toBe("/admin/lessons/2"));
+  expect(api.asked.filter((each) => each === SAVE || each === CREATE)).toEqual([SAVE, CREATE]);
+});
+
 describe("concurrent changes of a course", () => {
   const SAVE = "PUT /api/admin/courses/1";
   const elsewhere = (changes: Partial<EditedCourse>): EditedCourse => ({

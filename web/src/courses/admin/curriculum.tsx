@@ -25,6 +25,7 @@ type AddLessonProps = {
   /** Lessons that are not in the course. */
   others: readonly Pick<CurriculumLesson, "id" | "title">[];
   isDirty: boolean;
+  isSaving: boolean;
   /** Saves the course. Returns whether that succeeded. */
   saveNow: () => Promise<boolean>;
   /** Adds one of `others`. */
@@ -32,10 +33,10 @@ type AddLessonProps = {
 };
 
 /** Renders controls that append a new lesson, or a lesson of another course. */
-function AddLesson({ course, others, isDirty, saveNow, onAdd }: AddLessonProps) {
+function AddLesson({ others, onAdd, ...newLesson }: AddLessonProps) {
   return (
     <Stack gap="4">
-      <NewLesson course={course} isDirty={isDirty} saveNow={saveNow} />
+      <NewLesson {...newLesson} />
       {others.length > 0 && <ExistingLesson others={others} onAdd={onAdd} />}
     </Stack>
   );
@@ -45,7 +46,7 @@ function AddLesson({ course, others, isDirty, saveNow, onAdd }: AddLessonProps) 
  * Creates a lesson and opens it. Saves unsaved changes of the course first, because adding the lesson saves
  * the course.
  */
-function NewLesson({ course, isDirty, saveNow }: Omit<AddLessonProps, "others" | "onAdd">) {
+function NewLesson({ course, isDirty, isSaving, saveNow }: Omit<AddLessonProps, "others" | "onAdd">) {
   const { mutateAsync, isPending } = useChangeLesson("POST /api/admin/lessons");
   const navigate = useNavigate();
   const create = async () => {
@@ -59,7 +60,7 @@ function NewLesson({ course, isDirty, saveNow }: Omit<AddLessonProps, "others" |
   };
   return (
     <HStack gap="3" wrap="wrap">
-      <BusyButton variant="outline" isBusy={isPending} onClick={() => void create()}>
+      <BusyButton variant="outline" isBusy={isPending || isSaving} onClick={() => void create()}>
         {curriculumText.newLesson}
       </BusyButton>
       {isDirty && (
@@ -259,6 +260,7 @@ export function Curriculum({ course, form, isDirty, saveNow }: CurriculumProps) 
           course={course}
           others={others.filter(({ id }) => !ids.includes(id))}
           isDirty={isDirty}
+          isSaving={form.isSubmitting}
           saveNow={saveNow}
           onAdd={(id) => change([...ids, id])}
         />

@@ -13,6 +13,17 @@ test("the hints of the lesson's text fields mention lists and links", async () =
   expect(screen.getByLabelText("Lykilatriði")).toHaveAccessibleDescription(/Slóðir verða að tenglum\.$/);
 });
 
+test("asks for a new upload if the file of a lesson no longer exists", async () => {
+  const { person } = renderPage("/admin/lessons/2", visitor, {
+    ...asAdmin,
+    "GET /api/admin/lessons/2": ok(editedLesson),
+    "PUT /api/admin/lessons/2": refuse("file_not_found"),
+  });
+  await person.type(await screen.findByLabelText("Æfing"), " Vel.");
+  await person.click(screen.getByRole("button", { name: "Vista" }));
+  expect(await screen.findByText(/^Verkefnablaðið er ekki lengur til/)).toBeInTheDocument();
+});
+
 describe("pasted video link", () => {
   const DETAILS = "GET /api/admin/video-details?link=https%3A%2F%2Fvimeo.com%2F1084537";
   const openLesson = (answers: Answers) =>

@@ -62,6 +62,7 @@ export const editingErrorTexts: ErrorTexts = {
   course_archived: "Námskeiðið er í geymslu. Taktu það fyrst úr henni.",
   course_not_found: "Námskeiðið fannst ekki.",
   lesson_not_found: "Kennslustundin fannst ekki.",
+  file_not_found: "Verkefnablaðið er ekki lengur til. Hladdu því inn aftur og vistaðu svo.",
 };
 
 export const courseEditorText = {

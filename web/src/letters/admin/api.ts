@@ -40,7 +40,8 @@ type LetterChange =
 
 /**
  * Creates a mutation that creates or changes a letter, and caches the reply. Refetches the letter after an error,
- * because another administrator may have sent it.
+ * because another administrator may have sent it. After a failed save, it is refetched when the page opens again:
+ * a sent letter would replace the editor and its unsaved text.
  */
 export function useChangeLetter<Name extends LetterChange>(name: Name) {
   const queryClient = useQueryClient();
@@ -50,7 +51,10 @@ export function useChangeLetter<Name extends LetterChange>(name: Name) {
       queryClient.setQueryData(letterQuery(letter.id).queryKey, letter);
       return queryClient.invalidateQueries({ queryKey: lettersQuery.queryKey });
     },
-    onError: () => void queryClient.invalidateQueries({ queryKey: LETTER }),
+    onError: () => {
+      const refetchType = name === "PUT /api/admin/letters/:id" ? "none" : "active";
+      void queryClient.invalidateQueries({ queryKey: LETTER, refetchType });
+    },
     meta: FOR_ADMIN,
   });
 }

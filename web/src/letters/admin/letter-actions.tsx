@@ -36,7 +36,7 @@ export function TestLetter({ id, editor }: { id: string; editor: LetterEditing }
     });
   };
   return (
-    <BusyButton variant="outline" isBusy={isPending} onClick={() => void test()}>
+    <BusyButton variant="outline" isBusy={isPending || editor.form.isSubmitting} onClick={() => void test()}>
       {letterEditorText.test}
     </BusyButton>
   );
@@ -74,7 +74,7 @@ export function SendLetter({ id, editor, choice }: { id: string; editor: LetterE
   };
   return (
     <>
-      <BusyButton ref={button} isBusy={isCounting} onClick={() => void ask()}>
+      <BusyButton ref={button} isBusy={isCounting || editor.form.isSubmitting} onClick={() => void ask()}>
         {letterEditorText.send}
       </BusyButton>
       {recipients !== null && (

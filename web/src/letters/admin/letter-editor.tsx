@@ -20,8 +20,9 @@ export function LetterEditor({ letter }: { letter: Letter }) {
   const editor = useLetterEditor(letter);
   const { form } = editor;
   const { register, errors, watch } = form;
-  const choices = useChoices(letter);
-  const chosen = choices[watch("audience")] ?? letter;
+  const audience = watch("audience");
+  const choices = useChoices(letter, audience);
+  const chosen = choices[audience] ?? letter;
   const labels = Object.fromEntries(
     Object.entries(choices).map(([value, choice]) => [value, labelOf(choice)]),
   );
@@ -42,7 +43,12 @@ export function LetterEditor({ letter }: { letter: Letter }) {
             <Section title={letterEditorText.form}>
               <Stack gap="5">
                 <div>
-                  <SelectField label={letterEditorText.audience} options={labels} {...register("audience")} />
+                  <SelectField
+                    label={letterEditorText.audience}
+                    options={labels}
+                    {...register("audience")}
+                    value={audience}
+                  />
                   <Recipients audience={chosen.audience} />
                 </div>
                 <FormField

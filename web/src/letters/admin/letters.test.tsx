@@ -53,6 +53,7 @@ const open = (path: string, answers: Answers) =>
     "GET /api/admin/courses": ok([course]),
     "GET /api/admin/waitlists": ok([]),
     "GET /api/admin/site": ok(editedSite),
+    "GET /api/admin/letters": ok([letter]),
     [RECIPIENTS]: ok({ recipients: 1081 }),
     ...answers,
   });
@@ -107,6 +108,19 @@ test("saves the changes before it sends a test to the administrator [10.121]", a
   await person.type(text, "Æfðu púttin.");
   await person.click(await button("Senda mér prófun"));
   expect(await screen.findByText("Prófunin er á leiðinni í pósthólfið þitt")).toBeInTheDocument();
+  expect(api.asked.filter((each) => each.startsWith("P"))).toEqual([SAVE, "POST /api/admin/letters/a/test"]);
+});
+
+test("saves once and sends one test after a double click", async () => {
+  const { person, api } = open(PAGE, {
+    [LETTER]: ok(letter),
+    [SAVE]: [ok({ ...letter, text: "Æfðu púttin.", revision: 4 }), refuse("changed_meanwhile")],
+    "POST /api/admin/letters/a/test": ok({}),
+  });
+  await person.type(await screen.findByLabelText("Texti"), " Vel.");
+  await person.dblClick(await button("Senda mér prófun"));
+  expect(await screen.findByText("Prófunin er á leiðinni í pósthólfið þitt")).toBeInTheDocument();
+  expect(screen.queryByText(/^Ekki tókst að vista/)).toBeNull();
   expect(api.asked.filter((each) => each.startsWith("P"))).toEqual([SAVE, "POST /api/admin/letters/a/test"]);
 });
 
@@ -170,6 +184,60 @@ test("deletes a draft after a confirmation [10.120]", async () => {
   expect(await screen.findByText(/^Hér er ekkert bréf enn/)).toBeInTheDocument();
   expect(screen.getByText("Drögunum var eytt")).toBeInTheDocument();
   expect(address()).toBe("/admin/letters");
+});
+
+test("keeps the typed text and explains why a letter that was sent meanwhile is not saved", async () => {
+  const { person, api } = open(PAGE, {
+    [LETTER]: [ok(letter), ok(sending)],
+    [SAVE]: refuse("letter_started"),
+  });
+  await person.type(await screen.findByLabelText("Texti"), " Vel.");
+  await person.click(await button("Vista"));
+  expect(await screen.findByText(/^Bréfið er þegar á leiðinni eða farið/)).toBeInTheDocument();
+  expect(screen.getByLabelText("Texti")).toHaveValue(`${letter.text} Vel.`);
+  expect(api.asked.filter((each) => each === LETTER)).toHaveLength(1);
+  await person.click(screen.getByRole("link", { name: "Öll bréf" }));
+  await person.click(await screen.findByRole("link", { name: letter.subject }));
+  expect(await screen.findByText("60 af 1.081")).toBeInTheDocument();
+});
+
+test("names the reason if the waitlist of a letter was deleted", async () => {
+  const { person } = open(PAGE, { [LETTER]: ok(letter), [SAVE]: refuse("waitlist_not_found") });
+  await person.type(await screen.findByLabelText("Texti"), " Vel.");
+  await person.click(await button("Vista"));
+  expect(await screen.findByText("Biðlistinn fannst ekki.")).toBeInTheDocument();
+});
+
+test("shows the unsaved audience of a letter while the courses are fetched", async () => {
+  const other = { ...course, id: 2, title: "Púttin" };
+  const answers = {
+    [LETTER]: ok(letter),
+    "GET /api/admin/courses": ok([course, other]),
+    "GET /api/admin/letter-recipients?kind=owners&id=2": ok({ recipients: 12 }),
+  };
+  const opened = open(PAGE, answers);
+  await screen.findByRole("option", { name: "Eigendur: Púttin" });
+  await opened.person.selectOptions(screen.getByLabelText("Til"), "owners/2");
+  opened.unmount();
+
+  let answer = (_courses: ReturnType<typeof ok>) => {};
+  const courses = new Promise<ReturnType<typeof ok>>((resolve) => {
+    answer = resolve;
+  });
+  const { person } = open(PAGE, { ...answers, "GET /api/admin/courses": courses });
+  const audience = await screen.findByLabelText("Til");
+  const tabThrough = async () => {
+    await person.click(audience);
+    await person.tab();
+  };
+  expect(audience).toHaveValue("owners/2");
+  expect(await screen.findByText("12 manneskjur fá bréfið.")).toBeInTheDocument();
+  await tabThrough();
+  expect(audience).toHaveValue("owners/2");
+  answer(ok([course, other]));
+  expect(await screen.findByRole("option", { name: "Eigendur: Púttin", selected: true })).toBeInTheDocument();
+  await tabThrough();
+  expect(audience).toHaveValue("owners/2");
 });
 
 test("reports a letter that does not exist", async () => {

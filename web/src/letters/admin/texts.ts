@@ -55,6 +55,8 @@ export const letterEditorText = {
   subjectTooLong: "Efnið má mest vera 120 stafir",
   textMissing: "Skrifaðu bréfið.",
   audienceInvalid: "Veldu hverjir eiga að fá bréfið.",
+  startedMeanwhile:
+    "Bréfið er þegar á leiðinni eða farið, svo að breytingarnar vistast ekki. Afritaðu textann ef þú vilt nota hann í nýtt bréf.",
   sending: "Sending",
   test: "Senda mér prófun",
   tested: "Prófunin er á leiðinni í pósthólfið þitt",

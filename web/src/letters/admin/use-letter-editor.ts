@@ -5,7 +5,9 @@ import { useEditor } from "../../admin/editing/use-editor.ts";
 import { waitlistsQuery } from "../../waitlist/admin/api.ts";
 import { letterQuery, useChangeLetter } from "./api.ts";
 import type { LetterChanges, LetterValues } from "./letter-resolver.ts";
-import { audienceText } from "./texts.ts";
+import { audienceText, letterEditorText, letterErrorTexts } from "./texts.ts";
+
+const errorTexts = { ...letterErrorTexts, letter_started: letterEditorText.startedMeanwhile };
 
 const loadResolver = async () => (await import("./letter-resolver.ts")).letterResolver;
 
@@ -18,18 +20,27 @@ export function useLetterEditor(letter: Letter) {
     valuesOf: ({ subject, text, audience }) => ({ subject, text, audience: choiceOf(audience) }),
     loadResolver,
     save: (changes) => save({ ...changes, id: letter.id }),
+    errorTexts,
   });
 }
 
 const choiceOf = ({ kind, id }: Audience) => `${kind}/${id}`;
+
+function audienceOf(choice: string): Audience {
+  const [kind, id = ""] = choice.split("/");
+  return { kind: kind as Audience["kind"], id };
+}
 
 export type LetterEditing = ReturnType<typeof useLetterEditor>;
 
 /** A choice of the audience, with the title of its course. */
 export type Choice = { audience: Audience; about: string };
 
-/** Returns the audiences to choose from, by the value of the select. The audience of the letter is always one. */
-export function useChoices({ audience, about }: Letter): Record<string, Choice> {
+/**
+ * Returns the audiences to choose from, by the value of the select. They include the audience of the letter and
+ * the `chosen` value of the form, which may be restored before its title is fetched.
+ */
+export function useChoices({ audience, about }: Letter, chosen: string): Record<string, Choice> {
   const { data: courses = [] } = useInfiniteQuery(allCoursesQuery);
   const { data: lists = [] } = useQuery(waitlistsQuery);
   const ofCourses = (["owners", "finished"] as const).flatMap((kind) =>
@@ -38,8 +49,9 @@ export function useChoices({ audience, about }: Letter): Record<string, Choice> 
   const ofLists = lists.map(
     ({ id, course }): Choice => ({ audience: { kind: "waitlist", id }, about: course }),
   );
-  const choices = [{ audience, about }, ...ofCourses, ...ofLists];
-  return Object.fromEntries(choices.map((choice) => [choiceOf(choice.audience), choice]));
+  const known = [{ audience, about }, ...ofCourses, ...ofLists];
+  const choices = Object.fromEntries(known.map((choice) => [choiceOf(choice.audience), choice]));
+  return { ...choices, [chosen]: choices[chosen] ?? { audience: audienceOf(chosen), about: "…" } };
 }
 
 /** Returns the name of an audience as shown to administrators. */

@@ -39,7 +39,7 @@ const changes: SiteChanges = {
   lessons: [{ id: 7, title: "Vipp", fields: ["videoUrl", "moments"] }],
 };
 
-const clean = { isDirty: false, saveNow: async () => true };
+const clean = { form: { isSubmitting: false }, isDirty: false, saveNow: async () => true };
 
 function open(answers: Answers = {}) {
   const api = fakeApi({

@@ -22,7 +22,7 @@ import { courseFieldNames, lessonFieldNames, partTitles, publishErrorTexts, publ
 
 type PublishBarProps = {
   /** The form of the page. Unsaved input is saved before the changes are shown. */
-  editor: { isDirty: boolean; saveNow: () => Promise<boolean> };
+  editor: { form: { isSubmitting: boolean }; isDirty: boolean; saveNow: () => Promise<boolean> };
   /** Returns whether the page has all that is required for publication. If not, the page shows what is missing. */
   isReady?: () => Promise<boolean>;
 };
@@ -31,7 +31,7 @@ type PublishBarProps = {
  * Renders whether texts, courses or lessons have unpublished changes, and the button that shows and publishes
  * them.
  */
-export function PublishBar({ editor: { isDirty, saveNow }, isReady }: PublishBarProps) {
+export function PublishBar({ editor: { form, isDirty, saveNow }, isReady }: PublishBarProps) {
   const queries = useQueryClient();
   const { data: changes, isError, refetch } = useQuery(siteChangesQuery);
   const [step, setStep] = useState<"idle" | "preparing" | "shown">("idle");
@@ -66,7 +66,7 @@ export function PublishBar({ editor: { isDirty, saveNow }, isReady }: PublishBar
         </Box>
         <BusyButton
           variant={isPublished ? "outline" : "solid"}
-          isBusy={step === "preparing"}
+          isBusy={step === "preparing" || form.isSubmitting}
           onClick={() => void show()}
         >
           {isDirty ? publishText.saveAndPublish : publishText.publish}
