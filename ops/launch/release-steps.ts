@@ -19,7 +19,9 @@ import {
   DEFAULT_SECRETS,
   DEFAULTS,
   hasSecret,
+  latestVersion,
   rejectedSettings,
+  SECRETS,
   type SecretName,
   writeSecret,
 } from "./settings.ts";
@@ -29,6 +31,7 @@ type ApiFunction = {
   state?: string;
   serviceConfig?: {
     environmentVariables?: Record<string, string>;
+    secretEnvironmentVariables?: { key: string; version: string }[];
     serviceAccountEmail?: string;
     /** Origin of the function, without Hosting. */
     uri?: string;
@@ -50,6 +53,12 @@ export function outdatedSettings(
   settings: Record<string, string>,
 ): string[] {
   return Object.keys(settings).filter((name) => settings[name] !== deployed[name]);
+}
+
+/** Returns the latest version of each secret. A secret without a value has an empty version. */
+async function latestVersions(launch: Launch): Promise<Record<string, string>> {
+  const versions = SECRETS.map(async (name) => [name, (await latestVersion(launch, name)) ?? ""]);
+  return Object.fromEntries(await Promise.all(versions));
 }
 
 /** Returns whether a page of the site names `siteUrl` as its own address. */
@@ -75,10 +84,13 @@ export const releaseSteps: readonly Step[] = [
       const api = await apiFunction(launch);
       if (api === null) return todo("the functions are not deployed");
       if (api.state !== "ACTIVE") return todo(`the function api is ${api.state}`);
-      const deployed = api.serviceConfig?.environmentVariables ?? {};
-      return unless(
-        outdatedSettings(deployed, launch.settings.all()).map((name) => `${name} has a new value`),
-      );
+      const { environmentVariables = {}, secretEnvironmentVariables = [] } = api.serviceConfig ?? {};
+      const bound = Object.fromEntries(secretEnvironmentVariables.map(({ key, version }) => [key, version]));
+      const changed = [
+        ...outdatedSettings(environmentVariables, launch.settings.all()),
+        ...outdatedSettings(bound, await latestVersions(launch)),
+      ];
+      return unless(changed.map((name) => `${name} has a new value`));
     },
     async release(launch) {
       const { settings, firebase } = launch;

@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 import { type CardPage, startCardPage } from "@golfnamskeid/local-securepay";
 import { type App, deleteApp, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { firestoreStore } from "../../functions/src/app/store.ts";
 import { isOnTestHost } from "../../functions/src/payments/securepay/test-host.ts";
 import { openMailbox } from "../../functions/test/api/mailbox.ts";
@@ -17,7 +17,7 @@ import { type Ask, noQuestions } from "../launch/ask.ts";
 import { type Google, GoogleError } from "../launch/google.ts";
 import { QUESTIONS } from "../launch/owner-steps.ts";
 import { projectSteps } from "../launch/project-steps.ts";
-import { settingsIn } from "../launch/settings.ts";
+import { settingsIn, writeSecret } from "../launch/settings.ts";
 import type { Launch } from "../launch/step.ts";
 import { STEPS } from "../launch/steps.ts";
 import { examine, release, setUp } from "../launch/walk.ts";
@@ -154,6 +154,10 @@ function fakeCli(): FirebaseCli {
         state: "ACTIVE",
         serviceConfig: {
           environmentVariables: launch.settings.all(),
+          secretEnvironmentVariables: [...state.versions].map(([secret, version]) => ({
+            key: secret.split("/").at(-1),
+            version: String(version),
+          })),
           serviceAccountEmail: "fn@example",
           uri: DIRECT,
         },
@@ -368,3 +372,20 @@ test("[10.97] rehearses without a contract, says so until real cards are chosen,
   expect(await page()).not.toContain("rehearsal");
   expect(await examine(steps, launch)).toBe(true);
 }, 120_000);
+
+describe("A shop that was set up", () => {
+  beforeEach(async () => {
+    await setUp(steps, launch, operator().ask);
+    commands.length = 0;
+    lines.length = 0;
+  }, 120_000);
+
+  test("[10.83] deploys the functions again after a secret has got a new value", async () => {
+    await writeSecret(launch, "SMTP_URL", mail.url);
+    expect(await examine(steps, launch)).toBe(false);
+    expect(lines).toContainEqual(expect.stringMatching(/^✗ The functions.*: SMTP_URL has a new value$/));
+    expect(await setUp(steps, launch, noQuestions)).toEqual([]);
+    expect(commands).toEqual(["deploy --only functions"]);
+    expect(await examine(steps, launch)).toBe(true);
+  }, 120_000);
+});

@@ -35,6 +35,8 @@ export function fakeGoogle(options: GoogleOptions) {
     /** Everything that was created, by its resource name. */
     resources: new Map<string, Json>(),
     policies: new Map<string, Json>(),
+    /** Number of the latest version of each secret. */
+    versions: new Map<string, number>(),
     /** Uploaded files of the site, by hash, and the paths of the released version. */
     uploads: new Map<string, Buffer>(),
     files: {} as Record<string, string>,
@@ -150,14 +152,18 @@ export function fakeGoogle(options: GoogleOptions) {
       case "secretmanager": {
         const name = `projects/${NUMBER}/${path.replace(/^\/v1\/projects\/[^/]+\//, "").replace(/\/versions.*|:.*/, "")}`;
         if (last.endsWith("IamPolicy")) return policy(name, body);
-        if (last.endsWith(":addVersion")) return { ...change(name, body), name: `${name}/versions/1` };
+        const version = state.versions.get(name) ?? 0;
+        if (last.endsWith(":addVersion")) {
+          state.versions.set(name, version + 1);
+          return { ...change(name, body), name: `${name}/versions/${version + 1}` };
+        }
         if (isPost) return create(`projects/${NUMBER}/secrets/${url.searchParams.get("secretId")}`, body);
         const secret = found(name);
         if (!path.includes("/versions/") || secret === null) return secret;
         if (secret.payload === undefined) return null;
         return {
           ...secret,
-          name: `${name}/versions/1`,
+          name: `${name}/versions/${version}`,
           state: "ENABLED",
           createTime: "2026-11-24T00:00:00Z",
         };
