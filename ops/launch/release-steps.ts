@@ -27,7 +27,13 @@ import {
 } from "./settings.ts";
 import { byHand, type Launch, ok, type Step, todo, unless } from "./step.ts";
 
-type ApiFunction = {
+/** Functions of the shop: the exports of `functions/src/index.ts`. */
+export const FUNCTION_NAMES = ["api", "outbox", "maintenance"] as const;
+
+/** Name that firebase-tools gives to the scheduler job of the function `maintenance`. */
+const JOB = `firebase-schedule-maintenance-${REGION}`;
+
+type CloudFunction = {
   state?: string;
   serviceConfig?: {
     environmentVariables?: Record<string, string>;
@@ -38,13 +44,63 @@ type ApiFunction = {
   };
 };
 
+type Project = Pick<Launch, "google" | "projectId">;
+
 /** Returns the deployed function of the API, or null if there is none. */
-export function apiFunction({
-  google,
-  projectId,
-}: Pick<Launch, "google" | "projectId">): Promise<ApiFunction | null> {
-  const url = `https://cloudfunctions.googleapis.com/v2/projects/${projectId}/locations/${REGION}/functions/api`;
-  return google.get<ApiFunction>(url);
+export function apiFunction(project: Project): Promise<CloudFunction | null> {
+  return functionNamed(project, "api");
+}
+
+const placeOf = ({ projectId }: Project) => `projects/${projectId}/locations/${REGION}`;
+
+function functionNamed(project: Project, name: string): Promise<CloudFunction | null> {
+  return project.google.get(`https://cloudfunctions.googleapis.com/v2/${placeOf(project)}/functions/${name}`);
+}
+
+/**
+ * Returns the parts that a deploy of the functions has left out. firebase-tools makes job, queue and public
+ * access after the functions, and not again for a function that is unchanged.
+ */
+async function missingParts(project: Project, functions: (CloudFunction | null)[]): Promise<string[]> {
+  const { google } = project;
+  const place = placeOf(project);
+  type Policy = { bindings?: { role: string; members: string[] }[] };
+  type State = { state?: string };
+  const [policy, job, queue] = await Promise.all([
+    google.get<Policy>(`https://run.googleapis.com/v1/${place}/services/api:getIamPolicy`),
+    google.get<State>(`https://cloudscheduler.googleapis.com/v1/${place}/jobs/${JOB}`),
+    google.get<State>(`https://cloudtasks.googleapis.com/v2/${place}/queues/outbox`),
+  ]);
+  const isPublic = policy?.bindings?.some(
+    ({ role, members }) => role === "roles/run.invoker" && members.includes("allUsers"),
+  );
+  const faultOf = (what: string, part: State | null | undefined, wanted: string) =>
+    part?.state === wanted ? [] : [`${what} is ${part?.state ?? "missing"}`];
+  return [
+    ...FUNCTION_NAMES.flatMap((name, index) => faultOf(`the function ${name}`, functions[index], "ACTIVE")),
+    ...faultOf("the job of maintenance in Cloud Scheduler", job, "ENABLED"),
+    ...faultOf("the queue outbox in Cloud Tasks", queue, "RUNNING"),
+    ...(isPublic ? [] : ["visitors may not call the function api"]),
+  ];
+}
+
+/** Returns the `--only` of a deploy. Names all functions if a part is missing, because that skips none of them. */
+async function functionTargets(launch: Launch): Promise<string> {
+  const functions = await deployedFunctions(launch);
+  const isNew = functions.every((each) => each === null);
+  if (isNew || (await missingParts(launch, functions)).length === 0) return "functions";
+  return FUNCTION_NAMES.map((name) => `functions:${name}`).join();
+}
+
+function deployedFunctions(project: Project): Promise<(CloudFunction | null)[]> {
+  return Promise.all(FUNCTION_NAMES.map((name) => functionNamed(project, name)));
+}
+
+/** Returns the settings of a deployed function and the versions of its secrets. */
+function valuesOf({ serviceConfig = {} }: CloudFunction): Record<string, string> {
+  const { environmentVariables, secretEnvironmentVariables = [] } = serviceConfig;
+  const versions = secretEnvironmentVariables.map(({ key, version }) => [key, version]);
+  return { ...environmentVariables, ...Object.fromEntries(versions) };
 }
 
 /** Returns the names of the settings whose deployed value differs. */
@@ -81,16 +137,14 @@ export const releaseSteps: readonly Step[] = [
     async check(launch) {
       const rejected = rejectedSettings(launch.settings.all());
       if (rejected.length > 0) return byHand(`The shop rejects settings:\n${rejected.join("\n")}`);
-      const api = await apiFunction(launch);
-      if (api === null) return todo("the functions are not deployed");
-      if (api.state !== "ACTIVE") return todo(`the function api is ${api.state}`);
-      const { environmentVariables = {}, secretEnvironmentVariables = [] } = api.serviceConfig ?? {};
-      const bound = Object.fromEntries(secretEnvironmentVariables.map(({ key, version }) => [key, version]));
-      const changed = [
-        ...outdatedSettings(environmentVariables, launch.settings.all()),
-        ...outdatedSettings(bound, await latestVersions(launch)),
-      ];
-      return unless(changed.map((name) => `${name} has a new value`));
+      const functions = await deployedFunctions(launch);
+      const deployed = functions.filter((each) => each !== null);
+      if (deployed.length === 0) return todo("the functions are not deployed");
+      const missing = await missingParts(launch, functions);
+      if (missing.length > 0) return todo(missing.join("; "));
+      const wanted = { ...launch.settings.all(), ...(await latestVersions(launch)) };
+      const outdated = new Set(deployed.flatMap((each) => outdatedSettings(valuesOf(each), wanted)));
+      return unless([...outdated].map((name) => `${name} has a new value`));
     },
     async release(launch) {
       const { settings, firebase } = launch;
@@ -98,7 +152,7 @@ export const releaseSteps: readonly Step[] = [
       if (missing.length > 0) settings.set(Object.fromEntries(missing));
       for (const [name, value] of Object.entries(DEFAULT_SECRETS) as [SecretName, () => string][])
         if (!(await hasSecret(launch, name))) await writeSecret(launch, name, value());
-      await firebase(["deploy", "--only", "functions"]);
+      await firebase(["deploy", "--only", await functionTargets(launch)]);
     },
   },
   {

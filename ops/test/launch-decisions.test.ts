@@ -18,7 +18,7 @@ import {
 import { type CustomDomain, domainFinding, senderFaults } from "../launch/domain-steps.ts";
 import { policyWith } from "../launch/opening-steps.ts";
 import { contentFinding, QUESTIONS, smtpUrl } from "../launch/owner-steps.ts";
-import { bannerFault, isPageOf, outdatedSettings } from "../launch/release-steps.ts";
+import { bannerFault, FUNCTION_NAMES, isPageOf, outdatedSettings } from "../launch/release-steps.ts";
 import {
   DEFAULT_SECRETS,
   DEFAULTS,
@@ -153,6 +153,11 @@ test("[10.87] setup knows a value for every setting and secret that firebase-too
   expect(names("defineString").sort()).toEqual([...asked, ...Object.keys(DEFAULTS)].sort());
   expect(names("defineSecret").sort()).toEqual([...SECRETS].sort());
   expect(SECRETS).toEqual(expect.arrayContaining(Object.keys(DEFAULT_SECRETS)));
+});
+
+test("[10.83] doctor checks every function of the shop", () => {
+  const text = readFileSync(join(FUNCTIONS, "src/index.ts"), "utf8");
+  expect(Array.from(text.matchAll(/export const (\w+)/g), ([, name]) => name)).toEqual(FUNCTION_NAMES);
 });
 
 test("[10.87] names a setting that the functions would reject", () => {

@@ -17,6 +17,7 @@ import { type Ask, noQuestions } from "../launch/ask.ts";
 import { type Google, GoogleError } from "../launch/google.ts";
 import { QUESTIONS } from "../launch/owner-steps.ts";
 import { projectSteps } from "../launch/project-steps.ts";
+import { releaseSteps } from "../launch/release-steps.ts";
 import { settingsIn, writeSecret } from "../launch/settings.ts";
 import type { Launch } from "../launch/step.ts";
 import { STEPS } from "../launch/steps.ts";
@@ -149,19 +150,7 @@ function fakeCli(): FirebaseCli {
       });
     if (command.startsWith("firestore:backups:schedules:create"))
       create(`${name}/databases/(default)/backupSchedules/1`, {});
-    if (command === "deploy --only functions")
-      create(`${name}/locations/europe-west1/functions/api`, {
-        state: "ACTIVE",
-        serviceConfig: {
-          environmentVariables: launch.settings.all(),
-          secretEnvironmentVariables: [...state.versions].map(([secret, version]) => ({
-            key: secret.split("/").at(-1),
-            version: String(version),
-          })),
-          serviceAccountEmail: "fn@example",
-          uri: DIRECT,
-        },
-      });
+    if (command.startsWith("deploy --only functions")) deployFunctions({ isNamed: command.includes(":") });
     if (command === "deploy --only hosting") {
       const { headers } = parsed(args[args.indexOf("--config") + 1] ?? "").hosting;
       const all: { key: string; value: string }[] = headers.find(
@@ -178,6 +167,32 @@ function fakeCli(): FirebaseCli {
     }
     return "";
   };
+}
+
+/** Deploys functions and what calls them. Like firebase-tools, skips equal functions unless they are named. */
+function deployFunctions({ isNamed }: { isNamed: boolean }): void {
+  const { state, create } = google;
+  const place = `projects/${projectId}/locations/europe-west1`;
+  const serviceConfig = {
+    environmentVariables: launch.settings.all(),
+    secretEnvironmentVariables: [...state.versions].map(([secret, version]) => ({
+      key: secret.split("/").at(-1),
+      version: String(version),
+    })),
+    serviceAccountEmail: "fn@example",
+    uri: DIRECT,
+  };
+  for (const name of ["api", "outbox", "maintenance"]) {
+    const deployed = state.resources.get(`${place}/functions/${name}`)?.serviceConfig;
+    if (!isNamed && JSON.stringify(deployed) === JSON.stringify(serviceConfig)) continue;
+    create(`${place}/functions/${name}`, { state: "ACTIVE", serviceConfig });
+    if (name === "outbox") create(`${place}/queues/outbox`, { state: "RUNNING" });
+    if (name === "maintenance") create(`${place}/jobs/firebase-schedule-maintenance-europe-west1`, {});
+    if (name === "api")
+      state.policies.set(`/v1/${place}/services/api`, {
+        bindings: [{ role: "roles/run.invoker", members: ["allUsers"] }],
+      });
+  }
 }
 
 /** Answers the questions of setup, and counts them. Chooses the card provider whose name `cards` matches. */
@@ -212,6 +227,8 @@ function operator({ cards = /real cards/, secret = CARD_SECRET } = {}) {
   };
   return { asked, ask };
 }
+
+const ALL_FUNCTIONS = "deploy --only functions:api,functions:outbox,functions:maintenance";
 
 /** All steps except the first, which looks at this repository. */
 const steps = STEPS.slice(1);
@@ -386,6 +403,60 @@ describe("A shop that was set up", () => {
     expect(lines).toContainEqual(expect.stringMatching(/^✗ The functions.*: SMTP_URL has a new value$/));
     expect(await setUp(steps, launch, noQuestions)).toEqual([]);
     expect(commands).toEqual(["deploy --only functions"]);
+    expect(await examine(steps, launch)).toBe(true);
+  }, 120_000);
+
+  test("[10.83] names a missing part of the functions, and setup deploys it", async () => {
+    const { resources, policies } = google.state;
+    const place = `projects/${projectId}/locations/europe-west1`;
+    const job = `${place}/jobs/firebase-schedule-maintenance-europe-west1`;
+    const faults: [string, () => void][] = [
+      ["the function maintenance is missing", () => resources.delete(`${place}/functions/maintenance`)],
+      ["the job of maintenance in Cloud Scheduler is missing", () => resources.delete(job)],
+      [
+        "the queue outbox in Cloud Tasks is PAUSED",
+        () => google.create(`${place}/queues/outbox`, { state: "PAUSED" }),
+      ],
+      ["visitors may not call the function api", () => policies.delete(`/v1/${place}/services/api`)],
+    ];
+    for (const [fault, remove] of faults) {
+      remove();
+      lines.length = 0;
+      expect(await examine(releaseSteps, launch), fault).toBe(false);
+      expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^✗ The functions.*: ${fault}$`)));
+      expect(await setUp(releaseSteps, launch, noQuestions)).toEqual([]);
+      expect(await examine(releaseSteps, launch), fault).toBe(true);
+    }
+    expect(commands).toEqual(faults.map(() => ALL_FUNCTIONS));
+  }, 120_000);
+});
+
+describe("A setup that was interrupted", () => {
+  /** Runs `effect` after commands that `pattern` matches. */
+  const afterCommand = (pattern: RegExp, effect: () => Promise<void>) => {
+    const { firebase } = launch;
+    launch.firebase = async (args, options) => {
+      const reply = await firebase(args, options);
+      if (pattern.test(args.join(" "))) await effect();
+      return reply;
+    };
+    return () => {
+      launch.firebase = firebase;
+    };
+  };
+
+  test("[10.80] deploys the functions that a failed deploy has left out", async () => {
+    const { ask } = operator();
+    const restore = afterCommand(/functions/, async () => {
+      for (const name of google.state.resources.keys())
+        if (/(outbox|maintenance)(-europe-west1)?$/.test(name)) google.state.resources.delete(name);
+      throw new Error("killed");
+    });
+    await expect(setUp(steps, launch, ask)).rejects.toThrow("killed");
+    restore();
+    commands.length = 0;
+    expect(await setUp(steps, launch, ask)).toEqual([]);
+    expect(commands).toEqual([ALL_FUNCTIONS, "deploy --only hosting"]);
     expect(await examine(steps, launch)).toBe(true);
   }, 120_000);
 });

@@ -225,8 +225,11 @@ export function fakeGoogle(options: GoogleOptions) {
           : { metadata: { name: "api" }, spec: {}, services: [] };
       case "cloudscheduler": {
         const name = isPost ? String(body.name) : path.replace("/v1/", "");
-        return method === "GET" ? found(name) : change(name, body);
+        if (method !== "GET") return change(name, body);
+        return found(name) && { state: "ENABLED", ...found(name) };
       }
+      case "cloudtasks":
+        return found(path.replace("/v2/", "")) ?? { state: "RUNNING" };
       case "artifactregistry":
         return change(`${project}/locations/europe-west1/repositories/gcf-artifacts`, {
           format: "DOCKER",
