@@ -168,6 +168,16 @@ export const releaseSteps: readonly Step[] = [
     },
     release: releaseSite,
   },
+  {
+    title: "A course is on sale",
+    isLater: true,
+    async check({ open, settings }) {
+      const { db } = await open();
+      return (await firestoreStore(db).courses.published()).length > 0
+        ? ok()
+        : byHand(`no course is on sale. Publish one: ${settings.get("SITE_URL")}/admin`);
+    },
+  },
 ];
 
 /**
@@ -194,7 +204,6 @@ async function deploySite(
 ): Promise<void> {
   const { SITE_URL = "", SECUREPAY_URL = "" } = settings.all();
   const content = await readSiteContent({ store });
-  if (content.courses.length === 0) throw new Error("No course is published. Publish one under /admin.");
   const publication = await textsToDeploy(store, new Date());
   const termsVersion = publication && (await termsVersionFor({ store }, publication.texts, new Date()));
   const config = hostingConfig(projectId, new URL(SECUREPAY_URL).origin);

@@ -429,6 +429,18 @@ describe("A shop that was set up", () => {
     }
     expect(commands).toEqual(faults.map(() => ALL_FUNCTIONS));
   }, 120_000);
+
+  test("[10.82] deploys all parts while no course is on sale, and doctor says where to publish one", async () => {
+    const courses = await project.db.collection("courses").get();
+    for (const { ref } of courses.docs) await ref.update({ isPublished: false, archivedAt: new Date() });
+    await release(steps, launch);
+    expect(commands).toEqual(["deploy --only firestore", "deploy --only functions", "deploy --only hosting"]);
+    lines.length = 0;
+    expect(await examine(steps, launch)).toBe(false);
+    expect(lines.filter((line) => line.startsWith("✗"))).toEqual([
+      `✗ A course is on sale: no course is on sale. Publish one: https://${projectId}.web.app/admin`,
+    ]);
+  }, 120_000);
 });
 
 describe("A setup that was interrupted", () => {
