@@ -250,9 +250,19 @@ test("[10.89] reports each alert that a shop lacks", () => {
     policies: ["The shop does not answer", "The shop logs an error"].map((displayName) => ({
       name: "p",
       displayName,
+      notificationChannels: ["c"],
     })),
   };
   expect(watchFaults(watch, target)).toEqual([]);
+  const [down, errors] = watch.policies;
+  const policies = [
+    { name: "p", ...down, enabled: false },
+    { name: "p", ...errors, notificationChannels: ["of the former owner"] },
+  ];
+  expect(watchFaults({ ...watch, policies }, target)).toEqual([
+    'the alert "The shop does not answer" is off or does not reach kennari@golf.is',
+    'the alert "The shop logs an error" is off or does not reach kennari@golf.is',
+  ]);
   expect(watchFaults(watch, { ...target, host: "p.web.app" })).toEqual([
     "nothing checks that p.web.app answers",
   ]);

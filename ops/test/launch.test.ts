@@ -22,6 +22,7 @@ import { settingsIn, writeSecret } from "../launch/settings.ts";
 import type { Launch } from "../launch/step.ts";
 import { STEPS } from "../launch/steps.ts";
 import { examine, release, setUp } from "../launch/walk.ts";
+import { watchSteps } from "../launch/watch-steps.ts";
 import { ROOT } from "../paths.ts";
 import { openProject, type Project } from "../project.ts";
 import { fakeGoogle, type Json } from "./google/fake-google.ts";
@@ -440,6 +441,23 @@ describe("A shop that was set up", () => {
     expect(lines.filter((line) => line.startsWith("✗"))).toEqual([
       `✗ A course is on sale: no course is on sale. Publish one: https://${projectId}.web.app/admin`,
     ]);
+  }, 120_000);
+
+  test("[10.89] sends the alerts to a new owner, and enables an alert again", async () => {
+    const { resources } = google.state;
+    const policies = () => [...resources].filter(([name]) => name.includes("/alertPolicies/"));
+    launch.settings.set({ OWNER_EMAIL: "nyr@golf.is" });
+    for (const [name, policy] of policies()) google.create(name, { ...policy, enabled: false });
+    expect(await examine(watchSteps, launch)).toBe(false);
+    expect(await setUp(watchSteps, launch, noQuestions)).toEqual([]);
+    const channel = [...resources.values()].find((each) => JSON.stringify(each).includes("nyr@golf.is"));
+    expect(policies()).toHaveLength(2);
+    for (const [, policy] of policies())
+      expect(policy).toMatchObject({
+        enabled: true,
+        notificationChannels: [expect.any(String), channel?.name],
+        conditions: [expect.anything()],
+      });
   }, 120_000);
 });
 

@@ -263,6 +263,7 @@ export function fakeGoogle(options: GoogleOptions) {
       }
       case "monitoring":
       case "billingbudgets":
+        if (method === "PATCH") return change(path.slice(4), body);
         return isPost ? create(`${path.slice(4)}/${state.resources.size}`, body) : list(last, path.slice(4));
       case "compute":
         return { defaultServiceAccount: `${NUMBER}-compute@developer.gserviceaccount.com` };
