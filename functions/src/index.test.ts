@@ -9,13 +9,13 @@ const SECRETS = [
   ...["SMTP_URL", "GOOGLE_CLIENT_SECRET"],
 ].map((key) => ({ key }));
 
-test("runs the API in Europe with its secrets", () => {
+test("runs the API in Europe with its secrets, for everyone", () => {
   expect(deployed(api)).toMatchObject({
     region: ["europe-west1"],
     secretEnvironmentVariables: SECRETS,
     concurrency: 80,
     maxInstances: 20,
-    httpsTrigger: {},
+    httpsTrigger: { invoker: ["public"] },
   });
 });
 

@@ -18,7 +18,8 @@ const inBackground = { timeoutSeconds: BACKGROUND_TIMEOUT_SECONDS, maxInstances:
 
 /** Everything under /api, and pictures that no release has, behind Firebase Hosting. The app is loaded with the first request. */
 export const api = onRequest(
-  { concurrency: 80, maxInstances: 20, cors: false },
+  // With an explicit invoker, each deploy restores the public access. The default sets it for a new function only.
+  { concurrency: 80, maxInstances: 20, cors: false, invoker: "public" },
   async (request, response) => {
     restoreHeaders(request);
     const { handleRequest } = await import("./app/api.ts");

@@ -19,29 +19,88 @@ import {
   DEFAULT_SECRETS,
   DEFAULTS,
   hasSecret,
+  latestVersion,
   rejectedSettings,
+  SECRETS,
   type SecretName,
   writeSecret,
 } from "./settings.ts";
 import { byHand, type Launch, ok, type Step, todo, unless } from "./step.ts";
 
-type ApiFunction = {
+/** Functions of the shop: the exports of `functions/src/index.ts`. */
+export const FUNCTION_NAMES = ["api", "outbox", "maintenance"] as const;
+
+/** Name that firebase-tools gives to the scheduler job of the function `maintenance`. */
+const JOB = `firebase-schedule-maintenance-${REGION}`;
+
+type CloudFunction = {
   state?: string;
   serviceConfig?: {
     environmentVariables?: Record<string, string>;
+    secretEnvironmentVariables?: { key: string; version: string }[];
     serviceAccountEmail?: string;
     /** Origin of the function, without Hosting. */
     uri?: string;
   };
 };
 
+type Project = Pick<Launch, "google" | "projectId">;
+
 /** Returns the deployed function of the API, or null if there is none. */
-export function apiFunction({
-  google,
-  projectId,
-}: Pick<Launch, "google" | "projectId">): Promise<ApiFunction | null> {
-  const url = `https://cloudfunctions.googleapis.com/v2/projects/${projectId}/locations/${REGION}/functions/api`;
-  return google.get<ApiFunction>(url);
+export function apiFunction(project: Project): Promise<CloudFunction | null> {
+  return functionNamed(project, "api");
+}
+
+const placeOf = ({ projectId }: Project) => `projects/${projectId}/locations/${REGION}`;
+
+function functionNamed(project: Project, name: string): Promise<CloudFunction | null> {
+  return project.google.get(`https://cloudfunctions.googleapis.com/v2/${placeOf(project)}/functions/${name}`);
+}
+
+/**
+ * Returns the parts that a deploy of the functions has left out. firebase-tools makes job, queue and public
+ * access after the functions, and not again for a function that is unchanged.
+ */
+async function missingParts(project: Project, functions: (CloudFunction | null)[]): Promise<string[]> {
+  const { google } = project;
+  const place = placeOf(project);
+  type Policy = { bindings?: { role: string; members: string[] }[] };
+  type State = { state?: string };
+  const [policy, job, queue] = await Promise.all([
+    google.get<Policy>(`https://run.googleapis.com/v1/${place}/services/api:getIamPolicy`),
+    google.get<State>(`https://cloudscheduler.googleapis.com/v1/${place}/jobs/${JOB}`),
+    google.get<State>(`https://cloudtasks.googleapis.com/v2/${place}/queues/outbox`),
+  ]);
+  const isPublic = policy?.bindings?.some(
+    ({ role, members }) => role === "roles/run.invoker" && members.includes("allUsers"),
+  );
+  const faultOf = (what: string, part: State | null | undefined, wanted: string) =>
+    part?.state === wanted ? [] : [`${what} is ${part?.state ?? "missing"}`];
+  return [
+    ...FUNCTION_NAMES.flatMap((name, index) => faultOf(`the function ${name}`, functions[index], "ACTIVE")),
+    ...faultOf("the job of maintenance in Cloud Scheduler", job, "ENABLED"),
+    ...faultOf("the queue outbox in Cloud Tasks", queue, "RUNNING"),
+    ...(isPublic ? [] : ["visitors may not call the function api"]),
+  ];
+}
+
+/** Returns the `--only` of a deploy. Names all functions if a part is missing, because that skips none of them. */
+async function functionTargets(launch: Launch): Promise<string> {
+  const functions = await deployedFunctions(launch);
+  const isNew = functions.every((each) => each === null);
+  if (isNew || (await missingParts(launch, functions)).length === 0) return "functions";
+  return FUNCTION_NAMES.map((name) => `functions:${name}`).join();
+}
+
+function deployedFunctions(project: Project): Promise<(CloudFunction | null)[]> {
+  return Promise.all(FUNCTION_NAMES.map((name) => functionNamed(project, name)));
+}
+
+/** Returns the settings of a deployed function and the versions of its secrets. */
+function valuesOf({ serviceConfig = {} }: CloudFunction): Record<string, string> {
+  const { environmentVariables, secretEnvironmentVariables = [] } = serviceConfig;
+  const versions = secretEnvironmentVariables.map(({ key, version }) => [key, version]);
+  return { ...environmentVariables, ...Object.fromEntries(versions) };
 }
 
 /** Returns the names of the settings whose deployed value differs. */
@@ -50,6 +109,12 @@ export function outdatedSettings(
   settings: Record<string, string>,
 ): string[] {
   return Object.keys(settings).filter((name) => settings[name] !== deployed[name]);
+}
+
+/** Returns the latest version of each secret. A secret without a value has an empty version. */
+async function latestVersions(launch: Launch): Promise<Record<string, string>> {
+  const versions = SECRETS.map(async (name) => [name, (await latestVersion(launch, name)) ?? ""]);
+  return Object.fromEntries(await Promise.all(versions));
 }
 
 /** Returns whether a page of the site names `siteUrl` as its own address. */
@@ -72,13 +137,14 @@ export const releaseSteps: readonly Step[] = [
     async check(launch) {
       const rejected = rejectedSettings(launch.settings.all());
       if (rejected.length > 0) return byHand(`The shop rejects settings:\n${rejected.join("\n")}`);
-      const api = await apiFunction(launch);
-      if (api === null) return todo("the functions are not deployed");
-      if (api.state !== "ACTIVE") return todo(`the function api is ${api.state}`);
-      const deployed = api.serviceConfig?.environmentVariables ?? {};
-      return unless(
-        outdatedSettings(deployed, launch.settings.all()).map((name) => `${name} has a new value`),
-      );
+      const functions = await deployedFunctions(launch);
+      const deployed = functions.filter((each) => each !== null);
+      if (deployed.length === 0) return todo("the functions are not deployed");
+      const missing = await missingParts(launch, functions);
+      if (missing.length > 0) return todo(missing.join("; "));
+      const wanted = { ...launch.settings.all(), ...(await latestVersions(launch)) };
+      const outdated = new Set(deployed.flatMap((each) => outdatedSettings(valuesOf(each), wanted)));
+      return unless([...outdated].map((name) => `${name} has a new value`));
     },
     async release(launch) {
       const { settings, firebase } = launch;
@@ -86,7 +152,7 @@ export const releaseSteps: readonly Step[] = [
       if (missing.length > 0) settings.set(Object.fromEntries(missing));
       for (const [name, value] of Object.entries(DEFAULT_SECRETS) as [SecretName, () => string][])
         if (!(await hasSecret(launch, name))) await writeSecret(launch, name, value());
-      await firebase(["deploy", "--only", "functions"]);
+      await firebase(["deploy", "--only", await functionTargets(launch)]);
     },
   },
   {
@@ -101,6 +167,16 @@ export const releaseSteps: readonly Step[] = [
       return fault === null ? ok() : todo(fault);
     },
     release: releaseSite,
+  },
+  {
+    title: "A course is on sale",
+    isLater: true,
+    async check({ open, settings }) {
+      const { db } = await open();
+      return (await firestoreStore(db).courses.published()).length > 0
+        ? ok()
+        : byHand(`no course is on sale. Publish one: ${settings.get("SITE_URL")}/admin`);
+    },
   },
 ];
 
@@ -128,7 +204,6 @@ async function deploySite(
 ): Promise<void> {
   const { SITE_URL = "", SECUREPAY_URL = "" } = settings.all();
   const content = await readSiteContent({ store });
-  if (content.courses.length === 0) throw new Error("No course is published. Publish one under /admin.");
   const publication = await textsToDeploy(store, new Date());
   const termsVersion = publication && (await termsVersionFor({ store }, publication.texts, new Date()));
   const config = hostingConfig(projectId, new URL(SECUREPAY_URL).origin);

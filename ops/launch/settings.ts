@@ -118,10 +118,19 @@ const secretUrl = (projectId: string, path: string) =>
 
 type Context = { google: Google; projectId: string };
 
+/** Returns the number of a secret's latest version, or null if that is not usable. */
+export async function latestVersion(
+  { google, projectId }: Context,
+  name: SecretName,
+): Promise<string | null> {
+  const url = secretUrl(projectId, `/${name}/versions/latest`);
+  const version = await google.get<{ name: string; state: string }>(url);
+  return version?.state === "ENABLED" ? (version.name.split("/").at(-1) ?? null) : null;
+}
+
 /** Returns whether Secret Manager has a usable value. */
-export async function hasSecret({ google, projectId }: Context, name: SecretName): Promise<boolean> {
-  const version = await google.get<{ state: string }>(secretUrl(projectId, `/${name}/versions/latest`));
-  return version?.state === "ENABLED";
+export async function hasSecret(context: Context, name: SecretName): Promise<boolean> {
+  return (await latestVersion(context, name)) !== null;
 }
 
 /** Returns the value of a secret. Throws a GoogleError if the login may not read it. */

@@ -1,29 +1,38 @@
 import { billingInfo } from "./project-steps.ts";
 import { type Launch, type Step, unless } from "./step.ts";
 
-const monitoring = (projectId: string, path: string) =>
-  `https://monitoring.googleapis.com/v3/projects/${projectId}/${path}`;
+const MONITORING = "https://monitoring.googleapis.com/v3";
+const monitoring = (projectId: string, path: string) => `${MONITORING}/projects/${projectId}/${path}`;
 
 type Named = { name: string; displayName?: string };
 type Channel = Named & { labels?: { email_address?: string } };
 type Uptime = Named & { monitoredResource?: { labels?: { host?: string } } };
+type Policy = Named & { enabled?: boolean; notificationChannels?: string[] };
 
 /** What watches a shop. Each list is as Google returns it. */
-export type Watch = { channels: Channel[]; uptime: Uptime[]; policies: Named[] };
+export type Watch = { channels: Channel[]; uptime: Uptime[]; policies: Policy[] };
 
 const DOWN = "The shop does not answer";
 const ERRORS = "The shop logs an error";
 
 /** Returns what is missing to watch the site at `host` and to alert `email`. */
 export function watchFaults(watch: Watch, { email, host }: { email: string; host: string }): string[] {
-  const hasPolicy = (title: string) => watch.policies.some(({ displayName }) => displayName === title);
+  const channel = channelOf(watch, email);
   return [
-    ...(channelOf(watch, email) === undefined ? ["alerts have no e-mail address"] : []),
+    ...(channel === undefined ? ["alerts have no e-mail address"] : []),
     ...(isWatched(watch, host) ? [] : [`nothing checks that ${host} answers`]),
-    ...[DOWN, ERRORS].filter((title) => !hasPolicy(title)).map((title) => `there is no alert "${title}"`),
+    ...[DOWN, ERRORS].flatMap((title) => {
+      const policy = policyOf(watch, title);
+      if (policy === undefined) return [`there is no alert "${title}"`];
+      return isAlerting(policy, channel) ? [] : [`the alert "${title}" is off or does not reach ${email}`];
+    }),
   ];
 }
 
+const policyOf = ({ policies }: Watch, title: string) =>
+  policies.find(({ displayName }) => displayName === title);
+const isAlerting = ({ enabled, notificationChannels = [] }: Policy, channel: Channel | undefined) =>
+  enabled !== false && channel !== undefined && notificationChannels.includes(channel.name);
 const channelOf = ({ channels }: Watch, email: string) =>
   channels.find(({ labels }) => labels?.email_address === email);
 const isWatched = ({ uptime }: Watch, host: string) =>
@@ -53,9 +62,15 @@ export const watchSteps: readonly Step[] = [
           labels: { email_address: email },
         }));
       if (!isWatched(watch, host)) await create("uptimeCheckConfigs", uptimeCheck(projectId, host));
-      for (const policy of [downPolicy(channel.name), errorPolicy(channel.name)])
-        if (!watch.policies.some(({ displayName }) => displayName === policy.displayName))
-          await create("alertPolicies", policy);
+      for (const wanted of [downPolicy(channel.name), errorPolicy(channel.name)]) {
+        const policy = policyOf(watch, wanted.displayName);
+        if (policy === undefined) await create("alertPolicies", wanted);
+        else if (!isAlerting(policy, channel))
+          await google.send("PATCH", `${MONITORING}/${policy.name}?updateMask=enabled,notificationChannels`, {
+            enabled: true,
+            notificationChannels: [...new Set([...(policy.notificationChannels ?? []), channel.name])],
+          });
+      }
     },
   },
   {

@@ -18,7 +18,7 @@ import {
 import { type CustomDomain, domainFinding, senderFaults } from "../launch/domain-steps.ts";
 import { policyWith } from "../launch/opening-steps.ts";
 import { contentFinding, QUESTIONS, smtpUrl } from "../launch/owner-steps.ts";
-import { bannerFault, isPageOf, outdatedSettings } from "../launch/release-steps.ts";
+import { bannerFault, FUNCTION_NAMES, isPageOf, outdatedSettings } from "../launch/release-steps.ts";
 import {
   DEFAULT_SECRETS,
   DEFAULTS,
@@ -155,6 +155,11 @@ test("[10.87] setup knows a value for every setting and secret that firebase-too
   expect(SECRETS).toEqual(expect.arrayContaining(Object.keys(DEFAULT_SECRETS)));
 });
 
+test("[10.83] doctor checks every function of the shop", () => {
+  const text = readFileSync(join(FUNCTIONS, "src/index.ts"), "utf8");
+  expect(Array.from(text.matchAll(/export const (\w+)/g), ([, name]) => name)).toEqual(FUNCTION_NAMES);
+});
+
 test("[10.87] names a setting that the functions would reject", () => {
   expect(rejectedSettings({})).toEqual([]);
   expect(rejectedSettings({ SITE_URL: "http://golf.is" })).toEqual(["SITE_URL: must begin with https://"]);
@@ -252,9 +257,19 @@ test("[10.89] reports each alert that a shop lacks", () => {
     policies: ["The shop does not answer", "The shop logs an error"].map((displayName) => ({
       name: "p",
       displayName,
+      notificationChannels: ["c"],
     })),
   };
   expect(watchFaults(watch, target)).toEqual([]);
+  const [down, errors] = watch.policies;
+  const policies = [
+    { name: "p", ...down, enabled: false },
+    { name: "p", ...errors, notificationChannels: ["of the former owner"] },
+  ];
+  expect(watchFaults({ ...watch, policies }, target)).toEqual([
+    'the alert "The shop does not answer" is off or does not reach kennari@golf.is',
+    'the alert "The shop logs an error" is off or does not reach kennari@golf.is',
+  ]);
   expect(watchFaults(watch, { ...target, host: "p.web.app" })).toEqual([
     "nothing checks that p.web.app answers",
   ]);

@@ -6,7 +6,7 @@ import { gzipSync } from "node:zlib";
 import { type CardPage, startCardPage } from "@golfnamskeid/local-securepay";
 import { type App, deleteApp, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { identityToolkit } from "../../functions/src/accounts/firebase-identity.ts";
 import { newCustomer } from "../../functions/src/accounts/rules.ts";
 import { firestoreStore } from "../../functions/src/app/store.ts";
@@ -21,10 +21,12 @@ import { domainSteps } from "../launch/domain-steps.ts";
 import { type Google, GoogleError } from "../launch/google.ts";
 import { QUESTIONS } from "../launch/owner-steps.ts";
 import { projectSteps } from "../launch/project-steps.ts";
-import { settingsIn } from "../launch/settings.ts";
+import { releaseSteps } from "../launch/release-steps.ts";
+import { settingsIn, writeSecret } from "../launch/settings.ts";
 import type { Launch } from "../launch/step.ts";
 import { STEPS } from "../launch/steps.ts";
 import { examine, release, setUp } from "../launch/walk.ts";
+import { watchSteps } from "../launch/watch-steps.ts";
 import { ROOT } from "../paths.ts";
 import { openProject, type Project } from "../project.ts";
 import { fakeGoogle, type Json } from "./google/fake-google.ts";
@@ -157,15 +159,7 @@ function fakeCli(): FirebaseCli {
       });
     if (command.startsWith("firestore:backups:schedules:create"))
       create(`${name}/databases/(default)/backupSchedules/1`, {});
-    if (command === "deploy --only functions")
-      create(`${name}/locations/europe-west1/functions/api`, {
-        state: "ACTIVE",
-        serviceConfig: {
-          environmentVariables: launch.settings.all(),
-          serviceAccountEmail: "fn@example",
-          uri: DIRECT,
-        },
-      });
+    if (command.startsWith("deploy --only functions")) deployFunctions({ isNamed: command.includes(":") });
     if (command === "deploy --only hosting") {
       const { headers } = parsed(args[args.indexOf("--config") + 1] ?? "").hosting;
       const all: { key: string; value: string }[] = headers.find(
@@ -182,6 +176,32 @@ function fakeCli(): FirebaseCli {
     }
     return "";
   };
+}
+
+/** Deploys functions and what calls them. Like firebase-tools, skips equal functions unless they are named. */
+function deployFunctions({ isNamed }: { isNamed: boolean }): void {
+  const { state, create } = google;
+  const place = `projects/${projectId}/locations/europe-west1`;
+  const serviceConfig = {
+    environmentVariables: launch.settings.all(),
+    secretEnvironmentVariables: [...state.versions].map(([secret, version]) => ({
+      key: secret.split("/").at(-1),
+      version: String(version),
+    })),
+    serviceAccountEmail: "fn@example",
+    uri: DIRECT,
+  };
+  for (const name of ["api", "outbox", "maintenance"]) {
+    const deployed = state.resources.get(`${place}/functions/${name}`)?.serviceConfig;
+    if (!isNamed && JSON.stringify(deployed) === JSON.stringify(serviceConfig)) continue;
+    create(`${place}/functions/${name}`, { state: "ACTIVE", serviceConfig });
+    if (name === "outbox") create(`${place}/queues/outbox`, { state: "RUNNING" });
+    if (name === "maintenance") create(`${place}/jobs/firebase-schedule-maintenance-europe-west1`, {});
+    if (name === "api")
+      state.policies.set(`/v1/${place}/services/api`, {
+        bindings: [{ role: "roles/run.invoker", members: ["allUsers"] }],
+      });
+  }
 }
 
 /** Answers the questions of setup, and counts them. Chooses the card provider whose name `cards` matches. */
@@ -216,6 +236,8 @@ function operator({ cards = /real cards/, secret = CARD_SECRET } = {}) {
   };
   return { asked, ask };
 }
+
+const ALL_FUNCTIONS = "deploy --only functions:api,functions:outbox,functions:maintenance";
 
 /** All steps except the first, which looks at this repository. */
 const steps = STEPS.slice(1);
@@ -465,3 +487,103 @@ test("[10.97] rehearses without a contract, says so until real cards are chosen,
   expect(await page()).not.toContain("rehearsal");
   expect(await examine(steps, launch)).toBe(true);
 }, 120_000);
+
+describe("A shop that was set up", () => {
+  beforeEach(async () => {
+    await setUp(steps, launch, operator().ask);
+    commands.length = 0;
+    lines.length = 0;
+  }, 120_000);
+
+  test("[10.83] deploys the functions again after a secret has got a new value", async () => {
+    await writeSecret(launch, "SMTP_URL", mail.url);
+    expect(await examine(steps, launch)).toBe(false);
+    expect(lines).toContainEqual(expect.stringMatching(/^✗ The functions.*: SMTP_URL has a new value$/));
+    expect(await setUp(steps, launch, noQuestions)).toEqual([]);
+    expect(commands).toEqual(["deploy --only functions"]);
+    expect(await examine(steps, launch)).toBe(true);
+  }, 120_000);
+
+  test("[10.83] names a missing part of the functions, and setup deploys it", async () => {
+    const { resources, policies } = google.state;
+    const place = `projects/${projectId}/locations/europe-west1`;
+    const job = `${place}/jobs/firebase-schedule-maintenance-europe-west1`;
+    const faults: [string, () => void][] = [
+      ["the function maintenance is missing", () => resources.delete(`${place}/functions/maintenance`)],
+      ["the job of maintenance in Cloud Scheduler is missing", () => resources.delete(job)],
+      [
+        "the queue outbox in Cloud Tasks is PAUSED",
+        () => google.create(`${place}/queues/outbox`, { state: "PAUSED" }),
+      ],
+      ["visitors may not call the function api", () => policies.delete(`/v1/${place}/services/api`)],
+    ];
+    for (const [fault, remove] of faults) {
+      remove();
+      lines.length = 0;
+      expect(await examine(releaseSteps, launch), fault).toBe(false);
+      expect(lines).toContainEqual(expect.stringMatching(new RegExp(`^✗ The functions.*: ${fault}$`)));
+      expect(await setUp(releaseSteps, launch, noQuestions)).toEqual([]);
+      expect(await examine(releaseSteps, launch), fault).toBe(true);
+    }
+    expect(commands).toEqual(faults.map(() => ALL_FUNCTIONS));
+  }, 120_000);
+
+  test("[10.82] deploys all parts while no course is on sale, and doctor says where to publish one", async () => {
+    const courses = await project.db.collection("courses").get();
+    for (const { ref } of courses.docs) await ref.update({ isPublished: false, archivedAt: new Date() });
+    await release(steps, launch);
+    expect(commands).toEqual(["deploy --only firestore", "deploy --only functions", "deploy --only hosting"]);
+    lines.length = 0;
+    expect(await examine(steps, launch)).toBe(false);
+    expect(lines.filter((line) => line.startsWith("✗"))).toEqual([
+      `✗ A course is on sale: no course is on sale. Publish one: https://${projectId}.web.app/admin`,
+    ]);
+  }, 120_000);
+
+  test("[10.89] sends the alerts to a new owner, and enables an alert again", async () => {
+    const { resources } = google.state;
+    const policies = () => [...resources].filter(([name]) => name.includes("/alertPolicies/"));
+    launch.settings.set({ OWNER_EMAIL: "nyr@golf.is" });
+    for (const [name, policy] of policies()) google.create(name, { ...policy, enabled: false });
+    expect(await examine(watchSteps, launch)).toBe(false);
+    expect(await setUp(watchSteps, launch, noQuestions)).toEqual([]);
+    const channel = [...resources.values()].find((each) => JSON.stringify(each).includes("nyr@golf.is"));
+    expect(policies()).toHaveLength(2);
+    for (const [, policy] of policies())
+      expect(policy).toMatchObject({
+        enabled: true,
+        notificationChannels: [expect.any(String), channel?.name],
+        conditions: [expect.anything()],
+      });
+  }, 120_000);
+});
+
+describe("A setup that was interrupted", () => {
+  /** Runs `effect` after commands that `pattern` matches. */
+  const afterCommand = (pattern: RegExp, effect: () => Promise<void>) => {
+    const { firebase } = launch;
+    launch.firebase = async (args, options) => {
+      const reply = await firebase(args, options);
+      if (pattern.test(args.join(" "))) await effect();
+      return reply;
+    };
+    return () => {
+      launch.firebase = firebase;
+    };
+  };
+
+  test("[10.80] deploys the functions that a failed deploy has left out", async () => {
+    const { ask } = operator();
+    const restore = afterCommand(/functions/, async () => {
+      for (const name of google.state.resources.keys())
+        if (/(outbox|maintenance)(-europe-west1)?$/.test(name)) google.state.resources.delete(name);
+      throw new Error("killed");
+    });
+    await expect(setUp(steps, launch, ask)).rejects.toThrow("killed");
+    restore();
+    commands.length = 0;
+    expect(await setUp(steps, launch, ask)).toEqual([]);
+    expect(commands).toEqual([ALL_FUNCTIONS, "deploy --only hosting"]);
+    expect(await examine(steps, launch)).toBe(true);
+  }, 120_000);
+});

@@ -37,6 +37,8 @@ export function fakeGoogle(options: GoogleOptions) {
     /** Everything that was created, by its resource name. */
     resources: new Map<string, Json>(),
     policies: new Map<string, Json>(),
+    /** Number of the latest version of each secret. */
+    versions: new Map<string, number>(),
     /** Uploaded files of the site, by hash, and the paths of the released version. */
     uploads: new Map<string, Buffer>(),
     files: {} as Record<string, string>,
@@ -152,14 +154,18 @@ export function fakeGoogle(options: GoogleOptions) {
       case "secretmanager": {
         const name = `projects/${NUMBER}/${path.replace(/^\/v1\/projects\/[^/]+\//, "").replace(/\/versions.*|:.*/, "")}`;
         if (last.endsWith("IamPolicy")) return policy(name, body);
-        if (last.endsWith(":addVersion")) return { ...change(name, body), name: `${name}/versions/1` };
+        const version = state.versions.get(name) ?? 0;
+        if (last.endsWith(":addVersion")) {
+          state.versions.set(name, version + 1);
+          return { ...change(name, body), name: `${name}/versions/${version + 1}` };
+        }
         if (isPost) return create(`projects/${NUMBER}/secrets/${url.searchParams.get("secretId")}`, body);
         const secret = found(name);
         if (!path.includes("/versions/") || secret === null) return secret;
         if (secret.payload === undefined) return null;
         return {
           ...secret,
-          name: `${name}/versions/1`,
+          name: `${name}/versions/${version}`,
           state: "ENABLED",
           createTime: "2026-11-24T00:00:00Z",
         };
@@ -221,8 +227,11 @@ export function fakeGoogle(options: GoogleOptions) {
           : { metadata: { name: "api" }, spec: {}, services: [] };
       case "cloudscheduler": {
         const name = isPost ? String(body.name) : path.replace("/v1/", "");
-        return method === "GET" ? found(name) : change(name, body);
+        if (method !== "GET") return change(name, body);
+        return found(name) && { state: "ENABLED", ...found(name) };
       }
+      case "cloudtasks":
+        return found(path.replace("/v2/", "")) ?? { state: "RUNNING" };
       case "artifactregistry":
         return change(`${project}/locations/europe-west1/repositories/gcf-artifacts`, {
           format: "DOCKER",
@@ -263,6 +272,7 @@ export function fakeGoogle(options: GoogleOptions) {
       }
       case "monitoring":
       case "billingbudgets":
+        if (method === "PATCH") return change(path.slice(4), body);
         return isPost ? create(`${path.slice(4)}/${state.resources.size}`, body) : list(last, path.slice(4));
       case "compute":
         return { defaultServiceAccount: `${NUMBER}-compute@developer.gserviceaccount.com` };
