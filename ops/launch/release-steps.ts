@@ -157,14 +157,18 @@ export const releaseSteps: readonly Step[] = [
   },
   {
     title: "The site is deployed at its address",
-    async check({ projectId, settings }) {
+    async check({ projectId, settings, open }) {
       const page = await fetch(`https://${projectId}.web.app/`);
       if (!page.ok) return todo("the site is not deployed");
       const siteUrl = settings.get("SITE_URL") ?? "";
       const html = await page.text();
       if (!isPageOf(html, siteUrl)) return todo(`its pages do not name ${siteUrl}`);
       const fault = bannerFault(html, settings.get("SECUREPAY_URL") ?? "");
-      return fault === null ? ok() : todo(fault);
+      if (fault !== null) return todo(fault);
+      const store = firestoreStore((await open()).db);
+      const { publicationId } = await store.site.live();
+      const isRecorded = publicationId !== null || (await textsToDeploy(store, new Date())) === null;
+      return isRecorded ? ok() : todo("the publication of its texts is not recorded");
     },
     release: releaseSite,
   },

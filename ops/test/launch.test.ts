@@ -586,4 +586,18 @@ describe("A setup that was interrupted", () => {
     expect(commands).toEqual([ALL_FUNCTIONS, "deploy --only hosting"]);
     expect(await examine(steps, launch)).toBe(true);
   }, 120_000);
+
+  test("[10.80] records the publication of a site whose deploy has lost its claim", async () => {
+    const { ask } = operator();
+    const restore = afterCommand(/hosting/, async () => {
+      await project.db.doc("site/live").delete();
+    });
+    await expect(setUp(steps, launch, ask)).rejects.toThrow("Somebody publishes the site");
+    restore();
+    expect(await examine(releaseSteps, launch)).toBe(false);
+    expect(lines.join("\n")).toContain("the publication of its texts is not recorded");
+    expect(await setUp(steps, launch, ask)).toEqual([]);
+    const live = await firestoreStore(project.db).site.live();
+    expect(live).toMatchObject({ publicationId: expect.any(String), vatPercent: expect.any(Number) });
+  }, 120_000);
 });
