@@ -60,7 +60,7 @@ export async function promoteAdmin(
 /**
  * Creates an owner, or finishes one after a stop between the steps of `createAdmin`. An account without rights
  * and without a customer is promoted, so that its former password and sessions end. Returns the stored email
- * address. Throws if the email address has any other account.
+ * address. Throws if another account has the email address.
  */
 export async function createFirstAdmin(backend: Backend, admin: NewAdmin): Promise<{ email: string }> {
   const known = await accountOf(backend.auth, storedAddress(admin.email));
