@@ -1,6 +1,10 @@
 import { join } from "node:path";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { USES_OFFICIAL_FIRESTORE } from "./local/stack/environment.ts";
 import { LongestFirst } from "./tools/testing/longest-first.ts";
+
+/** On Google's emulator, concurrent transactions wait two seconds for each other. */
+const SLOWNESS = USES_OFFICIAL_FIRESTORE ? 6 : 1;
 
 const FUNCTIONS = join(import.meta.dirname, "functions");
 
@@ -16,7 +20,7 @@ function overEmulators(name: string, test: TestProjectInlineConfiguration["test"
       include: [`test/${name}/**/*.test.ts`],
       globalSetup: join(import.meta.dirname, "tools/testing/emulators.ts"),
       // A shop of several processes starts slowly on a busy machine.
-      hookTimeout: 180_000,
+      hookTimeout: 60_000,
       ...test,
     },
   } satisfies TestProjectInlineConfiguration;
@@ -53,14 +57,13 @@ export default defineConfig({
         // Safe, because each shop uses its own Firestore. Loading the API for each file takes longer than running most.
         isolate: false,
         setupFiles: join(FUNCTIONS, "test/indexes/set-up.ts"),
-        // On Google's emulator, concurrent transactions wait two seconds for each other. A busy machine is slow too.
-        testTimeout: 60_000,
+        testTimeout: 10_000 * SLOWNESS,
       }),
-      // Retries wait if Firestore aborts. On Google's emulator, a killed process locks its documents for a minute.
-      overEmulators("money", { testTimeout: 1_200_000 }),
+      overEmulators("money", { exclude: ["test/money/night/**"], testTimeout: 60_000 * SLOWNESS }),
+      overEmulators("races", { include: ["test/money/night/**/*.test.ts"], testTimeout: 1_200_000 }),
       overEmulators("fuzz", { testTimeout: 600_000 }),
-      // Load tests measure, so they run alone.
-      overEmulators("load", { testTimeout: 180_000, maxWorkers: 1, sequence: { groupOrder: 1 } }),
+      // Load tests measure, so nothing else runs.
+      overEmulators("load", { testTimeout: 180_000, maxWorkers: 1 }),
     ],
   },
 });

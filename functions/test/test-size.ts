@@ -1,4 +1,4 @@
-/** Set by `npm test -- --long`: random, racing and exhaustive tests then run as often as one night allows. */
+/** Set by `npm test -- --all`: random, racing and exhaustive tests then run as often as one night allows. */
 export const IS_LONG = process.env.TEST_EXTENT === "long";
 
 /**

@@ -64,7 +64,8 @@ export async function seedStore(db: Firestore): Promise<void> {
   ]);
 }
 
-async function seedAccounts(auth: Auth): Promise<void> {
+/** Creates the missing demo accounts. */
+export async function seedAccounts(auth: Auth): Promise<void> {
   for (const { uid, name, email, password } of [DEMO.customer, DEMO.admin]) {
     const known = await auth.getUser(uid).catch(() => null);
     if (known === null) await auth.createUser({ uid, displayName: name, email, password });

@@ -104,8 +104,6 @@ export function copySite(dataFolder: string): string {
 
 /**
  * Writes a firebase.json with this run's ports, the settings folder `settings` and the site folder `site`.
- * The emulator UI is disabled unless `hasPage` is true, because firebase-tools downloads it if it is not
- * cached.
  * Returns the file's path. The file is in the repository root, because firebase-tools uses its folder as the
  * project folder.
  */
@@ -115,6 +113,17 @@ export function writeConfig(
   { site, hasPage = false }: { site: string; hasPage?: boolean },
 ): string {
   const file = join(ROOT, `.firebase-${ports.shop}.local.json`);
+  const config = localConfig(ports, { site, hasPage });
+  config.functions[0].configDir = relative(ROOT, settings);
+  writeFileSync(file, JSON.stringify(config, null, 2));
+  return file;
+}
+
+/**
+ * Returns firebase.json with this run's ports and the site folder `site`. The emulator UI is disabled unless `hasPage`
+ * is true, because firebase-tools downloads it if it is not cached.
+ */
+export function localConfig(ports: Ports, { site, hasPage = false }: { site: string; hasPage?: boolean }) {
   // The payment form posts to the local card page.
   const cards = `form-action 'self' http://localhost:${ports.cards}`;
   // The admin pages listen to the local Firestore.
@@ -124,15 +133,12 @@ export function writeConfig(
       .replaceAll("form-action 'self'", cards)
       .replace("connect-src 'self' https:", live),
   );
-  const { emulators, functions, hosting } = config;
-  hosting.public = relative(ROOT, site);
-  emulators.hosting.port = ports.shop;
+  config.hosting.public = relative(ROOT, site);
+  config.emulators.hosting.port = ports.shop;
   for (const name of ["functions", "auth", "firestore", "hub", "logging", "eventarc", "tasks"] as const)
-    emulators[name].port = ports[name];
-  emulators.ui.enabled = hasPage;
-  functions[0].configDir = relative(ROOT, settings);
-  writeFileSync(file, JSON.stringify(config, null, 2));
-  return file;
+    config.emulators[name].port = ports[name];
+  config.emulators.ui.enabled = hasPage;
+  return config;
 }
 
 /**

@@ -15,26 +15,23 @@ async function resultOf(source: string) {
   writeFileSync(join(folder, "one.test.ts"), `import { expect, test } from "vitest";\n${source}`);
   writeFileSync(join(folder, "vitest.config.ts"), "export default {};");
   const report = join(folder, "report.json");
-  const options = ["--root", folder, "--retry=1", "--reporter=json", `--outputFile=${report}`];
+  const options = ["--root", folder, "--reporter=json", `--outputFile=${report}`];
   await execa({ cwd: ROOT, reject: false })("node", ["node_modules/vitest/vitest.mjs", "run", ...options]);
   return readReport(report);
 }
 
-test("names a test that passes on its second try, and counts it as passed", async () => {
-  const result = await resultOf(`
-    let tries = 0;
-    test("passes at once", () => {});
-    test("passes later", () => { tries += 1; expect(tries).toBe(2); });
-  `);
+test("counts the tests and sums the time of a file", async () => {
+  const result = await resultOf(`test("passes", () => {}); test("passes too", () => {});`);
   expect(result).toMatchObject({ passed: 2, failed: 0, failedNames: [] });
-  expect(result.retried).toEqual([expect.stringMatching(/one\.test\.ts passes later$/)]);
+  expect(result.times).toEqual([
+    { name: expect.stringMatching(/one\.test\.ts$/), seconds: expect.any(Number) },
+  ]);
 });
 
 test("names a failed test and counts a file that does not load as one failure", async () => {
   expect(await resultOf(`test("fails", () => { expect(1).toBe(2); });`)).toMatchObject({
     failed: 1,
     failedNames: [expect.stringMatching(/one\.test\.ts fails$/)],
-    retried: [],
   });
   rmSync(folder, { recursive: true });
   expect(await resultOf(`throw new Error("does not load");`)).toMatchObject({ passed: 0, failed: 1 });

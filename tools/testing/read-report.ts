@@ -6,38 +6,46 @@ type TestFile = {
   name: string;
   status?: string;
   message?: string;
-  assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
+  /** In milliseconds. */
+  startTime: number;
+  endTime: number;
+  assertionResults: { fullName: string; status: string }[];
 };
 
-/** Result of one runner. `retried` lists the tests that failed first and passed on the second try. */
-export type RunResult = { passed: number; failed: number; failedNames: string[]; retried: string[] };
+/** How long a test file took. */
+export type TestTime = { name: string; seconds: number };
+
+/** Result of one runner. */
+export type RunResult = { passed: number; failed: number; failedNames: string[]; times: TestTime[] };
 
 /**
  * Returns the result in the JSON report at `path`. A test file that fails outside its tests counts as one
  * failure. So does a missing report.
  */
 export function readReport(path: string): RunResult {
-  if (!existsSync(path)) return { passed: 0, failed: 1, failedNames: ["no report was written"], retried: [] };
+  if (!existsSync(path)) return { passed: 0, failed: 1, failedNames: ["no report was written"], times: [] };
   const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(
     readFileSync(path, "utf8"),
   );
   const files = testResults as TestFile[];
-  const failedNames = files.flatMap((file) => {
-    const names = testNames(file, ({ status }) => status === "failed");
-    if (names.length > 0) return names;
-    return file.status === "failed" ? [`${relative(ROOT, file.name)} ${file.message ?? ""}`] : [];
-  });
-  const retried = files.flatMap((file) =>
-    testNames(file, ({ status, failureMessages = [] }) => status === "passed" && failureMessages.length > 0),
-  );
-  return { passed: numPassedTests, failed: numFailedTests || numFailedTestSuites || 0, failedNames, retried };
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests || numFailedTestSuites || 0,
+    failedNames: files.flatMap(failuresOf),
+    times: timesOf(files),
+  };
 }
 
-function testNames(
-  file: TestFile,
-  isWanted: (test: TestFile["assertionResults"][number]) => boolean,
-): string[] {
-  return file.assertionResults
-    .filter(isWanted)
-    .map(({ fullName }) => `${relative(ROOT, file.name)} ${fullName.trim()}`);
+function timesOf(files: readonly TestFile[]): TestTime[] {
+  const seconds = new Map<string, number>();
+  for (const { name, startTime, endTime } of files)
+    seconds.set(name, (seconds.get(name) ?? 0) + (endTime - startTime) / 1000);
+  return Array.from(seconds, ([name, sum]) => ({ name: relative(ROOT, name), seconds: sum }));
+}
+
+function failuresOf({ name, status, message = "", assertionResults }: TestFile): string[] {
+  const file = relative(ROOT, name);
+  const failed = assertionResults.filter((test) => test.status === "failed");
+  if (failed.length === 0 && status === "failed") return [`${file} ${message}`];
+  return failed.map(({ fullName }) => `${file} ${fullName.trim()}`);
 }

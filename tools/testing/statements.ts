@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { execaSync } from "execa";
 
 /** A completed test with its full title. */
 export type RanTest = { fullName: string; status: string };
@@ -11,6 +12,7 @@ const DOCUMENTS = ["docs/spec.md", "docs/money.md"];
 
 const STATEMENT = /^- \*\*(M?\d+\.\d+)\*\* /gm;
 const NOT_BUILT = /^- \*\*(M?\d+\.\d+)\*\* \(not built: /gm;
+const TITLE_WITH_ID = /["'`].*\[M?\d+\.\d+\].*["'`]/g;
 const ID_IN_TITLE = /\[(M?\d+\.\d+)\]/g;
 
 /** Returns the ids of a document's statements. `untested` lists the statements that are not built. */
@@ -44,6 +46,20 @@ export function statementProblems(markdown: string, tests: readonly RanTest[]): 
 /** Returns the text of the documents below `root`. */
 export function readStatements(root: string): string {
   return DOCUMENTS.map((document) => readFileSync(join(root, document), "utf8")).join("\n");
+}
+
+/** Files with titles of tests: the tests themselves, and what they share. */
+const TEST_FILES = ["*.test.ts", "*.test.tsx", "functions/test/*.ts", "web/e2e/*.ts"];
+
+/** Returns each string with an id in the source of a test. A lint rule forbids skipped tests. */
+export function testsInSources(root: string): RanTest[] {
+  const { stdout } = execaSync({ cwd: root, lines: true })("git", ["ls-files", ...TEST_FILES]);
+  return stdout.flatMap((file) =>
+    Array.from(readFileSync(join(root, file), "utf8").matchAll(TITLE_WITH_ID), ([fullName]) => ({
+      fullName,
+      status: "passed",
+    })),
+  );
 }
 
 /** Returns the tests of all reports in a folder. */

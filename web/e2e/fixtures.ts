@@ -2,8 +2,10 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { startTestShop } from "../../tools/testing/test-shop.ts";
 import { type Account, newAccount, signInAdmin, signUp } from "./people.ts";
 import { assembleCast, type Cast } from "./scenes/test-users.ts";
+import { STARTS_SHOPS } from "./shop.ts";
 import { UsedBrowsers } from "./used-browsers.ts";
 
 export { expect };
@@ -43,7 +45,15 @@ export type Fixtures = {
 /** Tests share a shop. A publication is refused if another test has saved or published since; see `publishChanges`. */
 export const OTHERS_PUBLISH = [/409 \/api\/admin\/publications/];
 
-export const test = base.extend<Fixtures, { cast: Cast; usedBrowsers: UsedBrowsers }>({
+export const test = base.extend<Fixtures, { shop: undefined; cast: Cast; usedBrowsers: UsedBrowsers }>({
+  shop: [
+    async ({ browserName: _ }, use) => {
+      const stop = STARTS_SHOPS ? await startTestShop() : undefined;
+      await use(undefined);
+      await stop?.();
+    },
+    { scope: "worker", auto: true, timeout: 120_000 },
+  ],
   newVisitor: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
     const problems: string[] = [];

@@ -1,17 +1,17 @@
-import { startTestShop, testEnvironment } from "../../tools/testing/test-shop.ts";
+import { deleteApp, initializeApp } from "firebase-admin/app";
+import { getAuth } from "firebase-admin/auth";
+import { seedAccounts } from "../../local/seed/seed.ts";
+import { build } from "../../local/stack/build.ts";
+import { setup } from "../../tools/testing/emulators.ts";
+import { STARTS_SHOPS } from "./shop.ts";
 
-/**
- * Number of simultaneous requests that the first tests may send. The Functions emulator starts a process for each,
- * which takes up to 20 seconds while the browsers use the processor.
- */
-const FIRST_REQUESTS = 8;
-
-/** Starts the shop, unless `SITE_URL` names a running one. Returns the function that stops it. */
-export default async function startShop(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env.SITE_URL !== undefined) return undefined;
-  const stack = await startTestShop();
-  Object.assign(process.env, testEnvironment);
-  const health = `${testEnvironment.SITE_URL}/api/health`;
-  await Promise.all(Array.from({ length: FIRST_REQUESTS }, () => fetch(health)));
-  return () => stack.stop();
+/** Builds the shop and starts the Auth emulator with the demo's accounts, for the shops of all workers. */
+export default async function prepareShops(): Promise<(() => Promise<void>) | undefined> {
+  if (!STARTS_SHOPS) return undefined;
+  await build();
+  const stop = await setup();
+  const app = initializeApp({ projectId: process.env.GCLOUD_PROJECT ?? "" }, "accounts");
+  await seedAccounts(getAuth(app));
+  await deleteApp(app);
+  return stop;
 }

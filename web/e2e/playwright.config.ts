@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { LOCAL_DATA } from "../../local/stack/paths.ts";
 import { chromiumOptions } from "../../tools/testing/chromium.ts";
-import { testEnvironment } from "../../tools/testing/test-shop.ts";
+import "./shop.ts";
 
 const results = join(LOCAL_DATA, "browser");
 
@@ -25,11 +25,9 @@ export default defineConfig({
   // timer.
   workers: 3,
   forbidOnly: true,
-  // A test that passes on a later try is listed as flaky. It should be fixed, but does not fail the run.
-  retries: 2,
-  // The limits are for a slow machine that is busy. They cost nothing when a test passes.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
   outputDir: join(results, "failures"),
   reporter: [
     ["list"],
@@ -37,16 +35,12 @@ export default defineConfig({
     [join(import.meta.dirname, "report.config.ts"), { outputFile: join(LOCAL_DATA, "reports/browser.json") }],
   ],
   use: {
-    baseURL: process.env.SITE_URL ?? testEnvironment.SITE_URL,
+    baseURL: process.env.SITE_URL,
     viewport: { width: 390, height: 844 },
     locale: "is-IS",
     // The Hosting emulator compresses every response on each request. Tests compute compressed sizes
     // themselves.
     extraHTTPHeaders: { "accept-encoding": "identity" },
-    actionTimeout: 30_000,
-    navigationTimeout: 30_000,
-    // Only retries are traced. Tracing every test takes a sixth of the total time.
-    trace: { mode: "on-first-retry", screenshots: false, sources: false },
     screenshot: "only-on-failure",
     launchOptions: await chromiumOptions(SHORT_LIVED),
   },

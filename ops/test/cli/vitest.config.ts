@@ -6,9 +6,8 @@ export default defineConfig({
     name: "launch",
     root: import.meta.dirname,
     globalSetup: join(import.meta.dirname, "../../../tools/testing/emulators.ts"),
-    // A launch builds functions and site into this working copy, so nothing else runs at the same time.
+    // A launch builds functions and site into this working copy.
     maxWorkers: 1,
-    sequence: { groupOrder: 2 },
     testTimeout: 900_000,
   },
 });

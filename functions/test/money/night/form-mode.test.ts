@@ -1,4 +1,4 @@
 import { describe } from "vitest";
-import { formModeCases } from "./payment-cases.ts";
+import { formModeCases } from "../payment-cases.ts";
 
 describe("merchant without tickets", formModeCases);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openShopProcesses, type Shop } from "../processes/shop-processes.ts";
-import type { Api } from "../processes/start-api.ts";
-import { dieAtEveryStep, expectDeaths, type Scenario } from "./die-at-every-step.ts";
-import { ledgerOf, type Opened, paidAtTheCardPage } from "./ledger.ts";
+import { openShopProcesses, type Shop } from "../../processes/shop-processes.ts";
+import type { Api } from "../../processes/start-api.ts";
+import { dieAtEveryStep, expectDeaths, type Scenario } from "../die-at-every-step.ts";
+import { ledgerOf, type Opened, paidAtTheCardPage } from "../ledger.ts";
 
 /** Longer than a requested refund blocks other requests, in milliseconds. */
 const REFUND_OVERDUE_MS = 3 * 60_000;

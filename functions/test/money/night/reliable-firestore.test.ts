@@ -1,4 +1,4 @@
 import { describe } from "vitest";
-import { requestCases } from "./payment-cases.ts";
+import { requestCases } from "../payment-cases.ts";
 
 describe("Firestore without failures", () => requestCases({ abortRate: 0 }));

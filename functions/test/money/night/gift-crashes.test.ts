@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openShopProcesses, type Shop } from "../processes/shop-processes.ts";
-import { dieAtEveryStep, expectDeaths } from "./die-at-every-step.ts";
-import { owns } from "./ledger.ts";
+import { openShopProcesses, type Shop } from "../../processes/shop-processes.ts";
+import { dieAtEveryStep, expectDeaths } from "../die-at-every-step.ts";
+import { owns } from "../ledger.ts";
 
 let shop: Shop;
 beforeAll(async () => {

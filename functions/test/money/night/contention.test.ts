@@ -1,8 +1,8 @@
 import { EventEmitter, once } from "node:events";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { providerMessage } from "../api/provider.ts";
-import { openShopProcesses, type Shop } from "../processes/shop-processes.ts";
-import { ACCEPTED, atTheCardPage, COMPLETED, ledgerOf, PENDING } from "./ledger.ts";
+import { providerMessage } from "../../api/provider.ts";
+import { openShopProcesses, type Shop } from "../../processes/shop-processes.ts";
+import { ACCEPTED, atTheCardPage, COMPLETED, ledgerOf, PENDING } from "../ledger.ts";
 
 let shop: Shop;
 beforeAll(async () => {

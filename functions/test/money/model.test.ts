@@ -1,0 +1,3 @@
+import { model } from "./model/model.ts";
+
+model("ticket");

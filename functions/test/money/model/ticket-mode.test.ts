@@ -1,3 +1,0 @@
-import { model } from "./model.ts";
-
-model("ticket");

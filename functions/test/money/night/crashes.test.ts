@@ -1,0 +1,3 @@
+import { crashCases } from "../crash-cases.ts";
+
+crashCases("browserReturn", "freeCheckout", "maintenance");

@@ -1,0 +1,32 @@
+import { execa } from "execa";
+import pMap from "p-map";
+import { ROOT } from "../../local/stack/paths.ts";
+
+/** Static checks: a name and the arguments of Node. */
+const CHECKS: Record<string, readonly string[]> = {
+  "types of functions, local, ops": ["typescript-native/bin/tsc", "-p", "."],
+  "types of web, tools": ["typescript-native/bin/tsc", "-p", "tools"],
+  lint: ["@biomejs/biome/bin/biome", "check", "--error-on-warnings", "."],
+  imports: [
+    ...["dependency-cruiser/bin/dependency-cruise.mjs", "--config", ".dependency-cruiser.mjs"],
+    ...["functions", "web", "local", "ops", "tools"],
+  ],
+  unused: ["knip/bin/knip.js", "--no-progress"],
+};
+
+/** Runs the static checks, two at a time. Prints the output of each that fails. Returns how many passed and failed. */
+export async function failedChecks(): Promise<{ passed: number; failed: number }> {
+  const results = await pMap(
+    Object.entries(CHECKS),
+    async ([name, [path, ...args]]) => {
+      const node = execa({ cwd: ROOT, all: true, reject: false });
+      const { failed, all, durationMs } = await node(process.execPath, [`node_modules/${path}`, ...args]);
+      console.log(`${failed ? "✗" : "✓"} ${name} (${(durationMs / 1000).toFixed(1)} s)`);
+      if (failed) console.log(all);
+      return failed;
+    },
+    { concurrency: 2 },
+  );
+  const failed = results.filter(Boolean).length;
+  return { passed: results.length - failed, failed };
+}

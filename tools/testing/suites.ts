@@ -1,0 +1,78 @@
+import { findOfficialEmulator } from "@golfnamskeid/local-firestore/official-emulator";
+import { deployedRuntime } from "../deployed-node/deployed-node.ts";
+
+/** A command of Node that runs tests. */
+export type Suite = {
+  name: string;
+  /** `npm test` runs the suites of the gate. `npm test -- --all` runs all. */
+  when: "gate" | "night";
+  /** CPU seconds on a quiet machine. The run warns above 120 % and fails above 200 %. */
+  budget: number;
+  args: readonly string[];
+  env?: Record<string, string>;
+  /** Executable; the current Node by default. */
+  node?: string;
+  /** Whether a test imports little more than what it tests, so that its imports tell whether a change concerns it. */
+  followsImports?: true;
+  /** Why the suite cannot run on this machine. */
+  missing?: string;
+};
+
+const VITEST = "node_modules/vitest/vitest.mjs";
+const PLAYWRIGHT = "node_modules/@playwright/test/cli.js";
+
+/** Tag of the browser tests of the gate. */
+const GATE = "@gate";
+
+const vitest = (...projects: string[]) => [
+  ...[VITEST, "run", "--passWithNoTests"],
+  ...projects.flatMap((name) => ["--project", name]),
+];
+
+const playwright = (...options: string[]) => [
+  ...[PLAYWRIGHT, "test", "--config", "web/e2e/playwright.config.ts", "--pass-with-no-tests"],
+  ...options,
+];
+
+/** Returns all suites in the order in which they run. `isAll` selects the long form of those that have one. */
+export async function listSuites(isAll: boolean): Promise<Suite[]> {
+  const official = await findOfficialEmulator();
+  const { major, node } = deployedRuntime();
+  const long = isAll ? { TEST_EXTENT: "long" } : {};
+  return [
+    {
+      name: "unit",
+      when: "gate",
+      budget: 33,
+      followsImports: true,
+      args: vitest("unit:web", "unit:functions", "openid", "securepay"),
+    },
+    { name: "checks", when: "gate", budget: 60, args: vitest("checks", "ops") },
+    { name: "components", when: "gate", budget: 220, followsImports: true, args: vitest("components") },
+    { name: "api", when: "gate", budget: 300, args: vitest("api") },
+    { name: "money", when: "gate", budget: 90, args: vitest("money") },
+    isAll
+      ? { name: "browser", when: "gate", budget: 2000, args: playwright(), env: long }
+      : { name: "browser", when: "gate", budget: 240, args: playwright("--grep", GATE) },
+    { name: "races", when: "night", budget: 900, args: vitest("races"), env: long },
+    { name: "fuzz", when: "night", budget: 200, args: vitest("fuzz"), env: long },
+    { name: "firestore", when: "night", budget: 50, args: vitest("firestore") },
+    { name: "load", when: "night", budget: 60, args: vitest("load"), env: long },
+    {
+      name: "official",
+      when: "night",
+      budget: 900,
+      args: vitest("api", "firestore", "money", "races", "load"),
+      env: { FIRESTORE: "official" },
+      ...("missing" in official && { missing: official.missing }),
+    },
+    {
+      name: "deployed",
+      when: "night",
+      budget: 80,
+      args: [VITEST, "run", "--config", "functions/test/deployed/vitest.config.ts"],
+      ...(node === null ? { missing: `Node ${major} is not available for this machine.` } : { node }),
+    },
+    { name: "launch", when: "night", budget: 100, args: vitest("launch") },
+  ];
+}
