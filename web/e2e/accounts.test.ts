@@ -1,14 +1,13 @@
 import { expect, requestsOf, SHOP, test } from "./fixtures.ts";
 import {
+  buyCourse,
   expectConfirmed,
   logIn,
   newAccount,
-  orderNumberOn,
-  payAndReturn,
+  openOrder,
   register,
   signOut,
   toast,
-  toTheCardPage,
 } from "./people.ts";
 
 test("the landing page of a visitor contacts no other host, does not request the user and logs nothing", async ({
@@ -47,10 +46,7 @@ test("signing in with a pending payment redirects to that payment [2.33] [2.53]"
   buyer,
   newVisitor,
 }) => {
-  await toTheCardPage(buyer.page);
-  const id = await orderNumberOn(buyer.page);
-  await payAndReturn(buyer.page);
-  await expectConfirmed(buyer.page);
+  const id = await buyCourse(buyer.page.context());
 
   const page = await newVisitor();
   await page.goto(`/payment/success?payment_id=${id}`);
@@ -68,9 +64,7 @@ test("a payment of another account shows an error and a sign-out link [2.54] [6.
   buyer,
   newBuyer,
 }) => {
-  await toTheCardPage(buyer.page);
-  const id = await orderNumberOn(buyer.page);
-  await payAndReturn(buyer.page);
+  const id = await buyCourse(buyer.page.context());
 
   const { page } = await newBuyer();
   await page.goto(`/payment/success?payment_id=${id}&auto_complete=true`);
@@ -86,8 +80,7 @@ test("opening the success URL of an unpaid order does not complete the payment [
   newBuyer,
 }) => {
   const { page } = await newBuyer({ problems: [/\/complete/] });
-  await toTheCardPage(page);
-  const id = await orderNumberOn(page);
+  const { paymentId: id } = await openOrder(page.context());
   await page.goto(`/payment/success?payment_id=${id}`);
   await expect(page.getByRole("button", { name: "Staðfesta greiðslu" })).toBeVisible();
   await page.goto(`/payment/success?payment_id=${id}&auto_complete=true`);

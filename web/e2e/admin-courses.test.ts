@@ -8,7 +8,6 @@ import { acceptTerms, expectConfirmed, payAndReturn, publishChanges, signInAdmin
 test("a course card shows its sales and truncates descriptions after two lines, with a tooltip [2.64] [10.140]", async ({
   admin: page,
 }) => {
-  test.slow();
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole("tab", { name: "Námskeið" }).click();
   const card = page.getByRole("list", { name: "Námskeið" }).getByRole("listitem").first();
@@ -43,9 +42,7 @@ test("an administrator publishes a course with two lessons, a visitor sees its f
   admin: page,
   newBuyer,
   newVisitor,
-  publishesAlone: _,
 }) => {
-  test.slow();
   const save = async () => {
     await page.getByRole("button", { name: "Vista", exact: true }).click();
     await expect(page.getByText("Allt vistað")).toBeVisible();

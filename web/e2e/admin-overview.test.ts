@@ -1,6 +1,6 @@
 import type { Request } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { logInAdmin, newAccount, newAdmin, payAndReturn, signUp, toTheCardPage } from "./people.ts";
+import { buyCourse, logInAdmin, newAccount, newAdmin, signUp } from "./people.ts";
 
 test("the overview shows a sale in its chart, table and list and links to the payment", async ({
   admin,
@@ -11,8 +11,7 @@ test("the overview shows a sale in its chart, table and list and links to the pa
 
   const page = await newVisitor();
   const account = await signUp(page.context(), newAccount());
-  await toTheCardPage(page);
-  await payAndReturn(page);
+  await buyCourse(page.context());
 
   await expect(
     trend.getByRole("img", { name: /^Tekjur, 30 dagar: [\d.]+ kr\./ }).locator("canvas"),
@@ -47,8 +46,7 @@ test("a new sale appears on the open overview and in the list of sales without a
 
   const page = await newVisitor();
   const account = await signUp(page.context(), newAccount());
-  await toTheCardPage(page);
-  await payAndReturn(page);
+  await buyCourse(page.context());
   for (const open of [admin, sales]) await expect(open.getByText(account.email)).toBeVisible();
 });
 
@@ -70,8 +68,7 @@ test("signing out closes the live connection, and a later sale does not reopen i
 
   const buyer = await newVisitor();
   await signUp(buyer.context(), newAccount());
-  await toTheCardPage(buyer);
-  await payAndReturn(buyer);
+  await buyCourse(buyer.context());
   expect(open.size).toBe(0);
 });
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { pictureText } from "../src/courses/admin/texts.ts";
 import { accessibilityFaults } from "./accessibility-faults.ts";
-import { expect, OTHERS_PUBLISH, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { layoutFaults } from "./layout-faults.ts";
 import { countMailsTo } from "./mailbox.ts";
 import {
@@ -22,10 +22,6 @@ import {
 import { fakePlayers } from "./players.ts";
 import { countTranslated, translate } from "./translation.ts";
 import { withoutApp } from "./without-app.ts";
-
-// Serial, because all visitors see each publication.
-test.describe.configure({ mode: "serial" });
-test.beforeEach(({ publishesAlone: _ }) => {});
 
 const BIOGRAPHY = "Ég kenni golf allt árið, úti og inni, og svara þér sjálfur.";
 const PLAN = `https://example.is/${"vetrardagskra".repeat(5)}`;
@@ -86,7 +82,6 @@ test("an administrator previews, publishes and rolls back a biography, a testimo
   admin: page,
   newVisitor,
 }) => {
-  test.setTimeout(240_000);
   // Without scripts, the visible content is the HTML file from Hosting.
   const reader = await newVisitor({ withScript: false, problems: [/assets\/.*\.js csp$/] });
   await reader.route("**/api/**", (route) => route.abort()); // static files need no API
@@ -163,7 +158,6 @@ test("a free lesson has a static page after publication, and none once it is no 
   newVisitor,
   newBuyer,
 }) => {
-  test.setTimeout(240_000);
   const reader = await newVisitor({ withScript: false, problems: [/assets\/.*\.js csp$/] });
   await openSite(page);
   await setFree(page, 12, true);
@@ -227,7 +221,6 @@ test("a visitor buys a second course from the static landing page and opens it f
   admin: page,
   newVisitor,
 }) => {
-  test.setTimeout(240_000);
   const title = `Pútt heima ${randomInt(1e6)}`;
   const reader = await newVisitor({ withScript: false, problems: [/assets\/.*\.js csp$/] });
   await reader.route("**/api/**", (route) => route.abort());
@@ -331,8 +324,7 @@ test("a kennitala with an impossible date shows an error and focuses its field",
 });
 
 test("an administrator saves and publishes the copy on a translated page", async ({ newVisitor }) => {
-  test.setTimeout(120_000);
-  const page = await newVisitor({ problems: OTHERS_PUBLISH });
+  const page = await newVisitor();
   await signInAdmin(page.context());
   await translate(page);
   await page.goto("/admin/site");
@@ -359,8 +351,7 @@ test("the lines of the checklist turn green one after another [10.150] [10.151] 
   newVisitor,
   newBuyer,
 }) => {
-  test.setTimeout(300_000);
-  const page = await newVisitor({ problems: [/401/, ...OTHERS_PUBLISH] });
+  const page = await newVisitor({ problems: [/401/] });
   const account = await newAdmin();
   await logInAdmin(page, account);
   const card = page.getByRole("region", { name: "Tilbúin til sölu?" });
@@ -392,7 +383,7 @@ test("the lines of the checklist turn green one after another [10.150] [10.151] 
     await takeCourse(student);
     await expect(line("Prufukaup")).toContainText("Lokið");
 
-    await expect.poll(() => countMailsTo(buyer.email), { timeout: 60_000 }).toBeGreaterThan(0);
+    await expect.poll(() => countMailsTo(buyer.email)).toBeGreaterThan(0);
     const confirm = card.getByRole("button", { name: "Pósturinn barst" });
     if ((await confirm.count()) > 0) await confirm.click(); // a retry finds it confirmed
     await isDone("Póstur berst");

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "./fixtures.ts";
 import { linkMailedTo } from "./mailbox.ts";
-import { logIn, payAndReturn, toast, toTheCardPage } from "./people.ts";
+import { buyCourse, logIn, toast } from "./people.ts";
 
 test("an administrator finds a user, grants a course with a reason and revokes it", async ({
   admin: page,
@@ -41,8 +41,7 @@ test("an administrator corrects an email address, resends the receipt, downloads
   newVisitor,
 }) => {
   const { page: customer, account } = await newBuyer({ problems: [/\/api\//] });
-  await toTheCardPage(customer);
-  await payAndReturn(customer);
+  await buyCourse(customer.context());
   await page.getByRole("tab", { name: "Notendur" }).click();
   await page.getByRole("button", { name: "Uppfæra" }).click();
   await page.getByLabel("Leita í listanum").fill(account.email);

@@ -29,9 +29,7 @@ async function pressOn(page: Page, control: Locator, key = "Enter"): Promise<voi
 
 test("an administrator creates, orders, publishes and archives a course with two lessons using only the keyboard", async ({
   admin: page,
-  publishesAlone: _,
 }) => {
-  test.slow();
   const heading = (name: string) => page.getByRole("heading", { level: 1, name });
   const save = page.getByRole("button", { name: "Vista", exact: true });
   await page.goto("/admin/dashboard?tab=courses");

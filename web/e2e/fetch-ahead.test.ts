@@ -3,7 +3,7 @@ import { adminFirstCalls, firstCalls, matchRoute, ROUTES } from "../src/app/rout
 import type { PrefetchedCall } from "../src/lib/request.ts";
 import { requestOf } from "../src/lib/request.ts";
 import { expect, idle, requestsOf, SHOP, test } from "./fixtures.ts";
-import { CALL_TIMEOUT_MS, signInAdmin } from "./people.ts";
+import { signInAdmin } from "./people.ts";
 import { withoutApp } from "./without-app.ts";
 
 test("a user's page requests its code and data while the app loads, and nothing twice", async ({
@@ -33,7 +33,7 @@ test("a page behind sign-in prefetches no API calls for visitors", async ({ page
 test("the overview requests its data while the app loads, and nothing twice, even without the signed_in cookie", async ({
   page,
 }) => {
-  test.slow(); // makes these calls for the first time
+  // makes these calls for the first time
   await signInAdmin(page.context());
   await page.context().clearCookies({ name: "signed_in" });
   const release = await withoutApp(page);
@@ -45,14 +45,12 @@ test("the overview requests its data while the app loads, and nothing twice, eve
       .map(({ pathname, search }) => pathname + search)
       .sort();
   const expected = ["/api/admin/user", ...addressesOf(adminCalls("/admin/dashboard"))].sort();
-  const answers = expected.map((call) =>
-    page.waitForResponse((answer) => answer.url() === SHOP + call, { timeout: CALL_TIMEOUT_MS }),
-  );
+  const answers = expected.map((call) => page.waitForResponse((answer) => answer.url() === SHOP + call));
   await page.goto("/admin/dashboard");
   await Promise.all(answers);
   expect(calls()).toEqual(expected);
   // Requested once the page is idle. Its effects may fetch the figures again.
-  const idle = page.waitForRequest("**/api/admin/live-token", { timeout: CALL_TIMEOUT_MS });
+  const idle = page.waitForRequest("**/api/admin/live-token");
   release();
   await expect(page.getByRole("region", { name: "Nýjustu sölur" })).toBeVisible();
   await idle;
@@ -65,7 +63,7 @@ test("the overview requests only the administrator check for visitors", async ({
   const page = await newVisitor({ problems: [/401/] });
   const release = await withoutApp(page);
   const requests = requestsOf(page);
-  const answered = page.waitForResponse("**/api/admin/user", { timeout: CALL_TIMEOUT_MS });
+  const answered = page.waitForResponse("**/api/admin/user");
   await Promise.all([answered, page.goto("/admin/dashboard")]);
   release();
   await expect(page).toHaveURL(/\/admin$/);

@@ -1,6 +1,3 @@
-import { mkdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { startTestShop } from "../../tools/testing/test-shop.ts";
 import { type Account, newAccount, signInAdmin, signUp } from "./people.ts";
@@ -10,7 +7,7 @@ import { UsedBrowsers } from "./used-browsers.ts";
 
 export { expect };
 
-/** URL of the shop. The environment variable is set once the shop has started. */
+/** URL of the shop of this worker. */
 export const SHOP = process.env.SITE_URL ?? "";
 
 /** Options of a visitor's browser. */
@@ -38,12 +35,7 @@ export type Fixtures = {
   buyer: Buyer;
   /** The demo's administrator on the dashboard. */
   admin: Page;
-  /** Waits until no other test publishes. A publication contains what all tests have saved. */
-  publishesAlone: true;
 };
-
-/** Tests share a shop. A publication is refused if another test has saved or published since; see `publishChanges`. */
-export const OTHERS_PUBLISH = [/409 \/api\/admin\/publications/];
 
 export const test = base.extend<Fixtures, { shop: undefined; cast: Cast; usedBrowsers: UsedBrowsers }>({
   shop: [
@@ -86,45 +78,19 @@ export const test = base.extend<Fixtures, { shop: undefined; cast: Cast; usedBro
   },
   buyer: async ({ newBuyer }, use) => use(await newBuyer()),
   admin: async ({ newVisitor }, use) => {
-    const page = await newVisitor({ problems: OTHERS_PUBLISH });
+    const page = await newVisitor();
     await signInAdmin(page.context());
     await page.goto("/admin/dashboard");
     await use(page);
   },
-  publishesAlone: [
-    async ({ browserName: _ }, use) => {
-      while (!takesLock()) await sleep(200);
-      await use(true);
-      rmSync(LOCK, { recursive: true });
-    },
-    { timeout: 900_000 },
-  ],
   usedBrowsers: [async ({ browser }, use) => use(new UsedBrowsers(browser, watch)), { scope: "worker" }],
-  cast: [async ({ browser }, use) => use(await assembleCast(browser)), { scope: "worker", timeout: 120_000 }],
+  cast: [async ({ browser }, use) => use(await assembleCast(browser)), { scope: "worker" }],
 });
-
-/** Folder that exists while a test publishes. It is among the data of the shop, which is new in each run. */
-const LOCK = join(process.env.MAIL_FOLDER ?? ".local/mail", "../publishing");
-
-/** Creates the folder. Returns false if another test has created it. */
-function takesLock(): boolean {
-  try {
-    mkdirSync(LOCK);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    return false;
-  }
-}
-
-/** A test can see the card of a course that another test is publishing or has just archived. */
-const COURSE_OF_ANOTHER_TEST = /^404 \/api\/courses\/(?!1\/)\d+\/price$/;
 
 /** Returns a reporter that collects the problems that match no pattern in `expected`. */
 function unexpected(expected: RegExp[], problems: string[]): (problem: string) => void {
   return (problem) => {
-    if (![COURSE_OF_ANOTHER_TEST, ...expected].some((pattern) => pattern.test(problem)))
-      problems.push(problem);
+    if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem);
   };
 }
 

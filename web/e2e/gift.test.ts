@@ -15,7 +15,6 @@ test("a customer buys a gift, and its recipient registers from the emailed link 
   newBuyer,
   newVisitor,
 }) => {
-  test.slow();
   const { page } = await newBuyer();
   const account = newAccount("Anna Jónsdóttir");
   await page.goto("/course/1");

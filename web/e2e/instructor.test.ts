@@ -17,9 +17,7 @@ import {
 test("an administrator creates a course and its coupon, refunds a sale, grants and revokes access, and exports the month", async ({
   admin: page,
   newBuyer,
-  publishesAlone: _,
 }) => {
-  test.setTimeout(240_000);
   const course = `Vetrargolf ${randomInt(1e6)}`;
   const code = `VETUR${randomInt(1e6)}`;
   const id = await makeCourse(page, course);

@@ -7,7 +7,7 @@ test("a letter to all owners survives an ended session, reaches an owner and is 
   newBuyer,
   newVisitor,
 }) => {
-  test.slow(); // the letter goes to all owners of the shop
+  // the letter goes to all owners of the shop
   const { page, account } = await newBuyer();
   await takeCourse(page);
   const subject = `Vorið nálgast ${Date.now()}`;

@@ -1,15 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { accessibilityFaults } from "./accessibility-faults.ts";
 import { expect, test } from "./fixtures.ts";
-import { expectConfirmed, payAndReturn, toTheCardPage } from "./people.ts";
+import { buyCourse } from "./people.ts";
 
 test("the accountant's file contains a sale with its buyer, coupon and VAT, and the page shows the totals of the month [10.144]", async ({
   buyer: { page: buyer, account },
   admin,
 }) => {
-  await toTheCardPage(buyer, "GOLF20");
-  await payAndReturn(buyer);
-  await expectConfirmed(buyer);
+  await buyCourse(buyer.context(), "GOLF20");
 
   await admin.getByRole("tab", { name: "Sala" }).click();
   await admin.getByRole("button", { name: "Síur" }).click();

@@ -7,7 +7,6 @@ test("a club buys a pack of two, two people take their seats, and the third sees
   newBuyer,
   newVisitor,
 }) => {
-  test.slow();
   const { page } = await newBuyer();
   await page.goto("/");
   await page.getByRole("link", { name: "Fyrir hópa: Betra golf á 12 kennslustundum" }).click();
@@ -78,7 +77,6 @@ test("the poster of a pack is printed with its QR code and without the rest of t
 test("an administrator enters a pack that was paid by invoice, and refunds the unused seats by hand [10.135] [10.136]", async ({
   newVisitor,
 }) => {
-  test.slow();
   const page = await newVisitor();
   await signInAdmin(page.context());
   await page.goto("/admin/dashboard?tab=sales");

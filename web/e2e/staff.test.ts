@@ -5,7 +5,7 @@ import { logInAdmin, newAccount, newAdmin, toast } from "./people.ts";
 test("[10.173] [10.176] [10.179] an owner invites a teacher, who edits a lesson, sees no sales and is removed", async ({
   newVisitor,
 }) => {
-  test.slow(); // two people in turn
+  // two people in turn
   const owner = await newVisitor({ problems: [/401/] });
   await logInAdmin(owner, await newAdmin());
   await owner.getByRole("link", { name: "Öryggi" }).click();

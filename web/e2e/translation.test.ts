@@ -29,7 +29,6 @@ async function expectWhole(page: Page): Promise<void> {
 test("a visitor registers, uses a coupon, pays and marks a lesson complete on translated pages", async ({
   newVisitor,
 }) => {
-  test.slow();
   const page = await newVisitor();
   await translate(page);
   await page.goto("/");
@@ -89,7 +88,6 @@ test("the error and cancel pages work when translated", async ({ newBuyer }) => 
 });
 
 test("a gift is bought and redeemed on translated pages", async ({ newBuyer, newVisitor }) => {
-  test.slow();
   const { page } = await newBuyer();
   await translate(page);
   const account = newAccount("Anna Jónsdóttir");
@@ -150,7 +148,6 @@ test("an administrator signs in, creates and deletes a coupon, and refunds a sal
   newVisitor,
   newBuyer,
 }) => {
-  test.slow();
   const { page: shopper, account } = await newBuyer();
   await shopper.goto("/checkout?courseId=1");
   await acceptTerms(shopper);
@@ -209,7 +206,6 @@ test("an administrator signs in, creates and deletes a coupon, and refunds a sal
 test("an administrator creates and saves a course and a lesson on translated pages", async ({
   newVisitor,
 }) => {
-  test.slow();
   const page = await newVisitor();
   await signInAdmin(page.context());
   await translate(page);
