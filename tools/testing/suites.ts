@@ -21,17 +21,9 @@ export type Suite = {
 const VITEST = "node_modules/vitest/vitest.mjs";
 const PLAYWRIGHT = "node_modules/@playwright/test/cli.js";
 
-/** Tag of the browser tests of the gate. */
-const GATE = "@gate";
-
 const vitest = (...projects: string[]) => [
   ...[VITEST, "run", "--passWithNoTests"],
   ...projects.flatMap((name) => ["--project", name]),
-];
-
-const playwright = (...options: string[]) => [
-  ...[PLAYWRIGHT, "test", "--config", "web/e2e/playwright.config.ts", "--pass-with-no-tests"],
-  ...options,
 ];
 
 /** Returns all suites in the order in which they run. `isAll` selects the long form of those that have one. */
@@ -51,9 +43,13 @@ export async function listSuites(isAll: boolean): Promise<Suite[]> {
     { name: "components", when: "gate", budget: 220, followsImports: true, args: vitest("components") },
     { name: "api", when: "gate", budget: 300, args: vitest("api") },
     { name: "money", when: "gate", budget: 90, args: vitest("money") },
-    isAll
-      ? { name: "browser", when: "gate", budget: 2000, args: playwright(), env: long }
-      : { name: "browser", when: "gate", budget: 240, args: playwright("--grep", GATE) },
+    {
+      name: "browser",
+      when: "gate",
+      budget: isAll ? 2000 : 240,
+      args: [PLAYWRIGHT, "test", "--config", "web/e2e/playwright.config.ts", "--pass-with-no-tests"],
+      env: isAll ? long : { BROWSER_TESTS: "gate" },
+    },
     { name: "races", when: "night", budget: 900, args: vitest("races"), env: long },
     { name: "fuzz", when: "night", budget: 200, args: vitest("fuzz"), env: long },
     { name: "firestore", when: "night", budget: 50, args: vitest("firestore") },

@@ -16,10 +16,9 @@ const SMALLEST = { width: 320, height: 256 };
 
 for (const scene of SCENES.filter(({ isTested }) => isTested || IS_LONG)) {
   // The visit takes most of a test's time, so one visit runs all checks.
-  test(`${nameOf(scene)} is accessible in light, dark and forced colours, at 320 px and with text spacing [10.4]`, async ({
-    newGuest,
-    cast,
-  }) => {
+  test(`${nameOf(scene)} is accessible in light, dark and forced colours, at 320 px and with text spacing [10.4]`, {
+    tag: scene.isInGate ? "@gate" : [],
+  }, async ({ newGuest, cast }) => {
     const page = await newGuest(STAGED);
     // axe skips the contrast check of elements that are still fading in
     await page.emulateMedia({ reducedMotion: "reduce" });

@@ -3,10 +3,9 @@ import { expect, test } from "./fixtures.ts";
 import { countMailsTo, linkMailedTo } from "./mailbox.ts";
 import { buyCourse, expectConfirmed, logIn, newAccount, signUp, toast } from "./people.ts";
 
-test("a buyer with a mistyped address moves the account to the right one and gets the receipt there [10.32] [10.35] [10.38]", async ({
-  newBuyer,
-  newVisitor,
-}) => {
+test("a buyer with a mistyped address moves the account to the right one and gets the receipt there [10.32] [10.35] [10.38]", {
+  tag: "@gate",
+}, async ({ newBuyer, newVisitor }) => {
   const { page, account } = await newBuyer({ problems: [/api\/user/] });
   await page.goto(`/payment/success?payment_id=${await buyCourse(page.context())}`);
   await expectConfirmed(page);

@@ -31,9 +31,9 @@ for (const path of [
   "/payment/error",
   "/payment/cancel",
 ]) {
-  test(`${path} redirects a visitor to /auth and back after registration [2.19] [6.2]`, async ({
-    newVisitor,
-  }) => {
+  test(`${path} redirects a visitor to /auth and back after registration [2.19] [6.2]`, {
+    tag: "@gate",
+  }, async ({ newVisitor }) => {
     const page = await newVisitor({ problems: [/lessons\/3/] });
     await page.goto(path);
     await expect(page).toHaveURL(/\/auth/);

@@ -38,11 +38,9 @@ async function expectWritten(page: Page): Promise<void> {
   }
 }
 
-test("an administrator publishes a course with two lessons, a visitor sees its free lesson, and a customer buys it [2.10] [10.25]", async ({
-  admin: page,
-  newBuyer,
-  newVisitor,
-}) => {
+test("an administrator publishes a course with two lessons, a visitor sees its free lesson, and a customer buys it [2.10] [10.25]", {
+  tag: "@gate",
+}, async ({ admin: page, newBuyer, newVisitor }) => {
   const save = async () => {
     await page.getByRole("button", { name: "Vista", exact: true }).click();
     await expect(page.getByText("Allt vistað")).toBeVisible();
@@ -179,7 +177,9 @@ const heldPicture = (page: Page, base64: string) =>
     return held;
   }, base64);
 
-test("an image pasted on the image button is cropped and uploaded [10.19]", async ({ admin: page }) => {
+test("an image pasted on the image button is cropped and uploaded [10.19]", { tag: "@gate" }, async ({
+  admin: page,
+}) => {
   const held = await heldPicture(page, await openForPicture(page));
   const choose = page.getByRole("button", { name: "Velja mynd" });
   await choose.focus();

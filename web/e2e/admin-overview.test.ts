@@ -36,10 +36,9 @@ test("the overview shows a sale in its chart, table and list and links to the pa
   await expect(admin).toHaveURL(/\/admin\/payments\/[0-9A-Z]{12}$/);
 });
 
-test("a new sale appears on the open overview and in the list of sales without a reload", async ({
-  admin,
-  newVisitor,
-}) => {
+test("a new sale appears on the open overview and in the list of sales without a reload", {
+  tag: "@gate",
+}, async ({ admin, newVisitor }) => {
   const sales = await admin.context().newPage();
   await sales.goto("/admin/dashboard?tab=sales");
   for (const page of [admin, sales]) await expect(page.getByText("Ný sala birtist hér")).toBeVisible();

@@ -150,10 +150,9 @@ test("an administrator closes the review of a course that was paid twice and ref
   await expect(page.getByRole("row", { name: id }).getByText("Endurgreitt")).toBeVisible();
 });
 
-test("a sale is a single line with a keyboard-accessible menu that resends the receipt and refunds [10.12]", async ({
-  admin: page,
-  newBuyer,
-}) => {
+test("a sale is a single line with a keyboard-accessible menu that resends the receipt and refunds [10.12]", {
+  tag: "@gate",
+}, async ({ admin: page, newBuyer }) => {
   const { account, id } = await paidOrder(newBuyer);
   await page.setViewportSize({ width: 1280, height: 900 });
   await openSales(page);

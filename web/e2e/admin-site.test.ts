@@ -78,10 +78,9 @@ async function choosePortrait(page: Page, drawer: Locator): Promise<string> {
   return (await portrait.getAttribute("src")) ?? "";
 }
 
-test("an administrator previews, publishes and rolls back a biography, a testimonial and an image [10.25]", async ({
-  admin: page,
-  newVisitor,
-}) => {
+test("an administrator previews, publishes and rolls back a biography, a testimonial and an image [10.25]", {
+  tag: "@gate",
+}, async ({ admin: page, newVisitor }) => {
   // Without scripts, the visible content is the HTML file from Hosting.
   const reader = await newVisitor({ withScript: false, problems: [/assets\/.*\.js csp$/] });
   await reader.route("**/api/**", (route) => route.abort()); // static files need no API

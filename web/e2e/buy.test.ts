@@ -11,9 +11,9 @@ import {
 } from "./people.ts";
 import { fakePlayers } from "./players.ts";
 
-test("a visitor registers, buys with GOLF20, and watches a lesson, which marks it as completed [1.1] [1.14] [2.27]", async ({
-  page,
-}) => {
+test("a visitor registers, buys with GOLF20, and watches a lesson, which marks it as completed [1.1] [1.14] [2.27]", {
+  tag: "@gate",
+}, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("main").getByRole("link", { name: "Kaupa námskeið" }).first().click();
   await expect(page).toHaveURL(/\/auth/);
@@ -81,7 +81,7 @@ test("a 100 % coupon grants the course without the card page and redirects to th
   await expect(page.getByText("Þú átt þetta námskeið nú þegar")).toBeVisible();
 });
 
-test("a declined card redirects to the error page and grants no access [8.20]", async ({
+test("a declined card redirects to the error page and grants no access [8.20]", { tag: "@gate" }, async ({
   buyer: { page },
 }) => {
   await toTheCardPage(page);

@@ -73,7 +73,9 @@ test("an administrator creates, orders, publishes and archives a course with two
   await publishChanges(page);
 });
 
-test("lessons are reordered by dragging, and the new order can be discarded", async ({ admin: page }) => {
+test("lessons are reordered by dragging, and the new order can be discarded", { tag: "@gate" }, async ({
+  admin: page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto("/admin/courses/1");
   const lessons = page.getByRole("region", { name: "Kennslustundir" }).getByRole("listitem");

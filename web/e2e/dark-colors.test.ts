@@ -4,7 +4,7 @@ import { withoutApp } from "./without-app.ts";
 const DARK = "rgb(14, 23, 18)";
 
 for (const path of ["/", "/skilmalar", "/auth", "/no-such-page"]) {
-  test(`${path} uses the system's colour scheme before the app's code runs [10.1]`, async ({
+  test(`${path} uses the system's colour scheme before the app's code runs [10.1]`, { tag: "@gate" }, async ({
     newVisitor,
   }) => {
     const page = await newVisitor({ problems: [/404/] });
@@ -18,7 +18,9 @@ for (const path of ["/", "/skilmalar", "/auth", "/no-such-page"]) {
   });
 }
 
-test("the color-scheme and theme-color metadata cover light and dark [10.1]", async ({ page }) => {
+test("the color-scheme and theme-color metadata cover light and dark [10.1]", { tag: "@gate" }, async ({
+  page,
+}) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto("/auth");
   await expect(page.getByRole("textbox", { name: "Netfang" })).toBeVisible();

@@ -6,9 +6,9 @@ import { expect, idle, requestsOf, SHOP, test } from "./fixtures.ts";
 import { signInAdmin } from "./people.ts";
 import { withoutApp } from "./without-app.ts";
 
-test("a user's page requests its code and data while the app loads, and nothing twice", async ({
-  buyer: { page },
-}) => {
+test("a user's page requests its code and data while the app loads, and nothing twice", {
+  tag: "@gate",
+}, async ({ buyer: { page } }) => {
   const release = await withoutApp(page);
   const requests = requestsOf(page);
   await page.goto("/course/1");

@@ -11,10 +11,9 @@ async function fillGift(page: Page, email: string): Promise<void> {
   await page.getByLabel(/^Kveðja/).fill("Til hamingju með afmælið!\nKveðja, mamma");
 }
 
-test("a customer buys a gift, and its recipient registers from the emailed link and watches the course [10.7]", async ({
-  newBuyer,
-  newVisitor,
-}) => {
+test("a customer buys a gift, and its recipient registers from the emailed link and watches the course [10.7]", {
+  tag: "@gate",
+}, async ({ newBuyer, newVisitor }) => {
   const { page } = await newBuyer();
   const account = newAccount("Anna Jónsdóttir");
   await page.goto("/course/1");

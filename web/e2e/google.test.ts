@@ -26,7 +26,7 @@ async function continueAs(
   await page.getByRole("button", { name: "Halda áfram" }).click();
 }
 
-test("a visitor with a coupon link signs in with Google and buys the course [2.2]", async ({
+test("a visitor with a coupon link signs in with Google and buys the course [2.2]", { tag: "@gate" }, async ({
   newVisitor,
 }) => {
   const page = await newVisitor({ problems: [/\/api\/lessons\/1$/] });

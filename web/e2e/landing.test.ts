@@ -5,9 +5,9 @@ import { fakePlayers } from "./players.ts";
 
 const KB = 1000;
 
-test("the landing page loads at most 10 KB of script, 190 KB with the code of the app, and contacts no other host", async ({
-  page,
-}) => {
+test("the landing page loads at most 10 KB of script, 190 KB with the code of the app, and contacts no other host", {
+  tag: "@gate",
+}, async ({ page }) => {
   const scripts: Promise<{ isEarly: boolean; size: number }>[] = [];
   const hosts = new Set<string>();
   let isEarly = true;

@@ -35,10 +35,9 @@ test("[10.58] [10.59] a note saves itself, survives a reload, and is saved after
   await expect(note).toHaveValue("Mjaðmirnar leiða");
 });
 
-test("[10.61] a result of a drill that is recorded without a connection is sent when it returns", async ({
-  newVisitor,
-  cast,
-}) => {
+test("[10.61] a result of a drill that is recorded without a connection is sent when it returns", {
+  tag: "@gate",
+}, async ({ newVisitor, cast }) => {
   const page = await newVisitor(OFFLINE);
   await setScene(page, sceneOf("aefingar-courseId-full"), cast);
   const drill = page.getByRole("article").filter({ hasText: "Vipp í kringum flötina" });

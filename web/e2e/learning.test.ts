@@ -46,9 +46,9 @@ test("a video continues on another device, from ‘Halda áfram’ [10.44] [10.4
   await expect(continued.seconds()).toHaveText("130");
 });
 
-test("a watched lesson is marked with one celebration, and the mark can be removed [10.46] [10.47]", async ({
-  newBuyer,
-}) => {
+test("a watched lesson is marked with one celebration, and the mark can be removed [10.46] [10.47]", {
+  tag: "@gate",
+}, async ({ newBuyer }) => {
   const { page } = await newBuyer();
   await fakePlayers(page);
   await takeCourse(page);

@@ -41,7 +41,10 @@ for (const viewport of [...PORTRAIT, { width: 844, height: 390 }])
     await expect(list(page).getByRole("link", { name: /^6 / })).toBeHidden();
   });
 
-test("the list of lessons is beside the video at 1280 px [10.51]", async ({ page, cast }) => {
+test("the list of lessons is beside the video at 1280 px [10.51]", { tag: "@gate" }, async ({
+  page,
+  cast,
+}) => {
   await openLesson(page, cast, { width: 1280, height: 800 });
   const video = await page.getByRole("button", { name: /^Spila myndband/ }).boundingBox();
   const first = await list(page).getByRole("link", { name: /^1 / }).boundingBox();
@@ -74,10 +77,9 @@ for (const viewport of PORTRAIT) {
   });
 }
 
-test("a phone held sideways shows the whole player, before and while it plays [10.52]", async ({
-  page,
-  cast,
-}) => {
+test("a phone held sideways shows the whole player, before and while it plays [10.52]", {
+  tag: "@gate",
+}, async ({ page, cast }) => {
   await openLesson(page, cast, { width: 844, height: 390 });
   await expect(page.getByRole("button", { name: /^Spila myndband/ })).toBeInViewport({ ratio: 1 });
   await play(page);
@@ -122,7 +124,10 @@ test("on a wide screen, the success page shows the lesson's title beside its vid
   expect(right?.y).toBeLessThan((left?.y ?? 0) + (left?.height ?? 0));
 });
 
-test("no text of a customer's pages is below 15 px at 390 px [10.53]", async ({ page, cast }) => {
+test("no text of a customer's pages is below 15 px at 390 px [10.53]", { tag: "@gate" }, async ({
+  page,
+  cast,
+}) => {
   await page.context().addCookies(cast.cookies.owner);
   const finished = { ...someone, completedLessons: EVERY_LESSON };
   for (const [path, shows, user] of [

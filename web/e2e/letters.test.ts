@@ -3,10 +3,9 @@ import { expect, test } from "./fixtures.ts";
 import { linkMailedTo } from "./mailbox.ts";
 import { fillLogin, signInAdmin, takeCourse } from "./people.ts";
 
-test("a letter to all owners survives an ended session, reaches an owner and is turned off by its link [10.120] [10.122] [10.124]", async ({
-  newBuyer,
-  newVisitor,
-}) => {
+test("a letter to all owners survives an ended session, reaches an owner and is turned off by its link [10.120] [10.122] [10.124]", {
+  tag: "@gate",
+}, async ({ newBuyer, newVisitor }) => {
   // the letter goes to all owners of the shop
   const { page, account } = await newBuyer();
   await takeCourse(page);

@@ -3,10 +3,9 @@ import { acceptTerms, newAccount, payAndReturn, register, signInAdmin, signUp } 
 
 const CODE = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){4}/;
 
-test("a club buys a pack of two, two people take their seats, and the third sees that all are taken [10.130] [10.132] [10.134]", async ({
-  newBuyer,
-  newVisitor,
-}) => {
+test("a club buys a pack of two, two people take their seats, and the third sees that all are taken [10.130] [10.132] [10.134]", {
+  tag: "@gate",
+}, async ({ newBuyer, newVisitor }) => {
   const { page } = await newBuyer();
   await page.goto("/");
   await page.getByRole("link", { name: "Fyrir hópa: Betra golf á 12 kennslustundum" }).click();

@@ -51,7 +51,7 @@ const KB_OF_ROUTE: Record<string, number> = {
   "/admin/payments/:id": 304,
 };
 
-test("no route's scripts exceed their size limit", async ({ request }) => {
+test("no route's scripts exceed their size limit", { tag: "@gate" }, async ({ request }) => {
   const weightOf = weigher(request);
   const weights: Record<string, number> = {};
   for (const [route, files] of Object.entries(await scriptsByRoute(request)))

@@ -21,10 +21,9 @@ async function choosePassword(page: Page, password: string): Promise<void> {
   await page.getByRole("button", { name: "Vista nýtt lykilorð" }).click();
 }
 
-test("an emailed reset link works once, and only the new password signs in afterwards [2.3] [2.5]", async ({
-  buyer: { account },
-  newVisitor,
-}) => {
+test("an emailed reset link works once, and only the new password signs in afterwards [2.3] [2.5]", {
+  tag: "@gate",
+}, async ({ buyer: { account }, newVisitor }) => {
   const page = await newVisitor({ problems: [/\/api\/login/] });
   await askForLink(page, account.email);
   const link = await linkMailedTo(account.email, "reset");

@@ -12,14 +12,21 @@ const results = join(LOCAL_DATA, "browser");
  */
 const SHORT_LIVED = "--js-flags=--no-opt,--no-maglev,--single-threaded-gc,--max-semi-space-size=64";
 
+const HOSTING = ["headers.test.ts", "static-files.test.ts", "secrets.test.ts"];
+
+/** The tests with a page that run: in `npm test`, only those tagged for it. */
+const grep = process.env.BROWSER_TESTS === "gate" ? /@gate/ : /./;
+
 export default defineConfig({
   testDir: import.meta.dirname,
   globalSetup: join(import.meta.dirname, "global-setup.ts"),
   fullyParallel: true,
-  // The longest file, which one worker runs sequentially, starts first. The other workers run the rest.
   projects: [
-    { name: "lost files", testMatch: "lost-files.test.ts" },
-    { name: "journeys", testMatch: "*.test.ts", testIgnore: "lost-files.test.ts" },
+    // The longest file, which one worker runs sequentially, starts first.
+    { name: "lost files", testMatch: "lost-files.test.ts", grep },
+    // Requests without a page.
+    { name: "hosting", testMatch: HOSTING },
+    { name: "journeys", testMatch: "*.test.ts", testIgnore: ["lost-files.test.ts", ...HOSTING], grep },
   ],
   // One more than the cores of a small machine. A test is idle for a third of its time, waiting for mail or a
   // timer.

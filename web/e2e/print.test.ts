@@ -38,10 +38,9 @@ for (const scene of SCENES.filter((each) => PRINTED.includes(nameOf(each)))) {
   });
 }
 
-test("the printed coupon list shows the ids and codes and hides all other buttons [10.2]", async ({
-  newVisitor,
-  cast,
-}) => {
+test("the printed coupon list shows the ids and codes and hides all other buttons [10.2]", {
+  tag: "@gate",
+}, async ({ newVisitor, cast }) => {
   const page = await newVisitor();
   await setScene(page, sceneOf("admin-dashboard-coupons-paused-and-to-come"), cast);
   await page.emulateMedia({ media: "print" });
@@ -91,10 +90,9 @@ test("a diploma is printed on one page with its drawing and without links and bu
 const withoutSpaces = (text: string) => text.replace(/\s/g, "");
 
 for (const state of ["full", "refunded-to-a-company"]) {
-  test(`a receipt (${state}) is printed on one page with its text and without what only a screen needs [10.39]`, async ({
-    newVisitor,
-    cast,
-  }) => {
+  test(`a receipt (${state}) is printed on one page with its text and without what only a screen needs [10.39]`, {
+    tag: "@gate",
+  }, async ({ newVisitor, cast }) => {
     const page = await newVisitor();
     await setScene(page, sceneOf(`kvittun-payment-${state}`), cast);
     const sheets = textOfPdf(await page.pdf({ format: "A4" }));

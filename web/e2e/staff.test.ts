@@ -2,9 +2,9 @@ import { expect, test } from "./fixtures.ts";
 import { linkMailedTo } from "./mailbox.ts";
 import { logInAdmin, newAccount, newAdmin, toast } from "./people.ts";
 
-test("[10.173] [10.176] [10.179] an owner invites a teacher, who edits a lesson, sees no sales and is removed", async ({
-  newVisitor,
-}) => {
+test("[10.173] [10.176] [10.179] an owner invites a teacher, who edits a lesson, sees no sales and is removed", {
+  tag: "@gate",
+}, async ({ newVisitor }) => {
   // two people in turn
   const owner = await newVisitor({ problems: [/401/] });
   await logInAdmin(owner, await newAdmin());

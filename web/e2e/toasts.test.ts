@@ -11,7 +11,9 @@ for (const [screen, width, expected] of [
   ["a medium screen", 768, 420],
   ["a wide screen", 1280, 420],
 ] as const) {
-  test(`on ${screen} of ${width} px the toasts are ${expected} px wide [9.19]`, async ({ newVisitor }) => {
+  test(`on ${screen} of ${width} px the toasts are ${expected} px wide [9.19]`, { tag: "@gate" }, async ({
+    newVisitor,
+  }) => {
     const page = await newVisitor({ problems: [/\/api\/login/] });
     await page.setViewportSize({ width, height: 844 });
     await page.goto("/auth");

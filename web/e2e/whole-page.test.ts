@@ -35,7 +35,9 @@ for (const viewport of SIZES) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test("the landing page contains its full text before it is scrolled [10.20]", async ({ page }) => {
+    test("the landing page contains its full text before it is scrolled [10.20]", { tag: "@gate" }, async ({
+      page,
+    }) => {
       await page.setViewportSize(viewport);
       await page.goto("/");
       expect(missingIn(await textOf(page), TEXTS)).toEqual([]);
@@ -52,7 +54,9 @@ for (const viewport of SIZES) {
         expect(sheets.slice(0, -1).filter((sheet) => sheet.length < 200)).toEqual([]);
       });
 
-    test("Back to the landing page restores its scroll position [10.20]", async ({ page }) => {
+    test("Back to the landing page restores its scroll position [10.20]", { tag: "@gate" }, async ({
+      page,
+    }) => {
       await page.setViewportSize(viewport);
       await page.goto("/");
       for (const name of [closing.title, "Algengar spurningar", instructor.name]) {

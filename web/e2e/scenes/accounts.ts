@@ -63,7 +63,7 @@ export const accountScenes: Scene[] = [
     answers: { "**/api/user": "never" },
     shows: "Augnablik …",
   },
-  { route: ROUTE, state: "login", shows: "Gleymt lykilorð?", isTested: true },
+  { route: ROUTE, state: "login", shows: "Gleymt lykilorð?", isTested: true, isInGate: true },
   {
     route: ROUTE,
     path: `/auth?${new URLSearchParams({ kodi: "GOLF20", next: "/checkout?courseId=1" })}`,

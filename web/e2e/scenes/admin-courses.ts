@@ -80,7 +80,7 @@ const VIDEO_DETAILS = { "**/api/admin/video-details*": ok({ title: "Gripið", le
 
 /** Scenes of the course and lesson editors. */
 export const adminEditingScenes: Scene[] = [
-  { ...COURSE, state: "full", shows: "Gripið: hendurnar á kylfunni", isTested: true },
+  { ...COURSE, state: "full", shows: "Gripið: hendurnar á kylfunni", isTested: true, isInGate: true },
   {
     ...COURSE,
     state: "unsaved",

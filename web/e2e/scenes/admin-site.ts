@@ -170,7 +170,7 @@ const EMPTY_SITE = { [SITE_CALL]: refused(404, "site_not_found"), [PUBLICATIONS_
 
 /** Scenes of the site copy, its settings and its publication. */
 export const adminSiteScenes: Scene[] = [
-  { ...site(true), state: "full", shows: "Allt sem er vistað er birt.", isTested: true },
+  { ...site(true), state: "full", shows: "Allt sem er vistað er birt.", isTested: true, isInGate: true },
   {
     ...site(true),
     state: "drawer",

@@ -47,7 +47,7 @@ function listScenes({ tab, call, full, empty }: (typeof LISTS)[number]): Scene[]
     { ...list, state: `${tab}, loading`, answers: { [address]: "never" }, shows: "Augnablik …" },
     { ...list, state: `${tab}, empty`, answers: { [address]: ok([]) }, shows: empty },
     { ...list, state: `${tab}, failed`, answers: { [address]: FAILED }, shows: `Failed to fetch ${call}` },
-    { ...list, state: `${tab}, full`, shows: full, isTested: true },
+    { ...list, state: `${tab}, full`, shows: full, isTested: true, isInGate: tab === "sales" },
   ];
 }
 
@@ -83,7 +83,7 @@ export const adminScenes: Scene[] = [
     answers: { [OVERVIEW]: FAILED },
     shows: "Failed to fetch lessons",
   },
-  { ...DASHBOARD, state: "overview, full", shows: "Eigendur", isTested: true },
+  { ...DASHBOARD, state: "overview, full", shows: "Eigendur", isTested: true, isInGate: true },
   {
     ...DASHBOARD,
     state: "overview, table",

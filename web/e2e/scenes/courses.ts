@@ -85,7 +85,14 @@ export const courseScenes: Scene[] = [
     answers: { [COURSES]: FAILED },
     shows: "Ekki tókst að sækja gögnin",
   },
-  { route: DASHBOARD, state: "full", as: "customer", shows: "Kaupa 24.900 kr.", isTested: true },
+  {
+    route: DASHBOARD,
+    state: "full",
+    as: "customer",
+    shows: "Kaupa 24.900 kr.",
+    isTested: true,
+    isInGate: true,
+  },
   {
     route: DASHBOARD,
     state: "course done",
@@ -129,7 +136,14 @@ export const courseScenes: Scene[] = [
     as: "customer",
     shows: "19.920 kr.",
   },
-  { ...COURSE, state: "owner", as: "owner", shows: "3 af 12 kennslustundum lokið", isTested: true },
+  {
+    ...COURSE,
+    state: "owner",
+    as: "owner",
+    shows: "3 af 12 kennslustundum lokið",
+    isTested: true,
+    isInGate: true,
+  },
   {
     ...COURSE,
     state: "done",
@@ -196,7 +210,7 @@ export const lessonScenes: Scene[] = [
     answers: { [FOURTH]: FAILED },
     shows: "Ekki tókst að sækja gögnin",
   },
-  { ...LESSON, state: "full", as: "owner", shows: "Merkja sem lokið", isTested: true },
+  { ...LESSON, state: "full", as: "owner", shows: "Merkja sem lokið", isTested: true, isInGate: true },
   {
     ...LESSON,
     state: "marked",

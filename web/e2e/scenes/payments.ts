@@ -15,7 +15,7 @@ async function pay(page: Page): Promise<void> {
 export const buyingScenes: Scene[] = [
   { ...CHECKOUT, state: "loading", answers: { [COURSE]: "never" }, shows: "Augnablik …" },
   { ...CHECKOUT, state: "failed", answers: { [COURSE]: FAILED }, shows: "Ekki tókst að sækja gögnin" },
-  { ...CHECKOUT, state: "full", shows: "Greiða 24.900 kr.", isTested: true },
+  { ...CHECKOUT, state: "full", shows: "Greiða 24.900 kr.", isTested: true, isInGate: true },
   {
     ...CHECKOUT,
     state: "coupon applied",
@@ -131,7 +131,7 @@ const RECEIPT_CALL = "**/api/payment/*/receipt";
 export const receiptScenes: Scene[] = [
   { ...RECEIPT, state: "loading", answers: { [RECEIPT_CALL]: "never" }, shows: "Augnablik …" },
   { ...RECEIPT, state: "failed", answers: { [RECEIPT_CALL]: FAILED }, shows: "Ekki tókst að sækja gögnin" },
-  { ...RECEIPT, state: "full", shows: "GREITT", isTested: true },
+  { ...RECEIPT, state: "full", shows: "GREITT", isTested: true, isInGate: true },
   {
     ...RECEIPT,
     state: "refunded to a company",
