@@ -30,8 +30,7 @@ export const CALL_TIMEOUT_MS = 45_000;
 
 /** Calls the API like a page of the shop and expects success. */
 export async function post(context: BrowserContext, path: string, data?: object): Promise<void> {
-  const headers = { "sec-fetch-site": "same-origin" };
-  const options = { headers, timeout: CALL_TIMEOUT_MS, ...(data && { data }) };
+  const options = { timeout: CALL_TIMEOUT_MS, ...(data && { data }) };
   await expect(await context.request.post(path, options)).toBeOK();
 }
 
@@ -172,9 +171,7 @@ export async function publishChanges(page: Page): Promise<void> {
 
 /** Archives a course and publishes the pages without it, as other tests expect them. */
 export async function takeOffSale(page: Page, courseId: string | number): Promise<void> {
-  const archived = await page.request.post(`/api/admin/courses/${courseId}/archive`, {
-    headers: { "sec-fetch-site": "same-origin" },
-  });
+  const archived = await page.request.post(`/api/admin/courses/${courseId}/archive`);
   expect(archived.ok(), await archived.text()).toBe(true);
   await page.goto("/admin/site");
   await publishChanges(page);
