@@ -136,6 +136,20 @@ test("the open tab is kept after a reload, and the arrow keys move between tabs"
   await expect(page.getByRole("columnheader", { name: "Nafn" })).toHaveAttribute("aria-sort", "ascending");
 });
 
+test("an id in a row that links to a page is copied by a click", async ({ admin: page }) => {
+  await page.context().grantPermissions(["clipboard-write"]);
+  await openTab(page, "Notendur");
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page
+      .getByRole("button", { name: /^Afrita auðkenni/ })
+      .first()
+      .click();
+    await expect(toast(page, "Auðkennið var afritað")).toBeVisible();
+    await expect(page).toHaveURL("/admin/dashboard?tab=users");
+  }
+});
+
 test("signing out ends an administrator's session [6.10]", async ({ newVisitor }) => {
   const page = await newVisitor({ problems: [/ \/api\/admin\//] });
   await logInAdmin(page, await newAdmin());

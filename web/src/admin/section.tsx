@@ -96,6 +96,8 @@ export function ShortId({ id, ...style }: { id: string } & HTMLChakraProps<"butt
       title={id}
       aria-label={`${tableText.copyId} ${id}`}
       maxW={{ base: "full", xl: "7.5rem" }}
+      position="relative"
+      zIndex="1" // above a link that covers its row
       minH="6"
       overflow="hidden"
       textOverflow="ellipsis"
