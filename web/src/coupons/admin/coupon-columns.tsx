@@ -19,6 +19,7 @@ type CouponActions = {
 /** Returns the columns of the coupon table. Source: spec §2. */
 export function couponColumns({ titles, onShowUsers }: CouponActions): Column<Coupon>[] {
   return [
+    idColumn,
     {
       key: "code",
       label: couponsText.code,
@@ -68,7 +69,6 @@ export function couponColumns({ titles, onShowUsers }: CouponActions): Column<Co
         </HStack>
       ),
     },
-    idColumn,
   ];
 }
 

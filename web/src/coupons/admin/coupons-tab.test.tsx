@@ -19,9 +19,9 @@ test("the table lists all coupons with their menus, and a link to the users of a
     .getAllByRole("row")
     .map((row) => Array.from(row.children, (cell) => cell.textContent));
   expect(rows).toEqual([
-    ["Kóði", "Tegund", "Afsláttur", "Einnota", "Rennur út", "Notkun", "Auðkenni", "Aðgerðir"],
-    ["GOLF20", "Prósenta", "20%", "Nei", "Aldrei", "2Sjá notendur", "coupon-1", ""],
-    ["FASTUR", "Föst upphæð", "5.000 kr.", "Já", "31.12.2025 (útrunninn)", "0", "coupon-2", ""],
+    ["Auðkenni", "Kóði", "Tegund", "Afsláttur", "Einnota", "Rennur út", "Notkun", "Aðgerðir"],
+    ["coupon-1", "GOLF20", "Prósenta", "20%", "Nei", "Aldrei", "2Sjá notendur", ""],
+    ["coupon-2", "FASTUR", "Föst upphæð", "5.000 kr.", "Já", "31.12.2025 (útrunninn)", "0", ""],
   ]);
   expect(screen.getByRole("button", { name: "Sjá notendur GOLF20" })).toBeInTheDocument();
 });
