@@ -40,11 +40,12 @@ export function couponColumns({ titles, onShowUsers }: CouponActions): Column<Co
       text: discountText,
       sortBy: ({ discountValue }) => discountValue,
     },
-    { key: "oneTime", label: couponsText.isOneTime, text: oneTimeText },
+    { key: "oneTime", label: couponsText.isOneTime, text: oneTimeText, isLong: true },
     {
       key: "expires",
       label: couponsText.expires,
       text: expiryText,
+      show: (coupon) => <Text overflowWrap="normal">{expiryText(coupon)}</Text>,
       isLong: true,
       sortBy: ({ expiresAt }) => (expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt)),
     },
