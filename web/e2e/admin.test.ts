@@ -143,6 +143,24 @@ test("an id in a row that links to a page is copied by a click", async ({ admin:
   }
 });
 
+test("all buttons and checkboxes of the lists are at least 44 px high", async ({ admin: page }) => {
+  for (const name of ["Notendur", "Námskeið", "Sala", "Afsláttarkóðar"]) {
+    await openTab(page, name);
+    for (const width of [320, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      const low = await page
+        .getByRole("tabpanel", { name })
+        .locator("button, label:has(input)")
+        .evaluateAll((parts) =>
+          parts
+            .filter((part) => part.checkVisibility() && part.getBoundingClientRect().height < 44)
+            .map((part) => part.textContent),
+        );
+      expect(low, `${name} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
 test("signing out ends an administrator's session [6.10]", async ({ newVisitor }) => {
   const page = await newVisitor({ problems: [/ \/api\/admin\//] });
   await logInAdmin(page, await newAdmin());

@@ -394,7 +394,7 @@ function SortButton({ direction, onClick, children }: SortButtonProps) {
       display="inline-flex"
       alignItems="center"
       gap="1"
-      minH="9"
+      minH="11"
       px={{ base: "3", xl: "1.5" }}
       mx={{ xl: "-1.5" }}
       borderRadius={{ base: "full", xl: "l1" }}

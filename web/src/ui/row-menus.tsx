@@ -117,7 +117,7 @@ export function RowMenuButton({ id, label }: { id: string | number; label: strin
         display="inline-flex"
         alignItems="center"
         justifyContent="center"
-        boxSize={{ base: "11", xl: "9" }}
+        boxSize="11"
         borderRadius="full"
         borderWidth="1px"
         borderColor="transparent"

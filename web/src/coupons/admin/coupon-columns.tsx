@@ -61,6 +61,8 @@ export function couponColumns({ titles, onShowUsers }: CouponActions): Column<Co
             <Button
               variant="outline"
               size="sm"
+              minH="11"
+              whiteSpace={{ xl: "nowrap" }}
               aria-label={`${couponsText.users} ${coupon.code}`}
               onClick={() => onShowUsers(coupon)}
             >
@@ -81,11 +83,14 @@ function CouponCode({ coupon, onOpen }: { coupon: Coupon; onOpen: () => void }) 
         type="button"
         data-on-paper
         aria-haspopup="dialog"
-        minH="9"
+        minH="11"
+        py="2.5"
+        my="-2.5" // the click area is higher than the line
         color="fairway.fg"
         fontWeight="600"
         textAlign="start"
         overflowWrap="anywhere"
+        whiteSpace={{ xl: "nowrap" }}
         cursor="button"
         borderRadius="l1"
         _hover={{ textDecoration: "underline", textUnderlineOffset: "0.2em" }}
