@@ -74,8 +74,7 @@ test("an administrator creates a coupon, sees its redemption, deletes it and res
   await expect(page.getByRole("row", { name: account.email }).getByText("22.400 kr.")).toBeVisible();
   await page.getByRole("tab", { name: "Yfirlit" }).click();
   // Other tests buy and refund at the same time. The API tests check the exact totals.
-  await expect.poll(() => figure(page, "Seld námskeið")).toBeGreaterThan(0);
-  expect(await figure(page, "Heildartekjur")).toBeGreaterThanOrEqual(22_400);
+  await expect.poll(() => figure(page, "Heildartekjur")).toBeGreaterThanOrEqual(22_400);
 
   await page.goBack();
   await page.goBack();
