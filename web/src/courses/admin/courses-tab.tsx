@@ -21,7 +21,7 @@ import { notify, notifyError } from "../../lib/toaster.ts";
 import { courseSalesQuery } from "../../payments/admin/api.ts";
 import { BusyButton, Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
-import { Panel } from "../../ui/heading.tsx";
+import { Entry } from "../../ui/entry.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/query-result.tsx";
 import { type RowAction, RowMenuButton, RowMenus } from "../../ui/row-menus.tsx";
@@ -102,9 +102,10 @@ function CourseCards({ isArchive }: { isArchive: boolean }) {
               gap={{ base: "4", md: "6" }}
               templateColumns="repeat(auto-fill, minmax(min(100%, 20rem), 1fr))"
             >
-              {courses.map((course) => (
+              {courses.map((course, index) => (
                 <CourseCard
                   key={course.id}
+                  index={index}
                   course={course}
                   isArchive={isArchive}
                   sales={sales.isLoading ? undefined : (sales.data?.get(course.id) ?? null)}
@@ -122,6 +123,7 @@ function CourseCards({ isArchive }: { isArchive: boolean }) {
 const { states } = courseEditorText;
 
 type CourseCardProps = {
+  index: number;
   course: Course;
   isArchive: boolean;
   /** Undefined until they are fetched, null if they could not be fetched. */
@@ -129,7 +131,7 @@ type CourseCardProps = {
 };
 
 /** Renders a course with its state, price, sales and menu. Source: spec §2. */
-function CourseCard({ course, isArchive, sales }: CourseCardProps) {
+function CourseCard({ index, course, isArchive, sales }: CourseCardProps) {
   const { id, title, description, price, thumbnailUrl, isPublished } = course;
   const isOwner = useIsOwner();
   const ofSales = (format: (known: CourseSales) => string) => {
@@ -146,7 +148,7 @@ function CourseCard({ course, isArchive, sales }: CourseCardProps) {
       : []),
   ] as const;
   return (
-    <Panel as="li" position="relative" display="flex" flexDirection="column" p="0">
+    <Entry as="li" index={index} layerStyle="card" position="relative" display="flex" flexDirection="column">
       <CoursePicture
         src={thumbnailUrl}
         w="full"
@@ -181,7 +183,7 @@ function CourseCard({ course, isArchive, sales }: CourseCardProps) {
           {`${adminText.id} ${id} · ${coursesText.isVisible}: ${yesNo(isPublished)}`}
         </Text>
       </Flex>
-    </Panel>
+    </Entry>
   );
 }
 
