@@ -19,7 +19,8 @@ export default defineConfig({
     // Whether Google sign-in is on. Only the server needs the id.
     "process.env.OFFERS_GOOGLE": JSON.stringify(String(Boolean(process.env.GOOGLE_CLIENT_ID))),
   },
-  server: { ...(API !== undefined && { proxy: { "/api": API, "/pictures": API } }) },
+  // Options instead of a string, because a string replaces the `Host` header and the API would see a foreign origin.
+  server: { ...(API !== undefined && { proxy: { "/api": { target: API }, "/pictures": { target: API } } }) },
   build: {
     target: "es2022",
     assetsInlineLimit: 0,

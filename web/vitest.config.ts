@@ -19,6 +19,8 @@ export const webProject = (name: string, include: string) =>
         testTimeout: 60_000,
         expect: { poll: { timeout: 10_000 } },
         setupFiles: ["./test/set-up.ts"],
+        // Mocks of Firebase also apply to reactfire's imports.
+        server: { deps: { inline: ["reactfire"] } },
         include: [include],
         restoreMocks: true,
         // All files of a worker share a jsdom, because creating one takes longer than running most files.

@@ -34,7 +34,8 @@ const CALLER: Record<Access | "provider", string> = {
 const INTRODUCTION = `- Bodies are JSON objects of at most 64 KB with \`Content-Type: application/json\`; a call that needs nothing accepts
   no body and \`{}\` alike. Unknown fields are dropped, repeated query parameters refused.
 - The session is the cookie \`__session\`, set by the sign-in calls and set again by a customer's first call of a day.
-- A state-changing call must come from the shop's own origin (\`Sec-Fetch-Site: same-origin\`, or \`Origin\`).
+- A browser must send a state-changing call from the shop's own origin (\`Sec-Fetch-Site\`, \`Origin\`). Other clients
+  send neither header.
 - A refusal is \`{ "error": text, "code": code }\`; a call's own codes stand with it, those of every call of its kind below.
 - Lists of the administrator come in pages of 100; \`Link: <…>; rel="next"\` names the next page.
 - Beyond a limit a call is refused with \`too_many_attempts\`; \`Retry-After\` says for how many seconds. A device that

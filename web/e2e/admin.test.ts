@@ -16,16 +16,7 @@ import {
 
 async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole("tab", { name }).click();
-  await expect(page.getByRole("table", { name }).or(page.getByRole("list", { name }))).toBeVisible();
-}
-
-const menuOf = (page: Page, code: string) =>
-  page.getByRole("button", { name: `Aðgerðir fyrir kóðann ${code}` });
-
-/** Chooses an action in the menu of a coupon. */
-async function choose(page: Page, code: string, action: string): Promise<void> {
-  await menuOf(page, code).click();
-  await page.getByRole("menuitem", { name: action }).click();
+  await expect(page.getByRole("table", { name })).toBeVisible();
 }
 
 /** Returns the number on the overview card `label`. */
@@ -83,12 +74,12 @@ test("an administrator creates a coupon, sees its redemption, deletes it and res
   await expect(page.getByRole("row", { name: account.email }).getByText("22.400 kr.")).toBeVisible();
   await page.getByRole("tab", { name: "Yfirlit" }).click();
   // Other tests buy and refund at the same time. The API tests check the exact totals.
-  await expect.poll(() => figure(page, "Seld námskeið")).toBeGreaterThan(0);
-  expect(await figure(page, "Heildartekjur")).toBeGreaterThanOrEqual(22_400);
+  await expect.poll(() => figure(page, "Heildartekjur")).toBeGreaterThanOrEqual(22_400);
 
   await page.goBack();
   await page.goBack();
-  await choose(page, code, "Eyða");
+  const deleteButton = page.getByRole("button", { name: `Eyða ${code}` });
+  await deleteButton.click();
   const question = page.getByRole("alertdialog", {
     name: "Ertu viss um að þú viljir eyða þessum afsláttarkóða?",
   });
@@ -96,8 +87,8 @@ test("an administrator creates a coupon, sees its redemption, deletes it and res
   await expect(question.getByRole("button", { name: "Hætta við" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(question).not.toBeAttached();
-  await expect(menuOf(page, code)).toBeFocused();
-  await choose(page, code, "Eyða");
+  await expect(deleteButton).toBeFocused();
+  await deleteButton.click();
   await question.getByRole("button", { name: "Eyða" }).click();
   await expect(toast(page, "Afsláttarkóði eytt")).toBeVisible();
   await expect(row).not.toBeAttached();
@@ -106,7 +97,7 @@ test("an administrator creates a coupon, sees its redemption, deletes it and res
   await page.getByRole("button", { name: "Afturkalla" }).click();
   await expect(toast(page, "Afsláttarkóðinn er kominn úr geymslu")).toBeVisible();
   await expect(row).toBeVisible();
-  await choose(page, code, "Eyða");
+  await deleteButton.click();
   await question.getByRole("button", { name: "Eyða" }).click();
   await expect(row).not.toBeAttached();
   await page.getByText("Sýna afsláttarkóða í geymslu").click();
@@ -116,7 +107,8 @@ test("an administrator creates a coupon, sees its redemption, deletes it and res
   await page.keyboard.press("Escape");
   await expect(dialog).not.toBeAttached();
   await expect(page.getByRole("button", { name: `Sjá notendur ${code}` })).toBeFocused();
-  await choose(page, code, "Taka úr geymslu");
+  await page.getByRole("button", { name: `Aðgerðir fyrir kóðann ${code}` }).click();
+  await page.getByRole("menuitem", { name: "Taka úr geymslu" }).click();
   await expect(row).not.toBeAttached();
   await expect(page.getByRole("tabpanel")).toBeFocused();
   await page.getByText("Sýna afsláttarkóða í geymslu").click();
@@ -126,7 +118,7 @@ test("an administrator creates a coupon, sees its redemption, deletes it and res
 test("the open tab is kept after a reload, and the arrow keys move between tabs", async ({ admin: page }) => {
   await openTab(page, "Námskeið");
   await page.reload();
-  await expect(page.getByRole("list", { name: "Námskeið" }).getByText("24.900 kr.").first()).toBeVisible();
+  await expect(page.getByRole("table", { name: "Námskeið" }).getByText("24.900 kr.").first()).toBeVisible();
   await page.getByRole("tab", { name: "Námskeið" }).focus();
   await page.keyboard.press("ArrowLeft");
   await expect(page.getByRole("tab", { name: "Notendur" })).toBeFocused();
@@ -134,6 +126,38 @@ test("the open tab is kept after a reload, and the arrow keys move between tabs"
   await expect(page).toHaveURL("/admin/dashboard?tab=users");
   await page.getByRole("button", { name: "Nafn" }).click();
   await expect(page.getByRole("columnheader", { name: "Nafn" })).toHaveAttribute("aria-sort", "ascending");
+});
+
+test("an id in a row that links to a page is copied by a click", async ({ admin: page }) => {
+  await page.context().grantPermissions(["clipboard-write"]);
+  await openTab(page, "Notendur");
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page
+      .getByRole("button", { name: /^Afrita auðkenni/ })
+      .first()
+      .click();
+    await expect(toast(page, "Auðkennið var afritað")).toBeVisible();
+    await expect(page).toHaveURL("/admin/dashboard?tab=users");
+  }
+});
+
+test("all buttons and checkboxes of the lists are at least 44 px high", async ({ admin: page }) => {
+  for (const name of ["Notendur", "Námskeið", "Sala", "Afsláttarkóðar"]) {
+    await openTab(page, name);
+    for (const width of [320, 390, 768, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      const low = await page
+        .getByRole("tabpanel", { name })
+        .locator("button, label:has(input)")
+        .evaluateAll((parts) =>
+          parts
+            .filter((part) => part.checkVisibility() && part.getBoundingClientRect().height < 44)
+            .map((part) => part.textContent),
+        );
+      expect(low, `${name} at ${width} px`).toEqual([]);
+    }
+  }
 });
 
 test("signing out ends an administrator's session [6.10]", async ({ newVisitor }) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, idle, test } from "./fixtures.ts";
 import { layoutFaults } from "./layout-faults.ts";
 import { publishChanges, toast } from "./people.ts";
 
@@ -25,6 +25,15 @@ async function typeInto(page: Page, field: Locator, text: string): Promise<void>
 async function pressOn(page: Page, control: Locator, key = "Enter"): Promise<void> {
   await tabTo(page, control);
   await page.keyboard.press(key);
+}
+
+/** Drags a lesson by its handle to the top of `target`. */
+async function dragUp(page: Page, lesson: Locator, target: Locator): Promise<void> {
+  await lesson.getByTitle(/^Dragðu til að færa/).hover();
+  await page.mouse.down();
+  const { x = 0, y = 0 } = (await target.boundingBox()) ?? {};
+  await page.mouse.move(x + 20, y, { steps: 20 });
+  await page.mouse.up();
 }
 
 test("an administrator creates, orders, publishes and archives a course with two lessons using only the keyboard", async ({
@@ -82,11 +91,51 @@ test("lessons are reordered by dragging, and the new order can be discarded", { 
   const titles = () => lessons.getByRole("link").allTextContents();
   await expect(lessons).toHaveCount(12);
   const [first, second, third, ...rest] = await titles();
-  await lessons.nth(2).locator("[draggable=true]").dragTo(lessons.nth(0));
+  await dragUp(page, lessons.nth(2), lessons.nth(0));
   await expect.poll(titles).toEqual([third, first, second, ...rest]);
+  await expect(page.getByText(`${third} er nú númer 1 af 12.`)).toBeAttached();
   await expect(page.getByText("Óvistaðar breytingar")).toBeVisible();
   await page.getByRole("button", { name: "Henda breytingum" }).click();
   await expect.poll(titles).toEqual([first, second, third, ...rest]);
+});
+
+test("lessons are reordered by touch", async ({ admin: page }) => {
+  await page.goto("/admin/courses/1");
+  const lessons = page.getByRole("region", { name: "Kennslustundir" }).getByRole("listitem");
+  const titles = () => lessons.getByRole("link").allTextContents();
+  const handle = lessons.nth(1).getByTitle(/^Dragðu til að færa/);
+  await handle.hover();
+  const [first, second, ...rest] = await titles();
+  const { x = 0, y = 0 } = (await handle.boundingBox()) ?? {};
+  const screen = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove", up: number) =>
+    screen.send("Input.dispatchTouchEvent", { type, touchPoints: [{ x: x + 20, y: y + 20 - up }] });
+  await touch("touchStart", 0);
+  for (let up = 10; up <= 120; up += 10) await touch("touchMove", up);
+  await expect.poll(titles).toEqual([second, first, ...rest]);
+});
+
+test("the list of lessons keeps the focus if it is in use before it can be dragged", async ({
+  admin: page,
+}) => {
+  let load = () => {};
+  await page.route("**/assets/reorder-list-*.js", async (route) => {
+    await new Promise<void>((resolve) => {
+      load = resolve;
+    });
+    await route.continue();
+  });
+  const request = page.waitForRequest(/reorder-list/);
+  await page.goto("/admin/courses/1");
+  await request;
+  const down = page.getByRole("button", { name: /^Færa niður: / }).first();
+  await down.focus();
+  const loaded = page.waitForResponse(/reorder-list/);
+  load();
+  await (await loaded).finished();
+  await idle(page);
+  await expect(down).toBeFocused();
+  await expect(page.getByTitle(/^Dragðu til að færa/).first()).toBeHidden();
 });
 
 for (const width of [320, 390, 1280])

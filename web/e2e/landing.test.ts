@@ -160,6 +160,16 @@ test("the landing page shows a price that has changed since it was built", async
   await expect(page.getByText("24.900 kr.")).toHaveCount(0);
 });
 
+test("the landing page offers nothing if no course is on sale any more since it was built [2.30]", async ({
+  page,
+}) => {
+  await page.route("**/api/courses", (route) => route.fulfill({ json: [] }));
+  await page.goto("/");
+  await expect(page.getByText("Engin námskeið í boði.")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Kaupa/ })).toHaveCount(0);
+  await expect(page.getByText("24.900 kr.").filter({ visible: true })).toHaveCount(0);
+});
+
 test.describe("no JavaScript", () => {
   test("the landing page is readable and its buttons work without JavaScript", async ({ newVisitor }) => {
     const page = await newVisitor({ withScript: false, problems: [/assets\/.*\.js csp$/] });
@@ -167,6 +177,7 @@ test.describe("no JavaScript", () => {
     for (const text of ["Betra golf byrjar heima í stofu", "24.900 kr.", "Golftækni", "Hlynur Fannar"]) {
       await expect(page.getByText(text).first()).toBeVisible();
     }
+    await expect(page.getByText("Engin námskeið í boði.")).toBeHidden();
     const faded = await page.evaluate(
       () =>
         [...document.querySelectorAll("*")].filter((part) => getComputedStyle(part).opacity === "0").length,

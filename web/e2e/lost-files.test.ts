@@ -126,10 +126,12 @@ if (IS_LONG)
     const all = readdirSync(join(ROOT, "web/dist/assets")).filter((file) => /\.js$/.test(file));
     const html = ["app.html", "index.html"].map((page) => readFileSync(join(ROOT, "web/dist", page), "utf8"));
     // These load only if a feature is enabled that is off here, or after the page has loaded
-    // (admin-overview.test.ts).
+    // (admin-overview.test.ts, motion.test.ts).
     const untested = all.filter(
       (file) =>
-        !tested.has(file) && !isInHtml(file, html.join("")) && !/^(attestation|live-payments)-/.test(file),
+        !tested.has(file) &&
+        !isInHtml(file, html.join("")) &&
+        !/^(attestation|live-payments|animated-entry)-/.test(file),
     );
     expect(untested).toEqual([]);
   });

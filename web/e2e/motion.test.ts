@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, idle, requestsOf, test } from "./fixtures.ts";
 import { settle } from "./layout-faults.ts";
 
 test("blocks are animated for 0.6 s when they scroll into view, staggered by 0.1 s [2.32]", async ({
@@ -48,6 +48,47 @@ test("no block is animated if the user prefers reduced motion", async ({ page })
   expect(await movingBlocks(page)).toEqual([]);
 });
 
+test("items of the next page fade in for 0.6 s, staggered by 0.1 s, and items that are shown stay [2.32]", async ({
+  buyer: { page },
+}) => {
+  await page.addInitScript(markFades);
+  await page.goto("/dashboard");
+  const course = page.getByRole("main").locator("a[href='/course/1']").last();
+  const animation = page.waitForResponse(/animated-entry/);
+  await course.hover();
+  await (await animation).finished();
+  await idle(page);
+  expect(await fadesOn(page)).toEqual([]);
+
+  await course.click();
+  const lessons = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ hasText: /^\d+\. / });
+  await expect(lessons).toHaveCount(12);
+  const expected = Array.from({ length: 12 }, (_, index) => ({
+    duration: 600,
+    delay: Math.min(index * 100, 1000),
+  }));
+  await expect.poll(() => fadesOn(page)).toEqual(expected);
+  await expect
+    .poll(() => lessons.evaluateAll((items) => items.map((item) => getComputedStyle(item).opacity)))
+    .toEqual(Array(12).fill("1"));
+});
+
+test("items of the next page stay in place if the user prefers reduced motion", async ({
+  buyer: { page },
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.addInitScript(markFades);
+  const requests = requestsOf(page);
+  await page.goto("/dashboard");
+  await page.getByRole("main").locator("a[href='/course/1']").last().click();
+  await expect(page.getByText(/^12\. /)).toBeVisible();
+  expect(await fadesOn(page)).toEqual([]);
+  expect(requests.filter((url) => url.includes("animated-entry"))).toEqual([]);
+});
+
 test("settle() throws an error that names the element whose transition does not end", async ({ page }) => {
   await page.setContent(
     "<p>Still</p><style>p { transition: opacity 1000s } p.faint { opacity: 0.5 }</style><p>Moving</p>",
@@ -56,6 +97,25 @@ test("settle() throws an error that names the element whose transition does not 
   await page.locator("p", { hasText: "Moving" }).evaluate((element) => element.classList.add("faint"));
   await expect(settle(page, 200)).rejects.toThrow('transitions do not end: <p> "Moving"');
 });
+
+/** Runs in the page. Marks the start of each animation of opacity. */
+function markFades(): void {
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (keyframes, options) {
+    if (keyframes !== null && "opacity" in keyframes) performance.mark("fade", { detail: options });
+    return animate.call(this, keyframes, options);
+  };
+}
+
+/** Returns the duration and delay of the fades since the document has loaded, in milliseconds. */
+function fadesOn(page: Page): Promise<KeyframeAnimationOptions[]> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByName("fade")
+      .map((mark) => (mark as PerformanceMark).detail as KeyframeAnimationOptions)
+      .map(({ duration = 0, delay = 0 }) => ({ duration, delay: Math.round(delay) + 0 })),
+  );
+}
 
 /** Returns the blocks that are transparent, displaced or animated. */
 function movingBlocks(page: Page, blocks = "[data-reveal]"): Promise<string[]> {

@@ -53,7 +53,7 @@ export const ownAccountRoutes = {
       limit: "login",
       input: PasswordChange,
       reply: Empty,
-      refusals: ["wrong_credentials", "password_missing", "password_common", "account_is_admin"],
+      refusals: ["wrong_credentials", "password_missing", "account_is_admin"],
     },
     async (call, change) => {
       call.startSession(await changePassword(call, change), { role: "customer" });

@@ -1,7 +1,6 @@
 import type { Context, RequestContext, UserContext } from "../app/context.ts";
 import { Refusal } from "../core/errors.ts";
 import type { IdentityAccount } from "./identity.ts";
-import { refuseCommonPassword } from "./passwords.ts";
 import type { NewSession } from "./rules.ts";
 import type { Account, User } from "./schema.ts";
 import { endSessions, openSession, readUser } from "./sessions.ts";
@@ -74,17 +73,16 @@ export async function setMails(
 
 /**
  * Changes the customer's password and ends all sessions. Returns a new session for this browser. Throws
- * wrong_credentials, password_missing, password_common, not_signed_in or account_is_admin.
+ * wrong_credentials, password_missing, not_signed_in or account_is_admin.
  */
 export async function changePassword(
-  context: OwnContext & Pick<RequestContext, "principals" | "loadCommonPasswords" | "device" | "now">,
+  context: OwnContext & Pick<RequestContext, "principals" | "device" | "now">,
   { password, newPassword }: { password: string; newPassword: string },
 ): Promise<NewSession> {
   const { identity, userId } = context;
   const { account } = await ownAccount(context);
   if (!account.hasPassword) throw new Refusal("password_missing");
   await verifyPassword(context, account, password);
-  await refuseCommonPassword(context, newPassword);
   await identity.setPassword(userId, newPassword);
   await endSessions(context, userId);
   return openSession(context, await identity.signIn({ email: account.email, password: newPassword }));

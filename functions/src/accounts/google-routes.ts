@@ -4,6 +4,7 @@ import { endSession, keepGoogleFlow, sessionOf, startSession } from "../app/call
 import { callerNetwork } from "../app/client-address.ts";
 import type { Services } from "../app/context.ts";
 import { contextOf } from "../app/context.ts";
+import { isForeign } from "../app/origin.ts";
 import { answerFor, NO_STORE } from "../app/responses.ts";
 import type { auditRefusals } from "../audit/refusals.ts";
 import { Refusal } from "../core/errors.ts";
@@ -31,7 +32,7 @@ export function googleRoutes(
     const next = sameSitePath(context.req.query("next") ?? nextOfReferrer(context, services.siteUrl));
     // A link on another site must not start a sign-in or replace a session. The sign-in page lets the user
     // decide.
-    if (!isFromHere(context.req.raw.headers)) return redirect(authPath(next));
+    if (isForeign(context.req.raw.headers, services.siteUrl)) return redirect(authPath(next));
     try {
       if (await isCustomer(context, services)) return redirect(next ?? HOME);
       const choosesAccount = context.req.query("choose") !== undefined;
@@ -93,15 +94,6 @@ function nextOfReferrer({ req }: Context<Env>, siteUrl: string): string | null {
   const referrer = req.header("referer") ?? "";
   if (!referrer.startsWith(`${siteUrl}/`) || !URL.canParse(referrer)) return null;
   return new URL(referrer).searchParams.get("next");
-}
-
-/**
- * Returns whether the navigation started on this site or by the user (a bookmark or typed URL). Older
- * browsers do not send `Sec-Fetch-Site` and are accepted.
- */
-function isFromHere(headers: Headers): boolean {
-  const site = headers.get("sec-fetch-site");
-  return site === null || site === "same-origin" || site === "none";
 }
 
 /**

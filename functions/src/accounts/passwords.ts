@@ -1,20 +1,16 @@
 import type { Context, RequestContext } from "../app/context.ts";
 import { audit } from "../audit/actions.ts";
 import { Refusal, type RefusalCode } from "../core/errors.ts";
-import { PASSWORD_LENGTH } from "./limits.ts";
 import { adminPasswordFault } from "./rules.ts";
 import { endSessions } from "./sessions.ts";
 
 /**
- * Returns a test for common passwords in lower case: for all 49,000 of the list, or for the `most` most
- * common ones with the minimum length. Loads the list on first use, because only new passwords need it.
+ * Returns a test for 49,000 common passwords in lower case. Loads the list on first use, because only new
+ * passwords of administrators need it.
  */
-export async function loadCommonPasswords(most?: number): Promise<(lowerCase: string) => boolean> {
+export async function loadCommonPasswords(): Promise<(lowerCase: string) => boolean> {
   const { dictionary } = await import("@zxcvbn-ts/language-common");
-  const all = dictionary["passwords-common"];
-  const passwords =
-    most === undefined ? all : all.filter(({ length }) => length >= PASSWORD_LENGTH.min).slice(0, most);
-  return (lowerCase) => passwords.includes(lowerCase);
+  return (lowerCase) => dictionary["passwords-common"].includes(lowerCase);
 }
 
 /**
@@ -30,24 +26,9 @@ export async function forgotPassword(
 }
 
 /**
- * Number of most common passwords that customers may not choose. The rate limits prevent further guesses.
- * Source: NIST SP 800-63B-4, 3.1.1.2.
- */
-const REFUSED_TO_CUSTOMERS = 100;
-
-/** Throws password_common if a customer's new password is among the most common ones, ignoring case. */
-export async function refuseCommonPassword(
-  { loadCommonPasswords }: Pick<Context, "loadCommonPasswords">,
-  password: string,
-): Promise<void> {
-  const isCommon = await loadCommonPasswords(REFUSED_TO_CUSTOMERS);
-  if (isCommon(password.toLowerCase())) throw new Refusal("password_common");
-}
-
-/**
  * Sets a new password with a reset token and ends all sessions. Throws password_guessable for an
- * administrator's guessable password and password_common for a customer's common one. In both cases the link
- * stays valid. Throws reset_token_invalid or reset_token_expired.
+ * administrator's guessable password; the link stays valid. Throws reset_token_invalid or
+ * reset_token_expired.
  */
 export async function resetPassword(
   context: RequestContext,
@@ -55,8 +36,7 @@ export async function resetPassword(
 ): Promise<void> {
   const { identity, loadCommonPasswords, actorFor } = context;
   const account = await identity.resetTokenAccount(token);
-  if (!account.isAdmin) await refuseCommonPassword(context, password);
-  else if (adminPasswordFault(password, account, await loadCommonPasswords()) !== null)
+  if (account.isAdmin && adminPasswordFault(password, account, await loadCommonPasswords()) !== null)
     throw new Refusal("password_guessable");
   await identity.resetPassword(token, password);
   await endSessions(context, account.uid);

@@ -2,7 +2,6 @@ import type { Context, RequestContext } from "../app/context.ts";
 import { audit } from "../audit/actions.ts";
 import { Refusal } from "../core/errors.ts";
 import { changeEmail, mailConfirmation, mailPasswordReplaced } from "./email-address.ts";
-import { refuseCommonPassword } from "./passwords.ts";
 import {
   type GooglePerson,
   isAuthoritative,
@@ -130,15 +129,11 @@ export async function signInWithGoogle(
 }
 
 /**
- * Creates an account and signs the customer in. Throws password_common, email_taken, or email_uses_google if
- * the existing account is linked to Google.
+ * Creates an account and signs the customer in. Throws email_taken, or email_uses_google if the existing
+ * account is linked to Google.
  */
-export async function register(
-  context: SignInContext & Pick<Context, "loadCommonPasswords">,
-  registration: Registration,
-): Promise<CustomerSession> {
+export async function register(context: SignInContext, registration: Registration): Promise<CustomerSession> {
   const { identity } = context;
-  await refuseCommonPassword(context, registration.password);
   await identity.createAccount(registration).catch(async (error: unknown) => {
     const isTaken = error instanceof Refusal && error.code === "email_taken";
     if (isTaken && (await identity.usesGoogle(registration.email)))

@@ -64,17 +64,6 @@ function wholeCharacters(_: string, value: unknown): unknown {
   return value;
 }
 
-/**
- * Throws foreign_origin for a state-changing call from another site. Browsers send `Sec-Fetch-Site`, older
- * browsers only `Origin`. A call with neither header is rejected.
- * Source: design "Sessions".
- */
-export function requireSameOrigin(headers: Headers, siteUrl: string): void {
-  const site = headers.get("sec-fetch-site");
-  const isOurs = site === null ? headers.get("origin") === siteUrl : site === "same-origin";
-  if (!isOurs) throw new Refusal("foreign_origin");
-}
-
 /** Throws app_not_genuine if the request has no valid App Check token. Does nothing if App Check is off. */
 export async function requireGenuineApp(headers: Headers, { appCheck }: Services): Promise<void> {
   if (appCheck === null) return;

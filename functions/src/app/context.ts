@@ -56,11 +56,8 @@ export type Services = {
   newGiftCode: () => string;
   log: Log;
   oneTimeCodes: OneTimeCodes;
-  /**
-   * Loads a test for common passwords in lower case. It covers the `most` most common passwords, or all if
-   * omitted.
-   */
-  loadCommonPasswords: (most?: number) => Promise<(lowerCase: string) => boolean>;
+  /** Loads a test for common passwords in lower case. */
+  loadCommonPasswords: () => Promise<(lowerCase: string) => boolean>;
   /** Returns a keyed hash of an IP address or an account. Also signs mailed links. */
   fingerprint: (text: string) => string;
   /** Hashes that may have signed a mailed link: `fingerprint` and, after a rotation, the one before it. */

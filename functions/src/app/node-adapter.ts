@@ -18,7 +18,7 @@ export function listenerOf(app: Hono<Env>): Listener {
   });
 }
 
-/** Placeholder, because the app does not read the host. */
+/** Placeholder, because the app does not read the host from the URL. */
 const ANY_HOST = "localhost";
 
 /** Returns the response to a request that cannot be parsed, such as one with a malformed URL. */

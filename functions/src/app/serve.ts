@@ -3,11 +3,12 @@ import type { Policy } from "../core/endpoint.ts";
 import { Refusal } from "../core/errors.ts";
 import { DEVICE_TOKEN_HEADER } from "../limits/attempt-limits.ts";
 import { withAttemptLimit } from "../limits/with-attempt-limit.ts";
-import { jsonBody, requireGenuineApp, requireSameOrigin, uniqueEntries } from "./body.ts";
+import { jsonBody, requireGenuineApp, uniqueEntries } from "./body.ts";
 import { type Env, keepSession, openCall, type PublicCall } from "./call.ts";
 import type { Services } from "./context.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { partsOf } from "./endpoints.ts";
+import { isForeign } from "./origin.ts";
 import { cacheHeaders, NO_STORE, revalidation } from "./responses.ts";
 
 type Attempted = {
@@ -52,7 +53,7 @@ export function serve(app: Hono<Env>, services: Services, key: string, endpoint:
   app.on(method, [path], ...revalidation(endpoint), async (context) => {
     const { req } = context;
     context.set("route", path);
-    if (method !== "GET") requireSameOrigin(req.raw.headers, services.siteUrl);
+    if (method !== "GET" && isForeign(req.raw.headers, services.siteUrl)) throw new Refusal("foreign_origin");
     if (appCheck) await requireGenuineApp(req.raw.headers, services);
     const call = await openCall(access, context, services);
     const body = method === "GET" ? {} : await jsonBody(req.raw, bodyMaxBytes);

@@ -43,7 +43,6 @@ export const REFUSALS = {
   second_factor_wrong: [401, "The code of the second factor is wrong or has been used"],
   current_code_wrong: [401, "The code of the current second factor is wrong or has been used"],
   second_factor_not_started: [409, "There is no second factor to confirm; start again"],
-  password_common: [400, "This is one of the most common passwords, choose another"],
   password_guessable: [
     400,
     "An administrator's password must not be a common one, nor contain the name or e-mail address",

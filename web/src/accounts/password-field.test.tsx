@@ -12,7 +12,20 @@ async function registerForm() {
 const status = (text: string) =>
   waitFor(() => expect(screen.getByText(text)).toHaveAttribute("role", "status"), { timeout: 5000 });
 
-test("a new password is judged once typing pauses, in a region that screen readers announce politely", async () => {
+test("warns about a common password with words and a symbol, suggests what to choose, and keeps the focus [5.3]", async () => {
+  const { person, field } = await registerForm();
+  await person.type(field, "password123");
+  const text =
+    "Auðvelt er að giska á þetta lykilorð. Það er algengt lykilorð. Veldu frekar þrjú eða fjögur orð sem tengjast ekki.";
+  await status(text);
+  expect(screen.getByText(text).querySelector("svg")).not.toBeNull();
+  expect(field).toHaveFocus();
+  await person.type(field, "-hestur-lampi");
+  await status("Mjög gott lykilorð.");
+  expect(screen.getByText("Mjög gott lykilorð.").querySelector("svg")).toBeNull();
+});
+
+test("announces the strength of a new password politely once typing pauses", async () => {
   const { person, field } = await registerForm();
   await person.type(field, "golf");
   await status("Enn vantar 4 stafi.");
@@ -20,7 +33,9 @@ test("a new password is judged once typing pauses, in a region that screen reade
   await status("Enn vantar 1 staf.");
   await person.clear(field);
   await person.type(field, "password");
-  await status("Auðvelt er að giska á þetta lykilorð. Það er meðal tíu algengustu lykilorðanna.");
+  await status(
+    "Auðvelt er að giska á þetta lykilorð. Það er meðal tíu algengustu lykilorðanna. Veldu frekar þrjú eða fjögur orð sem tengjast ekki.",
+  );
   await person.clear(field);
   await person.type(field, "hestur-borð-lampi");
   await status("Mjög gott lykilorð.");
@@ -30,7 +45,9 @@ test("the person's own name makes it weaker", async () => {
   const { person, form, field } = await registerForm();
   await person.type(form.getByLabelText("Nafn"), "Hrafnkatla");
   await person.type(field, "hrafnkatla");
-  await status("Auðvelt er að giska á þetta lykilorð. Auðvelt er að giska á nafnið þitt og netfangið.");
+  await status(
+    "Auðvelt er að giska á þetta lykilorð. Auðvelt er að giska á nafnið þitt og netfangið. Veldu frekar þrjú eða fjögur orð sem tengjast ekki.",
+  );
 });
 
 test("the rule of 8 characters stays what is refused, in the specification's words", async () => {

@@ -2,12 +2,12 @@ import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Input } from "@chakra-ui/react/input";
 import { chakra } from "@chakra-ui/react/styled-system";
-import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import { PASSWORD_LENGTH } from "functions/accounts/limits";
 import { type ComponentProps, useEffect, useState } from "react";
 import { counted } from "../lib/format.ts";
 import { FieldFrame, type FieldFrameProps } from "../ui/form-field.tsx";
+import { Icon } from "../ui/icon.tsx";
 import type { Strength } from "./password-strength.ts";
 import { passwordText, strengthText, strengthWarnings } from "./texts.ts";
 
@@ -75,11 +75,12 @@ const WORDS = [
 
 type PasswordStrengthProps = { password: string; owner?: readonly string[] | undefined };
 
-type Hint = { filled: number; text: string };
+type Hint = { filled: number; text: string; isWarning: boolean };
 
 /**
- * Renders the strength of a new password. The estimator loads on the first keystroke; without it there is no
- * hint. `owner` contains the personal data of the form, which weaken a password.
+ * Renders the strength of a new password, and a warning if it is easy to guess. The estimator loads on the
+ * first keystroke; without it there is no hint. `owner` contains the personal data of the form, which weaken a
+ * password.
  */
 function PasswordStrength({ password, owner = [] }: PasswordStrengthProps) {
   const [hint, setHint] = useState<Hint | null>(null);
@@ -101,12 +102,27 @@ function PasswordStrength({ password, owner = [] }: PasswordStrengthProps) {
   return (
     <Box mt="2">
       {hint !== null && <Meter filled={hint.filled} />}
-      <Text role="status" fontSize="sm" color="fg.muted">
+      <Flex
+        role="status"
+        gap="2"
+        fontSize="sm"
+        {...(hint?.isWarning ? WARNING_STYLE : { color: "fg.muted" })}
+      >
+        {hint?.isWarning && <Icon name="alert" />}
         {hint?.text}
-      </Text>
+      </Flex>
     </Box>
   );
 }
+
+const WARNING_STYLE = {
+  p: "3",
+  borderRadius: "l2",
+  layerStyle: "edge",
+  bg: "sand.subtle",
+  color: "sand.fg",
+  fontWeight: "600",
+} as const;
 
 /** Decorative: repeats the text next to it. */
 function Meter({ filled }: { filled: number }) {
@@ -129,10 +145,11 @@ function hintOf(password: string, { score, warning }: Strength): Hint {
   const missing = PASSWORD_LENGTH.min - password.length;
   if (missing > 0) {
     const count = counted(missing, strengthText.letter, strengthText.letters);
-    return { filled: 0, text: strengthText.missing(count) };
+    return { filled: 0, text: strengthText.missing(count), isWarning: false };
   }
-  const advice = score < 3 ? ` ${(warning && strengthWarnings[warning]) ?? strengthText.advice}` : "";
-  return { filled: Math.max(score, 1), text: `${WORDS[score]}${advice}` };
+  const cause = warning === null ? undefined : strengthWarnings[warning];
+  const text = [WORDS[score], ...(score < 3 ? [cause, strengthText.advice] : [])].filter(Boolean).join(" ");
+  return { filled: Math.max(score, 1), text, isWarning: score < 2 };
 }
 
 type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & ComponentProps<typeof PasswordStrength>;

@@ -39,9 +39,8 @@ export const authText = {
   ],
 } as const;
 
-/** Texts of a rejected new password by error code. */
+/** Texts of an administrator's rejected new password by error code. */
 export const passwordFaultTexts: ErrorTexts = {
-  password_common: "Þetta lykilorð er eitt af þeim algengustu í heimi. Veldu annað.",
   password_guessable:
     "Lykilorð stjórnanda má hvorki vera algengt né innihalda nafn eða netfang. Veldu annað.",
 };
@@ -116,8 +115,8 @@ export const strengthText = {
   fair: "Sæmilegt lykilorð.",
   good: "Gott lykilorð.",
   strong: "Mjög gott lykilorð.",
-  /** Shown if a weak password has no specific warning. */
-  advice: "Prófaðu þrjú eða fjögur orð sem tengjast ekki.",
+  /** Shown unless the password is good. */
+  advice: "Veldu frekar þrjú eða fjögur orð sem tengjast ekki.",
 } as const;
 
 /** Warnings about weak passwords by the library's names. */

@@ -2,7 +2,7 @@ import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
 import { Tabs } from "@chakra-ui/react/tabs";
 import { Text } from "@chakra-ui/react/text";
-import { type ComponentType, useEffect } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { securityText } from "../accounts/admin/texts.ts";
 import { useIsOwner } from "../accounts/api.ts";
@@ -12,7 +12,8 @@ import { liveText } from "../insights/admin/texts.ts";
 import { lettersText } from "../letters/admin/texts.ts";
 import { useNetworkIdle } from "../lib/hooks.ts";
 import { errorText, notifyError } from "../lib/toaster.ts";
-import { useLive } from "../payments/admin/use-live.ts";
+import type { LiveState } from "../payments/admin/live-payments.tsx";
+import { LiveSales } from "../payments/admin/live-sales.tsx";
 import { settingsText, siteEditorText } from "../site/admin/texts.ts";
 import { OwnersOnly } from "../staff/owners-only.tsx";
 import { BusyButton } from "../ui/button.tsx";
@@ -126,7 +127,7 @@ const TEACHER_PAGES = [SECURITY_PAGE];
 export function AdminDashboardPage() {
   const [tab, setTab] = useTab();
   const isOwner = useIsOwner();
-  const live = useLive(isOwner);
+  const [live, setLive] = useState<LiveState>("connecting");
   const tabs = isOwner ? TABS : TEACHER_TABS;
   if (!tabs.includes(tab)) return <OwnersOnly />;
   return (
@@ -153,6 +154,7 @@ export function AdminDashboardPage() {
       {isOwner && (
         <Flex mt="5" gap="3" wrap="wrap" align="center" justify="space-between">
           <Flex gap="3" wrap="wrap" align="center">
+            <LiveSales onState={setLive} />
             <Text fontSize="sm" color="fg.muted">
               {liveText[live]}
             </Text>

@@ -86,7 +86,10 @@ export function Facts({ facts, ...style }: FactsProps) {
 /** Prints the whole id. */
 const ON_PAPER = { "@media print": { maxWidth: "none", whiteSpace: "normal", overflowWrap: "anywhere" } };
 
-/** Renders an id, visually truncated if a table has no room. A click copies the whole id. */
+/**
+ * Renders an id, visually truncated if a table has no room. A click copies the whole id. The click area is
+ * higher than the line.
+ */
 export function ShortId({ id, ...style }: { id: string } & HTMLChakraProps<"button">) {
   return (
     <chakra.button
@@ -96,7 +99,11 @@ export function ShortId({ id, ...style }: { id: string } & HTMLChakraProps<"butt
       title={id}
       aria-label={`${tableText.copyId} ${id}`}
       maxW={{ base: "full", xl: "7.5rem" }}
-      minH="6"
+      display="block"
+      position="relative"
+      zIndex="1" // above a link that covers its row
+      minH="11"
+      my="-2"
       overflow="hidden"
       textOverflow="ellipsis"
       whiteSpace="nowrap"

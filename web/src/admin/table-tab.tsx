@@ -39,11 +39,18 @@ export function yesNo(isSo: boolean): string {
   return isSo ? adminText.yes : adminText.no;
 }
 
+type OneLineProps = {
+  maxW: string;
+  /** URL of the page that the whole row links to. */
+  to?: string;
+  children: string;
+};
+
 /** Truncates the text in a table row, so that each row takes one line. */
-export function OneLine({ maxW, children }: { maxW: string; children: string }) {
+export function OneLine({ maxW, to, children }: OneLineProps) {
   return (
     <Text overflowWrap="anywhere" truncate={{ xl: true }} maxW={{ xl: maxW }} title={children}>
-      {children}
+      {to === undefined ? children : <RowLink to={to}>{children}</RowLink>}
     </Text>
   );
 }

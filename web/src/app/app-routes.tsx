@@ -21,7 +21,7 @@ import { MessagePanel } from "../ui/message-panel.tsx";
 import { LoadFailed, PageLoading } from "../ui/query-result.tsx";
 import { commonText } from "../ui/texts.ts";
 import { AdminLayout, Layout } from "./layouts.tsx";
-import { pageOf, usePreloadedPages } from "./pages.ts";
+import { pageOf, useEntryAnimation, usePreloadedPages } from "./pages.ts";
 import { ROUTES, type Route as Row } from "./routes.ts";
 import { Toasts } from "./toasts.tsx";
 
@@ -100,6 +100,7 @@ const IS_APP_CHECK_ON = import.meta.env.VITE_APP_CHECK_SITE_KEY !== undefined;
  */
 export function AppRoutes() {
   usePreloadedPages();
+  useEntryAnimation();
   return (
     <>
       <RouteFocus />

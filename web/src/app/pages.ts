@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect } from "react";
+import { wantsLessMotion } from "../lib/motion.ts";
 import { lazyWithPreload } from "../ui/lazy.tsx";
 import { matchRoute, ROUTES } from "./routes.ts";
 
@@ -36,6 +37,23 @@ export function usePreloadedPages(): void {
     return () => {
       document.removeEventListener("pointerover", preload);
       document.removeEventListener("focusin", preload);
+    };
+  }, []);
+}
+
+/**
+ * Loads the code that animates entries (`ui/entry.tsx`) when the user begins to use the page, which is then
+ * painted. Loads nothing if the user prefers reduced motion.
+ */
+export function useEntryAnimation(): void {
+  useEffect(() => {
+    if (wantsLessMotion()) return;
+    const load = () => void import("../ui/animated-entry.tsx").catch(() => {});
+    document.addEventListener("pointerover", load, { once: true });
+    document.addEventListener("focusin", load, { once: true });
+    return () => {
+      document.removeEventListener("pointerover", load);
+      document.removeEventListener("focusin", load);
     };
   }, []);
 }

@@ -46,6 +46,7 @@ test.each([
   ["an extension", Object.assign(new Error("x"), { stack: "Error: x\n at chrome-extension://a/b.js:1:1" })],
   ["a lost connection", ownError("Failed to fetch")],
   ["a file that does not load", ownError("Failed to fetch dynamically imported module")],
+  ["a Firebase listener that the rules end", Object.assign(ownError("denied"), { name: "FirebaseError" })],
   ["a value that is no error", "no stack"],
 ])("does not send the error of %s", async (_, error) => {
   const { reportError } = await freshModule();

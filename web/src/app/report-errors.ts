@@ -17,11 +17,12 @@ export function reportUncaughtErrors(): void {
 }
 
 /**
- * Sends an error to the server, once. Skips errors of extensions, lost connections and replies of the server,
- * which has logged them. Never throws.
+ * Sends an error to the server, once. Skips errors of extensions, lost connections, replies of the server,
+ * which has logged them, and refusals of Firebase, for example after a session has ended. Never throws.
  */
 export function reportError(error: unknown): void {
-  if (!(error instanceof Error) || error instanceof ApiError || LOST_CONNECTION.test(error.message)) return;
+  if (!(error instanceof Error) || error instanceof ApiError || error.name === "FirebaseError") return;
+  if (LOST_CONNECTION.test(error.message)) return;
   if (!error.stack?.includes(`${location.origin}/`)) return;
   const message = `${error.name}: ${error.message}`.slice(0, 500);
   if (reported.size >= MAX_REPORTS || reported.has(message)) return;

@@ -14,6 +14,7 @@ import { useProgress } from "../learning/api.ts";
 import { drillText } from "../learning/texts.ts";
 import { formatLength } from "../lib/format.ts";
 import { lessonPath } from "../lib/url.ts";
+import { Entry } from "../ui/entry.tsx";
 import { PageHeading, Panel } from "../ui/heading.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ButtonLink, RouterLink, TextLink } from "../ui/links.tsx";
@@ -58,8 +59,9 @@ function LessonCard({ courseId, lesson, number, isCompleted, isNext }: LessonCar
   const state = isCompleted ? "done" : isNext ? "next" : "ahead";
   const length = lesson.lengthSeconds === null ? null : formatLength(lesson.lengthSeconds);
   return (
-    <Box
+    <Entry
       as="li"
+      index={number - 1}
       display="flex"
       css={{ "& + li": { borderTopWidth: { mdDown: "1px" }, borderColor: "border" } }}
     >
@@ -114,7 +116,7 @@ function LessonCard({ courseId, lesson, number, isCompleted, isNext }: LessonCar
           </Text>
         </Box>
       </RouterLink>
-    </Box>
+    </Entry>
   );
 }
 

@@ -16,6 +16,7 @@ import { numericId } from "../lib/url.ts";
 import { giftText } from "../payments/gifts/texts.ts";
 import { packText } from "../payments/packs/texts.ts";
 import { CardBrands } from "../site/site-footer.tsx";
+import { Entry } from "../ui/entry.tsx";
 import { Panel } from "../ui/heading.tsx";
 import { CheckList } from "../ui/icon.tsx";
 import { ButtonLink, FreeLessonLink, TextLink } from "../ui/links.tsx";
@@ -94,7 +95,9 @@ function CourseContents({ lessons }: { lessons: readonly CourseLesson[] }) {
       {lessons.length === 0 && <Text color="fg.muted">{courseText.noLessons}</Text>}
       <chakra.ol listStyleType="none" display="grid" gap="2.5">
         {lessons.map(({ lesson }, index) => (
-          <chakra.li
+          <Entry
+            as="li"
+            index={index}
             key={lesson.id}
             display="flex"
             gap="4"
@@ -128,7 +131,7 @@ function CourseContents({ lessons }: { lessons: readonly CourseLesson[] }) {
                 )}
               </Flex>
             </Flex>
-          </chakra.li>
+          </Entry>
         ))}
       </chakra.ol>
     </Box>

@@ -12,6 +12,7 @@ import { useAuth } from "../accounts/auth.tsx";
 import { counted, formatIsk } from "../lib/format.ts";
 import { type PublishedTexts, useComingCourses } from "../site/use-site-texts.ts";
 import type { Elements } from "../ui/elements.ts";
+import { Entry } from "../ui/entry.tsx";
 import { ButtonLink, RouterLink } from "../ui/links.tsx";
 import { BuyLabel } from "../ui/price.tsx";
 import { commonText } from "../ui/texts.ts";
@@ -36,7 +37,11 @@ export function CourseShelf({ title, columns = 1, empty, children }: CourseShelf
         <Text color="fg.muted">{empty}</Text>
       ) : (
         <SimpleGrid columns={{ base: 1, md: columns }} gap="6">
-          {children}
+          {Children.map(children, (course, index) => (
+            <Entry index={index} display="grid" gridTemplateColumns="minmax(0, 1fr)">
+              {course}
+            </Entry>
+          ))}
         </SimpleGrid>
       )}
     </Box>

@@ -2,9 +2,9 @@ import { Box } from "@chakra-ui/react/box";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
-import { useRef } from "react";
-import { leap } from "../lib/celebrate.ts";
+import { useRef, useState } from "react";
 import { Button } from "../ui/button.tsx";
+import { Entry } from "../ui/entry.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { lessonText } from "./texts.ts";
 import type { Completion } from "./use-completion.ts";
@@ -23,9 +23,9 @@ export function CompleteButton({ completion }: { completion: Completion }) {
         w="full"
         variant="outline"
         aria-disabled={isCompleted || isPending}
-        onClick={() => complete(() => void leap(button.current))}
+        onClick={complete}
       >
-        {isCompleted && <Icon name="check" strokeWidth="2.6" />}
+        {isCompleted && <Mark isNew={isPending || announcement !== ""} />}
         <span>{isCompleted ? lessonText.done : lessonText.markDone}</span>
       </Button>
       {isCompleted && (
@@ -58,5 +58,17 @@ export function CompleteButton({ completion }: { completion: Completion }) {
       )}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </Box>
+  );
+}
+
+/** Renders the mark of a completed lesson. It drops in if the lesson has just been completed. */
+function Mark({ isNew }: { isNew: boolean }) {
+  const [isDropping] = useState(isNew);
+  const icon = <Icon name="check" strokeWidth="2.6" />;
+  if (!isDropping) return icon;
+  return (
+    <Entry as="span" from="above" display="inline-flex">
+      {icon}
+    </Entry>
   );
 }

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { ok, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { lesson, owner } from "../../test/samples.ts";
+import * as celebration from "../lib/celebrate.ts";
 import { isPassed } from "./lesson-player.tsx";
 
 const COMPLETE = "POST /api/lessons/2/complete";
@@ -64,9 +65,8 @@ test("starts the video where it stopped and saves the position at a pause [10.44
 });
 
 test("marks a watched lesson once, with one celebration [10.46]", async () => {
-  const confetti = vi.spyOn(window, "matchMedia"); // only the confetti calls it
+  const confetti = vi.spyOn(celebration, "celebrate");
   const { say, times } = await play();
-  confetti.mockClear();
   say("timeupdate", 100);
   say("timeupdate", 550); // a jump
   expect(times(COMPLETE)).toBe(0);

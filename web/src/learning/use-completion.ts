@@ -18,8 +18,8 @@ export type Completion = {
   isError: boolean;
   /** Text for screen readers after a change. */
   announcement: string;
-  /** Marks the lesson as completed. Calls `onMarked` after the server has confirmed it. */
-  complete: (onMarked?: () => void) => void;
+  /** Marks the lesson as completed. */
+  complete: () => void;
   /** Removes the mark. Calls `onUnmarked` after the server has confirmed it. */
   undo: (onUnmarked: () => void) => void;
   /** Marks the lesson after the video has passed the share that counts as watched. */
@@ -44,18 +44,15 @@ export function useCompletion(lessonId: number, user: User | null): Completion {
     hasCelebrated.current = true;
     void celebrate();
   };
-  const complete = (onMarked?: () => void) => {
+  const complete = () => {
     if (user === null || isCompleted || isPending) return;
     unmarking.reset();
     mutate(lessonId, {
-      onSuccess: () => {
-        celebrateOnce();
-        onMarked?.();
-      },
+      onSuccess: celebrateOnce,
       onError: (error) => {
         if (isSessionEnd(error)) return unmarked.keep(user.id, lessonId);
         notifyError(lessonText.markFailed, error, {}, commonText.loadFailedHint, {
-          action: { label: commonText.retry, onClick: () => complete(onMarked) },
+          action: { label: commonText.retry, onClick: complete },
         });
       },
     });

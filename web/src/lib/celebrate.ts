@@ -1,3 +1,5 @@
+import { wantsLessMotion } from "./motion.ts";
+
 /** Shows confetti, unless the user prefers reduced motion or the code fails to load. */
 export async function celebrate(): Promise<void> {
   if (wantsLessMotion()) return;
@@ -9,18 +11,6 @@ export async function celebrate(): Promise<void> {
   const colors = ["#2b6640", "#93ba90", "#d9c8a0", "#35809f", "#cc4726"];
   await shoot({ particleCount: 140, spread: 90, startVelocity: 42, origin: { y: 0.7 }, colors });
   canvas.remove();
-}
-
-/** Animates a short jump of an element, unless the user prefers reduced motion or the code fails to load. */
-export async function leap(element: Element | null): Promise<void> {
-  if (element === null || wantsLessMotion()) return;
-  const motion = await import("framer-motion/dom/mini").catch(() => null);
-  const keyframes = { transform: ["none", "translateY(-10px) scale(1.04)", "none"] };
-  motion?.animate(element, keyframes, { duration: 0.5, ease: "easeOut" });
-}
-
-function wantsLessMotion(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 /**

@@ -25,5 +25,5 @@ export const TOAST = {
   maxWidthPx: 420,
 } as const;
 
-/** Entry animations of the landing page. Source: spec §2. */
+/** Entry animations. Source: spec §2. */
 export const ENTRY_ANIMATION_MS = { duration: 600, stagger: 100 } as const;

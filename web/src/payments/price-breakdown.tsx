@@ -5,6 +5,7 @@ import type { CouponQuote } from "functions/coupons/schema";
 import { priceAfterCoupon, vatIn, vatPercentOf } from "functions/payments/price";
 import { useEffect, useRef, useState } from "react";
 import { formatIsk } from "../lib/format.ts";
+import { wantsLessMotion } from "../lib/motion.ts";
 import { useSiteTexts } from "../site/use-site-texts.ts";
 import { Price } from "../ui/price.tsx";
 import { commonText } from "../ui/texts.ts";
@@ -73,7 +74,7 @@ function useCounted(sum: number): number {
   useEffect(() => {
     const start = from.current;
     from.current = sum;
-    if (start === sum || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return setShown(sum);
+    if (start === sum || wantsLessMotion()) return setShown(sum);
     const startedAt = performance.now();
     let frame = requestAnimationFrame(function count(now) {
       const part = Math.min(1, Math.max(0, now - startedAt) / COUNT_MS);

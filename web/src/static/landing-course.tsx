@@ -21,7 +21,7 @@ import { commonText } from "../ui/texts.ts";
 import { WrittenText } from "../ui/written-text.tsx";
 import { CallLink } from "./buy-links.tsx";
 import { Reveal, Section } from "./landing-section.tsx";
-import { ShownTo } from "./shown-to.tsx";
+import { ShownTo, ShownWhile } from "./shown-to.tsx";
 
 type FreeLesson = { course: Course; lesson: Course["lessons"][number] };
 
@@ -245,12 +245,19 @@ function TrustSignals() {
   );
 }
 
-/** Renders the featured course, or a message that no course is on sale. */
+/** Renders the featured course while it is on sale, or a message that no course is. */
 export function CourseSection({ course }: { course: Course | undefined }) {
   return (
     <Section id={LANDING_PART.course}>
       {course ? (
-        <CourseCard course={course} />
+        <>
+          <ShownWhile sale="on">
+            <CourseCard course={course} />
+          </ShownWhile>
+          <ShownWhile sale="off">
+            <NoCourses />
+          </ShownWhile>
+        </>
       ) : (
         <>
           <NoCourses />

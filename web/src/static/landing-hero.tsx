@@ -19,7 +19,7 @@ import file from "./hero.svg";
 import drawing from "./hero.svg?inline";
 import { firstFreeLesson } from "./landing-course.tsx";
 import { useIsEdited } from "./landing-section.tsx";
-import { ShownTo } from "./shown-to.tsx";
+import { ShownTo, ShownWhile } from "./shown-to.tsx";
 
 /**
  * Renders the promotional video: next to the text on wide screens, otherwise across the lower edge of the
@@ -121,14 +121,16 @@ export function Hero({ course }: { course: Course | undefined }) {
           <Headline>{headline || landingText.title}</Headline>
           <WrittenText text={lead} textStyle="lg" maxW="32em" mt="5" color="fg" {...rise(1)} />
           <Flex data-buy="" mt="7" columnGap="4" rowGap="3" align="center" wrap="wrap" minH="14" {...rise(2)}>
-            {course && <CallLink course={course} size="lg" />}
             {course && (
-              <ShownTo reader="buyer" courseId={course.id}>
-                {free && <FreeLessonButton {...free} />}
-                <Text fontWeight="strong" color="fg.heading">
-                  <OneTimePrice price={course} courseId={course.id} />
-                </Text>
-              </ShownTo>
+              <ShownWhile sale="on">
+                <CallLink course={course} size="lg" />
+                <ShownTo reader="buyer" courseId={course.id}>
+                  {free && <FreeLessonButton {...free} />}
+                  <Text fontWeight="strong" color="fg.heading">
+                    <OneTimePrice price={course} courseId={course.id} />
+                  </Text>
+                </ShownTo>
+              </ShownWhile>
             )}
           </Flex>
           <Box {...rise(3)}>

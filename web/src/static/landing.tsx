@@ -11,7 +11,7 @@ import { Hero } from "./landing-hero.tsx";
 import { Proof, Testimonials } from "./landing-proof.tsx";
 import { Editable, Section } from "./landing-section.tsx";
 import { Audience, MoreCourses, Questions, Teacher, Upcoming } from "./landing-sections.tsx";
-import { ShownTo } from "./shown-to.tsx";
+import { ShownTo, ShownWhile } from "./shown-to.tsx";
 
 /**
  * Renders the landing page. The first course is featured. `courses` is null if the API did not reply to the
@@ -25,16 +25,20 @@ export function LandingPage({ courses }: { courses: readonly Course[] | null }) 
         <Hero course={course} />
       </Editable>
       {course && (
-        <ShownTo reader="buyer" courseId={course.id}>
-          <StickyBuyBar course={course} />
-        </ShownTo>
+        <ShownWhile sale="on">
+          <ShownTo reader="buyer" courseId={course.id}>
+            <StickyBuyBar course={course} />
+          </ShownTo>
+        </ShownWhile>
       )}
       <Editable sections={["stadreyndir"]}>
         <Proof />
       </Editable>
       <Editable sections={["hvad-laerir-thu"]}>{courses && <CourseSection course={course} />}</Editable>
       <Editable sections={[]}>
-        <MoreCourses courses={courses?.slice(1) ?? []} />
+        <ShownWhile sale="on">
+          <MoreCourses courses={courses?.slice(1) ?? []} />
+        </ShownWhile>
       </Editable>
       <Editable sections={["fyrir-hverja"]}>
         <Audience />
@@ -53,9 +57,11 @@ export function LandingPage({ courses }: { courses: readonly Course[] | null }) 
       </Editable>
       <Editable sections={["sidustu-ordin"]}>
         {course && (
-          <ShownTo reader="buyer" courseId={course.id}>
-            <ClosingCall course={course} />
-          </ShownTo>
+          <ShownWhile sale="on">
+            <ShownTo reader="buyer" courseId={course.id}>
+              <ClosingCall course={course} />
+            </ShownTo>
+          </ShownWhile>
         )}
       </Editable>
     </>

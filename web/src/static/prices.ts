@@ -10,25 +10,38 @@ import { type PrefetchedCall, prefetch } from "../lib/request.ts";
 const MOST_WITH_COUPON = 6;
 
 /**
- * Shows today's prices, which may have changed since the page was built. With a coupon from a link, shows the
- * reduced prices like `ui/price.tsx`. A price remains as it is if its request fails.
+ * Shows what has changed since the page was built: that no course is on sale any more (`static/shown-to.tsx`),
+ * and today's prices, unless a coupon from a link reduces them. The page remains as it is if the request fails.
  */
-export async function showPrices(): Promise<void> {
-  const code = linkedCoupon.read();
-  const places = [...document.querySelectorAll<HTMLElement>("[data-price]")];
-  const ids = [...new Set(places.map(({ dataset }) => Number(dataset.price)))];
-  if (ids.length === 0) return;
-  if (code === "") {
-    const courses = await read<Course[]>({ call: "GET /api/courses", input: {} });
+export async function showSale(): Promise<void> {
+  if (pricedIds().length === 0) return;
+  const courses = await read<Course[]>({ call: "GET /api/courses", input: {} });
+  document.documentElement.toggleAttribute("data-off-sale", courses?.length === 0);
+  if (linkedCoupon.read() === "")
     for (const { id, price } of courses ?? []) show(id, { price, reduced: null });
-    return;
-  }
+}
+
+/**
+ * Shows the prices with the coupon of a link, like `ui/price.tsx`. A price remains as it is if its request
+ * fails.
+ */
+export async function showReducedPrices(): Promise<void> {
+  const code = linkedCoupon.read();
+  if (code === "") return;
   await Promise.all(
-    ids.slice(0, MOST_WITH_COUPON).map(async (id) => {
-      const price = await read<CoursePrice>({ call: "GET /api/courses/:id/price", input: { id, code } });
-      if (price !== null) show(id, price);
-    }),
+    pricedIds()
+      .slice(0, MOST_WITH_COUPON)
+      .map(async (id) => {
+        const price = await read<CoursePrice>({ call: "GET /api/courses/:id/price", input: { id, code } });
+        if (price !== null) show(id, price);
+      }),
   );
+}
+
+/** Returns the ids of the courses that have a price on the page. */
+function pricedIds(): number[] {
+  const places = document.querySelectorAll<HTMLElement>("[data-price]");
+  return [...new Set(Array.from(places, ({ dataset }) => Number(dataset.price)))];
 }
 
 async function read<Data>(call: PrefetchedCall): Promise<Data | null> {

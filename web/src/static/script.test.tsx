@@ -4,7 +4,7 @@ import { fakeApi, ok, refuse } from "../../test/fake-api.ts";
 import { renderStaticPage } from "../../test/render-static-page.ts";
 import { course, siteTexts } from "../../test/samples.ts";
 import { linkedCoupon } from "../lib/linked-coupon.ts";
-import { showPrices } from "./prices.ts";
+import { showReducedPrices, showSale } from "./prices.ts";
 import { sendWaitlistForms } from "./waitlist.ts";
 
 const PRICE = "GET /api/courses/1/price?code=GOLF20";
@@ -13,15 +13,39 @@ const prices = () => [...document.querySelectorAll("[data-price='1']")].map(({ t
 test("shows a price that has changed since the page was built", async () => {
   fakeApi({ "GET /api/courses": ok([{ ...course, price: 19_900 }]) });
   renderStaticPage("/");
-  await showPrices();
+  await showSale();
   expect(prices()).toEqual(Array(4).fill("19.900 kr."));
+});
+
+test.each([
+  ["no course is on sale any more", ok([]), true],
+  ["a course is on sale", ok([course]), false],
+  ["the API is out of reach", "no connection" as const, false],
+])(
+  "marks the page if no course is on sale, with a coupon link too: %s [2.30]",
+  async (_, answer, expected) => {
+    fakeApi({ "GET /api/courses": answer });
+    linkedCoupon.remember("GOLF20");
+    renderStaticPage("/");
+    await showSale();
+    expect(document.documentElement.hasAttribute("data-off-sale")).toBe(expected);
+  },
+);
+
+test("keeps a reduced price if the current prices arrive later", async () => {
+  fakeApi({ [PRICE]: ok({ price: 24_900, reduced: 19_920 }), "GET /api/courses": ok([course]) });
+  linkedCoupon.remember("GOLF20");
+  renderStaticPage("/");
+  await showReducedPrices();
+  await showSale();
+  expect(prices()).toEqual(Array(4).fill("Áður 24.900 kr. Núna 19.920 kr."));
 });
 
 test("a coupon link shows the old price struck through and the new price [10.11]", async () => {
   fakeApi({ [PRICE]: ok({ price: 24_900, reduced: 19_920 }) });
   linkedCoupon.remember("GOLF20");
   renderStaticPage("/");
-  await showPrices();
+  await showReducedPrices();
   expect(prices()).toEqual(Array(4).fill("Áður 24.900 kr. Núna 19.920 kr."));
   expect(document.querySelector("[data-price='1'] del")).toHaveTextContent("24.900 kr.");
 });
@@ -33,7 +57,7 @@ test.each([
   fakeApi({ [PRICE]: answer });
   linkedCoupon.remember("GOLF20");
   renderStaticPage("/");
-  await showPrices();
+  await showReducedPrices();
   expect(prices()).toEqual(Array(4).fill("24.900 kr."));
 });
 

@@ -4,7 +4,7 @@ import { linkedCoupon } from "../lib/linked-coupon.ts";
 import { prefetch } from "../lib/request.ts";
 import { hasSessionCookie } from "../lib/session-hint.ts";
 import { leadsToStaticPage } from "../lib/url.ts";
-import { showPrices } from "./prices.ts";
+import { showReducedPrices, showSale } from "./prices.ts";
 import { playVideos } from "./video.ts";
 import { sendWaitlistForms } from "./waitlist.ts";
 
@@ -41,14 +41,14 @@ function startStaticPage(): void {
   playVideos();
   sendWaitlistForms();
   addEventListener("scroll", markScrolled, { passive: true });
-  if (linkedCoupon.read() !== "") void showPrices();
+  void showReducedPrices();
   if (document.readyState === "complete") whenIdle(prepare);
   else addEventListener("load", () => whenIdle(prepare));
 }
 
-/** Updates the prices, and fetches the code of the pages that the links lead to. */
+/** Updates what is on sale, and fetches the code of the pages that the links lead to. */
 function prepare(): void {
-  if (linkedCoupon.read() === "") void showPrices();
+  void showSale();
   for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=later]")) link.rel = "prefetch"; // unlike modulepreload, it compiles nothing on a slow phone
 }
 

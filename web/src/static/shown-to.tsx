@@ -28,3 +28,19 @@ export function ShownTo({ reader, courseId, children }: ShownToProps) {
   }[reader];
   return <chakra.div css={css}>{children}</chakra.div>;
 }
+
+type ShownWhileProps = {
+  /** `on`: at least one course is on sale. `off`: none is on sale any more (`static/prices.ts`). */
+  sale: "on" | "off";
+  children: ReactNode;
+};
+
+/** Renders a part of the landing page that depends on whether courses are still on sale, in the same way. */
+export function ShownWhile({ sale, children }: ShownWhileProps) {
+  const isOff = "html[data-off-sale] &";
+  const css = {
+    on: { display: "contents", [isOff]: { display: "none" } },
+    off: { display: "none", [isOff]: { display: "contents" } },
+  }[sale];
+  return <chakra.div css={css}>{children}</chakra.div>;
+}

@@ -11,7 +11,7 @@ import { ButtonLink } from "../ui/links.tsx";
 import { NARROW, PageFrame, PageHeader } from "../ui/page-frame.tsx";
 import { commonText } from "../ui/texts.ts";
 import { CallLink } from "./buy-links.tsx";
-import { ShownTo } from "./shown-to.tsx";
+import { ShownTo, ShownWhile } from "./shown-to.tsx";
 
 /** Renders the header and footer of a static page. */
 export function StaticLayout({ children }: { children: ReactNode }) {
@@ -57,9 +57,11 @@ export function LandingLayout({ course, children }: LandingLayoutProps) {
       <SectionLinks hasCourse={course !== undefined} />
       <SignIn />
       {course && (
-        <ShownTo reader="visitor">
-          <BuyButton course={course} />
-        </ShownTo>
+        <ShownWhile sale="on">
+          <ShownTo reader="visitor">
+            <BuyButton course={course} />
+          </ShownTo>
+        </ShownWhile>
       )}
       <ShownTo reader="user">
         <ButtonLink to="/dashboard">{commonText.toDashboard}</ButtonLink>

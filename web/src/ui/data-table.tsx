@@ -1,11 +1,13 @@
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
+import { HStack } from "@chakra-ui/react/stack";
 import { chakra, defineSlotRecipe } from "@chakra-ui/react/styled-system";
 import { Table } from "@chakra-ui/react/table";
 import { Text } from "@chakra-ui/react/text";
 import { folded, hasWords } from "functions/core/search";
 import { type ReactNode, useState } from "react";
 import { counted, formatCount } from "../lib/format.ts";
+import { HIDDEN_IN_PRINT } from "../lib/hidden-in-print.ts";
 import { SEARCH, useSearchParamText } from "../lib/hooks.ts";
 import { compareIcelandic } from "../lib/icelandic-order.ts";
 import { FormField } from "./form-field.tsx";
@@ -107,7 +109,7 @@ const TITLE_CELL = {
   _before: { display: "none" },
 } as const;
 
-/** Style of the menu cell. On phones it is in the corner of the card. */
+/** Style of a cell with only a menu. On phones it is in the corner of the card. */
 const MENU_CELL = {
   display: { base: "block", xl: "table-cell" },
   position: { base: "absolute", xl: "static" },
@@ -224,6 +226,7 @@ export function DataTable<Row extends { id: string | number }>({
   const [sort, setSort] = useState<Sort>(null);
   const searchState = search && search.text !== query.trim() ? "searching" : (search?.state ?? "done");
   const shown = sortedRows(rowsFor(query, { rows, columns, search }), columns, sort).slice(0, maxShown);
+  const isMenuAlone = menu !== undefined && menu.button === undefined;
   const table = (
     <Table.Root recipe={tableRecipe} role="table">
       <Table.Caption srOnly>{caption}</Table.Caption>
@@ -246,8 +249,8 @@ export function DataTable<Row extends { id: string | number }>({
             );
           })}
           {menu && (
-            <Table.ColumnHeader scope="col" role="columnheader">
-              <Text as="span" srOnly>
+            <Table.ColumnHeader scope="col" role="columnheader" css={HIDDEN_IN_PRINT}>
+              <Text as="span" srOnly={{ base: true, xl: isMenuAlone }}>
                 {tableText.actions}
               </Text>
             </Table.ColumnHeader>
@@ -262,14 +265,24 @@ export function DataTable<Row extends { id: string | number }>({
                 key={key}
                 data-label={label}
                 whiteSpace={isLong ? "normal" : undefined}
-                {...(isTitle ? { ...TITLE_CELL, pe: { base: menu && "10", xl: "3" } } : { role: "cell" })}
+                {...(isTitle
+                  ? { ...TITLE_CELL, pe: { base: isMenuAlone ? "10" : undefined, xl: "3" } }
+                  : { role: "cell" })}
               >
                 {show?.(row)}
               </Table.Cell>
             ))}
             {menu && (
-              <Table.Cell role="cell" {...MENU_CELL}>
-                <RowMenuButton id={row.id} label={menu.label(row)} />
+              <Table.Cell
+                role="cell"
+                data-label={tableText.actions}
+                css={HIDDEN_IN_PRINT}
+                {...(isMenuAlone ? MENU_CELL : {})}
+              >
+                <HStack gap="1">
+                  {menu.button?.(row)}
+                  <RowMenuButton id={row.id} label={menu.label(row)} />
+                </HStack>
               </Table.Cell>
             )}
           </Table.Row>
@@ -381,7 +394,7 @@ function SortButton({ direction, onClick, children }: SortButtonProps) {
       display="inline-flex"
       alignItems="center"
       gap="1"
-      minH="9"
+      minH="11"
       px={{ base: "3", xl: "1.5" }}
       mx={{ xl: "-1.5" }}
       borderRadius={{ base: "full", xl: "l1" }}

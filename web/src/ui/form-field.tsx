@@ -129,7 +129,7 @@ type CheckFieldProps = { label: string; isChecked: boolean; onChange: (isChecked
 /** Renders a labelled checkbox. */
 export function CheckField({ label, isChecked, onChange }: CheckFieldProps) {
   return (
-    <Checkbox.Root py="1" checked={isChecked} onCheckedChange={({ checked }) => onChange(checked === true)}>
+    <Checkbox.Root py="2.5" checked={isChecked} onCheckedChange={({ checked }) => onChange(checked === true)}>
       <Checkbox.HiddenInput />
       <Checkbox.Control />
       <Checkbox.Label>{label}</Checkbox.Label>

@@ -1,6 +1,6 @@
 import { Menu } from "@chakra-ui/react/menu";
 import { chakra, defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { Icon } from "./icon.tsx";
 
@@ -11,6 +11,8 @@ export type RowMenu<Row> = {
   /** Returns the accessible name of a row's menu button. */
   label: (row: Row) => string;
   actions: (row: Row) => readonly RowAction[];
+  /** Renders the button of an action that is visible beside the menu button. */
+  button?: (row: Row) => ReactNode;
 };
 
 /** Not part of the theme, which every page loads, because only the administrator's pages have menus. */
@@ -115,7 +117,7 @@ export function RowMenuButton({ id, label }: { id: string | number; label: strin
         display="inline-flex"
         alignItems="center"
         justifyContent="center"
-        boxSize={{ base: "11", xl: "9" }}
+        boxSize="11"
         borderRadius="full"
         borderWidth="1px"
         borderColor="transparent"

@@ -1,6 +1,5 @@
 import type { PaymentStatus } from "functions/payments/schema";
 import { type ErrorTexts, internalError, tooManyAttempts } from "../../lib/error-texts.ts";
-import { passwordFaultTexts } from "../texts.ts";
 
 export const accountText = {
   lead: "Hér breytir þú nafni, netfangi og lykilorði, finnur kvittanir og sækir gögnin þín.",
@@ -162,7 +161,6 @@ export const accountErrorTexts: ErrorTexts = {
   confirmation_wrong: deletionText.confirmationWrong,
   receipt_missing: "Kvittunin hefur ekki enn verið gefin út. Reyndu aftur eftir fáeinar mínútur.",
   password_missing: googleLinkText.needsPassword,
-  ...passwordFaultTexts,
   too_many_attempts: tooManyAttempts,
   accounts_unavailable: internalError,
   busy: internalError,

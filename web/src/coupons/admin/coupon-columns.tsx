@@ -19,6 +19,7 @@ type CouponActions = {
 /** Returns the columns of the coupon table. Source: spec §2. */
 export function couponColumns({ titles, onShowUsers }: CouponActions): Column<Coupon>[] {
   return [
+    idColumn,
     {
       key: "code",
       label: couponsText.code,
@@ -39,11 +40,12 @@ export function couponColumns({ titles, onShowUsers }: CouponActions): Column<Co
       text: discountText,
       sortBy: ({ discountValue }) => discountValue,
     },
-    { key: "oneTime", label: couponsText.isOneTime, text: oneTimeText },
+    { key: "oneTime", label: couponsText.isOneTime, text: oneTimeText, isLong: true },
     {
       key: "expires",
       label: couponsText.expires,
       text: expiryText,
+      show: (coupon) => <Text overflowWrap="normal">{expiryText(coupon)}</Text>,
       isLong: true,
       sortBy: ({ expiresAt }) => (expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt)),
     },
@@ -59,6 +61,8 @@ export function couponColumns({ titles, onShowUsers }: CouponActions): Column<Co
             <Button
               variant="outline"
               size="sm"
+              minH="11"
+              whiteSpace={{ xl: "nowrap" }}
               aria-label={`${couponsText.users} ${coupon.code}`}
               onClick={() => onShowUsers(coupon)}
             >
@@ -68,7 +72,6 @@ export function couponColumns({ titles, onShowUsers }: CouponActions): Column<Co
         </HStack>
       ),
     },
-    idColumn,
   ];
 }
 
@@ -80,11 +83,14 @@ function CouponCode({ coupon, onOpen }: { coupon: Coupon; onOpen: () => void }) 
         type="button"
         data-on-paper
         aria-haspopup="dialog"
-        minH="9"
+        minH="11"
+        py="2.5"
+        my="-2.5" // the click area is higher than the line
         color="fairway.fg"
         fontWeight="600"
         textAlign="start"
         overflowWrap="anywhere"
+        whiteSpace={{ xl: "nowrap" }}
         cursor="button"
         borderRadius="l1"
         _hover={{ textDecoration: "underline", textUnderlineOffset: "0.2em" }}

@@ -12,16 +12,16 @@ const QUESTION = "Ertu viss um að þú viljir eyða þessum afsláttarkóða?";
 const open = (answers: Answers = {}) =>
   renderPage("/admin/dashboard?tab=coupons", visitor, { ...asAdmin, ...answers });
 
-test("the table lists all coupons with their menus, and a link to the users of a used one [2.67] [2.69]", async () => {
+test("the table lists all coupons with a delete button, and a link to the users of a used one [2.67] [2.69]", async () => {
   open();
   const table = await screen.findByRole("table", { name: "Afsláttarkóðar" });
   const rows = within(table)
     .getAllByRole("row")
     .map((row) => Array.from(row.children, (cell) => cell.textContent));
   expect(rows).toEqual([
-    ["Kóði", "Tegund", "Afsláttur", "Einnota", "Rennur út", "Notkun", "Auðkenni", "Aðgerðir"],
-    ["GOLF20", "Prósenta", "20%", "Nei", "Aldrei", "2Sjá notendur", "coupon-1", ""],
-    ["FASTUR", "Föst upphæð", "5.000 kr.", "Já", "31.12.2025 (útrunninn)", "0", "coupon-2", ""],
+    ["Auðkenni", "Kóði", "Tegund", "Afsláttur", "Einnota", "Rennur út", "Notkun", "Aðgerðir"],
+    ["coupon-1", "GOLF20", "Prósenta", "20%", "Nei", "Aldrei", "2Sjá notendur", "Eyða"],
+    ["coupon-2", "FASTUR", "Föst upphæð", "5.000 kr.", "Já", "31.12.2025 (útrunninn)", "0", "Eyða"],
   ]);
   expect(screen.getByRole("button", { name: "Sjá notendur GOLF20" })).toBeInTheDocument();
 });
@@ -33,8 +33,8 @@ async function choose({ person }: ReturnType<typeof open>, code: string, action:
 }
 
 test.each([
-  ["GOLF20", ["Hlekkur og QR-kóði", "Afrita hlekk", "Sjá notendur", "Eyða"]],
-  ["FASTUR", ["Hlekkur og QR-kóði", "Afrita hlekk", "Eyða"]],
+  ["GOLF20", ["Hlekkur og QR-kóði", "Afrita hlekk", "Sjá notendur"]],
+  ["FASTUR", ["Hlekkur og QR-kóði", "Afrita hlekk"]],
 ])("the menu of the coupon %s lists its actions", async (code, labels) => {
   const { person } = open();
   await person.click(await screen.findByRole("button", { name: `Aðgerðir fyrir kóðann ${code}` }));
@@ -132,7 +132,7 @@ test("shows a spinner while the list loads [2.73]", async () => {
 describe("deleting a coupon", () => {
   const ask = async (answers: Answers = {}) => {
     const opened = open(answers);
-    await choose(opened, "GOLF20", "Eyða");
+    await opened.person.click(await screen.findByRole("button", { name: "Eyða GOLF20" }));
     return { ...opened, dialog: await screen.findByRole("alertdialog", { name: QUESTION }) };
   };
 
@@ -185,6 +185,7 @@ describe("archived coupons", () => {
     await person.click(await screen.findByLabelText("Sýna afsláttarkóða í geymslu"));
     expect(await screen.findByText("Í geymslu frá 1.2.2026")).toBeInTheDocument();
     expect(address()).toBe("/admin/dashboard?tab=coupons&archived=true");
+    expect(screen.queryByRole("button", { name: /^Eyða/ })).toBeNull();
     await person.click(screen.getByRole("button", { name: "Aðgerðir fyrir kóðann GOLF20" }));
     const items = await screen.findAllByRole("menuitem");
     expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -221,13 +222,12 @@ describe("archived coupons", () => {
   });
 
   test("the toast restores a deleted coupon [10.13]", async () => {
-    const opened = open({
+    const { person, api } = open({
       [LIST]: [ok([coupon]), ok([]), ok([coupon])],
       [DELETE]: ok({}),
       [RESTORE]: ok(coupon),
     });
-    const { person, api } = opened;
-    await choose(opened, "GOLF20", "Eyða");
+    await person.click(await screen.findByRole("button", { name: "Eyða GOLF20" }));
     await person.click(await screen.findByRole("button", { name: "Eyða" }));
     expect(await screen.findByText("Afsláttarkóði eytt")).toBeInTheDocument();
     await person.click(screen.getByRole("button", { name: "Afturkalla" }));

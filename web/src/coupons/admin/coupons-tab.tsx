@@ -48,10 +48,20 @@ export function CouponsTab() {
       ? []
       : [{ label: couponDialogText.copyLink, onSelect: () => void copyCouponLink(coupon.code) }]),
     ...(coupon.usedCount > 0 ? [{ label: couponsText.users, onSelect: () => setViewedId(coupon.id) }] : []),
-    isArchive
-      ? { label: couponsText.restore, onSelect: () => restore(coupon) }
-      : { label: couponsText.delete, onSelect: () => setToDelete(coupon), isSerious: true },
+    ...(isArchive ? [{ label: couponsText.restore, onSelect: () => restore(coupon) }] : []),
   ];
+  const deleteButton = (coupon: Coupon) => (
+    <Button
+      variant="outline"
+      size="sm"
+      minH="11"
+      colorPalette="flag"
+      aria-label={`${couponsText.delete} ${coupon.code}`}
+      onClick={() => setToDelete(coupon)}
+    >
+      {couponsText.delete}
+    </Button>
+  );
   return (
     <>
       <CreateCoupon toggle={create} />
@@ -66,7 +76,11 @@ export function CouponsTab() {
         caption={tabText.coupons}
         nouns={rowNouns.coupons}
         columns={couponColumns({ titles, onShowUsers: ({ id }) => setViewedId(id) })}
-        menu={{ label: ({ code }) => couponsText.actionsOf(code), actions }}
+        menu={{
+          label: ({ code }) => couponsText.actionsOf(code),
+          actions,
+          ...(!isArchive && { button: deleteButton }),
+        }}
         none={isArchive ? couponsText.noneArchived : couponsText.none}
         failed={fetchFailedText.coupons}
       />

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { asAdmin, editedCourse } from "../../../test/admin-samples.ts";
+import { asAdmin, asTeacher, editedCourse } from "../../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { course, visitor } from "../../../test/samples.ts";
@@ -16,8 +16,9 @@ async function openMenu(answers: Answers = {}) {
   return { ...page, menu: within(await screen.findByRole("menu", { name: NAME })) };
 }
 
-test("the menu of a course lists its actions [10.12]", async () => {
+test("the title of a course opens its editor, and its menu lists the actions [10.12]", async () => {
   const { menu } = await openMenu();
+  expect(screen.getByRole("link", { name: course.title })).toHaveAttribute("href", "/admin/courses/1");
   expect(menu.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
     "Breyta námskeiði",
     "Skoða á vefnum",
@@ -52,18 +53,19 @@ test("archives a course, and the toast restores it as published", async () => {
   expect(api.bodies).toContainEqual({ isPublished: true });
 });
 
-test("restores an archived course", async () => {
-  const { person, api } = await openMenu({
+test("[10.140] lists archived courses with their sales and restores one", async () => {
+  const { person, address } = await openMenu({
     [`${LIST}?archived=true`]: [ok([{ ...course, id: 9, title: "Gamalt", isPublished: false }]), ok([])],
     "GET /api/admin/course-sales?archived=true": ok([{ id: 9, count: 3, revenue: 74_700 }]),
     "POST /api/admin/courses/9/restore": ok({ ...changed, id: 9 }),
   });
   await person.keyboard("{Escape}");
-  await person.click(screen.getByRole("button", { name: "Námskeið í geymslu" }));
-  await waitFor(() => expect(api.asked).toContain(`${LIST}?archived=true`));
-  const archive = within(await screen.findByRole("list", { name: "Námskeið í geymslu" }));
-  expect(await archive.findByText("74.700 kr.")).toBeInTheDocument();
-  await person.click(archive.getByRole("button", { name: "Aðgerðir fyrir námskeiðið Gamalt" }));
+  await person.click(screen.getByRole("checkbox", { name: "Sýna námskeið í geymslu" }));
+  expect(await screen.findByText("74.700 kr.")).toBeInTheDocument();
+  expect(address()).toBe("/admin/dashboard?tab=courses&archived=true");
+  expect(screen.getByRole("rowheader", { name: "Gamalt" })).toBeInTheDocument();
+  expect(screen.queryByRole("rowheader", { name: course.title })).toBeNull();
+  await person.click(screen.getByRole("button", { name: "Aðgerðir fyrir námskeiðið Gamalt" }));
   await person.click(await screen.findByRole("menuitem", { name: "Taka úr geymslu" }));
   expect(await screen.findByText("Námskeiðið er komið úr geymslu")).toBeInTheDocument();
 });
@@ -90,4 +92,12 @@ test("[10.140] shows no waitlists while no course is coming", async () => {
   const { api } = await openMenu();
   await waitFor(() => expect(api.asked).toContain("GET /api/admin/waitlists"));
   expect(screen.queryByRole("region", { name: "Biðlistar" })).toBeNull();
+});
+
+test("[10.179] shows a teacher the courses without sales", async () => {
+  const { api } = renderPage("/admin/dashboard?tab=courses", visitor, asTeacher);
+  expect(await screen.findByRole("rowheader", { name: course.title })).toBeInTheDocument();
+  const headings = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+  expect(headings).toEqual(["Auðkenni", "Titill", "Lýsing", "Verð", "Sýnilegt", "Aðgerðir"]);
+  expect(api.asked).not.toContain("GET /api/admin/course-sales");
 });

@@ -1,67 +1,35 @@
 import { Badge } from "@chakra-ui/react/badge";
-import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
-import { Grid } from "@chakra-ui/react/grid";
-import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import { plainText } from "functions/core/written-text";
 import type { Course } from "functions/courses/schema";
 import type { CourseSales } from "functions/insights/schema";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useIsOwner } from "../../accounts/api.ts";
 import { allCoursesQuery } from "../../admin/api.ts";
-import { PagedList, usePages } from "../../admin/paged-list.tsx";
+import { usePages } from "../../admin/paged-list.tsx";
 import { focusPanelIfLost, tabPanel } from "../../admin/section.tsx";
-import { RowLink, useArchiveShown, yesNo } from "../../admin/table-tab.tsx";
-import { adminText, coursesText, fetchFailedText, tabText } from "../../admin/texts.ts";
+import { OneLine, TableTab, useArchiveShown, yesNo } from "../../admin/table-tab.tsx";
+import { adminText, coursesText, fetchFailedText, rowNouns, tabText } from "../../admin/texts.ts";
 import { formatCount, formatIsk } from "../../lib/format.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { courseSalesQuery } from "../../payments/admin/api.ts";
-import { BusyButton, Button } from "../../ui/button.tsx";
+import { BusyButton } from "../../ui/button.tsx";
+import type { Column } from "../../ui/data-table.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
-import { Panel } from "../../ui/heading.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { CheckField } from "../../ui/form-field.tsx";
 import { Skeleton } from "../../ui/query-result.tsx";
-import { type RowAction, RowMenuButton, RowMenus } from "../../ui/row-menus.tsx";
+import type { RowAction } from "../../ui/row-menus.tsx";
 import { Waitlists } from "../../waitlist/admin/waitlists.tsx";
-import { CoursePicture } from "../course-picture.tsx";
 import { archivedCoursesQuery, useChangeCourse, useDeleteCourse } from "./api.ts";
 import { useArchiveCourse, useDuplicateCourse } from "./course-actions.tsx";
-import { courseEditorText, editingErrorTexts } from "./texts.ts";
+import { courseEditorText, editingErrorTexts, editingText } from "./texts.ts";
 
-/** Renders the courses, published or not, as cards that link to their editors. Archived courses are folded. */
+/** Renders the table of courses, published or not, and the waitlists. */
 export function CoursesTab() {
-  const [isArchiveShown, setIsArchiveShown] = useArchiveShown();
-  const archiveId = useId();
-  const isOwner = useIsOwner();
-  return (
-    <>
-      <Box mb="5">
-        <CreateCourse />
-      </Box>
-      <CourseCards isArchive={false} />
-      <Button
-        variant="outline"
-        mt="8"
-        aria-expanded={isArchiveShown}
-        aria-controls={archiveId}
-        onClick={() => setIsArchiveShown(!isArchiveShown)}
-      >
-        <span>{courseEditorText.archiveTitle}</span>
-        <Icon name="chevronDown" boxSize="4" rotate={isArchiveShown ? "180deg" : undefined} />
-      </Button>
-      <Box id={archiveId} mt="4">
-        {isArchiveShown && <CourseCards isArchive />}
-      </Box>
-      {isOwner && <Waitlists />}
-    </>
-  );
-}
-
-/** Renders the courses of one list with their sales. */
-function CourseCards({ isArchive }: { isArchive: boolean }) {
+  const [isArchive, setIsArchive] = useArchiveShown();
   const [toDelete, setToDelete] = useState<Course | null>(null);
   const { duplicate } = useDuplicateCourse();
   const { archive, restore } = useArchiveCourse(focusPanelIfLost);
@@ -76,113 +44,101 @@ function CourseCards({ isArchive }: { isArchive: boolean }) {
       : [{ label: courseEditorText.delete, onSelect: () => setToDelete(course), isSerious: true }]),
   ];
   const actions = (course: Course): RowAction[] => [
-    { label: courseEditorText.edit, to: `/admin/courses/${course.id}` },
+    { label: courseEditorText.edit, to: editorOf(course) },
     ...(course.isPublished ? [{ label: courseEditorText.view, to: `/course/${course.id}` }] : []),
     { label: courseEditorText.duplicate, onSelect: () => duplicate(course) },
     ...(isOwner ? ownerActions(course) : []),
   ];
   return (
     <>
-      <PagedList
+      <Flex mb="5" columnGap="6" rowGap="4" wrap="wrap" align="center">
+        <CreateCourse />
+        <CheckField label={courseEditorText.showArchived} isChecked={isArchive} onChange={setIsArchive} />
+      </Flex>
+      <TableTab
         query={usePages(isArchive ? archivedCoursesQuery : allCoursesQuery)}
+        caption={tabText.courses}
+        nouns={rowNouns.courses}
+        columns={[...COLUMNS, ...(isOwner ? salesColumns(sales) : [])]}
+        menu={{ label: ({ title }) => courseEditorText.actionsOf(title), actions }}
         none={isArchive ? courseEditorText.noneArchived : coursesText.none}
         failed={fetchFailedText.courses}
-        failedLang="en"
-        moreHint=""
-      >
-        {(courses) => (
-          <RowMenus
-            rows={courses}
-            menu={{ label: ({ title }) => courseEditorText.actionsOf(title), actions }}
-          >
-            <Grid
-              as="ul"
-              aria-label={isArchive ? courseEditorText.archiveTitle : tabText.courses}
-              listStyleType="none"
-              gap={{ base: "4", md: "6" }}
-              templateColumns="repeat(auto-fill, minmax(min(100%, 20rem), 1fr))"
-            >
-              {courses.map((course) => (
-                <CourseCard
-                  key={course.id}
-                  course={course}
-                  isArchive={isArchive}
-                  sales={sales.isLoading ? undefined : (sales.data?.get(course.id) ?? null)}
-                />
-              ))}
-            </Grid>
-          </RowMenus>
-        )}
-      </PagedList>
+      />
+      {isOwner && <Waitlists />}
       {toDelete && <DeleteCourse course={toDelete} onClose={() => setToDelete(null)} />}
     </>
   );
 }
 
-const { states } = courseEditorText;
+const editorOf = ({ id }: Course) => `/admin/courses/${id}`;
 
-type CourseCardProps = {
-  course: Course;
-  isArchive: boolean;
-  /** Undefined until they are fetched, null if they could not be fetched. */
-  sales: CourseSales | null | undefined;
-};
+/** The columns of spec §2. */
+const COLUMNS: readonly Column<Course>[] = [
+  { key: "id", label: adminText.id, text: ({ id }) => String(id), sortBy: ({ id }) => id },
+  {
+    key: "title",
+    label: editingText.title,
+    text: ({ title }) => title,
+    show: (course) => (
+      <OneLine maxW="16rem" to={editorOf(course)}>
+        {course.title}
+      </OneLine>
+    ),
+    isTitle: true,
+  },
+  {
+    key: "description",
+    label: editingText.description,
+    text: ({ description }) => plainText(description),
+    show: ({ description }) => (
+      <Text
+        lineClamp={{ base: "2", xl: "1" }}
+        maxW={{ base: "full", xl: "18rem" }}
+        title={plainText(description)}
+      >
+        {plainText(description) || "–"}
+      </Text>
+    ),
+    isLong: true,
+  },
+  {
+    key: "price",
+    label: coursesText.price,
+    text: ({ price }) => formatIsk(price),
+    sortBy: ({ price }) => price,
+  },
+  {
+    key: "visible",
+    label: coursesText.isVisible,
+    text: ({ isPublished }) => yesNo(isPublished),
+    show: ({ isPublished }) => (
+      <Badge colorPalette={isPublished ? "fairway" : "sand"}>{yesNo(isPublished)}</Badge>
+    ),
+  },
+];
 
-/** Renders a course with its state, price, sales and menu. Source: spec §2. */
-function CourseCard({ course, isArchive, sales }: CourseCardProps) {
-  const { id, title, description, price, thumbnailUrl, isPublished } = course;
-  const isOwner = useIsOwner();
-  const ofSales = (format: (known: CourseSales) => string) => {
-    if (sales === undefined) return <Skeleton w="16" />;
-    return sales === null ? "–" : format(sales);
+type Sales = { data: ReadonlyMap<number, CourseSales> | undefined; isLoading: boolean };
+
+/** Returns the columns of the number of sales and of the revenue of each course. */
+function salesColumns({ data, isLoading }: Sales): Column<Course>[] {
+  const column = (
+    key: "count" | "revenue",
+    label: string,
+    format: (figure: number) => string,
+  ): Column<Course> => {
+    const figureOf = ({ id }: Course) => data?.get(id)?.[key];
+    return {
+      key,
+      label,
+      text: (course) => {
+        const figure = figureOf(course);
+        return figure === undefined ? "–" : format(figure);
+      },
+      sortBy: (course) => figureOf(course) ?? -1,
+      ...(isLoading && { show: () => <Skeleton w="16" /> }),
+    };
   };
-  const figures = [
-    [coursesText.price, formatIsk(price)],
-    ...(isOwner
-      ? ([
-          [coursesText.sold, ofSales(({ count }) => formatCount(count))],
-          [coursesText.revenue, ofSales(({ revenue }) => formatIsk(revenue))],
-        ] as const)
-      : []),
-  ] as const;
-  return (
-    <Panel as="li" position="relative" display="flex" flexDirection="column" p="0">
-      <CoursePicture
-        src={thumbnailUrl}
-        w="full"
-        aspectRatio={16 / 9}
-        borderTopRadius="l3"
-        filter={isPublished ? undefined : "grayscale(1)"}
-      />
-      <Flex direction="column" gap="3" flex="1" p={{ base: "4", md: "5" }} pt="3">
-        <Flex align="center" justify="space-between" gap="3">
-          <Badge colorPalette={isPublished ? "fairway" : "sand"}>
-            {isArchive ? states.archived : isPublished ? states.onSale : states.draft}
-          </Badge>
-          <RowMenuButton id={id} label={courseEditorText.actionsOf(title)} />
-        </Flex>
-        <Text as="h2" textStyle="cardTitle">
-          <RowLink to={`/admin/courses/${id}`}>{title}</RowLink>
-        </Text>
-        <Text color="fg.muted" fontSize="sm" lineClamp="2" title={plainText(description)}>
-          {plainText(description)}
-        </Text>
-        <Flex as="dl" wrap="wrap" columnGap="6" rowGap="2" mt="auto" pt="2">
-          {figures.map(([label, value]) => (
-            <div key={label}>
-              <Text as="dt" fontSize="sm" color="fg.muted">
-                {label}
-              </Text>
-              <chakra.dd fontWeight="strong">{value}</chakra.dd>
-            </div>
-          ))}
-        </Flex>
-        <Text fontSize="sm" color="fg.muted">
-          {`${adminText.id} ${id} · ${coursesText.isVisible}: ${yesNo(isPublished)}`}
-        </Text>
-      </Flex>
-    </Panel>
-  );
+  return [column("count", coursesText.sold, formatCount), column("revenue", coursesText.revenue, formatIsk)];
 }
 
 /** Asks for confirmation and deletes a draft. */

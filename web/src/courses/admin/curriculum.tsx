@@ -1,5 +1,6 @@
 import { Badge } from "@chakra-ui/react/badge";
 import { Box } from "@chakra-ui/react/box";
+import { Center } from "@chakra-ui/react/center";
 import { Flex } from "@chakra-ui/react/flex";
 import { HStack, Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
@@ -7,7 +8,7 @@ import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { CurriculumLesson, EditedCourse } from "functions/courses/schema";
-import { type DragEvent, useRef, useState } from "react";
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Section } from "../../admin/section.tsx";
 import { formatLength } from "../../lib/format.ts";
@@ -17,6 +18,8 @@ import { SelectField } from "../../ui/form-field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { allLessonsQuery, useChangeLesson } from "./api.ts";
+import type { CourseValues } from "./course-resolver.ts";
+import type { ReorderList } from "./reorder-list.tsx";
 import { curriculumText, editingErrorTexts } from "./texts.ts";
 import type { CourseForm } from "./use-course-editor.ts";
 
@@ -105,6 +108,9 @@ function ExistingLesson({ others, onAdd }: Pick<AddLessonProps, "others" | "onAd
   );
 }
 
+type LessonId = CourseValues["lessonIds"][number];
+type OnGrab = ((event: PointerEvent) => void) | null;
+
 type CurriculumItemProps = {
   lesson: CurriculumLesson;
   /** Position in the course, starting at 1. */
@@ -114,81 +120,67 @@ type CurriculumItemProps = {
   /** Null for the last lesson. */
   onDown: (() => void) | null;
   onRemove: () => void;
-  /** Pointer events: the drag starts, is over this lesson, or ends. */
-  drag: { onStart: () => void; onOver: () => void; onEnd: () => void };
+  /** Starts a drag. Null while the list cannot be dragged. */
+  onGrab: OnGrab;
 };
 
-function CurriculumItem({ lesson, place, onUp, onDown, onRemove, drag }: CurriculumItemProps) {
-  const item = useRef<HTMLLIElement>(null);
-  const start = ({ dataTransfer }: DragEvent) => {
-    dataTransfer.effectAllowed = "move";
-    dataTransfer.setData("text/plain", lesson.title); // Firefox drags nothing without data
-    if (item.current !== null) dataTransfer.setDragImage(item.current, 0, 0);
-    drag.onStart();
-  };
+function CurriculumItem({ lesson, place, onUp, onDown, onRemove, onGrab }: CurriculumItemProps) {
   const { id, title, thumbnailUrl, videoUrl, lengthSeconds, isFree } = lesson;
   return (
-    <Box
-      as="li"
-      ref={item}
-      listStyleType="none"
-      onDragOver={(event) => {
-        event.preventDefault();
-        drag.onOver();
-      }}
+    <Flex
+      align="center"
+      gap="3"
+      py="2"
+      bg="bg.panel"
+      borderBottomWidth="1px"
+      borderColor="border"
+      wrap={{ base: "wrap", md: "nowrap" }}
     >
-      <Flex
-        align="center"
-        gap="3"
-        py="2"
-        bg="bg.panel"
-        borderBottomWidth="1px"
-        borderColor="border"
-        wrap={{ base: "wrap", md: "nowrap" }}
+      <Center
+        aria-hidden
+        title={curriculumText.drag(title)}
+        boxSize="11"
+        ms="-3"
+        me="-2"
+        cursor="grab"
+        _active={{ cursor: "grabbing" }}
+        color="fg.muted"
+        touchAction="none"
+        visibility={onGrab === null ? "hidden" : undefined}
+        onPointerDown={onGrab ?? undefined}
       >
-        <Box
-          aria-hidden
-          display={{ base: "none", md: "block" }}
-          p="2"
-          cursor="grab"
-          color="fg.muted"
-          draggable
-          onDragStart={start}
-          onDragEnd={drag.onEnd}
-        >
-          <Icon name="sort" />
-        </Box>
-        <Text w="6" textAlign="end" color="fg.muted" fontVariantNumeric="tabular-nums">
-          {place}
-        </Text>
-        <chakra.img
-          src={thumbnailUrl}
-          alt=""
-          htmlWidth="64"
-          htmlHeight="36"
-          w="16"
-          hideBelow="sm"
-          aspectRatio={16 / 9}
-          objectFit="cover"
-          borderRadius="l1"
-        />
-        <Box flex="1" minW="10rem">
-          <TextLink to={`/admin/lessons/${id}`} minH="6" overflowWrap="anywhere">
-            {title}
-          </TextLink>
-          <HStack gap="2" fontSize="sm" color="fg.muted">
-            {lengthSeconds !== null && <span>{formatLength(lengthSeconds)}</span>}
-            {videoUrl === "" && <Badge colorPalette="sand">{curriculumText.noVideo}</Badge>}
-            {isFree && <Badge>{curriculumText.free}</Badge>}
-          </HStack>
-        </Box>
-        <HStack gap="1" ms="auto">
-          <SmallButton icon="arrowUp" label={curriculumText.up(title)} onPress={onUp} />
-          <SmallButton icon="arrowDown" label={curriculumText.down(title)} onPress={onDown} />
-          <SmallButton icon="close" label={curriculumText.remove(title)} onPress={onRemove} />
+        <Icon name="sort" />
+      </Center>
+      <Text w="6" textAlign="end" color="fg.muted" fontVariantNumeric="tabular-nums">
+        {place}
+      </Text>
+      <chakra.img
+        src={thumbnailUrl}
+        alt=""
+        htmlWidth="64"
+        htmlHeight="36"
+        w="16"
+        hideBelow="sm"
+        aspectRatio={16 / 9}
+        objectFit="cover"
+        borderRadius="l1"
+      />
+      <Box flex="1" minW="10rem">
+        <TextLink to={`/admin/lessons/${id}`} minH="6" overflowWrap="anywhere">
+          {title}
+        </TextLink>
+        <HStack gap="2" fontSize="sm" color="fg.muted">
+          {lengthSeconds !== null && <span>{formatLength(lengthSeconds)}</span>}
+          {videoUrl === "" && <Badge colorPalette="sand">{curriculumText.noVideo}</Badge>}
+          {isFree && <Badge>{curriculumText.free}</Badge>}
         </HStack>
-      </Flex>
-    </Box>
+      </Box>
+      <HStack gap="1" ms="auto">
+        <SmallButton icon="arrowUp" label={curriculumText.up(title)} onPress={onUp} />
+        <SmallButton icon="arrowDown" label={curriculumText.down(title)} onPress={onDown} />
+        <SmallButton icon="close" label={curriculumText.remove(title)} onPress={onRemove} />
+      </HStack>
+    </Flex>
   );
 }
 
@@ -206,54 +198,59 @@ type CurriculumProps = {
 export function Curriculum({ course, form, isDirty, saveNow }: CurriculumProps) {
   const { data: others = [] } = useInfiniteQuery(allLessonsQuery);
   const [said, setSaid] = useState("");
-  const [dragged, setDragged] = useState<number | null>(null);
-  const list = useRef<HTMLOListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const DraggedList = useReorderList(list);
   const ids = form.watch("lessonIds");
   const known: CurriculumLesson[] = [...course.lessons, ...others];
   const lessons = ids
     .map((id) => known.find((lesson) => lesson.id === id))
     .filter((lesson) => lesson !== undefined);
-  const change = (next: readonly (number | string)[]) =>
-    form.setValue("lessonIds", [...next], { shouldDirty: true });
+  const change = (next: readonly LessonId[]) => form.setValue("lessonIds", [...next], { shouldDirty: true });
 
-  const move = (lesson: CurriculumLesson, from: number, to: number) => {
-    const others = [...ids.slice(0, from), ...ids.slice(from + 1)];
-    change([...others.slice(0, to), lesson.id, ...others.slice(to)]);
-    setSaid(curriculumText.moved(lesson.title, to + 1, lessons.length));
+  const reorder = (next: readonly LessonId[], moved: LessonId) => {
+    change(next);
+    const title = lessons.find(({ id }) => id === moved)?.title ?? "";
+    setSaid(curriculumText.moved(title, next.indexOf(moved) + 1, lessons.length));
   };
-  const moveDragged = (to: number) => {
-    const from = lessons.findIndex(({ id }) => id === dragged);
-    const lesson = lessons[from];
-    if (lesson !== undefined && from !== to) move(lesson, from, to);
+  const move = (id: LessonId, to: number) => {
+    const rest = ids.filter((each) => each !== id);
+    reorder([...rest.slice(0, to), id, ...rest.slice(to)], id);
   };
   const remove = (lesson: CurriculumLesson) => {
     change(ids.filter((id) => id !== lesson.id));
     setSaid(curriculumText.removed(lesson.title));
     list.current?.closest<HTMLElement>("[tabindex]")?.focus();
   };
+  const items = lessons.map((lesson, index) => ({
+    id: lesson.id,
+    render: (onGrab: OnGrab) => (
+      <CurriculumItem
+        lesson={lesson}
+        place={index + 1}
+        onUp={index > 0 ? () => move(lesson.id, index - 1) : null}
+        onDown={index < lessons.length - 1 ? () => move(lesson.id, index + 1) : null}
+        onRemove={() => remove(lesson)}
+        onGrab={onGrab}
+      />
+    ),
+  }));
 
   return (
     <Section title={curriculumText.title}>
       <Stack gap="5">
         {lessons.length === 0 && <Text color="fg.muted">{curriculumText.none}</Text>}
         {lessons.length > 0 && (
-          <chakra.ol ref={list}>
-            {lessons.map((lesson, index) => (
-              <CurriculumItem
-                key={lesson.id}
-                lesson={lesson}
-                place={index + 1}
-                onUp={index > 0 ? () => move(lesson, index, index - 1) : null}
-                onDown={index < lessons.length - 1 ? () => move(lesson, index, index + 1) : null}
-                onRemove={() => remove(lesson)}
-                drag={{
-                  onStart: () => setDragged(lesson.id),
-                  onOver: () => moveDragged(index),
-                  onEnd: () => setDragged(null),
-                }}
-              />
-            ))}
-          </chakra.ol>
+          <Box ref={list}>
+            {DraggedList === null ? (
+              <chakra.ol listStyleType="none">
+                {items.map(({ id, render }) => (
+                  <li key={id}>{render(null)}</li>
+                ))}
+              </chakra.ol>
+            ) : (
+              <DraggedList ids={ids} items={items} onReorder={reorder} />
+            )}
+          </Box>
         )}
         <VisuallyHidden role="status">{said}</VisuallyHidden>
         <AddLesson
@@ -267,4 +264,21 @@ export function Curriculum({ course, form, isDirty, saveNow }: CurriculumProps) 
       </Stack>
     </Section>
   );
+}
+
+/**
+ * Loads the list that can be dragged. Returns null until it has loaded, or if the focus was in `list` then,
+ * because a new list would lose it.
+ */
+function useReorderList(list: RefObject<HTMLElement | null>): typeof ReorderList | null {
+  const [List, setList] = useState<typeof ReorderList | null>(null);
+  useEffect(() => {
+    import("./reorder-list.tsx").then(
+      (file) => {
+        if (!list.current?.contains(document.activeElement)) setList(() => file.ReorderList);
+      },
+      () => {}, // the buttons of the lessons move them
+    );
+  }, [list]);
+  return List;
 }

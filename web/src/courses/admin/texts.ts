@@ -117,7 +117,7 @@ export const courseEditorText = {
     "Þetta er ekki hægt að taka aftur. Kennslustundir sem eru aðeins í þessu námskeiði og enginn hefur lokið fara líka.",
   deleted: "Námskeiðinu var eytt",
   noneArchived: "Ekkert námskeið er í geymslu.",
-  archiveTitle: "Námskeið í geymslu",
+  showArchived: "Sýna námskeið í geymslu",
 } as const;
 
 export const courseQuestionText = {

@@ -9,7 +9,7 @@ import { fetchFailedText, overviewText } from "../../admin/texts.ts";
 import { formatCount, formatIsk } from "../../lib/format.ts";
 import { salesAddress } from "../../payments/admin/use-sales-filter.ts";
 import { ReadinessCard } from "../../readiness/admin/readiness-card.tsx";
-import { Panel } from "../../ui/heading.tsx";
+import { Entry } from "../../ui/entry.tsx";
 import { LazyPart } from "../../ui/lazy.tsx";
 import { RouterLink } from "../../ui/links.tsx";
 import { PageSpinner, Skeleton } from "../../ui/query-result.tsx";
@@ -111,8 +111,8 @@ function Figures({ data }: { data: OverviewFigures | undefined }) {
         minChildWidth={{ base: "7.5rem", sm: "9.75rem", md: "12rem", lg: "8rem" }}
         gap={{ base: "3", md: "5" }}
       >
-        {CARDS.map(({ label, to, valueIn, note }) => (
-          <Figure key={label} label={label} to={to} note={note(latest)}>
+        {CARDS.map(({ label, to, valueIn, note }, index) => (
+          <Figure key={label} index={index} label={label} to={to} note={note(latest)}>
             {data === undefined ? <Skeleton h="1lh" w="50%" /> : valueIn(data)}
           </Figure>
         ))}
@@ -124,12 +124,14 @@ function Figures({ data }: { data: OverviewFigures | undefined }) {
   );
 }
 
-type FigureProps = { label: string; to: string; note: string; children: ReactNode };
+type FigureProps = { index: number; label: string; to: string; note: string; children: ReactNode };
 
 /** Renders a number with its label. The card links to the list of what it counts. */
-function Figure({ label, to, note, children }: FigureProps) {
+function Figure({ index, label, to, note, children }: FigureProps) {
   return (
-    <Panel
+    <Entry
+      index={index}
+      layerStyle="card"
       position="relative"
       p={{ base: "3", sm: "4", md: "5" }}
       display="flex"
@@ -149,7 +151,7 @@ function Figure({ label, to, note, children }: FigureProps) {
       <Text as="dd" fontSize="sm" color="fg.muted" minH="1lh">
         {note}
       </Text>
-    </Panel>
+    </Entry>
   );
 }
 

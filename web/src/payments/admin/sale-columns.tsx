@@ -3,7 +3,7 @@ import { HStack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { shownEmail } from "functions/core/person";
 import type { Sale } from "functions/payments/schema";
-import { idColumn, OneLine, PaymentStatus, RowLink } from "../../admin/table-tab.tsx";
+import { idColumn, OneLine, PaymentStatus } from "../../admin/table-tab.tsx";
 import { formatCount, formatDate, formatIsk } from "../../lib/format.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -14,22 +14,17 @@ import { paymentAddress, type SalesFilter } from "./use-sales-filter.ts";
 export function saleColumns(filter: SalesFilter, month: string | null): Column<Sale>[] {
   const moment = filter === "completed" && month !== null ? soldAt : momentOf;
   return [
-    {
-      key: "buyer",
-      label: salesText.buyer,
-      text: nameOf,
-      isTitle: true,
-      show: (sale) => (
-        <Text truncate={{ xl: true }} maxW={{ xl: "9.5rem" }} title={nameOf(sale)}>
-          <RowLink to={paymentAddress(sale.id, filter, month)}>{nameOf(sale)}</RowLink>
-        </Text>
-      ),
-    },
+    idColumn,
     {
       key: "email",
       label: salesText.email,
       text: emailOf,
-      show: (sale) => <OneLine maxW="10.5rem">{emailOf(sale)}</OneLine>,
+      isTitle: true,
+      show: (sale) => (
+        <OneLine maxW="12rem" to={paymentAddress(sale.id, filter, month)}>
+          {emailOf(sale)}
+        </OneLine>
+      ),
     },
     {
       key: "course",
@@ -50,7 +45,12 @@ export function saleColumns(filter: SalesFilter, month: string | null): Column<S
       sortBy: (sale) => Date.parse(moment(sale)),
     },
     { key: "status", label: salesText.status, text: statusText, show: (sale) => <Status sale={sale} /> },
-    idColumn,
+    {
+      key: "buyer",
+      label: salesText.buyer,
+      text: nameOf,
+      show: (sale) => <OneLine maxW="8rem">{nameOf(sale)}</OneLine>,
+    },
   ];
 }
 

@@ -10,7 +10,7 @@ import { useSearchParams } from "react-router-dom";
 import { useIsOwner } from "../../accounts/api.ts";
 import { foundUsersQuery, usersQuery } from "../../admin/api.ts";
 import { usePages, useSearchedPages } from "../../admin/paged-list.tsx";
-import { countColumn, ExportButton, idColumn, OneLine, RowLink, TableTab } from "../../admin/table-tab.tsx";
+import { countColumn, ExportButton, idColumn, OneLine, TableTab } from "../../admin/table-tab.tsx";
 import { fetchFailedText, rowNouns, tabText, usersText } from "../../admin/texts.ts";
 import { courseTitlesQuery, readCourseTitles } from "../../courses/admin/api.ts";
 import { csvOf } from "../../lib/csv.ts";
@@ -61,9 +61,9 @@ const nameColumn: Column<Person> = {
   label: usersText.name,
   text: ({ name }) => name,
   show: ({ id, name }) => (
-    <Text truncate={{ xl: true }} maxW={{ xl: "11rem" }} title={name}>
-      <RowLink to={`/admin/users/${id}`}>{name}</RowLink>
-    </Text>
+    <OneLine maxW="11rem" to={`/admin/users/${id}`}>
+      {name}
+    </OneLine>
   ),
   isTitle: true,
 };
@@ -77,14 +77,9 @@ const emailColumn: Column<Person> = {
 /** Returns the columns of the customer table. Source: spec §2. */
 function userColumns(titles: CourseTitles): Column<ListedUser>[] {
   return [
+    idColumn,
     nameColumn,
     emailColumn,
-    {
-      key: "joined",
-      label: usersText.joined,
-      text: ({ createdAt }) => formatDate(createdAt),
-      sortBy: ({ createdAt }) => Date.parse(createdAt),
-    },
     {
       key: "purchased",
       label: usersText.purchasedCourses,
@@ -94,12 +89,17 @@ function userColumns(titles: CourseTitles): Column<ListedUser>[] {
     },
     countColumn("completed", usersText.completedLessons, ({ completedLessons }) => completedLessons.length),
     {
+      key: "joined",
+      label: usersText.joined,
+      text: ({ createdAt }) => formatDate(createdAt),
+      sortBy: ({ createdAt }) => Date.parse(createdAt),
+    },
+    {
       key: "seen",
       label: usersText.lastSeen,
       text: lastSeenText,
       sortBy: ({ lastSeenAt }) => (lastSeenAt === null ? 0 : Date.parse(lastSeenAt)),
     },
-    idColumn,
   ];
 }
 

@@ -1,0 +1,19 @@
+import type { ComponentType, ReactNode } from "react";
+
+/** Returns whether the user prefers reduced motion. Nothing may move then. */
+export function wantsLessMotion(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** An element that is animated when it appears. */
+export type EntryMotion = {
+  as: "div" | "li" | "span";
+  /** Position among its siblings. Each starts `ENTRY_ANIMATION_MS.stagger` after the previous one. */
+  index: number;
+  /** Side that it comes from. */
+  from: "above" | "below";
+  children: ReactNode;
+};
+
+/** The component that animates entries. Null until its code has loaded (`ui/animated-entry.tsx`). */
+export const entryAnimation: { Component: ComponentType<EntryMotion> | null } = { Component: null };
