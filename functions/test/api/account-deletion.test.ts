@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { dayOf } from "../../src/core/calendar.ts";
 import type { Student } from "../../src/students/schema.ts";
-import { DAY_MS, dayIn, newEmail, openStaffedShop } from "./prepared-shops.ts";
+import { DAY_MS, newEmail, openStaffedShop } from "./prepared-shops.ts";
 import { type Customer, cookieFrom } from "./shop.ts";
 
 const { shop, mailbox, asAdmin } = await openStaffedShop();
@@ -123,7 +124,8 @@ test("[10.37] a seat or a gift that is taken after the request cancels the erasu
 
 test("[10.37] keeps a gift that was sent to an unverified email address before its account existed", async () => {
   const recipientEmail = newEmail();
-  await shop.give(await shop.newCustomer("Gísli Gefandi"), { recipientEmail, deliverOn: dayIn(20) });
+  const gift = { recipientEmail, deliverOn: dayOf(daysFromNow(20)) };
+  await shop.give(await shop.newCustomer("Gísli Gefandi"), gift);
   const registration = { name: "Óþekkt Manneskja", email: recipientEmail, password: "golf-1234" };
   const { headers } = await shop.ask("POST", "/api/register", { body: registration });
   expect((await ask({ cookie: cookieFrom(headers) }, "POST", { confirmation: recipientEmail })).status).toBe(

@@ -7,6 +7,7 @@ import { type Actor, type Audited, auditEntry } from "../../src/audit/rules.ts";
 import { redeem } from "../../src/coupons/rules.ts";
 import { newPayment, transition } from "../../src/payments/rules.ts";
 import type { CheckoutReply } from "../../src/payments/schema.ts";
+import { tickingClock } from "./prepared-shops.ts";
 import { endpointPath, providerMessage } from "./provider.ts";
 import { type Customer, cookieFrom, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
@@ -176,6 +177,7 @@ export async function buyingJourney({ ask, paid, email }: Journey, couponCode: s
 }
 
 const shop = openShop();
+shop.clock.now = tickingClock();
 let buyer: Customer;
 let owner: Customer;
 let paid: string;
@@ -204,9 +206,10 @@ test("writes the session and the customer to sign in, and reads and writes one d
 
 test("looks up a session once a minute with one Auth request and one document read", async () => {
   const { ask, newCustomer, log, clock, auth } = openShop();
+  const start = clock.now().getTime();
+  clock.now = () => new Date(start);
   const { cookie } = await newCustomer();
   const asked = vi.spyOn(auth, "getUser");
-  const start = Date.now();
   const costOfTenCalls = async (ms: number) => {
     clock.now = () => new Date(start + ms);
     log.length = 0;
@@ -337,7 +340,8 @@ test("a learner's month of twelve lessons and eight visits to the dashboard cost
 });
 
 test("reads the same number of documents for admin pages if the shop is twice as large", async () => {
-  const { db, ask, log, newAdmin } = openShop();
+  const { db, ask, log, newAdmin, clock } = openShop();
+  clock.now = tickingClock();
   const { cookie } = await newAdmin();
   await stock(db);
   await ask("GET", "/api/admin/user", { cookie });

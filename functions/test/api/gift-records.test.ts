@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AuditEntry } from "../../src/audit/schema.ts";
 import type { PersonalData } from "../../src/students/schema.ts";
-import { DAY_MS, dayIn, newEmail, openGiftShop } from "./prepared-shops.ts";
+import { dayIn, newEmail, openGiftShop, timeIn } from "./prepared-shops.ts";
 import type { Customer } from "./shop.ts";
 
 const { shop, mailbox, asAdmin, giver, detail, read, refund, owned } = await openGiftShop();
@@ -35,7 +35,7 @@ describe("gift management by an administrator", () => {
     expect((await send(id, right)).status).toBe(200);
     await shop.runMaintenance();
     expect(mailbox.to(right)).toEqual([]);
-    await shop.runMaintenance(new Date(Date.now() + 3 * DAY_MS));
+    await shop.runMaintenance(timeIn(3));
     expect([mailbox.to(wrong).length, mailbox.to(right).length]).toEqual([0, 1]);
     expect((await detail(id)).payment.gift).toMatchObject({ recipientEmail: right });
     expect(await auditOf(id)).toEqual(["gift_address_corrected"]);
@@ -98,7 +98,7 @@ describe("personal data", () => {
     const { id, code } = await shop.give(buyer, gift);
     expect((await erase(buyer)).status).toBe(200);
     expect((await read(code)).body).toMatchObject({ state: "open", giverName: null, message: null });
-    await shop.runMaintenance(new Date(Date.now() + 3 * DAY_MS));
+    await shop.runMaintenance(timeIn(3));
     const [mail] = mailbox.to(recipientEmail);
     expect(mail?.subject).toMatch(/^Vinur þinn gefur þér/);
     expect(mail?.text).not.toContain("Hulda");
@@ -121,7 +121,7 @@ describe("personal data", () => {
       .filter((document) => /Þóra|viðtak/.test(JSON.stringify(document.data())))
       .map(({ ref }) => ref.path);
     expect(naming).toEqual([]);
-    await shop.runMaintenance(new Date(Date.now() + 3 * DAY_MS));
+    await shop.runMaintenance(timeIn(3));
     expect(mailbox.to(recipient.email).filter(({ subject }) => subject?.includes("gefur þér"))).toHaveLength(
       1,
     );

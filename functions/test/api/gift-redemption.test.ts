@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DAY_MS, dayIn, newEmail, openGiftShop } from "./prepared-shops.ts";
+import { dayIn, newEmail, openGiftShop, timeIn } from "./prepared-shops.ts";
 
 const { shop, mailbox, asAdmin, giver, detail, read, refund, owned } = await openGiftShop();
 
@@ -27,7 +27,7 @@ describe("redemption", () => {
     const recipientEmail = newEmail();
     const { code } = await shop.give(giver, { recipientEmail, deliverOn: dayIn(2) });
     expect((await shop.redeem(await shop.newCustomer(), code)).status).toBe(200);
-    await shop.runMaintenance(new Date(Date.now() + 3 * DAY_MS));
+    await shop.runMaintenance(timeIn(3));
     expect(mailbox.to(recipientEmail)).toEqual([]);
   });
 
@@ -52,7 +52,7 @@ describe("redemption", () => {
     const buyer = await shop.newCustomer();
     const gift = { recipientEmail: newEmail() };
     const first = await shop.give(buyer, gift);
-    await shop.db.doc(`payments/${first.id}`).update({ createdAt: new Date(Date.now() - 60_000) });
+    await shop.db.doc(`payments/${first.id}`).update({ createdAt: timeIn(-0.5) });
     const { id, code } = await shop.give(buyer, gift);
     const recipient = await shop.newCustomer();
     expect((await read(code)).body).toMatchObject({ state: "held", giverName: "Jóna Prufa" });
@@ -85,7 +85,7 @@ describe("refunded gift [M1.35]", () => {
       body: { code: "gift_void" },
     });
     expect((await read(code)).body).toMatchObject({ state: "void", giverName: null, recipientName: null });
-    await shop.runMaintenance(new Date(Date.now() + 3 * DAY_MS));
+    await shop.runMaintenance(timeIn(3));
     expect(mailbox.to(recipientEmail)).toEqual([]);
   });
 

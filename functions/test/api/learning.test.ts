@@ -81,6 +81,8 @@ test.each([
 });
 
 test("writes the customer once a day, not with each position", async () => {
+  const today = shop.clock.now();
+  shop.clock.now = () => today;
   const learner = await newOwner();
   expect(await storedUser(learner)).not.toHaveProperty("lastLessonAt");
   await stop(learner, 1, { seconds: 5 });
@@ -89,7 +91,7 @@ test("writes the customer once a day, not with each position", async () => {
   expect(first?.currentLesson).toBe(1);
   await stop(learner, 2, { seconds: 5 });
   expect(await storedUser(learner)).toEqual(first);
-  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
+  const tomorrow = new Date(today.getTime() + 24 * 60 * 60 * 1000);
   shop.clock.now = () => tomorrow;
   await stop(learner, 2, { seconds: 9 });
   shop.clock.now = () => new Date();

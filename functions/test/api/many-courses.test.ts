@@ -1,14 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import { firestoreStore } from "../../src/app/store.ts";
-import { dayOf } from "../../src/core/calendar.ts";
 import { recomputeRollups } from "../../src/insights/rollups.ts";
 import type { Trends } from "../../src/insights/schema.ts";
+import { dayIn, tickingClock, timeIn } from "./prepared-shops.ts";
 import { openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const shop = openShop();
 const store = firestoreStore(shop.db);
+shop.clock.now = tickingClock();
 
 beforeAll(async () => {
   await stock(shop.db);
@@ -30,8 +30,7 @@ test("counts a user who finishes the last of more than a hundred courses, in the
   const { body } = await shop.ask<Trends>("GET", "/api/admin/overview/trends", { cookie: admin.cookie });
   expect(body.steps.at(-1)).toMatchObject({ finished: 1 });
 
-  const now = new Date();
-  await recomputeRollups(store, new Date(now.getTime() + DAY_MS));
-  const [today] = await store.rollups.between(dayOf(now), dayOf(new Date(now.getTime() + DAY_MS)));
-  expect(today).toMatchObject({ day: dayOf(now), finished: 1 });
+  await recomputeRollups(store, timeIn(1));
+  const [today] = await store.rollups.between(dayIn(0), dayIn(1));
+  expect(today).toMatchObject({ day: dayIn(0), finished: 1 });
 });

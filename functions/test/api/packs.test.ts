@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { AuditEntry } from "../../src/audit/schema.ts";
+import { monthOf } from "../../src/core/calendar.ts";
 import type { MonthTotals, Overview } from "../../src/insights/schema.ts";
 import type { InvoicedPackInput, PackCard, PackInList } from "../../src/payments/packs/schema.ts";
 import type { Payment, PaymentEvent, Receipt } from "../../src/payments/schema.ts";
 import type { PersonalData } from "../../src/students/schema.ts";
 import { CLUB_ID_NUMBER } from "../shop-driver.ts";
-import { newEmail, openGiftShop } from "./prepared-shops.ts";
+import { dayIn, newEmail, openGiftShop, timeIn } from "./prepared-shops.ts";
 import type { Customer } from "./shop.ts";
 
 const { shop, mailbox, asAdmin, detail, refund, owned } = await openGiftShop();
@@ -98,8 +99,7 @@ describe("pack at checkout", () => {
   test("[M1.54] puts the second payment of the same pack within a day under review and holds its seats", async () => {
     const buyer = await shop.newCustomer();
     const first = await shop.buyPack(buyer);
-    const before = new Date(Date.now() - 60_000);
-    await shop.db.doc(`payments/${first.id}`).update({ createdAt: before });
+    await shop.db.doc(`payments/${first.id}`).update({ createdAt: timeIn(-0.5) });
     const second = await shop.buyPack(buyer);
     expect((await detail(second.id)).payment).toMatchObject({
       reviewReason: "pack_paid_twice",
@@ -243,9 +243,8 @@ describe("paid pack", () => {
 
 describe("refund of a pack", () => {
   const overview = async () => (await asAdmin<Overview>("GET", "/api/admin/overview")).body;
-  const month = new Date().toISOString().slice(0, 7);
   const totals = async () =>
-    (await asAdmin<MonthTotals>("GET", `/api/admin/month-totals?month=${month}`)).body;
+    (await asAdmin<MonthTotals>("GET", `/api/admin/month-totals?month=${monthOf(dayIn(0))}`)).body;
 
   test("[10.135] [M1.57] returns the unused seats, keeps the used ones, and closes the link", async () => {
     const buyer = await shop.newCustomer();

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished } from "vitest";
 import type { AuditEntry } from "../../src/audit/schema.ts";
+import { dayOf } from "../../src/core/calendar.ts";
 import type { EditedCourse, EditedLesson } from "../../src/courses/schema.ts";
 import type { PaymentDetail } from "../../src/payments/schema.ts";
 import { folderPublisher } from "../../src/site/folder-publisher.ts";
@@ -135,14 +136,24 @@ export async function openAuditedShop() {
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the ISO date in so many days in Iceland (UTC). */
-export const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+/** Returns the time `days` days after the start of a ticking clock. */
+export const timeIn = (days: number) => new Date(Date.parse("2026-11-25T12:00:00.000Z") + days * DAY_MS);
+
+/** Returns the ISO date `days` days after the start of a ticking clock. */
+export const dayIn = (days: number) => dayOf(timeIn(days));
+
+/** Returns a clock that starts at noon on 25 November 2026 and advances by a millisecond with each reading. */
+export function tickingClock(): () => Date {
+  let time = timeIn(0).getTime();
+  return () => new Date(time++);
+}
 
 export const newEmail = () => `${crypto.randomUUID()}@example.is`;
 
-/** Opens a shop with a giver and helpers for tests of gifts. */
+/** Opens a shop with a ticking clock, a giver and helpers for tests of gifts. */
 export async function openGiftShop() {
   const { shop, mailbox, asAdmin } = await openStaffedShop();
+  shop.clock.now = tickingClock();
   return {
     shop,
     mailbox,

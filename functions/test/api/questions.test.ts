@@ -3,10 +3,11 @@ import { ATTEMPT_LIMITS } from "../../src/limits/attempt-limits.ts";
 import type { AskedQuestions, OpenQuestion, Question } from "../../src/questions/schema.ts";
 import type { PersonalData, Student } from "../../src/students/schema.ts";
 import { expectTooMany, from, newAddress, statusesOf, times } from "./limits.ts";
-import { openStaffedShop } from "./prepared-shops.ts";
+import { openStaffedShop, tickingClock } from "./prepared-shops.ts";
 import type { Customer } from "./shop.ts";
 
 const { shop, mailbox, admin, asAdmin } = await openStaffedShop();
+shop.clock.now = tickingClock();
 /** The contact email address of the demo's company. */
 const INSTRUCTOR: string = (await shop.db.doc("site/texts").get()).get("company.email");
 const TEXT = "Hvernig á gripið að vera?";

@@ -9,7 +9,7 @@ import { stock } from "./stock.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** In the future, because the card page rejects past tickets. The last day is in the middle of a month. */
+/** Start of the first day. The last day is in the middle of a month. */
 const FIRST = Date.parse("2027-01-14T00:00:00.000Z");
 const DAYS = 50;
 

@@ -13,7 +13,7 @@ import { type MaintenanceReport, runMaintenance } from "../../src/app/maintenanc
 import type { CardProvider } from "../../src/payments/provider.ts";
 import { askOver, retryBusy, transportTo } from "../api-client.ts";
 import { shopDriver } from "../shop-driver.ts";
-import { SITE, TEST_CONFIG } from "./test-config.ts";
+import { cardClocks, SITE, TEST_CONFIG } from "./test-config.ts";
 
 export type Customer = User & { cookie: string; password: string };
 
@@ -50,26 +50,33 @@ export function openShop({
   const clock = { now: () => new Date() };
   const log: LogLine[] = [];
   const pushes = { count: 0 };
+  const built = buildServices(
+    {
+      ...TEST_CONFIG,
+      SITE_URL: siteUrl,
+      SMTP_URL: smtpUrl,
+      MAIL_FOLDER: join(tmpdir(), "shop-test-mail"),
+      RATE_LIMIT_FACTOR: rateLimitFactor,
+      YOUTUBE_OEMBED_URL: `${oembedUrl}?host=youtube`,
+      VIMEO_OEMBED_URL: `${oembedUrl}?host=vimeo`,
+      FIREBASE_AUTH_EMULATOR_HOST: identityToolkit,
+      ...(google && {
+        GOOGLE_CLIENT_ID: google.id,
+        GOOGLE_CLIENT_SECRET: google.secret,
+        GOOGLE_ISSUER: google.issuer,
+      }),
+    },
+    { app, auth, db },
+  );
   const services: Services = {
-    ...buildServices(
-      {
-        ...TEST_CONFIG,
-        SITE_URL: siteUrl,
-        SMTP_URL: smtpUrl,
-        MAIL_FOLDER: join(tmpdir(), "shop-test-mail"),
-        RATE_LIMIT_FACTOR: rateLimitFactor,
-        YOUTUBE_OEMBED_URL: `${oembedUrl}?host=youtube`,
-        VIMEO_OEMBED_URL: `${oembedUrl}?host=vimeo`,
-        FIREBASE_AUTH_EMULATOR_HOST: identityToolkit,
-        ...(google && {
-          GOOGLE_CLIENT_ID: google.id,
-          GOOGLE_CLIENT_SECRET: google.secret,
-          GOOGLE_ISSUER: google.issuer,
-        }),
+    ...built,
+    provider: provider ?? {
+      ...built.provider,
+      createSession(payment, buyer) {
+        cardClocks.set(payment.orderId, () => clock.now());
+        return built.provider.createSession(payment, buyer);
       },
-      { app, auth, db },
-    ),
-    ...(provider && { provider }),
+    },
     async pushOutbox() {
       pushes.count += 1;
     },

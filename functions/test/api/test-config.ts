@@ -3,8 +3,15 @@ import { startCardPage } from "@golfnamskeid/local-securepay";
 import type { Config } from "../../src/app/config.ts";
 import { MODE, SECRET } from "./provider.ts";
 
+/** Clocks of the shops by order id. An order of another shop uses the real time. */
+export const cardClocks = new Map<string, () => Date>();
+
 /** Card page that all test files of this process share. Checkout requests tickets from it. */
-export const cards = await startCardPage({ port: 0, log: () => {} });
+export const cards = await startCardPage({
+  port: 0,
+  now: (orderId) => cardClocks.get(orderId)?.() ?? new Date(),
+  log: () => {},
+});
 
 /** URL of the card page in the shop's configuration. */
 export const CARDS_URL = `${cards.url}/securepay/default.aspx`;

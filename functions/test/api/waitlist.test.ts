@@ -35,10 +35,6 @@ describe("joining a waitlist", () => {
     expect(await listOf()).toMatchObject({ waiting: 0 });
     const { mail, token } = await mailedTo(email);
     expect(mail?.subject).toBe(`Staðfestu netfangið þitt – ${COURSE}`);
-    const now = new Date("2026-12-01T12:00:00.000Z");
-    shop.clock.now = () => now;
-    expect((await post("confirm", token)).status).toBe(400); // expired
-    shop.clock.now = () => new Date();
     expect((await post("confirm", token)).body).toEqual({ course: COURSE });
     const list = await listOf();
     expect(list).toMatchObject({ waiting: 1, notified: 0, canOpen: true, openedAt: null, courseId: null });
