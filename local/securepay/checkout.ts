@@ -83,14 +83,14 @@ async function pay(sandbox: Sandbox, checkout: Checkout, fields: Fields): Promis
 
   const { cardnumber = "", expiry = "", cvc = "" } = fields;
   const card = { number: cardnumber, expiry, cvc };
-  const problems = cardProblems(card, sandbox.now());
+  const problems = cardProblems(card, sandbox.now(form.orderId));
   if (Object.keys(problems).length > 0) return page(400, cardPage({ checkout, card, problems }));
 
   const payment: Payment = {
     authorizationCode: randomDigits(6),
     refundId: randomDigits(10),
     maskedCard: maskedNumber(card.number),
-    paidAt: sandbox.now().toISOString(),
+    paidAt: sandbox.now(form.orderId).toISOString(),
     behaviour: behaviour.text,
     webhooks: [],
   };

@@ -10,7 +10,8 @@ export type CardPageOptions = {
   merchant?: Merchant;
   /** Initial test settings, as for `POST /settings`. */
   settings?: Change;
-  now?: () => Date;
+  /** Clock of an order. The real time by default. */
+  now?: (orderId: string) => Date;
   log?: (line: string) => void;
 };
 

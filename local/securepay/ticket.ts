@@ -47,7 +47,7 @@ function issueTicket({ merchant, ledger, tickets, now }: Sandbox, fields: Fields
   const form = readOrderForm(fields, merchant);
   if ("code" in form) return refused(messageOf(form));
   if (isPaid(ledger, form.orderId)) return refused(messageOf({ code: "already_used", field: "orderid" }));
-  const expiresAt = expiryOf(fields.ticketexpirydate ?? "", now());
+  const expiresAt = expiryOf(fields.ticketexpirydate ?? "", now(form.orderId));
   if (expiresAt === null) return refused(messageOf({ code: "malformed_expiry", field: "ticketexpirydate" }));
   recordUnpaid(ledger, form, "ticket", "open");
   // The format of a ticket is not published. This one has characters that a URL must encode.
@@ -97,6 +97,6 @@ export function findTicket({ tickets, now }: Sandbox, { ticket: id = "", ...othe
     throw new HttpError(400, `Aðeins miðinn má vera í slóðinni, ekki svæðið ${other.slice(0, 40)}`);
   const ticket = tickets.get(id);
   if (ticket === undefined) throw new HttpError(404, "Greiðslumiðinn er ekki til");
-  if (ticket.expiresAt <= now()) throw new HttpError(410, "Greiðslumiðinn er útrunninn");
+  if (ticket.expiresAt <= now(ticket.form.orderId)) throw new HttpError(410, "Greiðslumiðinn er útrunninn");
   return ticket;
 }

@@ -36,7 +36,7 @@ const KB_OF_ROUTE: Record<string, number> = {
   "/admin": 220,
   "/admin/dashboard": 236,
   "/admin/first-steps": 200,
-  "/admin/security": 269,
+  "/admin/security": 270,
   "/admin/staff": 265,
   "/admin/invitation": 235,
   "/admin/site": 282,

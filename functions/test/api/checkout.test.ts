@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { User } from "../../src/accounts/schema.ts";
 import type { CouponQuote } from "../../src/coupons/schema.ts";
 import { TERMS_VERSION } from "../../src/site/limits.ts";
@@ -151,6 +151,20 @@ describe("checkout", () => {
       provider: "securepay",
       paymentSessionId: ticket,
     });
+  });
+
+  test("opens the card page with a ticket until the end of the day after the order", async () => {
+    onTestFinished(() => {
+      shop.clock.now = () => new Date();
+    });
+    shop.clock.now = () => new Date("2020-02-28T12:00:00.000Z");
+    const { url, payload } = (await shop.checkout(await shop.newCustomer())).body;
+    const statusAt = async (moment: string) => {
+      shop.clock.now = () => new Date(moment);
+      return (await fetch(`${url}?${new URLSearchParams(payload ?? {})}`)).status;
+    };
+    expect(await statusAt("2020-02-29T23:59:59.999Z")).toBe(200);
+    expect(await statusAt("2020-03-01T00:00:00.000Z")).toBe(410);
   });
 
   test("returns no webhook URL of the provider at checkout", async () => {

@@ -13,7 +13,7 @@ import { type MaintenanceReport, runMaintenance } from "../../src/app/maintenanc
 import type { CardProvider } from "../../src/payments/provider.ts";
 import { askOver, retryBusy, transportTo } from "../api-client.ts";
 import { shopDriver } from "../shop-driver.ts";
-import { cardClock, SITE, TEST_CONFIG } from "./test-config.ts";
+import { cardClocks, SITE, TEST_CONFIG } from "./test-config.ts";
 
 export type Customer = User & { cookie: string; password: string };
 
@@ -73,7 +73,7 @@ export function openShop({
     provider: provider ?? {
       ...built.provider,
       createSession(payment, buyer) {
-        cardClock.now = () => clock.now();
+        cardClocks.set(payment.orderId, () => clock.now());
         return built.provider.createSession(payment, buyer);
       },
     },

@@ -3,11 +3,15 @@ import { startCardPage } from "@golfnamskeid/local-securepay";
 import type { Config } from "../../src/app/config.ts";
 import { MODE, SECRET } from "./provider.ts";
 
-/** Clock of the card page. A shop sets it to its own before each order. */
-export const cardClock = { now: () => new Date() };
+/** Clocks of the shops by order id. An order of another shop uses the real time. */
+export const cardClocks = new Map<string, () => Date>();
 
 /** Card page that all test files of this process share. Checkout requests tickets from it. */
-export const cards = await startCardPage({ port: 0, now: () => cardClock.now(), log: () => {} });
+export const cards = await startCardPage({
+  port: 0,
+  now: (orderId) => cardClocks.get(orderId)?.() ?? new Date(),
+  log: () => {},
+});
 
 /** URL of the card page in the shop's configuration. */
 export const CARDS_URL = `${cards.url}/securepay/default.aspx`;

@@ -203,9 +203,9 @@ export const giftBuyingScenes: Scene[] = [
   },
   { ...success({}), state: "gift", shows: "Gjöfin er tilbúin!", isTested: true },
   {
-    ...success({ ...LONG_GIFT, deliverOn: "2027-12-24" }),
+    ...success({ ...LONG_GIFT, deliverOn: "2099-12-24" }),
     state: "gift of another day",
-    shows: "24.12.2027",
+    shows: "24.12.2099",
     isTested: true,
   },
   {

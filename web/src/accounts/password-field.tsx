@@ -109,7 +109,7 @@ function PasswordStrength({ password, owner = [] }: PasswordStrengthProps) {
         {...(hint?.isWarning ? WARNING_STYLE : { color: "fg.muted" })}
       >
         {hint?.isWarning && <Icon name="alert" />}
-        {hint?.text}
+        <span>{hint?.text}</span>
       </Flex>
     </Box>
   );

@@ -6,12 +6,18 @@ import { lesson, owner } from "../../test/samples.ts";
 import * as celebration from "../lib/celebrate.ts";
 import { entryAnimation } from "../lib/motion.ts";
 
+/** Turns reduced motion off, after the site has decided not to load its own animation. */
+function allowMotion(): void {
+  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+}
+
 /** Marks lesson 2 as completed. Returns a spy on the celebration. */
 async function markDone(answer: ReturnType<typeof ok>) {
   const { person } = renderPage("/lesson/2", owner, {
     "GET /api/lessons/2": ok(lesson),
     "POST /api/lessons/2/complete": answer,
   });
+  allowMotion();
   const button = await screen.findByRole("button", { name: "Merkja sem lokið" });
   const confetti = vi.spyOn(celebration, "celebrate").mockResolvedValue();
   await person.click(button);
@@ -28,7 +34,6 @@ describe("the mark", () => {
   const marks = () => document.querySelectorAll("button em").length;
 
   beforeEach(() => {
-    vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
     entryAnimation.Component = ({ children }) => <em>{children}</em>;
   });
   afterEach(() => {
@@ -47,6 +52,7 @@ describe("the mark", () => {
       { ...owner, completedLessons: [1, 2] },
       { "GET /api/lessons/2": ok(lesson), "DELETE /api/lessons/2/complete": new Promise<never>(() => {}) },
     );
+    allowMotion();
     const undo = await screen.findByRole("button", { name: "Taka merkið af" });
     expect(marks()).toBe(0);
     await person.click(undo);

@@ -1,6 +1,6 @@
 import { Menu } from "@chakra-ui/react/menu";
 import { chakra, defineSlotRecipe } from "@chakra-ui/react/styled-system";
-import type { ReactElement, ReactNode } from "react";
+import type { ReactElement } from "react";
 import { Link } from "react-router-dom";
 import { Icon } from "./icon.tsx";
 
@@ -12,7 +12,7 @@ export type RowMenu<Row> = {
   label: (row: Row) => string;
   actions: (row: Row) => readonly RowAction[];
   /** Renders the button of an action that is visible beside the menu button. */
-  button?: (row: Row) => ReactNode;
+  button?: (row: Row) => ReactElement;
 };
 
 /** Not part of the theme, which every page loads, because only the administrator's pages have menus. */

@@ -13,6 +13,7 @@ import {
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { course, lesson, visitor } from "../../../test/samples.ts";
+import "./reorder-list.tsx"; // loaded before the tests, because loading takes long
 
 const DETAILS = "GET /api/admin/video-details?link=https%3A%2F%2Fvimeo.com%2F76979871";
 const AT = "2026-11-22T10:00:00Z";
@@ -52,6 +53,9 @@ const open = (answers: Answers = {}) =>
 const titleField = () => screen.findByLabelText<HTMLInputElement>("Titill");
 const press = (name: string) => screen.findByRole("button", { name });
 
+/** Waits until the lessons can be dragged. Before that, the list may be replaced during a click. */
+const draggable = () => screen.findAllByTitle(/^Dragðu til að færa/);
+
 /** Returns the lesson titles of the curriculum in order. */
 async function curriculum(): Promise<(string | null)[]> {
   const section = await screen.findByRole("region", { name: "Kennslustundir" });
@@ -87,6 +91,7 @@ describe("curriculum", () => {
     const { person, api } = open({
       "PUT /api/admin/courses/1": ok({ ...edited, revision: 5 }),
     });
+    await draggable();
     await person.click(await press("Færa upp: Staðan"));
     expect(await curriculum()).toEqual(["Staðan", "Gripið"]);
     expect(screen.getByText("Staðan er nú númer 1 af 2.")).toBeInTheDocument();
@@ -105,6 +110,7 @@ describe("curriculum", () => {
     await person.selectOptions(await screen.findByLabelText("Kennslustund úr öðru námskeiði"), "Vipp");
     await person.click(await press("Bæta við"));
     expect(await curriculum()).toEqual(["Gripið", "Staðan", "Vipp"]);
+    await draggable();
     await person.click(screen.getByRole("link", { name: "Staðan" }));
     await person.click(await screen.findByRole("link", { name: `Aftur í ${course.title}` }));
     expect(await curriculum()).toEqual(["Gripið", "Staðan", "Vipp"]);
@@ -128,6 +134,7 @@ describe("editors during a refetch", () => {
       [`GET ${LESSON}`]: ok({ ...editedLesson, id: 2, title: "Staðan" }),
       [`PUT ${LESSON}`]: ok({ ...editedLesson, id: 2, title: "Staðan við teig", revision: 1 }),
     });
+    await draggable();
     await person.click(await screen.findByRole("link", { name: "Staðan" }));
     await person.type(await titleField(), " við teig");
     await person.click(await press("Vista"));
@@ -142,12 +149,14 @@ describe("editors during a refetch", () => {
       [`GET ${LESSON}`]: [ok(stored), never],
       "PUT /api/admin/courses/1": ok({ ...edited, title: "Nýr titill", revision: 5 }),
     });
+    await draggable();
     await person.click(await screen.findByRole("link", { name: "Staðan" }));
     await person.click(await screen.findByRole("link", { name: `Aftur í ${course.title}` }));
     await person.clear(await titleField());
     await person.type(await titleField(), "Nýr titill");
     await person.click(await press("Vista"));
     expect(await screen.findByText("Allt vistað")).toBeInTheDocument();
+    await draggable();
     await person.click(screen.getByRole("link", { name: "Staðan" }));
     expect(await screen.findByRole("link", { name: "Aftur í Nýr titill" })).toBeInTheDocument();
   });
@@ -494,6 +503,7 @@ describe("concurrent changes of a course", () => {
       [SAVE]: refuse("changed_meanwhile"),
       "GET /api/admin/lessons": ok([{ ...lesson, id: 1, title: "Gripið" }]),
     });
+    await draggable();
     await opened.person.click(await press("Færa upp: Staðan"));
     await opened.person.click(await press("Vista"));
     const field = within(await screen.findByRole("group", { name: "Kennslustundir" }));

@@ -138,7 +138,7 @@ function CurriculumItem({ lesson, place, onUp, onDown, onRemove, onGrab }: Curri
     >
       <Center
         aria-hidden
-        title={curriculumText.drag(title)}
+        title={onGrab === null ? undefined : curriculumText.drag(title)}
         boxSize="11"
         ms="-3"
         me="-2"
@@ -266,16 +266,20 @@ export function Curriculum({ course, form, isDirty, saveNow }: CurriculumProps) 
   );
 }
 
+let loaded: typeof ReorderList | null = null;
+
 /**
  * Loads the list that can be dragged. Returns null until it has loaded, or if the focus was in `list` then,
  * because a new list would lose it.
  */
 function useReorderList(list: RefObject<HTMLElement | null>): typeof ReorderList | null {
-  const [List, setList] = useState<typeof ReorderList | null>(null);
+  const [List, setList] = useState(() => loaded);
   useEffect(() => {
+    if (loaded !== null) return;
     import("./reorder-list.tsx").then(
       (file) => {
-        if (!list.current?.contains(document.activeElement)) setList(() => file.ReorderList);
+        loaded = file.ReorderList;
+        if (!list.current?.contains(document.activeElement)) setList(() => loaded);
       },
       () => {}, // the buttons of the lessons move them
     );

@@ -2,6 +2,9 @@ import { MotionConfig, Reorder, useDragControls } from "framer-motion";
 import type { PointerEvent, ReactNode } from "react";
 import { wantsLessMotion } from "../../lib/motion.ts";
 
+/** Without animations. `skipAnimations` covers an item that is dropped, `transition` the others that make room. */
+const STILL = { skipAnimations: true, transition: { duration: 0 } } as const;
+
 type Id = number | string;
 type Item = { id: Id; render: (onGrab: (event: PointerEvent) => void) => ReactNode };
 
@@ -16,8 +19,7 @@ type ReorderListProps = {
 /** Renders a list whose items are dragged by the part that calls `onGrab`. Items move to their new places. */
 export function ReorderList({ ids, items, onReorder }: ReorderListProps) {
   return (
-    // `reducedMotion` does not cover an item that is dropped.
-    <MotionConfig reducedMotion="user" skipAnimations={wantsLessMotion()}>
+    <MotionConfig {...(wantsLessMotion() && STILL)}>
       <Reorder.Group as="ol" axis="y" values={ids} onReorder={onReorder}>
         {items.map((item) => (
           <ReorderItem key={item.id} {...item} />
