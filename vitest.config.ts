@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
-import { USES_OFFICIAL_FIRESTORE } from "./local/stack/environment.ts";
 import { LongestFirst } from "./tools/testing/longest-first.ts";
 
 /** On Google's emulator, concurrent transactions wait two seconds for each other. */
-const SLOWNESS = USES_OFFICIAL_FIRESTORE ? 6 : 1;
+const SLOWNESS = process.env.FIRESTORE === "official" ? 6 : 1;
 
 const FUNCTIONS = join(import.meta.dirname, "functions");
 

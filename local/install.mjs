@@ -1,33 +1,38 @@
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const stamp = `${root}node_modules/.installed`;
 const MINIMUM = [20, 19];
 
-/**
- * Installs the packages of package-lock.json. Does nothing if this version of the lock file is already
- * installed.
- */
+/** Installs the packages of package-lock.json. Does nothing if `npm ci` or `npm install` has installed them. */
 export function installIfNeeded() {
   requireNode();
-  const wanted = createHash("sha256")
-    .update(readFileSync(`${root}package-lock.json`))
-    .digest("hex");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  if (isInstalled()) return;
   console.log("Installing packages (once, a minute or two) …");
   const npm = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], {
     cwd: root,
     stdio: "inherit",
     shell: process.platform === "win32",
   });
-  if (npm.status !== 0) {
-    console.error("npm ci failed; see its messages above.");
-    process.exit(1);
-  }
-  writeFileSync(stamp, wanted);
+  if (npm.status === 0) return;
+  console.error("npm ci failed; see its messages above.");
+  process.exit(1);
+}
+
+/** Compares package-lock.json with the list that npm keeps of what it has installed. */
+function isInstalled() {
+  const list = `${root}node_modules/.package-lock.json`;
+  if (!existsSync(list)) return false;
+  const installed = packagesIn(list);
+  return Object.entries(packagesIn(`${root}package-lock.json`)).every(
+    ([path, { version, optional }]) => path === "" || optional || installed[path]?.version === version,
+  );
+}
+
+/** Returns the packages of a lock file by their path. */
+function packagesIn(file) {
+  return JSON.parse(readFileSync(file, "utf8")).packages;
 }
 
 function requireNode() {

@@ -1,8 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { deleteApp, initializeApp } from "firebase-admin/app";
-import { getFirestore } from "firebase-admin/firestore";
-import { seedStore } from "../../local/seed/seed.ts";
+import { seed } from "../../local/seed/seed.ts";
 import { startChild } from "../../local/stack/child.ts";
 import { copySite } from "../../local/stack/emulators.ts";
 import { serverEnvironment, TEST_PROJECT } from "../../local/stack/environment.ts";
@@ -53,7 +51,7 @@ export async function startTestShop(): Promise<() => Promise<void>> {
   const stop = async () => void (await Promise.all(children.map((child) => child.stop())));
   try {
     await Promise.all(children.map((child) => child.ready()));
-    await seedFirestore();
+    await seed(testEnvironment);
     await showPublished(testEnvironment);
     return stop;
   } catch (error) {
@@ -71,12 +69,6 @@ function startShopProcess(name: string, ready: RegExp) {
     logFile: join(testData, `logs/${name}.log`),
     ready,
   });
-}
-
-async function seedFirestore(): Promise<void> {
-  const app = initializeApp({ projectId: TEST_PROJECT }, "seed");
-  await seedStore(getFirestore(app));
-  await deleteApp(app);
 }
 
 /** Runs the scheduled maintenance of the shop under test. */

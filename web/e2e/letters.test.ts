@@ -1,4 +1,5 @@
 import { DEMO } from "../../local/seed/demo.ts";
+import { runMaintenance } from "../../tools/testing/test-shop.ts";
 import { expect, test } from "./fixtures.ts";
 import { linkMailedTo } from "./mailbox.ts";
 import { fillLogin, signInAdmin, takeCourse } from "./people.ts";
@@ -37,6 +38,7 @@ test("a letter to all owners survives an ended session, reaches an owner and is 
   await expect(dialog).toContainText(/\d (manneskja fær|manneskjur fá) bréfið/);
   await dialog.getByRole("button", { name: "Senda bréfið" }).click();
   await expect(instructor.getByText(/^\d+ af \d+$/)).toBeVisible();
+  await runMaintenance();
 
   const off = await linkMailedTo(account.email, "letter", /\S+\/postur\/afthokkun\?\S+/);
   await page.goto(new URL(off).pathname + new URL(off).search);

@@ -1,3 +1,4 @@
+import "../../../local/stack/parsable-urls.mjs";
 import { type IncomingMessage, request, type ServerResponse } from "node:http";
 import { startOpenIdProvider } from "@golfnamskeid/local-openid";
 import { startCardPage } from "@golfnamskeid/local-securepay";
