@@ -105,7 +105,7 @@ export function askOver(send: Send): Ask {
 
 /** Number and delay of retries after a 503. On Google's Firestore, locks last long. */
 const RETRIES = 5;
-const RETRY_DELAY_MS = USES_OFFICIAL_FIRESTORE ? 5000 : 500;
+const RETRY_DELAY_MS = USES_OFFICIAL_FIRESTORE ? 5000 : 100;
 
 /** Retries a 503 with `Retry-After`, except for an outage, so that a test does not depend on one 503. */
 export function retryBusy(ask: Ask): Ask {

@@ -93,10 +93,12 @@ describe("content command", () => {
   test("exports the content of Firestore to a file that imports without changes", async () => {
     await publish();
     const copy = join(folder, "copy.yaml");
-    const { stdout } = await runCommand(["content", projectId, copy, "--export"]);
-    expect(stdout).toBe(`The texts of the site, 1 courses and 12 lessons are in ${copy}.`);
-    const { stdout: said } = await runCommand(["content", projectId, copy]);
-    expect(said).toBe("Nothing to change: Firestore holds this content.");
+    expect(await runCommand("content", projectId, copy, "--export")).toBe(
+      `The texts of the site, 1 courses and 12 lessons are in ${copy}.`,
+    );
+    expect(await runCommand("content", projectId, copy)).toBe(
+      "Nothing to change: Firestore holds this content.",
+    );
   });
 });
 
