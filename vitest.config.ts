@@ -60,6 +60,8 @@ export default defineConfig({
       }),
       overEmulators("money", { exclude: ["test/money/night/**"], testTimeout: 60_000 * SLOWNESS }),
       overEmulators("races", { include: ["test/money/night/**/*.test.ts"], testTimeout: 1_200_000 }),
+      // Each test starts the whole shop.
+      { test: { name: "demo", include: ["local/test/*.test.ts"], testTimeout: 300_000, maxWorkers: 1 } },
       overEmulators("fuzz", { testTimeout: 600_000 }),
       // Load tests measure, so nothing else runs.
       overEmulators("load", { testTimeout: 180_000, maxWorkers: 1 }),

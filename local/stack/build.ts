@@ -19,6 +19,9 @@ const SOURCES = [
 ];
 const RESULTS = ["web/dist", "functions/deploy"];
 
+/** Each start of the emulators writes this file. */
+const WRITTEN_LATER = ["functions/deploy/.secret.local"];
+
 /** File with the digests of the last build's sources and results. */
 const STAMP = join(LOCAL_DATA, "built");
 
@@ -56,7 +59,7 @@ function digestOfSources(): string {
 }
 
 function stampOf(sources: string): string {
-  return `${sources} ${digestOf(RESULTS)}`;
+  return `${sources} ${digestOf(RESULTS, WRITTEN_LATER)}`;
 }
 
 async function runScript(workspace: string, script: string): Promise<void> {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { DEMO } from "../seed/demo.ts";
 import { seed } from "../seed/seed.ts";
 import { seedYear } from "../seed/year.ts";
+import { build } from "./build.ts";
 import { DEMO_PROJECT, serverEnvironment } from "./environment.ts";
 import { LOCAL_DATA } from "./paths.ts";
 import { DEFAULT_SHOP_PORT, HOST, type Ports, portsFrom, requireFree } from "./ports.ts";
@@ -14,18 +15,11 @@ const started = Date.now();
 let stack: Stack | undefined;
 let stopping = false;
 
-type Demo = {
-  /** Builds the files that the processes load. `building` is the progress message. */
-  build: () => Promise<void>;
-  building: string;
-  front: Front;
-};
-
 /** Runs the shop with demo data until Ctrl-C and prints its URL and logins. Exits with 1 on failure. */
-export async function runDemo(demo: Demo): Promise<void> {
+export async function runDemo(front: Front): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stop(0));
   try {
-    await open(demo);
+    await open(front);
   } catch (error) {
     if (stopping) return;
     console.error(`\n${error instanceof Error ? error.message : error}`);
@@ -33,12 +27,12 @@ export async function runDemo(demo: Demo): Promise<void> {
   }
 }
 
-async function open({ build, building, front }: Demo): Promise<void> {
+async function open(front: Front): Promise<void> {
   const ports = portsFrom(process.env.SHOP_PORT);
   await requireFree(ports);
   const data = dataFolder(ports);
   if (process.argv.includes("--fresh")) rmSync(data, { recursive: true, force: true });
-  await progress(building, build());
+  await progress("Building the shop and its API", build());
   stack = await progress(
     "Starting Firestore, the emulators, the card page and Google's",
     startStack(ports, data, DEMO_PROJECT, front),
@@ -47,7 +41,7 @@ async function open({ build, building, front }: Demo): Promise<void> {
   const environment = serverEnvironment(ports, DEMO_PROJECT, data);
   await progress("Seeding demo data", seed(environment));
   if (process.argv.includes("--demo=year")) await progress("Seeding a year of sales", seedYear(environment));
-  if (front === "hosting") await showPublished(environment);
+  await showPublished(environment);
   stack.onLost((line) => stop(1, line));
   announceMail(join(data, "mail"), console.log);
   const seconds = Math.round((Date.now() - started) / 1000);

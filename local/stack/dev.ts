@@ -25,5 +25,6 @@ function report(error: unknown): void {
   console.error(`\n${error instanceof Error ? error.message : error}`);
 }
 
-await runDemo({ build: buildFunctions, building: "Building the API", front: "vite" });
+// Publishing needs the renderer of the public pages, so the site is built too.
+await runDemo("vite");
 rebuildOnSave();

@@ -39,7 +39,8 @@ export function startEmulators(ports: Ports, dataFolder: string, project: string
   const accounts = join(dataFolder, "accounts");
   const environment = serverEnvironment(ports, project, dataFolder);
   writeSecrets(environment);
-  const site = names.includes("hosting") ? copySite(dataFolder) : siteFolder(dataFolder);
+  // A publication adds its pages to the built site, also if Vite shows the pages.
+  const site = names.includes("functions") ? copySite(dataFolder) : siteFolder(dataFolder);
   const child = startChild({
     name: "Firebase emulators",
     args: [

@@ -1,4 +1,5 @@
 import { mkdirSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Child } from "./child.ts";
 import { startEmulators } from "./emulators.ts";
@@ -43,7 +44,7 @@ export async function startStack(
   ]);
   const maintenance = startMaintenance(ports, dataFolder, project);
   return ready(emulators, [firestore, cards, google, maintenance, ...vite], () =>
-    healthy(`http://${HOST}:${ports.shop}/api/health`),
+    healthy(`http://${HOST}:${ports.shop}/api/health`, join(dataFolder, "logs/emulators.log")),
   );
 }
 
@@ -63,12 +64,17 @@ export async function startAnyFirestore(ports: Ports, dataFolder: string, projec
     : startFirestore(ports, dataFolder);
 }
 
-/** Resolves once all processes are ready and `check` has passed. Otherwise stops all processes and throws. */
+/**
+ * Resolves once all processes are ready and `check` has passed. Stops all processes and throws if one ends before, or
+ * `check` fails.
+ */
 async function ready(emulators: Child, others: Child[], check = async () => {}): Promise<Stack> {
   const stack = stackOf(emulators, others);
+  const lost = new Promise<never>((_, reject) => stack.onLost((line) => reject(new Error(line))));
+  lost.catch(() => {}); // reported by `onLost` after the start
   try {
     await Promise.all([emulators, ...others].map((child) => child.ready()));
-    await check();
+    await Promise.race([check(), lost]);
     return stack;
   } catch (error) {
     await stack.stop();
@@ -77,17 +83,21 @@ async function ready(emulators: Child, others: Child[], check = async () => {}):
 }
 
 /**
- * Waits until the API responds. Needed because "All emulators ready" is printed even if the function failed
- * to load.
+ * Waits until the API responds. Needed because "All emulators ready" is printed even if the function failed to load. Sends
+ * one request at a time and waits for its end, because the emulator starts a process for each open or aborted request.
+ * Throws an error with the last reply and `logFile`.
  */
-export async function healthy(url: string): Promise<void> {
-  const deadline = Date.now() + HEALTH_TIMEOUT_MS;
-  while (Date.now() < deadline) {
-    const answer = await fetch(url).catch(() => null);
-    if (answer?.ok) return;
+export async function healthy(url: string, logFile: string): Promise<void> {
+  const signal = AbortSignal.timeout(HEALTH_TIMEOUT_MS);
+  let reply = "";
+  while (!signal.aborted) {
+    const answer = await fetch(url, { signal }).catch((error: Error) => error);
+    if (answer instanceof Response && answer.ok) return;
+    reply =
+      answer instanceof Response ? `${answer.status} ${await answer.text()}` : String(answer.cause ?? answer);
     await sleep(200);
   }
-  throw new Error(`The API does not answer at ${url}.`);
+  throw new Error(`The API is not healthy at ${url}: ${reply}\n(log of the emulators: ${logFile})`);
 }
 
 function stackOf(emulators: Child, others: Child[]): Stack {

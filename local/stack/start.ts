@@ -1,4 +1,3 @@
-import { build } from "./build.ts";
 import { runDemo } from "./demo.ts";
 
-await runDemo({ build, building: "Building the shop and its API", front: "hosting" });
+await runDemo("hosting");

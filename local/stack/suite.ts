@@ -81,7 +81,7 @@ process.on("SIGINT", () => {});
 process.on("SIGTERM", () => suite.kill("SIGINT"));
 const address = `http://${HOST}:${ports.shop}`;
 try {
-  await healthy(`${address}/api/health`);
+  await healthy(`${address}/api/health`, "above");
   await protectEmails(environment.FIREBASE_AUTH_EMULATOR_HOST, DEMO_PROJECT);
   await seed(environment);
   await showPublished(environment);

@@ -69,6 +69,7 @@ export async function listSuites(isAll: boolean): Promise<Suite[]> {
       args: [VITEST, "run", "--config", "functions/test/deployed/vitest.config.ts"],
       ...(node === null ? { missing: `Node ${major} is not available for this machine.` } : { node }),
     },
+    { name: "demo", when: "night", budget: 100, args: vitest("demo") },
     { name: "launch", when: "night", budget: 100, args: vitest("launch") },
   ];
 }

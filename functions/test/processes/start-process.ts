@@ -18,7 +18,7 @@ export type Running = {
   stop: () => Promise<void>;
 };
 
-type Options = { args?: string[]; env?: NodeJS.ProcessEnv; ready: RegExp };
+type Options = { args?: string[]; env?: NodeJS.ProcessEnv; ready: RegExp; timeoutMs?: number };
 
 /** Runs a script in its own process until it prints `ready`. The process ends with the test, even if the test fails. */
 export function startProcess(script: string, { args = [], ...options }: Options): Promise<Running> {
@@ -32,6 +32,7 @@ export async function startProgram({
   args = [],
   env = {},
   ready,
+  timeoutMs = START_TIMEOUT_MS,
 }: Options & { program: string }): Promise<Running> {
   const child = spawn(program, args, {
     env: { ...process.env, ...env },
@@ -41,7 +42,7 @@ export async function startProgram({
   process.once("exit", kill);
   const ended = once(child, "exit").finally(() => process.off("exit", kill));
   let printed = "";
-  const timeout = setTimeout(kill, START_TIMEOUT_MS);
+  const timeout = setTimeout(() => child.kill("SIGTERM"), timeoutMs);
   const said = await new Promise<string>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on("data", (chunk: Buffer) => {
