@@ -82,11 +82,9 @@ export function listenToPlayer(
   player: Player,
   { onSilence, onReady, onMessage }: Listener,
 ): () => void {
+  // To any origin: until the player has loaded, the frame has the origin of the page, and the browser reports an error.
   const greet = () =>
-    frame.contentWindow?.postMessage(
-      JSON.stringify({ event: "listening", ...YOUTUBE_CHANNEL }),
-      player.origin,
-    );
+    frame.contentWindow?.postMessage(JSON.stringify({ event: "listening", ...YOUTUBE_CHANNEL }), "*");
   const greeting = player.host === "youtube" ? setInterval(greet, GREETING_EVERY_MS) : undefined;
   let isReady = false;
   let isSilent = false;
