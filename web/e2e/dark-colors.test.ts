@@ -3,7 +3,7 @@ import { withoutApp } from "./without-app.ts";
 
 const DARK = "rgb(14, 23, 18)";
 
-for (const path of ["/", "/skilmalar", "/auth", "/no-such-page"]) {
+for (const path of ["/", "/skilmalar", "/no-such-page"]) {
   test(`${path} uses the system's colour scheme before the app's code runs [10.1]`, { tag: "@gate" }, async ({
     newVisitor,
   }) => {

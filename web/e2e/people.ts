@@ -179,7 +179,9 @@ export async function publishChanges(page: Page): Promise<void> {
     .click();
   const dialog = page.getByRole("dialog", { name: "Birta breytingar" });
   await dialog.getByRole("button", { name: "Birta", exact: true }).click();
-  await expect(page.getByText("Birt. Gestir og nemendur sjá nú allt sem er vistað.")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Birt. Gestir og nemendur sjá nú allt sem er vistað.")).toBeVisible({
+    timeout: 20_000,
+  });
 }
 
 /** Archives a course and publishes the pages without it, as other tests expect them. */

@@ -1,8 +1,8 @@
 import { expect, test } from "./fixtures.ts";
 
-test("a second tab shows that the first has saved the same course, and keeps its typed text [10.156]", {
-  tag: "@gate",
-}, async ({ admin: first }) => {
+test("a second tab shows that the first has saved the same course, and keeps its typed text [10.156]", async ({
+  admin: first,
+}) => {
   await first.getByRole("tab", { name: "Námskeið" }).click();
   await first.getByRole("button", { name: "Nýtt námskeið", exact: true }).click();
   await expect(first.getByRole("heading", { level: 1, name: "Nýtt námskeið" })).toBeVisible();

@@ -8,7 +8,6 @@ const overlap = (a: Box, b: Box) =>
 
 for (const [screen, width, expected] of [
   ["a phone", 390, 358],
-  ["a medium screen", 768, 420],
   ["a wide screen", 1280, 420],
 ] as const) {
   test(`on ${screen} of ${width} px the toasts are ${expected} px wide [9.19]`, { tag: "@gate" }, async ({

@@ -27,17 +27,15 @@ const FOLDED = [
 ];
 
 const SIZES = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 800 },
+  { tag: "@gate", viewport: { width: 390, height: 844 } },
+  { tag: "@night", viewport: { width: 1280, height: 800 } },
 ];
 
-for (const viewport of SIZES) {
-  test.describe(`at ${viewport.width} px`, () => {
+for (const { tag, viewport } of SIZES) {
+  test.describe(`at ${viewport.width} px`, { tag }, () => {
     test.use({ viewport });
 
-    test("the landing page contains its full text before it is scrolled [10.20]", { tag: "@gate" }, async ({
-      page,
-    }) => {
+    test("the landing page contains its full text before it is scrolled [10.20]", async ({ page }) => {
       await page.setViewportSize(viewport);
       await page.goto("/");
       expect(missingIn(await textOf(page), TEXTS)).toEqual([]);
@@ -54,9 +52,7 @@ for (const viewport of SIZES) {
         expect(sheets.slice(0, -1).filter((sheet) => sheet.length < 200)).toEqual([]);
       });
 
-    test("Back to the landing page restores its scroll position [10.20]", { tag: "@gate" }, async ({
-      page,
-    }) => {
+    test("Back to the landing page restores its scroll position [10.20]", async ({ page }) => {
       await page.setViewportSize(viewport);
       await page.goto("/");
       for (const name of [closing.title, "Algengar spurningar", instructor.name]) {

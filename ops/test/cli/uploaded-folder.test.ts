@@ -6,12 +6,12 @@ import { execa } from "execa";
 import { prepareFunctionsUpload } from "firebase-tools/lib/deploy/functions/prepareFunctionsUpload.js";
 import { unzip } from "firebase-tools/lib/unzip.js";
 import { expect, onTestFinished, test } from "vitest";
-import { startProgram } from "../../functions/test/processes/start-process.ts";
-import { serverEnvironment, TEST_PROJECT } from "../../local/stack/environment.ts";
-import { LOCAL_DATA } from "../../local/stack/paths.ts";
-import { portsFrom } from "../../local/stack/ports.ts";
-import { deployedRuntime } from "../../tools/deployed-node/deployed-node.ts";
-import { FUNCTIONS, ROOT } from "../paths.ts";
+import { startProgram } from "../../../functions/test/processes/start-process.ts";
+import { serverEnvironment, TEST_PROJECT } from "../../../local/stack/environment.ts";
+import { LOCAL_DATA } from "../../../local/stack/paths.ts";
+import { portsFrom } from "../../../local/stack/ports.ts";
+import { deployedRuntime } from "../../../tools/deployed-node/deployed-node.ts";
+import { FUNCTIONS, ROOT } from "../../paths.ts";
 
 const { functions } = JSON.parse(readFileSync(join(ROOT, "firebase.json"), "utf8"));
 
