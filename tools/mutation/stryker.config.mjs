@@ -1,13 +1,13 @@
-// `npx stryker run tools/mutation/stryker.config.mjs` changes the rules line by line and reports each change
-// that no unit test detects. The nightly run installs Stryker. The report is in .local/mutation.
+// `npx stryker run tools/mutation/stryker.config.mjs` changes the rules line by line and reports each change that no
+// unit test detects. It fails if too many changes survive. The nightly run installs Stryker. The report is in
+// .local/mutation.
 
 export default {
   mutate: [
-    "functions/src/**/rules.ts",
-    "functions/src/payments/{price,review,receipt}.ts",
-    "functions/src/payments/securepay/*.ts",
-    "functions/src/app/endpoints.ts",
-    "!**/*.test.ts",
+    "functions/src/{accounts,audit,coupons,emails,learning,letters,notices,readiness,reminders}/rules.ts",
+    "functions/src/payments/{rules,price,packs/rules}.ts",
+    "functions/src/payments/securepay/{protocol,securepay,webhook}.ts",
+    "web/src/payments/admin/sales-rows.ts",
   ],
   testRunner: "vitest",
   plugins: ["@stryker-mutator/vitest-runner"],
@@ -17,5 +17,5 @@ export default {
   reporters: ["clear-text", "html"],
   htmlReporter: { fileName: ".local/mutation/report.html" },
   tempDirName: ".local/mutation/temp",
-  thresholds: { high: 90, low: 70, break: null },
+  thresholds: { high: 90, low: 80, break: 70 },
 };

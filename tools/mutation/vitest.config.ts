@@ -1,6 +1,9 @@
 import { defineConfig } from "vitest/config";
 
-/** Unit tests of the functions for the nightly mutation run. */
+/** Unit tests of the mutated files. */
 export default defineConfig({
-  test: { root: "functions", include: ["src/**/*.test.ts"], testTimeout: 20_000 },
+  test: {
+    include: ["functions/src/**/*.test.ts", "web/src/payments/admin/sales-rows.test.ts"],
+    testTimeout: 20_000,
+  },
 });
