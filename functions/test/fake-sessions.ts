@@ -3,19 +3,20 @@ import type { Firestore } from "firebase-admin/firestore";
 import type { Identity } from "../src/accounts/identity.ts";
 import type { Session } from "../src/accounts/rules.ts";
 import { firestoreStore } from "../src/app/store.ts";
+import { FAR_AHEAD } from "./clock.ts";
 
 /** Returns the value of the session cookie of `fakeSession`. */
 export function fakeCookie(uid: string): string {
   return hash("sha256", uid, "base64url");
 }
 
-/** Returns a session without a sign-in. Its expiry and latest use are in the far future, so it is not renewed. */
+/** Returns a session without a sign-in. Its times are in the far future, so it is neither renewed nor revoked. */
 export function fakeSession(uid: string, { isAdmin = false } = {}): Session {
-  const later = "2100-01-01T00:00:00.000Z";
+  const later = FAR_AHEAD.toISOString();
   const id = hash("sha256", fakeCookie(uid));
   return {
     ...{ id, uid, isAdmin, device: null },
-    createdAt: new Date().toISOString(),
+    createdAt: later,
     lastSeenAt: later,
     expiresAt: later,
   };

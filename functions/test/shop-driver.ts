@@ -6,6 +6,7 @@ import type { Pack, PackInput } from "../src/payments/packs/schema.ts";
 import type { CheckoutReply } from "../src/payments/schema.ts";
 import { type Address, MODE, type Mode, orderOf, pathFor, providerMessage } from "./api/provider.ts";
 import type { Answer, Ask } from "./api-client.ts";
+import { LONG_AGO } from "./clock.ts";
 
 /** A person with a session. */
 type SignedIn = { cookie: string };
@@ -110,7 +111,7 @@ export function shopDriver({ ask, db, mode = MODE, providerHeaders = {} }: Drive
       ...terms,
       validFrom: validFrom === undefined ? null : Timestamp.fromDate(new Date(validFrom)),
       expiresAt: expiresAt ? Timestamp.fromDate(new Date(expiresAt)) : null,
-      createdAt: Timestamp.now(),
+      createdAt: LONG_AGO,
     });
     return id;
   }

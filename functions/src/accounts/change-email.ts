@@ -20,7 +20,10 @@ const TOKEN_BYTES = 32;
 
 type LinkContext = Pick<Context, "now">;
 
-type Wanted = Pick<EmailChange, "userId" | "from" | "email" | "needsApproval" | "paymentId">;
+type Wanted = Pick<
+  EmailChange,
+  "userId" | "from" | "email" | "needsApproval" | "paymentId" | "sessionsValidSince"
+>;
 
 /**
  * Requests another email address. Emails a link to the new address, or first to the current one if the
@@ -42,7 +45,8 @@ export async function requestEmailChange(
   if (account.hasPassword) await verifyPassword(context, account, password);
   if (newEmail === account.email) throw new Refusal("email_unchanged");
   const needsApproval = !account.hasPassword;
-  const wanted = { userId, from: account.email, email: newEmail, needsApproval, paymentId };
+  const { email: from, sessionsValidSince } = account;
+  const wanted = { userId, from, email: newEmail, needsApproval, paymentId, sessionsValidSince };
   await store.transaction((tx) => queueLink(tx, wanted, context));
   return { needsApproval };
 }
@@ -102,8 +106,9 @@ export async function confirmEmailChange(
   if (!isRepeated) checkEmailChange(change, { account, now });
   if (change.needsApproval) {
     await store.transaction(async (tx) => {
-      const { userId, from, email, paymentId } = await openChange(tx, id);
-      await queueLink(tx, { userId, from, email, paymentId, needsApproval: false }, context);
+      const { userId, from, email, paymentId, sessionsValidSince } = await openChange(tx, id);
+      const approved = { userId, from, email, paymentId, sessionsValidSince, needsApproval: false };
+      await queueLink(tx, approved, context);
     });
     return { isChanged: false };
   }

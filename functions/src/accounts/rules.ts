@@ -108,6 +108,8 @@ export const EmailChange = z.object({
   needsApproval: z.boolean(),
   /** The payment whose receipt is sent to the new address. */
   paymentId: z.string().nullable(),
+  /** The account's `sessionsValidSince` at the time of the request. A change of an older release has none. */
+  sessionsValidSince: z.string().default(""),
   createdAt: Instant,
   expiresAt: Instant,
 });
@@ -131,13 +133,14 @@ export const emailChangeEmailId = ({ id }: Pick<EmailChange, "id">) => `email-ch
 
 /**
  * Throws email_link_invalid or email_link_expired if a change can no longer be confirmed. A change ends with
- * the sessions of its account: who resets a stolen password also stops the thief's change.
+ * the sessions of its account: who resets a stolen password also stops the thief's change. Compares only times
+ * of Firebase Auth with each other, because its clock is not the server's.
  */
 export function checkEmailChange(
-  { from, createdAt, expiresAt }: EmailChange,
+  { from, sessionsValidSince, expiresAt }: EmailChange,
   { account, now }: { account: { email: string; sessionsValidSince: string }; now: Date },
 ): void {
-  if (account.email !== from || createdAt < account.sessionsValidSince)
+  if (account.email !== from || account.sessionsValidSince !== sessionsValidSince)
     throw new Refusal("email_link_invalid");
   if (Date.parse(expiresAt) < now.getTime()) throw new Refusal("email_link_expired");
 }

@@ -2,10 +2,12 @@ import { describe, expect, test } from "vitest";
 import type { Account, User } from "../../src/accounts/schema.ts";
 import type { OwnPayment } from "../../src/payments/schema.ts";
 import type { PersonalData } from "../../src/students/schema.ts";
+import { tickingClock } from "../clock.ts";
 import { openStaffedShop } from "./prepared-shops.ts";
 import { type Customer, cookieFrom } from "./shop.ts";
 
 const { shop, mailbox } = await openStaffedShop();
+shop.clock.now = tickingClock();
 
 const NEW_PASSWORD = "vindur-og-sol-9";
 
@@ -23,11 +25,10 @@ const logIn = (email: string, password: string) =>
   shop.ask<User>("POST", "/api/login", { body: { email, password } });
 const stored = async ({ id }: Customer) => (await shop.db.doc(`users/${id}`).get()).data() ?? {};
 
-/** Returns a customer with a second session. Auth revokes sessions with a resolution of one second. */
+/** Returns a customer with a second session. */
 async function onTwoDevices() {
   const customer = await shop.newCustomer();
   const other = cookieFrom((await logIn(customer.email, customer.password)).headers);
-  await new Promise((resolve) => setTimeout(resolve, 1100));
   return { customer, other: { cookie: other } };
 }
 

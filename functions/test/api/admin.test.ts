@@ -4,10 +4,12 @@ import { isForAdmins } from "../../src/core/endpoint.ts";
 import type { Overview } from "../../src/insights/schema.ts";
 import type { Sale } from "../../src/payments/schema.ts";
 import { declaredEndpoints } from "../api-client.ts";
+import { NOW, tickingClock } from "../clock.ts";
 import { type Customer, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 
 const shop = openShop();
+shop.clock.now = tickingClock();
 let admin: Awaited<ReturnType<typeof shop.newAdmin>>;
 let customer: Customer;
 
@@ -36,7 +38,7 @@ describe("admin login", () => {
       const person = await shop.newCustomer();
       if (who.includes("claim")) await shop.auth.setCustomUserClaims(person.id, { admin: true });
       if (who.includes("document"))
-        await shop.db.doc(`admins/${person.id}`).set({ ...person, role: "owner", createdAt: new Date() });
+        await shop.db.doc(`admins/${person.id}`).set({ ...person, role: "owner", createdAt: NOW });
       const { email, password } = person;
       const answer = await shop.ask("POST", "/api/admin/login", { body: { email, password } });
       expect(answer).toMatchObject({ status: 401, body: { code: "wrong_credentials" } });
@@ -190,8 +192,8 @@ test("returns overview figures that agree with the lists [2.62] [4.9]", async ()
         acceptedWithdrawal: null,
         billing: null,
         reviewReason: null,
-        createdAt: new Date(),
-        updatedAt: new Date(),
+        createdAt: NOW,
+        updatedAt: NOW,
       }),
     ),
   );

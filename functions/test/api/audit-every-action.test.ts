@@ -12,6 +12,7 @@ import { folderPublisher } from "../../src/site/folder-publisher.ts";
 import type { EditedSite, SiteChanges } from "../../src/site/schema.ts";
 import { WAITLIST_CONSENT_VERSION } from "../../src/waitlist/limits.ts";
 import type { Waitlist } from "../../src/waitlist/schema.ts";
+import { NOW, tickingClock } from "../clock.ts";
 import { CLUB_ID_NUMBER } from "../shop-driver.ts";
 import { from, newAddress } from "./limits.ts";
 import { openStaffedShop, publishing } from "./prepared-shops.ts";
@@ -25,6 +26,7 @@ type ChangingKey = Exclude<
 >;
 
 const { shop, mailbox, admin, asAdmin } = await openStaffedShop();
+shop.clock.now = tickingClock();
 const folder = mkdtempSync(join(tmpdir(), "site-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 shop.services.publisher = folderPublisher(folder);
@@ -64,7 +66,9 @@ const REQUESTS: Record<ChangingKey, () => Promise<Request>> = {
     const other = await shop.newAdmin();
     const { cookie } = other;
     const { body } = await shop.ask("POST", "/api/admin/second-factor", { cookie, body: {} });
-    const code = new TOTP({ secret: Secret.fromBase32(String(body.secret)) }).generate();
+    const code = new TOTP({ secret: Secret.fromBase32(String(body.secret)) }).generate({
+      timestamp: NOW.getTime(),
+    });
     return { as: cookie, body: { code, password: other.password } };
   },
   "POST /api/admin/staff": async () => ({ body: { ...newPerson(), role: "teacher" } }),
@@ -133,14 +137,14 @@ const REQUESTS: Record<ChangingKey, () => Promise<Request>> = {
     },
   }),
   async "POST /api/admin/reviews/:id/close"() {
-    const open = { openedAt: new Date(), closedAt: null, closedBy: null, note: null, reportedAt: null };
+    const open = { openedAt: NOW, closedAt: null, closedBy: null, note: null, reportedAt: null };
     const about = { reason: "buyer_missing", subject: "ZZZZZZZZZZZZ", paymentId: null, detail: null };
     await shop.db.doc("reviews/of-a-test").set({ id: "of-a-test", ...about, ...open });
     return { id: "of-a-test", body: { note: "Skoðað" } };
   },
   async "POST /api/admin/emails/:id/retry"() {
     const email = { id: "given-up", recipient: newPerson().email, template: "passwordReset", data: {} };
-    const state = { createdAt: new Date(), dueAt: null, sentAt: null, attempts: 20 };
+    const state = { createdAt: NOW, dueAt: null, sentAt: null, attempts: 20 };
     await shop.db.doc("emails/given-up").set({ ...email, ...state });
     return { id: "given-up" };
   },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { timeAfter } from "../clock.ts";
 import { from, newAddress } from "./limits.ts";
 import { openAuditedShop } from "./prepared-shops.ts";
 
@@ -87,9 +88,10 @@ describe("sign-in", () => {
       await logIn("/api/login", "one@example.is", "rangt-12", here);
       await logIn("/api/login", "one@example.is", "rangt-12", there);
       await logIn("/api/login", "two@example.is", "rangt-12", here);
-      shop.clock.now = () => new Date(Date.now() - 60 * 60 * 1000);
+      const { now } = shop.clock;
+      shop.clock.now = () => timeAfter(-60 * 60 * 1000);
       await logIn("/api/login", "one@example.is", "rangt-12", here);
-      shop.clock.now = () => new Date();
+      shop.clock.now = now;
     });
     expect(entries.map(({ count }) => count)).toEqual([1, 1, 1, 1]);
     expect(new Set(entries.map(({ addressHash }) => addressHash)).size).toBe(2);

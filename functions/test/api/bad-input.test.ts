@@ -179,7 +179,7 @@ test("rejects repeated query parameters", async () => {
 });
 
 test("ignores unknown fields of a registration", async () => {
-  const email = `dropped-${Date.now()}@example.is`;
+  const email = "dropped@example.is";
   const body = {
     name: "Jóna",
     email,

@@ -7,7 +7,7 @@ import { type Actor, type Audited, auditEntry } from "../../src/audit/rules.ts";
 import { redeem } from "../../src/coupons/rules.ts";
 import { newPayment, transition } from "../../src/payments/rules.ts";
 import type { CheckoutReply } from "../../src/payments/schema.ts";
-import { tickingClock } from "./prepared-shops.ts";
+import { tickingClock } from "../clock.ts";
 import { endpointPath, providerMessage } from "./provider.ts";
 import { type Customer, cookieFrom, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";

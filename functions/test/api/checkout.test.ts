@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { User } from "../../src/accounts/schema.ts";
 import type { CouponQuote } from "../../src/coupons/schema.ts";
 import { TERMS_VERSION } from "../../src/site/limits.ts";
+import { NOW, timeAfter } from "../clock.ts";
 import { providerMessage } from "./provider.ts";
 import { type Customer, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
@@ -40,7 +41,7 @@ describe("coupon code", () => {
     const inTime = await validate(customer, "DAGUR");
     shop.clock.now = () => new Date("2026-03-02T00:00:00.000Z");
     const late = await validate(customer, "DAGUR");
-    shop.clock.now = () => new Date();
+    shop.clock.now = () => NOW;
     expect(inTime.status).toBe(200);
     expect(late).toMatchObject({
       status: 409,
@@ -96,10 +97,9 @@ describe("coupon code", () => {
       body: { code: "coupon_reserved" },
     });
     expect((await shop.checkout(first, "haldid")).status).toBe(200);
-    const later = Date.now() + 30 * 60 * 1000 + 1000;
-    shop.clock.now = () => new Date(later);
+    shop.clock.now = () => timeAfter(30 * 60 * 1000 + 1000);
     expect((await shop.checkout(second, "haldid")).status).toBe(200);
-    shop.clock.now = () => new Date();
+    shop.clock.now = () => NOW;
   });
 
   test("keeps a coupon reserved for a newer order when the older one is cancelled", async () => {
@@ -155,7 +155,7 @@ describe("checkout", () => {
 
   test("opens the card page with a ticket until the end of the day after the order", async () => {
     onTestFinished(() => {
-      shop.clock.now = () => new Date();
+      shop.clock.now = () => NOW;
     });
     shop.clock.now = () => new Date("2020-02-28T12:00:00.000Z");
     const { url, payload } = (await shop.checkout(await shop.newCustomer())).body;

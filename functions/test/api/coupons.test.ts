@@ -2,10 +2,12 @@ import { Timestamp } from "firebase-admin/firestore";
 import { describe, expect, test } from "vitest";
 import type { AuditEntry } from "../../src/audit/schema.ts";
 import type { Coupon, CouponUser } from "../../src/coupons/schema.ts";
+import { tickingClock } from "../clock.ts";
 import { openStaffedShop } from "./prepared-shops.ts";
 import { providerMessage } from "./provider.ts";
 
 const { shop, admin, asAdmin } = await openStaffedShop();
+shop.clock.now = tickingClock();
 
 describe("coupon", () => {
   const terms = { discountType: "fixed", discountValue: 500, isOneTime: true, expiresAt: null };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { User } from "../../src/accounts/schema.ts";
 import type { Course, CourseLesson, Lesson, ListedLesson, OwnedCourse } from "../../src/courses/schema.ts";
+import { NOW } from "../clock.ts";
 import { type Customer, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 
@@ -239,7 +240,7 @@ describe("lesson", () => {
     const complete = (id: number) => shop.ask("POST", `/api/lessons/${id}/complete`, { cookie });
     const finishedAt = async () =>
       (await shop.ask<OwnedCourse[]>("GET", "/api/user/courses", { cookie })).body[0]?.finishedAt;
-    const before = new Date().toISOString();
+    const before = NOW.toISOString();
     for (const id of [1, 2, 3]) await complete(id);
     const finished = await finishedAt();
     expect(finished && finished >= before).toBe(true);

@@ -8,6 +8,7 @@ import type {
   Lesson,
   ListedCourse,
 } from "../../src/courses/schema.ts";
+import { NOW } from "../clock.ts";
 import { openSiteShop, type SiteShop, withHeadline } from "./prepared-shops.ts";
 import type { Customer } from "./shop.ts";
 
@@ -232,7 +233,7 @@ describe("races", () => {
   test("[10.114] a publication that has lost its claim changes no course and releases the live pages again", async () => {
     await saveCourse({ price: 19_900 });
     whilePublishing(() =>
-      shop.db.doc("site/live").update({ underWay: { id: "another", startedAt: new Date().toISOString() } }),
+      shop.db.doc("site/live").update({ underWay: { id: "another", startedAt: NOW.toISOString() } }),
     );
     expect(await shop.publish()).toMatchObject({ status: 409, body: { code: "publication_under_way" } });
     expect((await shop.ask<Course>("GET", "/api/courses/1")).body.price).toBe(24_900);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AuditEntry } from "../../src/audit/schema.ts";
 import type { Course, CourseLesson, EditedCourse, EditedLesson } from "../../src/courses/schema.ts";
+import { NOW } from "../clock.ts";
 import { openEditedShop } from "./prepared-shops.ts";
 
 const { shop, asAdmin, owner, publish, newCourse, newLesson, save, saveLesson, showLesson, courseOnSale } =
@@ -39,7 +40,7 @@ test("returns the administrator and time of the last save of a course and a less
   const savedBy = { id: me.id, name: me.name };
   const course = await newCourse();
   expect(course).toMatchObject({ savedAt: null, savedBy: null });
-  const before = new Date().toISOString();
+  const before = NOW.toISOString();
   const { body: saved } = await save(course, { title: "Vistað" });
   expect(saved.savedBy).toEqual(savedBy);
   expect(saved.savedAt).toSatisfy((at: string) => at >= before);

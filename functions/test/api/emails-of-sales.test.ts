@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Admin } from "../../src/accounts/schema.ts";
 import type { EmailMessage } from "../../src/emails/mailer.ts";
+import { timeAfter } from "../clock.ts";
 import { openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 
@@ -29,7 +30,7 @@ const notifications = () => sent.filter(({ id }) => id.startsWith("sale-"));
 
 /** Runs several rounds. An email that one round queues is sent by the next. */
 async function deliver() {
-  for (let round = 0; round < 3; round += 1) await shop.runMaintenance(new Date(Date.now() + round * 1000));
+  for (let round = 0; round < 3; round += 1) await shop.runMaintenance(timeAfter(round * 1000));
 }
 
 test("notifies no administrator of a sale by default [6.8]", async () => {

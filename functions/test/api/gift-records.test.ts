@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { AuditEntry } from "../../src/audit/schema.ts";
 import type { PersonalData } from "../../src/students/schema.ts";
-import { dayIn, newEmail, openGiftShop, timeIn } from "./prepared-shops.ts";
+import { dayIn, timeIn } from "../clock.ts";
+import { newEmail, openGiftShop } from "./prepared-shops.ts";
 import type { Customer } from "./shop.ts";
 
 const { shop, mailbox, asAdmin, giver, detail, read, refund, owned } = await openGiftShop();

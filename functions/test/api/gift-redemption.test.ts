@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { dayIn, newEmail, openGiftShop, timeIn } from "./prepared-shops.ts";
+import { dayIn, timeIn } from "../clock.ts";
+import { newEmail, openGiftShop } from "./prepared-shops.ts";
 
 const { shop, mailbox, asAdmin, giver, detail, read, refund, owned } = await openGiftShop();
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { GiftCard, GiftInput } from "../../src/payments/gifts/schema.ts";
-import { dayIn, newEmail, openGiftShop, timeIn } from "./prepared-shops.ts";
+import { dayIn, timeIn } from "../clock.ts";
+import { newEmail, openGiftShop } from "./prepared-shops.ts";
 
 const { shop, mailbox, giver, detail, read, refund, owned } = await openGiftShop();
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test, vi } from "vitest";
+import { NOW, timeAfter } from "../clock.ts";
 import { newPerson, openGoogleShop } from "./google-shop.ts";
 import { openMailbox } from "./mailbox.ts";
 import { cookieFrom } from "./shop.ts";
@@ -72,9 +73,9 @@ describe("one account per email address", () => {
   });
 
   test("ends the earlier owner's sessions when an email address moves to another Google account", async () => {
-    const first = newPerson({ subject: "1111" });
+    const first = newPerson({ subject: randomUUID() });
     const { cookie } = await signIn(first);
-    const { leadsTo } = await signIn({ ...first, subject: "2222" });
+    const { leadsTo } = await signIn({ ...first, subject: randomUUID() });
     expect(leadsTo).toBe("/dashboard");
     expect((await user(cookie)).status).toBe(401);
   });
@@ -147,9 +148,9 @@ describe("account with an email address outside Google", () => {
       "a.b.1.c",
     ])
       expect(await confirm(forged)).toMatchObject(invalid);
-    shop.clock.now = () => new Date(Date.now() + 25 * 60 * 60 * 1000);
+    shop.clock.now = () => timeAfter(25 * 60 * 60 * 1000);
     expect(await confirm(token)).toMatchObject({ status: 400, body: { code: "email_link_expired" } });
-    shop.clock.now = () => new Date();
+    shop.clock.now = () => NOW;
     await shop.auth.updateUser(id, { email: `${randomUUID()}@example.is` });
     expect(await confirm(token)).toMatchObject(invalid);
   });

@@ -1,5 +1,6 @@
 import { DEMO_CLIENT } from "@golfnamskeid/local-openid";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { NOW, timeAfter } from "../clock.ts";
 import { addressIn, newPerson, openGoogleShop, type Person } from "./google-shop.ts";
 import { cookieFrom, openShop } from "./shop.ts";
 import { SITE } from "./test-config.ts";
@@ -104,10 +105,11 @@ describe("forged return from Google", () => {
   });
 
   test("rejects a return after more than ten minutes", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: NOW });
+    onTestFinished(() => void vi.useRealTimers());
     const { location, cookie } = await start();
     const path = await chooseAt(location, newPerson());
-    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 11 * 60_000 });
-    onTestFinished(() => void vi.useRealTimers());
+    vi.setSystemTime(timeAfter(11 * 60_000));
     expect((await comeBack(path, cookie)).leadsTo).toBe("/auth?google=google_return_invalid");
   });
 

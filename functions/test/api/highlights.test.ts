@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import type { Highlights, LessonProgress } from "../../src/insights/schema.ts";
+import { tickingClock, timeAfter } from "../clock.ts";
 import { openStaffedShop } from "./prepared-shops.ts";
 
 const { shop, asAdmin } = await openStaffedShop();
+shop.clock.now = tickingClock();
 const highlights = async () => (await asAdmin<Highlights>("GET", "/api/admin/overview/highlights")).body;
 
 test("returns empty highlights for a shop without sales", async () => {
@@ -45,7 +47,7 @@ test("omits coupons that are paused or not valid yet", async () => {
 });
 
 test("counts open reviews", async () => {
-  const later = new Date(Date.now() + 2 * 60 * 60 * 1000);
+  const later = timeAfter(2 * 60 * 60 * 1000);
   await shop.runMaintenance(later);
   expect((await highlights()).reviews).toBe(1);
 });

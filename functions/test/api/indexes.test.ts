@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { collectPages } from "../../src/core/pagination.ts";
 import type { PaymentStatus } from "../../src/payments/schema.ts";
+import { NOW } from "../clock.ts";
 import {
   INDEX_FILE,
   type IndexFile,
@@ -19,7 +20,7 @@ async function makeEveryQuery(): Promise<void> {
     store;
   const { gifts, packs, waitlist, questions, testimonials, letters } = store;
   const { audit, rollups, sessions } = store;
-  const now = new Date();
+  const now = NOW;
   const after = undefined;
   const lists = [
     users.page(after),

@@ -2,10 +2,13 @@ import { beforeAll, expect, test } from "vitest";
 import type { User } from "../../src/accounts/schema.ts";
 import type { OwnedCourse } from "../../src/courses/schema.ts";
 import type { Progress } from "../../src/learning/schema.ts";
+import { tickingClock } from "../clock.ts";
 import { type Customer, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 
 const shop = openShop();
+const ticking = tickingClock();
+shop.clock.now = ticking;
 let owner: Customer;
 
 beforeAll(() => stock(shop.db));
@@ -94,7 +97,7 @@ test("writes the customer once a day, not with each position", async () => {
   const tomorrow = new Date(today.getTime() + 24 * 60 * 60 * 1000);
   shop.clock.now = () => tomorrow;
   await stop(learner, 2, { seconds: 9 });
-  shop.clock.now = () => new Date();
+  shop.clock.now = ticking;
   expect(await storedUser(learner)).toEqual({
     ...first,
     currentLesson: 2,

@@ -4,6 +4,7 @@ import type { EditedCourse, EditedLesson } from "../../src/courses/schema.ts";
 import { LETTERS_PER_RUN } from "../../src/letters/limits.ts";
 import type { Letter } from "../../src/letters/schema.ts";
 import type { PersonalData } from "../../src/students/schema.ts";
+import { NOW, timeAfter } from "../clock.ts";
 import { openStaffedShop, publishing } from "./prepared-shops.ts";
 import type { Customer } from "./shop.ts";
 
@@ -14,7 +15,7 @@ shop.services.renderSite = async () => ({ files: [], requires: [] });
 /** A new course for each test, so that it has no owners of other tests. */
 let courseId: number;
 beforeEach(async () => {
-  shop.clock.now = () => new Date();
+  shop.clock.now = () => NOW;
   mailbox.state.refuse = false;
   courseId = (await asAdmin<EditedCourse>("POST", "/api/admin/courses", { title: "Stutta spilið" })).body.id;
 });
@@ -35,7 +36,7 @@ async function ownersInFirestore(count: number): Promise<void> {
   for (let number = 0; number < count; number += 1) {
     const id = `owner-${courseId}-${String(number).padStart(4, "0")}`;
     const empty = { hasPurchased: false, currentLesson: 1, completedLessons: [] };
-    const person = { id, name: "Jóna Prufa", email: `${id}@example.is`, createdAt: new Date() };
+    const person = { id, name: "Jóna Prufa", email: `${id}@example.is`, createdAt: NOW };
     void writer.create(shop.db.doc(`users/${id}`), { ...person, ...empty, purchasedCourses: [courseId] });
   }
   await writer.close();
@@ -184,6 +185,7 @@ describe("recipients", () => {
     const undo = interruptBatch("before");
     expect((await send(letter)).body).toMatchObject({ state: "sending", recipients: 2, waiting: 2, sent: 0 });
     undo();
+    shop.clock.now = () => timeAfter(1000);
     const [late] = await owners(1);
     await runToTheEnd(letter);
     for (let run = 0; run < 2; run += 1) await shop.runMaintenance();
@@ -223,7 +225,7 @@ describe("recipients", () => {
     ["has a disabled account", ({ id }) => shop.auth.updateUser(id, { disabled: true })],
     [
       "has asked for the erasure of the account",
-      ({ id }) => shop.db.doc(`users/${id}`).update({ deleteAt: new Date(Date.now() + 1e8) }),
+      ({ id }) => shop.db.doc(`users/${id}`).update({ deleteAt: timeAfter(1e8) }),
     ],
   ];
 
@@ -392,7 +394,7 @@ describe("a long letter", () => {
     await send(letter);
     const writer = shop.db.bulkWriter();
     const [waiting] = await emailsOf(letter);
-    const long = new Date(Date.now() - 3_600_000);
+    const long = timeAfter(-3_600_000);
     for (let number = 0; number < 500; number += 1) {
       const id = `letter-${letter.id}-waiting-${number}`;
       void writer.create(shop.db.doc(`emails/${id}`), { ...waiting?.data(), id, dueAt: long });

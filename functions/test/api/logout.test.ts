@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { newPrincipalCache } from "../../src/accounts/identity.ts";
 import { createApp } from "../../src/app/app.ts";
+import { timeAfter } from "../clock.ts";
 import { cookieFrom, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 import { SITE } from "./test-config.ts";
@@ -54,7 +55,7 @@ describe.each(SIGN_INS)("logout of a $name", ({ login, who, newAccount }) => {
     const [phone] = await twoDevices();
     let ahead = 0;
     const principals = newPrincipalCache();
-    const other = createApp({ ...shop.services, principals, clock: () => new Date(Date.now() + ahead) });
+    const other = createApp({ ...shop.services, principals, clock: () => timeAfter(ahead) });
     const statusThere = async () =>
       (await other.request(`${SITE}${who}`, { headers: { cookie: phone } })).status;
     expect(await statusThere()).toBe(200);

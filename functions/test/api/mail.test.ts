@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { NEVER_PUBLISHED } from "../../src/site/rules.ts";
+import { NOW, timeAfter } from "../clock.ts";
 import { openMailbox } from "./mailbox.ts";
 import { providerMessage } from "./provider.ts";
 import { cookieFrom, openShop } from "./shop.ts";
@@ -55,7 +56,7 @@ describe("receipt", () => {
     const texts = shop.db.doc("site/texts");
     const { revision, ...before } = (await texts.get()).data() ?? {};
     const company = { ...before.company, name: "Birt félag ehf." };
-    const publishedAt = new Date();
+    const publishedAt = NOW;
     const published = { id: "shown", publishedAt, publishedBy: "", revision, texts: { ...before, company } };
     await shop.db.doc("publications/shown").set(published);
     await shop.db.doc("site/live").set({ ...NEVER_PUBLISHED, publicationId: "shown" });
@@ -75,7 +76,7 @@ describe("receipt", () => {
     const id = await shop.buy(customer);
     expect(mailbox.to(customer.email)).toEqual([]);
     await shop.runMaintenance();
-    shop.clock.now = () => new Date();
+    shop.clock.now = () => NOW;
     const [mail, ...more] = mailbox.to(customer.email);
     expect(more).toEqual([]);
     expect(mail?.from?.address).toBe("hallo@example.com");
@@ -124,7 +125,7 @@ describe("receipt", () => {
     expect(mailbox.to(customer.email)).toEqual([]);
 
     await shop.runMaintenance();
-    const soon = new Date(Date.now() + 61_000);
+    const soon = timeAfter(61_000);
     await shop.runMaintenance(soon); // still down
     expect((await shop.db.doc(`emails/receipt-${body.paymentId}`).get()).data()).toMatchObject({
       attempts: 2,
@@ -162,7 +163,7 @@ test("sends at most five emails at a time [M2.11]", async () => {
     const data = { number: index, buyer: "Jóna", courseId: 1, courseTitle: "Golf", paymentId: "X" };
     const amounts = { amount: 1, vat: 0, paidAt: "2026-01-01T00:00:00.000Z" };
     const queued = { id: `receipt-${index}`, recipient: email, template: "receipt" };
-    await busy.services.openStore().emails.add({ ...queued, data: { ...data, ...amounts } }, new Date());
+    await busy.services.openStore().emails.add({ ...queued, data: { ...data, ...amounts } }, NOW);
   }
   const held = mailbox.hold();
   const maintenance = busy.runMaintenance();
@@ -264,7 +265,7 @@ describe("forgotten password", () => {
     expect(line?.severity).toBe("WARNING");
     expect(JSON.stringify(line)).not.toContain(email);
     mailbox.state.refuse = false;
-    await shop.runMaintenance(new Date(Date.now() + 61_000));
+    await shop.runMaintenance(timeAfter(61_000));
     expect(mailbox.to(email)).toHaveLength(1);
   });
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Review, Sale } from "../../src/payments/schema.ts";
+import { NOW, timeAfter } from "../clock.ts";
 import { providerMessage } from "./provider.ts";
 import { type Customer, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 
 const HOUR = 60 * 60 * 1000;
-const inTheFuture = (milliseconds: number) => new Date(Date.now() + milliseconds);
 
 let shop: ReturnType<typeof openShop>;
 let admin: { cookie: string };
@@ -63,12 +63,12 @@ describe("scheduled maintenance", () => {
 
   test("puts an order that is pending for over an hour under review, and logs it once [M2.3]", async () => {
     const { id } = await openOrder();
-    await shop.runMaintenance(inTheFuture(HOUR - 60_000));
+    await shop.runMaintenance(timeAfter(HOUR - 60_000));
     expect(await reviews()).toEqual([]);
-    await shop.runMaintenance(inTheFuture(HOUR + 60_000));
+    await shop.runMaintenance(timeAfter(HOUR + 60_000));
     expect(await reviews()).toMatchObject([{ reason: "unconfirmed", subject: id, paymentId: id }]);
     expect(logged("needs review")).toEqual([]);
-    for (const minutes of [2, 3, 4]) await shop.runMaintenance(inTheFuture(HOUR + minutes * 60_000));
+    for (const minutes of [2, 3, 4]) await shop.runMaintenance(timeAfter(HOUR + minutes * 60_000));
     expect(logged("needs review")).toMatchObject([
       { severity: "WARNING", fields: { reason: "unconfirmed", subject: id } },
     ]);
@@ -78,24 +78,24 @@ describe("scheduled maintenance", () => {
 
   test("logs a review even if the process ends before the review is marked as reported", async () => {
     await openOrder();
-    await shop.runMaintenance(inTheFuture(HOUR + 60_000));
+    await shop.runMaintenance(timeAfter(HOUR + 60_000));
     const { openStore } = shop.services;
     shop.services.openStore = () => {
       const store = openStore();
       const setReported = () => Promise.reject(new Error("the process ends"));
       return { ...store, reviews: { ...store.reviews, setReported } };
     };
-    await shop.runMaintenance(inTheFuture(HOUR + 120_000));
+    await shop.runMaintenance(timeAfter(HOUR + 120_000));
     expect(logged("needs review")).toMatchObject([{ fields: { reason: "unconfirmed" } }]);
   });
 
   test("closes the review of a pending order when it is paid, and otherwise after a week", async () => {
     const [late, abandoned] = [await openOrder(), await openOrder()];
-    await shop.runMaintenance(inTheFuture(HOUR + 60_000));
+    await shop.runMaintenance(timeAfter(HOUR + 60_000));
     expect(await reviews()).toHaveLength(2);
     await shop.postWebhook("notification", late.message);
     expect(await reviews()).toMatchObject([{ subject: abandoned.id }]);
-    await shop.runMaintenance(inTheFuture(8 * 24 * HOUR));
+    await shop.runMaintenance(timeAfter(8 * 24 * HOUR));
     expect(await reviews()).toEqual([]);
     const { body } = await shop.ask("GET", `/api/admin/payments/${late.id}`, { cookie: admin.cookie });
     expect(body).toMatchObject({ payment: { reviewReason: null }, reviews: [{ closedBy: null }] });
@@ -103,12 +103,12 @@ describe("scheduled maintenance", () => {
 
   test("does not reopen a review that an administrator has closed", async () => {
     await openOrder();
-    await shop.runMaintenance(inTheFuture(HOUR + 60_000));
+    await shop.runMaintenance(timeAfter(HOUR + 60_000));
     const [review] = await reviews();
     const path = `/api/admin/reviews/${review?.id}/close`;
     const { status } = await shop.ask("POST", path, { cookie: admin.cookie, body: { note: "Ekki greitt" } });
     expect(status).toBe(200);
-    await shop.runMaintenance(inTheFuture(HOUR + 120_000));
+    await shop.runMaintenance(timeAfter(HOUR + 120_000));
     expect(await reviews()).toEqual([]);
   });
 
@@ -126,11 +126,11 @@ describe("scheduled maintenance", () => {
   test("puts a refund under review if the provider does not reply within two minutes", async () => {
     const { id, message } = await openOrder();
     await shop.postWebhook("notification", message);
-    const refund = { state: "requested", actor: "a", reason: "Hætti við", at: new Date(), amount: 24_900 };
+    const refund = { state: "requested", actor: "a", reason: "Hætti við", at: NOW, amount: 24_900 };
     await shop.db.doc(`payments/${id}`).update({ refund }); // the process ended before the provider replied
-    await shop.runMaintenance(inTheFuture(HOUR / 60));
+    await shop.runMaintenance(timeAfter(HOUR / 60));
     expect(await reviews()).toEqual([]);
-    await shop.runMaintenance(inTheFuture((3 * HOUR) / 60));
+    await shop.runMaintenance(timeAfter((3 * HOUR) / 60));
     expect(await reviews()).toMatchObject([{ reason: "refund_unanswered", subject: id, paymentId: id }]);
     expect((await shop.db.doc(`payments/${id}`).get()).data()).toMatchObject({
       status: "completed",
@@ -165,12 +165,12 @@ describe("scheduled maintenance", () => {
   });
 
   test("sends other emails despite one with an unknown template", async () => {
-    const unknown = { recipient: "a@example.is", data: {}, createdAt: new Date(), sentAt: null, attempts: 0 };
+    const unknown = { recipient: "a@example.is", data: {}, createdAt: NOW, sentAt: null, attempts: 0 };
     await shop.db.doc("emails/unknown-template").set({
       ...unknown,
       id: "unknown-template",
       template: "fromTheNextRelease",
-      dueAt: new Date(),
+      dueAt: NOW,
       isLetter: false,
     });
     await shop.buy(await shop.newCustomer());

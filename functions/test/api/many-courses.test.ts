@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { firestoreStore } from "../../src/app/store.ts";
 import { recomputeRollups } from "../../src/insights/rollups.ts";
 import type { Trends } from "../../src/insights/schema.ts";
-import { dayIn, tickingClock, timeIn } from "./prepared-shops.ts";
+import { dayIn, tickingClock, timeIn } from "../clock.ts";
 import { openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 

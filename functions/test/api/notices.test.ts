@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { Timestamp } from "firebase-admin/firestore";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { runScheduledMaintenance } from "../../src/app/background.ts";
 import type { EmailMessage } from "../../src/emails/mailer.ts";
 import { notifyAdministrators } from "../../src/notices/actions.ts";
 import type { ReviewReason } from "../../src/payments/schema.ts";
+import { NOW } from "../clock.ts";
 import { openShop } from "./shop.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -69,7 +69,7 @@ describe("digest [10.90]", () => {
     expect([await run(1), await run(13), await run(23.9)]).toEqual([0, 0, 0]);
     expect(digests()).toHaveLength(1);
     expect(await run(24)).toBe(1);
-    await db.doc("reviews/buyer_missing-X").update({ closedAt: Timestamp.now() });
+    await db.doc("reviews/buyer_missing-X").update({ closedAt: NOW });
     expect(await run(72)).toBe(0);
     expect(digests().map(({ id }) => id.slice(0, 17))).toEqual(["digest-2026-11-25", "digest-2026-11-26"]);
   });
@@ -104,7 +104,7 @@ describe("digest [10.90]", () => {
     await run(0);
     await run(0.1);
     expect(digests().map(({ to }) => to)).toEqual([email]);
-    clock.now = () => new Date();
+    clock.now = () => NOW;
     const added = await newAdmin();
     clock.now = () => new Date(START + 24 * HOUR_MS);
     await run(24);
@@ -211,7 +211,7 @@ describe("mail server that does not work [10.92]", () => {
     await openReview("buyer_missing");
     mail.works = false;
     await run(0);
-    await db.doc("reviews/buyer_missing-X").update({ closedAt: Timestamp.now() });
+    await db.doc("reviews/buyer_missing-X").update({ closedAt: NOW });
     const [digest] = (await db.collection("emails").get()).docs;
     expect(await run(2)).toBe(0);
     await digest?.ref.update({ attempts: 19, dueAt: new Date(0) });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { NOW } from "../clock.ts";
 import { openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 
@@ -10,7 +11,7 @@ const SENDING_MS = 6_000;
 test("leases each email just before sending, so that an overlapping maintenance run does not send it again", async () => {
   const shop = openShop();
   await stock(shop.db);
-  let time = Date.now();
+  let time = NOW.getTime();
   shop.clock.now = () => new Date(time);
   const customers = await Promise.all(Array.from({ length: EMAILS }, () => shop.newCustomer()));
   for (const customer of customers) await shop.buy(customer);

@@ -5,8 +5,9 @@ import type { MonthTotals, Overview } from "../../src/insights/schema.ts";
 import type { InvoicedPackInput, PackCard, PackInList } from "../../src/payments/packs/schema.ts";
 import type { Payment, PaymentEvent, Receipt } from "../../src/payments/schema.ts";
 import type { PersonalData } from "../../src/students/schema.ts";
+import { dayIn, timeIn } from "../clock.ts";
 import { CLUB_ID_NUMBER } from "../shop-driver.ts";
-import { dayIn, newEmail, openGiftShop, timeIn } from "./prepared-shops.ts";
+import { newEmail, openGiftShop } from "./prepared-shops.ts";
 import type { Customer } from "./shop.ts";
 
 const { shop, mailbox, asAdmin, detail, refund, owned } = await openGiftShop();

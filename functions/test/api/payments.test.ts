@@ -3,6 +3,7 @@ import type { User } from "../../src/accounts/schema.ts";
 import type { PaymentProof } from "../../src/payments/rules.ts";
 import type { PaymentEvent } from "../../src/payments/schema.ts";
 import { completePayment } from "../../src/payments/settle-payment.ts";
+import { NOW } from "../clock.ts";
 import { endpointPath, type Order, orderHash, type ProviderEndpoint, providerMessage } from "./provider.ts";
 import { type Customer, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
@@ -267,7 +268,7 @@ test("rejects completing an order with a price without proof of payment", async 
       const payment = await tx.payments.byId(order.orderid);
       if (payment === null) throw new Error("there is no payment");
       const change = { id: "e", source: "webhook" } as const;
-      return completePayment({ tx, now: new Date() }, { payment, proof, change });
+      return completePayment({ tx, now: NOW }, { payment, proof, change });
     });
   await expect(complete({ kind: "free" })).rejects.toMatchObject({ code: "payment_not_confirmed" });
   expect(await owns(customer)).toBe(false);

@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { AuditEntry } from "../../src/audit/schema.ts";
 import type { PersonalData, Student } from "../../src/students/schema.ts";
+import { NOW, tickingClock, timeAfter } from "../clock.ts";
 import { CLUB_ID_NUMBER } from "../shop-driver.ts";
 import { openStaffedShop } from "./prepared-shops.ts";
 import { providerMessage } from "./provider.ts";
 import { type Customer, cookieFrom } from "./shop.ts";
 
 const { shop, mailbox, asAdmin } = await openStaffedShop();
+const ticking = tickingClock();
+shop.clock.now = ticking;
 
 const post = <Body = { code: string }>({ id }: { id: string }, what: string, body?: unknown) =>
   asAdmin<Body>("POST", `/api/admin/users/${id}/${what}`, body);
@@ -146,7 +149,7 @@ test("exports emails to former addresses and all events of a payment", async () 
   const customer = await shop.newCustomer();
   const paymentId = await shop.buy(customer);
   await shop.runMaintenance();
-  const at = new Date();
+  const at = NOW;
   const event = { paymentId, at, handledAt: at, type: "webhook_received", source: "webhook", webhook: null };
   const unchanged = { from: "completed", to: "completed", actor: null, note: null };
   const batch = shop.db.batch();
@@ -227,12 +230,12 @@ describe("customer erasure", () => {
     const customer = await shop.newCustomer();
     await correct(customer, newAddress());
     await shop.runMaintenance();
-    shop.clock.now = () => new Date(Date.now() + 60_000);
+    shop.clock.now = () => timeAfter(60_000);
     const body = { name: "Nýr Eigandi", email: customer.email, password: "golf-1234" };
     const { body: next } = await shop.ask<Customer>("POST", "/api/register", { body });
     await post(next, "password-link");
     await shop.runMaintenance();
-    shop.clock.now = () => new Date();
+    shop.clock.now = ticking;
     const { body: student } = await asAdmin<Student>("GET", `/api/admin/users/${customer.id}`);
     await post(customer, "erase", { confirmation: student.user.email });
     const { docs } = await shop.db.collection("emails").where("recipient", "==", customer.email).get();

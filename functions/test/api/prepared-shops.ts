@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, onTestFinished } from "vitest";
 import type { AuditEntry } from "../../src/audit/schema.ts";
-import { dayOf } from "../../src/core/calendar.ts";
 import type { EditedCourse, EditedLesson } from "../../src/courses/schema.ts";
 import type { PaymentDetail } from "../../src/payments/schema.ts";
 import { folderPublisher } from "../../src/site/folder-publisher.ts";
 import type { EditedSite, Publication, RestoredPublication, SiteChanges } from "../../src/site/schema.ts";
+import { tickingClock } from "../clock.ts";
 import { from, newAddress } from "./limits.ts";
 import { openMailbox } from "./mailbox.ts";
 import { type Customer, openShop } from "./shop.ts";
@@ -108,9 +108,10 @@ export async function openEditedShop(options: Parameters<typeof openStaffedShop>
   };
 }
 
-/** Opens a shop with helpers that read its audit log and its log. */
+/** Opens a shop with a ticking clock and helpers that read its audit log and its log. */
 export async function openAuditedShop() {
   const { shop, admin } = await openStaffedShop();
+  shop.clock.now = tickingClock();
 
   const audit = async (query = "") => {
     const { body } = await shop.ask<AuditEntry[]>("GET", `/api/admin/audit${query}`, {
@@ -134,20 +135,6 @@ export async function openAuditedShop() {
   return { shop, admin, audit, logIn, recorded };
 }
 
-export const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Returns the time `days` days after the start of a ticking clock. */
-export const timeIn = (days: number) => new Date(Date.parse("2026-11-25T12:00:00.000Z") + days * DAY_MS);
-
-/** Returns the ISO date `days` days after the start of a ticking clock. */
-export const dayIn = (days: number) => dayOf(timeIn(days));
-
-/** Returns a clock that starts at noon on 25 November 2026 and advances by a millisecond with each reading. */
-export function tickingClock(): () => Date {
-  let time = timeIn(0).getTime();
-  return () => new Date(time++);
-}
-
 export const newEmail = () => `${crypto.randomUUID()}@example.is`;
 
 /** Opens a shop with a ticking clock, a giver and helpers for tests of gifts. */
@@ -167,9 +154,10 @@ export async function openGiftShop() {
   };
 }
 
-/** Opens a stocked shop that publishes into a folder. Its pages are the site texts as JSON. */
+/** Opens a stocked shop with a ticking clock that publishes into a folder. Its pages are the site texts as JSON. */
 export async function openSiteShop() {
   const { services, ...opened } = openShop();
+  opened.clock.now = tickingClock();
   const folder = mkdtempSync(join(tmpdir(), "site-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   services.publisher = folderPublisher(folder);

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { withSiteClaim } from "../../src/site/claim.ts";
 import { recordDeploy, renderPublication, textsToDeploy } from "../../src/site/publish-site.ts";
 import { NEVER_PUBLISHED } from "../../src/site/rules.ts";
+import { timeAfter } from "../clock.ts";
 import { openSiteShop, type SiteShop, withHeadline } from "./prepared-shops.ts";
 
 let shop: SiteShop;
@@ -98,7 +99,7 @@ describe("publishing", () => {
     await shop.publish();
     await shop.save(withHeadline(await shop.read(), "Nýtt golf"));
     const published = async () => {
-      shop.clock.now = () => new Date(Date.now() + 3 * 60_000);
+      shop.clock.now = () => timeAfter(3 * 60_000);
       expect((await shop.publish()).status).toBe(200);
     };
     await expect(deploy(published)).rejects.toMatchObject({ code: "publication_under_way" });
@@ -110,7 +111,7 @@ describe("publishing", () => {
     const { clock, log, openStore } = shop.services;
     await withSiteClaim({ store: openStore(), clock, log }, async ({ renew }) => {
       for (const minutes of [1.5, 3, 4.5]) {
-        shop.clock.now = () => new Date(Date.now() + minutes * 60_000);
+        shop.clock.now = () => timeAfter(minutes * 60_000);
         await renew();
       }
       expect(await shop.publish()).toMatchObject({ status: 409 });
@@ -138,10 +139,10 @@ describe("publishing", () => {
   });
 
   test("releases the lock of an aborted publication after two minutes", async () => {
-    const startedAt = new Date(Date.now() - 119_000).toISOString();
+    const startedAt = timeAfter(-119_000).toISOString();
     await shop.db.doc("site/live").set({ ...NEVER_PUBLISHED, underWay: { id: "dead", startedAt } });
     expect(await shop.publish()).toMatchObject({ status: 409, body: { code: "publication_under_way" } });
-    shop.clock.now = () => new Date(Date.now() + 1000);
+    shop.clock.now = () => timeAfter(1000);
     expect((await shop.publish()).status).toBe(200);
   });
 });

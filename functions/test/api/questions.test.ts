@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { ATTEMPT_LIMITS } from "../../src/limits/attempt-limits.ts";
 import type { AskedQuestions, OpenQuestion, Question } from "../../src/questions/schema.ts";
 import type { PersonalData, Student } from "../../src/students/schema.ts";
+import { tickingClock } from "../clock.ts";
 import { expectTooMany, from, newAddress, statusesOf, times } from "./limits.ts";
-import { openStaffedShop, tickingClock } from "./prepared-shops.ts";
+import { openStaffedShop } from "./prepared-shops.ts";
 import type { Customer } from "./shop.ts";
 
 const { shop, mailbox, admin, asAdmin } = await openStaffedShop();

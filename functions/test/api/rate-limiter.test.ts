@@ -1,6 +1,7 @@
 import { DocumentReference, Timestamp } from "firebase-admin/firestore";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { FirestoreRateLimiter } from "../../src/limits/firestore-attempts.ts";
+import { FAR_AHEAD, LONG_AGO } from "../clock.ts";
 import { openShop } from "./shop.ts";
 
 const { db } = openShop();
@@ -25,7 +26,7 @@ test("counts every attempt if several instances start a window at the same time"
 test("counts an attempt in the next window if that window starts during the update", async () => {
   const limiter = newInstance();
   await limiter.consume("between");
-  const next = { points: 3, expiresAt: Timestamp.fromMillis(Date.now() + 90_000) };
+  const next = { points: 3, expiresAt: Timestamp.fromDate(FAR_AHEAD) };
   const { update } = DocumentReference.prototype;
   const spy = vi.spyOn(DocumentReference.prototype, "update");
   onTestFinished(() => spy.mockRestore()); // the test files of this project share the class
@@ -40,6 +41,6 @@ test("counts an attempt in the next window if that window starts during the upda
 test("restarts the count of a key after its window has ended", async () => {
   const limiter = newInstance();
   await limiter.consume("ended");
-  await db.doc("limits/test:ended").update({ expiresAt: Timestamp.fromMillis(Date.now() - 1) });
+  await db.doc("limits/test:ended").update({ expiresAt: LONG_AGO });
   expect(await limiter.consume("ended")).toMatchObject({ consumedPoints: 1 });
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { PersonalData } from "../../src/students/schema.ts";
 import type { Testimonial } from "../../src/testimonials/schema.ts";
+import { NOW, timeAfter } from "../clock.ts";
 import { openStaffedShop } from "./prepared-shops.ts";
 import type { Customer } from "./shop.ts";
 
@@ -12,14 +13,13 @@ const FINISHED = "Hvernig gekk?";
 
 let learner: Customer;
 beforeEach(async () => {
-  shop.clock.now = () => new Date();
+  shop.clock.now = () => NOW;
   learner = await shop.newCustomer("Jóna Prufa");
 });
 
 /** Queues the due emails `days` from now in one maintenance run, and sends them in the next. */
 async function runAfter(days: number) {
-  for (const minutes of [1, 2])
-    await shop.runMaintenance(new Date(Date.now() + days * DAY + minutes * 60_000));
+  for (const minutes of [1, 2]) await shop.runMaintenance(timeAfter(days * DAY + minutes * 60_000));
 }
 const complete = async (...lessons: number[]) => {
   for (const lesson of lessons)
@@ -202,7 +202,7 @@ describe("learners without reminders", () => {
 
   test("drops a queued reminder if the course is revoked before it is sent [10.73]", async () => {
     await shop.buy(learner);
-    const then = new Date(Date.now() + 3 * DAY + 60_000);
+    const then = timeAfter(3 * DAY + 60_000);
     expect((await shop.runMaintenance(then)).remindersQueued).toBeGreaterThan(0);
     await byAdmin(`users/${learner.id}/revoke`, { courseId: 1, reason: "Keypti óvart" });
     await runAfter(3);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { isForAdmins } from "../../src/core/endpoint.ts";
 import { type DeclaredEndpoint, declaredEndpoint, declaredEndpoints } from "../api-client.ts";
+import { timeAfter } from "../clock.ts";
 import { type Customer, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 
@@ -15,8 +16,7 @@ beforeEach(async () => {
 type Account = { id: string; cookie: string };
 
 const later = (ms: number) => {
-  const real = Date.now;
-  shop.clock.now = () => new Date(real() + ms);
+  shop.clock.now = () => timeAfter(ms);
 };
 const userEndpoints = declaredEndpoints.filter(({ access }) => access === "user");
 const adminEndpoints = declaredEndpoints.filter(({ access }) => isForAdmins(access));

@@ -7,6 +7,7 @@ import {
 import { findOfficialEmulator } from "@golfnamskeid/local-firestore/official-emulator";
 import { setLogLevel } from "firebase/firestore";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { FAR_AHEAD, LONG_AGO } from "../clock.ts";
 import { startFirestoreProcess } from "../processes/firestore-process.ts";
 
 // The SDK logs each denied call.
@@ -50,7 +51,7 @@ const OPEN = [
 ];
 
 /** Claims of a live token whose session document exists. */
-const LIVE = { live: true, session: "x", until: Date.now() + 3_600_000 };
+const LIVE = { live: true, session: "x", until: FAR_AHEAD.getTime() };
 
 /** Without this source, an offline SDK reads from its empty cache. */
 const FROM_SERVER = { source: "server" } as const;
@@ -94,7 +95,10 @@ describe.each([
           firebase: { sign_in_provider: "password", identities: {} },
         }),
         live: environment.authenticatedContext("live", LIVE),
-        over: environment.authenticatedContext("over", { ...LIVE, until: Date.now() - 1000 }),
+        over: environment.authenticatedContext("over", {
+          ...LIVE,
+          until: LONG_AGO.getTime(),
+        }),
         signedOut: environment.authenticatedContext("signedOut", { ...LIVE, session: "none" }),
       };
       const { db } = server.open(projectId);

@@ -3,6 +3,7 @@ import { monthOf } from "../../src/core/calendar.ts";
 import { ADMIN_PAGE_SIZE, TOTAL_HEADER } from "../../src/core/limits.ts";
 import { newPayment } from "../../src/payments/rules.ts";
 import type { Sale } from "../../src/payments/schema.ts";
+import { timeAfter } from "../clock.ts";
 import { type Customer, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 
@@ -34,7 +35,7 @@ beforeAll(async () => {
       acceptedTerms: null,
       acceptedWithdrawal: null,
       provider: "securepay",
-      now: new Date(Date.now() + 60_000 + number), // newer than the sale to find
+      now: timeAfter(60_000 + number), // newer than the sale to find
     }),
   );
   await Promise.all(others.map((payment) => store.payments.save(payment)));

@@ -4,6 +4,7 @@ import { removeAdmin, resetSecondFactor } from "../../../ops/admins.ts";
 import type { AuditEntry } from "../../src/audit/schema.ts";
 import { ATTEMPT_LIMITS, DEVICE_TOKEN_HEADER } from "../../src/limits/attempt-limits.ts";
 import type { Answer } from "../api-client.ts";
+import { NOW } from "../clock.ts";
 import { from, newAddress, times } from "./limits.ts";
 import { cookieFrom, openShop } from "./shop.ts";
 
@@ -14,7 +15,7 @@ type Administrator = Awaited<ReturnType<typeof shop.newAdmin>>;
 /** Whole time steps, so that no code changes during a test. */
 let start = 0;
 beforeEach(() => {
-  start = Math.floor(Date.now() / STEP_MS) * STEP_MS + 1000;
+  start = NOW.getTime() + 1000;
   shop.clock.now = () => new Date(start);
 });
 const later = (steps: number) => {
@@ -325,7 +326,7 @@ test("requires the second factor at the customer sign-in of an administrator", a
   const customer = await shop.newCustomer();
   const { id, email, password } = customer;
   await shop.auth.setCustomUserClaims(id, { admin: true });
-  await shop.db.doc(`admins/${id}`).set({ id, name: "Stjóri", email, role: "owner", createdAt: new Date() });
+  await shop.db.doc(`admins/${id}`).set({ id, name: "Stjóri", email, role: "owner", createdAt: NOW });
   const logInAsCustomer = () => shop.ask("POST", "/api/login", { body: { email, password } });
   expect((await logInAsCustomer()).status).toBe(200);
 

@@ -1,21 +1,19 @@
 import { afterEach, expect, onTestFinished, test } from "vitest";
 import type { ListedSession } from "../../src/accounts/schema.ts";
+import { DAY_MS, HOUR_MS, NOW, timeAfter } from "../clock.ts";
 import { cookieFrom, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 const DAYS_14 = 14 * 24 * 60 * 60;
 
 const shop = openShop();
 await stock(shop.db);
 afterEach(() => {
-  shop.clock.now = () => new Date();
+  shop.clock.now = () => NOW;
 });
 
 const later = (ms: number) => {
-  const start = Date.now();
-  shop.clock.now = () => new Date(start + ms);
+  shop.clock.now = () => timeAfter(ms);
 };
 const user = (cookie: string) => shop.ask("GET", "/api/user", { cookie });
 const stored = async (uid: string) => {
@@ -88,7 +86,7 @@ test("never renews the administrator's session of a former administrator", async
   await shop.auth.setCustomUserClaims(uid, { admin: false });
   // Opened yesterday, so that the use today is on another day.
   const session = (await shop.db.collection("sessions").where("uid", "==", uid).get()).docs[0];
-  await session?.ref.update({ lastSeenAt: new Date(Date.now() - DAY_MS) });
+  await session?.ref.update({ lastSeenAt: timeAfter(-DAY_MS) });
   const { status, headers } = await shop.ask<ListedSession[]>("GET", "/api/sessions", { cookie });
   expect([status, headers.getSetCookie(), lastWrites()]).toEqual([200, [], 0]);
 });

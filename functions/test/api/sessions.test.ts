@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ListedSession } from "../../src/accounts/schema.ts";
 import { openSession } from "../../src/accounts/sessions.ts";
+import { NOW, timeAfter } from "../clock.ts";
 import { fakeSession } from "../fake-sessions.ts";
 import { openStaffedShop } from "./prepared-shops.ts";
 import { type Customer, cookieFrom } from "./shop.ts";
@@ -94,7 +95,7 @@ describe("session", () => {
     const customer = await shop.newCustomer();
     await shop.auth.setCustomUserClaims(customer.id, { admin: true });
     await shop.db.doc(`admins/${customer.id}`).set({
-      ...{ id: customer.id, name: "Stjóri", email: customer.email, role: "owner", createdAt: new Date() },
+      ...{ id: customer.id, name: "Stjóri", email: customer.email, role: "owner", createdAt: NOW },
     });
     expect(await shop.ask("GET", "/api/admin/users", { cookie: customer.cookie })).toMatchObject({
       status: 403,
@@ -137,7 +138,7 @@ describe("end of all sessions", () => {
       const signedIn = await shop.services.identity.signIn(customer);
       expect((await end(customer, customer.cookie)).status).toBe(200);
       const store = shop.services.openStore();
-      const { cookie } = await openSession({ store, now: new Date(), device: () => null }, signedIn);
+      const { cookie } = await openSession({ store, now: NOW, device: () => null }, signedIn);
       expect(await statusOf(`__session=${cookie}`)).toBe(401);
     },
   );
@@ -187,13 +188,13 @@ describe("sessions of a user", () => {
   test("lists at most 50 sessions, and no expired ones", async () => {
     const own = await shop.newCustomer();
     const [{ ref } = { ref: null }] = await storedOf(own.id);
-    await ref?.update({ createdAt: new Date("2100-01-01T00:00:00Z") });
+    await ref?.update({ createdAt: timeAfter(1000) });
     const store = shop.services.openStore();
     const others = Array.from({ length: 60 }, (_, index) => ({
       ...fakeSession(own.id),
       id: String(index).padStart(64, "0"),
       expiresAt: index < 15 ? "2020-01-01T00:00:00.000Z" : "2100-01-01T00:00:00.000Z",
-      createdAt: new Date(Date.now() - index).toISOString(),
+      createdAt: timeAfter(-index).toISOString(),
     }));
     await Promise.all(others.map((session) => store.sessions.create(session)));
     expect((await list(own.cookie)).body).toHaveLength(50 - 15);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
-import { getFirestore, Timestamp } from "firebase-admin/firestore";
+import { getFirestore } from "firebase-admin/firestore";
 import { USES_OFFICIAL_FIRESTORE } from "../../../local/stack/environment.ts";
 import type { AdminRole, User } from "../../src/accounts/schema.ts";
 import { createApp } from "../../src/app/app.ts";
@@ -12,6 +12,7 @@ import { contextOf, type Services } from "../../src/app/context.ts";
 import { type MaintenanceReport, runMaintenance } from "../../src/app/maintenance.ts";
 import type { CardProvider } from "../../src/payments/provider.ts";
 import { askOver, retryBusy, transportTo } from "../api-client.ts";
+import { NOW } from "../clock.ts";
 import { shopDriver } from "../shop-driver.ts";
 import { cardClocks, SITE, TEST_CONFIG } from "./test-config.ts";
 
@@ -47,7 +48,7 @@ export function openShop({
   const app = sharedApp();
   const auth = getAuth(app);
   const db = getFirestore(initializeApp({ projectId: `demo-api-${randomUUID()}` }, randomUUID()));
-  const clock = { now: () => new Date() };
+  const clock = { now: () => NOW };
   const log: LogLine[] = [];
   const pushes = { count: 0 };
   const built = buildServices(
@@ -103,7 +104,7 @@ export function openShop({
     const [email, password] = [`${randomUUID()}@example.is`, "golf-admin-1234"];
     const { uid } = await auth.createUser({ email, password });
     await auth.setCustomUserClaims(uid, { admin: true });
-    await db.doc(`admins/${uid}`).set({ id: uid, name: "Stjóri", email, role, createdAt: Timestamp.now() });
+    await db.doc(`admins/${uid}`).set({ id: uid, name: "Stjóri", email, role, createdAt: NOW });
     const { headers } = await ask("POST", "/api/admin/login", { body: { email, password } });
     return { uid, email, password, cookie: cookieFrom(headers) };
   }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { timeAfter } from "../clock.ts";
 import { openSiteShop, type SiteShop, withHeadline } from "./prepared-shops.ts";
 
 let shop: SiteShop;
@@ -85,7 +86,7 @@ describe("terms", () => {
     expect(await terms(cookie)).toMatchObject({ status: 404, body: { code: "terms_not_found" } });
 
     const before = await orders();
-    for (const version of [first, "2026-11-22", new Date(Date.now() + 60_000).toISOString()])
+    for (const version of [first, "2026-11-22", timeAfter(60_000).toISOString()])
       expect(await order(version), version).toMatchObject({ status: 400, body: { code: "terms_outdated" } });
     expect(await orders()).toBe(before);
     expect((await order(second)).status).toBe(200);

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { Refusal } from "../../src/core/errors.ts";
 import type { Staff } from "../../src/staff/schema.ts";
 import { declaredEndpoints } from "../api-client.ts";
+import { NOW, timeIn } from "../clock.ts";
 import { newEmail, openEditedShop, openStaffedShop } from "./prepared-shops.ts";
 import { cookieFrom } from "./shop.ts";
 
@@ -162,7 +163,7 @@ describe("invitation", () => {
   test("[10.174] expires after seven days", async () => {
     const token = await invited();
     const days = (count: number) => {
-      shop.clock.now = () => new Date(Date.now() + count * 24 * 60 * 60 * 1000);
+      shop.clock.now = () => timeIn(count);
     };
     days(6.99);
     expect((await open(token)).status).toBe(200);
@@ -376,7 +377,7 @@ describe("removal", () => {
     const { id, email, password } = await shop.newCustomer();
     await shop.auth.setCustomUserClaims(id, { admin: true });
     const person = { id, name: "Stjóri", email, role: "owner" };
-    await shop.db.doc(`admins/${id}`).set({ ...person, createdAt: new Date() });
+    await shop.db.doc(`admins/${id}`).set({ ...person, createdAt: NOW });
     expect((await removeBy(owner.cookie, id)).status).toBe(200);
     expect((await shop.auth.getUser(id)).customClaims).toEqual({ admin: false });
     const signIn = { body: { email, password } };

@@ -1,7 +1,7 @@
-import { Timestamp } from "firebase-admin/firestore";
 import { beforeAll, expect, test } from "vitest";
 import type { LessonProgress } from "../../src/insights/schema.ts";
 import type { StalledStudent, UnbegunStudent } from "../../src/students/schema.ts";
+import { NOW, timeAfter } from "../clock.ts";
 import { type Customer, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 
@@ -22,7 +22,7 @@ async function student(lessons: number[], daysAgo: number): Promise<Customer> {
   await shop.buy(customer);
   for (const lesson of lessons)
     await shop.ask("POST", `/api/lessons/${lesson}/complete`, { cookie: customer.cookie, body: {} });
-  const lastLessonAt = Timestamp.fromMillis(Date.now() - daysAgo * DAY_MS - 1000);
+  const lastLessonAt = timeAfter(-daysAgo * DAY_MS - 1000);
   if (lessons.length > 0) await shop.db.doc(`users/${customer.id}`).update({ lastLessonAt });
   return customer;
 }
@@ -54,10 +54,10 @@ test("lists buyers who have never begun, with the days since the purchase [10.50
   await shop.ask("POST", "/api/lessons/1/complete", { cookie: marking.cookie });
   const reason = { courseId: 1, reason: "Keypti óvart" };
   await shop.ask("POST", `/api/admin/users/${revoked.id}/revoke`, { cookie, body: reason });
-  shop.clock.now = () => new Date(Date.now() + 5 * DAY_MS);
+  shop.clock.now = () => timeAfter(5 * DAY_MS);
   const later = await shop.newAdmin(); // the other session has expired
   const { body: listed } = await shop.ask<UnbegunStudent[]>("GET", "/api/admin/unbegun-users", later);
-  shop.clock.now = () => new Date();
+  shop.clock.now = () => NOW;
   const own = listed.filter(({ id }) => [waiting, watching, marking, revoked].some((each) => each.id === id));
   expect(own).toMatchObject([{ id: waiting.id, email: waiting.email, days: 5 }]);
 });

@@ -1,9 +1,9 @@
-import { type Firestore, Timestamp } from "firebase-admin/firestore";
+import type { Firestore } from "firebase-admin/firestore";
 import { SITE_TEXTS } from "../../../local/seed/course.ts";
+import { NOW } from "../clock.ts";
 
 /** Stores the site texts of the demo, course 1 with three lessons, and the unpublished course 2 with one lesson. */
 export async function stock(db: Firestore): Promise<void> {
-  const now = Timestamp.now();
   const lesson = (id: number, courseId: number) => ({
     id,
     title: `Kennslustund ${id}`,
@@ -42,8 +42,8 @@ export async function stock(db: Firestore): Promise<void> {
     revision: 0,
     savedAt: null,
     savedBy: null,
-    createdAt: now,
-    updatedAt: now,
+    createdAt: NOW,
+    updatedAt: NOW,
     curriculum: lessons
       .filter(({ courseIds }) => courseIds.includes(id))
       .map(({ id: lessonId, orderIndex, title, thumbnailUrl, videoUrl }) => {

@@ -2,10 +2,12 @@ import { describe, expect, test } from "vitest";
 import { auditEntry } from "../../src/audit/rules.ts";
 import type { AuditEntry } from "../../src/audit/schema.ts";
 import type { Student } from "../../src/students/schema.ts";
+import { tickingClock } from "../clock.ts";
 import { openStaffedShop } from "./prepared-shops.ts";
 import type { Customer } from "./shop.ts";
 
 const { shop, asAdmin } = await openStaffedShop();
+shop.clock.now = tickingClock();
 
 const student = async ({ id }: Customer) => (await asAdmin<Student>("GET", `/api/admin/users/${id}`)).body;
 

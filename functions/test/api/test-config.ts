@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { startCardPage } from "@golfnamskeid/local-securepay";
 import type { Config } from "../../src/app/config.ts";
+import { NOW } from "../clock.ts";
 import { MODE, SECRET } from "./provider.ts";
 
 /** Clocks of the shops by order id. An order of another shop uses the real time. */
@@ -9,7 +10,7 @@ export const cardClocks = new Map<string, () => Date>();
 /** Card page that all test files of this process share. Checkout requests tickets from it. */
 export const cards = await startCardPage({
   port: 0,
-  now: (orderId) => cardClocks.get(orderId)?.() ?? new Date(),
+  now: (orderId) => cardClocks.get(orderId)?.() ?? NOW,
   log: () => {},
 });
 

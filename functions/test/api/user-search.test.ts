@@ -3,6 +3,7 @@ import { newCustomer } from "../../src/accounts/rules.ts";
 import type { User } from "../../src/accounts/schema.ts";
 import { firestoreStore } from "../../src/app/store.ts";
 import { ADMIN_PAGE_SIZE } from "../../src/core/limits.ts";
+import { timeAfter } from "../clock.ts";
 import { type Customer, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 
@@ -52,11 +53,10 @@ describe("customer search", () => {
 
 describe("customer search over several pages", () => {
   beforeAll(async () => {
-    const now = Date.now();
     const people = Array.from({ length: ADMIN_PAGE_SIZE + 3 }, (_, number) =>
       newCustomer(
         { id: `many-${number}`, name: "Margrét Fjölda", email: `many${number}@example.is` },
-        new Date(now - number * 1000),
+        timeAfter(-number * 1000),
       ),
     );
     await Promise.all(people.map((person) => store.users.create(person)));

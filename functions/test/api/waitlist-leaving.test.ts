@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { PersonalData } from "../../src/students/schema.ts";
 import { WAITLIST_CONFIRM_MS, WAITLIST_CONSENT_VERSION } from "../../src/waitlist/limits.ts";
+import { timeAfter } from "../clock.ts";
 import { times } from "./limits.ts";
 import { COURSE, leftOver, newEmail, openWaitlistShop } from "./waitlist-shop.ts";
 
@@ -71,7 +72,7 @@ describe("after a rotation of the shop's key", () => {
       status: 400,
       body: { code: "waitlist_link_invalid" },
     });
-    shop.clock.now = () => new Date(Date.now() + 2 * 60 * 60 * 1000);
+    shop.clock.now = () => timeAfter(2 * 60 * 60 * 1000);
     await join(email);
     expect(await stored()).toHaveLength(1);
     expect((await post("leave", (await mailedTo(email)).out)).status).toBe(200);
@@ -108,7 +109,7 @@ describe("undeliverable email address", () => {
     const email = newEmail();
     await join(email);
     await (await emailsTo(email))[0]?.ref.update({ dueAt: new Date("2030-01-01") });
-    await shop.runMaintenance(new Date(Date.now() + WAITLIST_CONFIRM_MS + 60_000));
+    await shop.runMaintenance(timeAfter(WAITLIST_CONFIRM_MS + 60_000));
     expect([await stored(), await emailsTo(email)]).toEqual([[], []]);
   });
 });

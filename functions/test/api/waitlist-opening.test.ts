@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AuditEntry } from "../../src/audit/schema.ts";
 import { NOTIFIED_IN_A_ROUND } from "../../src/waitlist/open-waitlist.ts";
+import { timeAfter } from "../clock.ts";
 import { COURSE, newEmail, OTHER, openWaitlistShop } from "./waitlist-shop.ts";
 
 const { shop, mailbox, asAdmin, join, post, listOf, open, stored, mailedTo, openedTo, runTwice, waiting } =
@@ -101,9 +102,9 @@ describe("opening a waitlist", () => {
     await waiting();
     await open();
     await shop.runMaintenance();
-    await shop.runMaintenance(new Date(Date.now() + 29 * 86_400_000));
+    await shop.runMaintenance(timeAfter(29 * 86_400_000));
     expect(await stored()).toHaveLength(1);
-    await shop.runMaintenance(new Date(Date.now() + 31 * 86_400_000));
+    await shop.runMaintenance(timeAfter(31 * 86_400_000));
     expect(await stored()).toEqual([]);
   });
 });

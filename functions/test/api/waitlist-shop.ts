@@ -2,6 +2,7 @@ import { beforeEach, expect, onTestFinished } from "vitest";
 import type { EditedSite } from "../../src/site/schema.ts";
 import { WAITLIST_CONSENT_VERSION } from "../../src/waitlist/limits.ts";
 import type { Waitlist } from "../../src/waitlist/schema.ts";
+import { NOW } from "../clock.ts";
 import { from, newAddress } from "./limits.ts";
 import { openStaffedShop } from "./prepared-shops.ts";
 
@@ -19,7 +20,7 @@ export const leftOver = (recipient: string, entryId: string | undefined) => ({
   recipient,
   template: "waitlistOpened",
   attempts: 0,
-  createdAt: new Date(),
+  createdAt: NOW,
   dueAt: new Date("2030-01-01"),
   sentAt: null,
   isLetter: false,
@@ -30,7 +31,7 @@ export const leftOver = (recipient: string, entryId: string | undefined) => ({
 export async function openWaitlistShop() {
   const { shop, mailbox, asAdmin } = await openStaffedShop();
   beforeEach(async () => {
-    shop.clock.now = () => new Date();
+    shop.clock.now = () => NOW;
     await shop.db.doc("site/live").delete();
     for (const name of ["waitlist", "waitlistCourses"]) {
       const { docs } = await shop.db.collection(name).get();

@@ -4,6 +4,7 @@ import { NEVER_PUBLISHED } from "../../src/site/rules.ts";
 import type { EditedSite } from "../../src/site/schema.ts";
 import { WAITLIST_CONFIRM_MS, WAITLIST_CONSENT_VERSION } from "../../src/waitlist/limits.ts";
 import type { WaitlistEntry } from "../../src/waitlist/schema.ts";
+import { NOW, timeAfter } from "../clock.ts";
 import { expectTooMany, from, newAddress, statusesOf, times } from "./limits.ts";
 import { openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
@@ -46,11 +47,11 @@ describe("joining a waitlist", () => {
 
   test("returns the same reply for an email address that already waits and informs it by email", async () => {
     const { email } = await waiting();
-    shop.clock.now = () => new Date(Date.now() + HOUR_MS);
+    shop.clock.now = () => timeAfter(HOUR_MS);
     const [known, unknown] = [await join(email), await join(newEmail())];
     expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);
     const { mail, token } = await mailedTo(email);
-    shop.clock.now = () => new Date();
+    shop.clock.now = () => NOW;
     expect(mail?.subject).toBe(`Þú ert á biðlistanum – ${COURSE}`);
     expect(token).toBe("");
     expect((await listOf()).waiting).toBe(1);
@@ -66,10 +67,10 @@ describe("joining a waitlist", () => {
     await join(email);
     await shop.runMaintenance();
     expect(mailbox.to(email)).toHaveLength(1);
-    shop.clock.now = () => new Date(Date.now() + HOUR_MS);
+    shop.clock.now = () => timeAfter(HOUR_MS);
     await Promise.all([join(email), join(email)]);
     await shop.runMaintenance();
-    shop.clock.now = () => new Date();
+    shop.clock.now = () => NOW;
     expect(mailbox.to(email)).toHaveLength(2);
   });
 
@@ -77,7 +78,7 @@ describe("joining a waitlist", () => {
     const texts = (await shop.db.doc("site/texts").get()).data();
     const [coming] = texts?.upcoming ?? [];
     const published = { ...texts, upcoming: [{ ...coming, title: "Pútt" }] };
-    const about = { id: "p1", publishedAt: new Date(), publishedBy: "Þóra", revision: 1 };
+    const about = { id: "p1", publishedAt: NOW, publishedBy: "Þóra", revision: 1 };
     await shop.db.doc("publications/p1").set({ ...about, texts: published });
     await shop.db.doc("site/live").set({ ...NEVER_PUBLISHED, publicationId: "p1" });
     expect((await join(newEmail(), { course: "Pútt" })).status).toBe(200);
@@ -227,21 +228,21 @@ describe("confirmation link", () => {
     const email = newEmail();
     await join(email);
     const { token: first, out } = await mailedTo(email);
-    shop.clock.now = () => new Date(Date.now() + HOUR_MS);
+    shop.clock.now = () => timeAfter(HOUR_MS);
     await join(email);
     const { token: second } = await mailedTo(email);
     for (const token of [first, out, `${second.slice(0, -1)}${second.endsWith("0") ? 1 : 0}`])
       expect(await post("confirm", token)).toMatchObject({ body: { code: "waitlist_link_invalid" } });
-    shop.clock.now = () => new Date(Date.now() + HOUR_MS + WAITLIST_CONFIRM_MS + 2000);
+    shop.clock.now = () => timeAfter(HOUR_MS + WAITLIST_CONFIRM_MS + 2000);
     expect(await post("confirm", second)).toMatchObject({ body: { code: "waitlist_link_expired" } });
   });
 
   test("deletes the entry if its link is not opened in time", async () => {
     await join(newEmail());
     const { email } = await waiting();
-    await shop.runMaintenance(new Date(Date.now() + WAITLIST_CONFIRM_MS - 60_000));
+    await shop.runMaintenance(timeAfter(WAITLIST_CONFIRM_MS - 60_000));
     expect(await stored()).toHaveLength(2);
-    const report = await shop.runMaintenance(new Date(Date.now() + WAITLIST_CONFIRM_MS + 60_000));
+    const report = await shop.runMaintenance(timeAfter(WAITLIST_CONFIRM_MS + 60_000));
     expect(report).toMatchObject({ waitlistExpired: 1, failures: 0 });
     expect((await stored()).map((entry) => entry.email)).toEqual([email]);
   });

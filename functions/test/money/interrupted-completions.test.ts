@@ -4,6 +4,7 @@ import type { PaymentEvent, Review } from "../../src/payments/schema.ts";
 import { providerMessage } from "../api/provider.ts";
 import { openShop } from "../api/shop.ts";
 import { stock } from "../api/stock.ts";
+import { timeAfter } from "../clock.ts";
 import { ACCEPTED } from "./ledger.ts";
 
 const shop = openShop();
@@ -111,7 +112,7 @@ describe("scheduled maintenance", () => {
     }
     await shop.db.doc(`users/${healed.customer.id}`).set(documents.get(healed.customer.id) ?? {});
 
-    await shop.runMaintenance(new Date(Date.now() + 25 * 60 * 60 * 1000));
+    await shop.runMaintenance(timeAfter(25 * 60 * 60 * 1000));
     expect(await statusOf(healed.id)).toBe("completed");
     expect(await statusOf(unpaid.id)).toBe("expired");
     const open = await shop.ask<Review[]>("GET", "/api/admin/reviews", { cookie: admin.cookie });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Auth } from "firebase-admin/auth";
-import { type Firestore, Timestamp } from "firebase-admin/firestore";
+import type { Firestore } from "firebase-admin/firestore";
+import { LONG_AGO } from "../clock.ts";
 import { fakeCookie, openFakeSession } from "../fake-sessions.ts";
 
 /** A person with an account, a document and a session. */
@@ -19,9 +20,7 @@ export function importCustomers(auth: Auth, db: Firestore, count: number): Promi
 export async function importAdmin(auth: Auth, db: Firestore): Promise<Person> {
   const [admin] = await importPeople({ auth, db, count: 1, isAdmin: true }, async (people) => {
     for (const { id, email } of people)
-      await db
-        .doc(`admins/${id}`)
-        .set({ id, name: "Stjóri", email, role: "owner", createdAt: Timestamp.now() });
+      await db.doc(`admins/${id}`).set({ id, name: "Stjóri", email, role: "owner", createdAt: LONG_AGO });
   });
   if (admin === undefined) throw new Error("no administrator was imported");
   await auth.setCustomUserClaims(admin.id, { admin: true });
@@ -38,7 +37,7 @@ export function customerDocument(id: string, email: string) {
     currentLesson: 1,
     completedLessons: [],
     purchasedCourses: [],
-    createdAt: Timestamp.now(),
+    createdAt: LONG_AGO,
   };
 }
 

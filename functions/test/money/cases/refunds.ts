@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Overview } from "../../../src/insights/schema.ts";
 import type { PaymentDetail } from "../../../src/payments/schema.ts";
 import { providerMessage, refundRequest } from "../../api/provider.ts";
+import { NOW } from "../../clock.ts";
 import type { Shop } from "../../processes/shop-processes.ts";
 import { COMPLETED, ledgerOf, type Opened, paidAtTheCardPage } from "../ledger.ts";
 import { repeated } from "../repeated.ts";
@@ -23,7 +24,7 @@ export function refunds(shop: () => Shop): void {
     const request = { method: "POST", body: refundRequest(refundId, amount) };
     const carriedOut = await fetch(`${shop().cards.url}/securepay/refund.aspx`, request);
     expect(await carriedOut.text()).toContain("ret=True");
-    const asked = { actor: shop().admin.id, reason: "Hætti við", at: new Date(), amount: 24_900 };
+    const asked = { actor: shop().admin.id, reason: "Hætti við", at: NOW, amount: 24_900 };
     await shop()
       .db.doc(`payments/${opened.id}`)
       .update({ refund: { state: "requested", ...asked } });
