@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { ReviewReason } from "../../../src/payments/schema.ts";
-import type { Knowledge, Order } from "./knowledge.ts";
+import { AT_ONCE_MS, type Knowledge, type Order } from "./knowledge.ts";
 import { changedAt, type Stored } from "./small-shop.ts";
 
 /** Each paid gift exists once, and only its latest email is queued or under review. */
@@ -47,9 +47,6 @@ export function expectPacks({ orders }: Knowledge, { packs, seats, payments }: S
 
 /** Period in which a second payment of the same pack is a repeat, in milliseconds. */
 const PACK_REPEATED_MS = 24 * 60 * 60 * 1000;
-
-/** Time between two payments whose order is not known outside, in milliseconds. */
-const AT_ONCE_MS = 10_000;
 
 /** The second payment of the same gift, or of the same pack within a day of the first payment, was reviewed. */
 export function expectRepeatsReviewed({ orders }: Knowledge, stored: Stored): void {

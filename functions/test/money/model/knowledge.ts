@@ -73,6 +73,9 @@ export function refundOf({ amount, pack, takenBy, isRefunded }: Order): number {
   return pack === null ? amount : (pack.seats - takenBy.size) * pack.unitPrice;
 }
 
+/** Returns whether only the free seats of a pack were refunded. */
+export const isPartlyRefunded = ({ isRefunded, takenBy }: Order) => isRefunded && takenBy.size > 0;
+
 export type KnownCoupon = Pick<Coupon, "id" | "discountType" | "discountValue" | "isOneTime"> & {
   isDeleted: boolean;
 };
@@ -103,6 +106,9 @@ export const nothingYet = (coupons: KnownCoupon[]): Knowledge => ({
   seen: [],
   formHashes: [],
 });
+
+/** Time between two changes of one moment, whose order is not known outside, in milliseconds. */
+export const AT_ONCE_MS = 10_000;
 
 export type StepOf<Kind extends Step["kind"]> = Extract<Step, { kind: Kind }>;
 
