@@ -7,7 +7,7 @@ import { continueLetter } from "../letters/queue.ts";
 import { notifyAdministrators } from "../notices/actions.ts";
 import type { PaymentEventRecord } from "../payments/events.ts";
 import { applyWebhook } from "../payments/handle-webhook.ts";
-import { reviewPayment, reviewUnreadable } from "../payments/reviews.ts";
+import { reviewPayment, reviewUnreadable, saveClosedReview } from "../payments/reviews.ts";
 import { canTransition, closedReview, isRefundOverdue, type ReviewRecord } from "../payments/rules.ts";
 import { closePayment } from "../payments/settle-payment.ts";
 import { remind, toRemind } from "../reminders/actions.ts";
@@ -238,13 +238,12 @@ function staleReviews({ store, now }: StepContext) {
 }
 
 /** Closes the review of an unpaid order. */
-function closeStale({ store, now }: StepContext, { id, paymentId }: ReviewRecord): Promise<boolean> {
+function closeStale({ store, now }: StepContext, { id }: ReviewRecord): Promise<boolean> {
   return store.transaction(async (tx) => {
     const review = await tx.reviews.byId(id);
     if (review === null || review.closedAt !== null) return false;
-    await tx.reviews.save(closedReview(review, { actor: null, note: "not paid within seven days" }, now));
-    const payment = paymentId === null ? null : await tx.payments.byId(paymentId);
-    if (payment?.reviewReason === "unconfirmed") await tx.payments.save({ ...payment, reviewReason: null });
+    const note = "not paid within seven days";
+    await saveClosedReview({ tx }, closedReview(review, { actor: null, note }, now));
     return true;
   });
 }

@@ -7,6 +7,7 @@ import {
   closedReview,
   isResolvedBy,
   newReview,
+  openReason,
   type ReviewRecord,
   type ReviewSubject,
   reviewId,
@@ -74,8 +75,8 @@ export async function closeResolvedReviews(
   const resolved = open.filter((review) => isResolvedBy(payment.status, review));
   for (const review of resolved)
     await tx.reviews.save(closedReview(review, { actor: null, note: payment.status }, now));
-  const left = open.filter((review) => !resolved.includes(review) && review.subject === payment.id);
-  return { ...payment, reviewReason: left.at(-1)?.reason ?? null };
+  const left = open.filter((review) => !resolved.includes(review));
+  return { ...payment, reviewReason: openReason(payment.id, left) };
 }
 
 /** Returns the reviews of a payment, newest first, with the names of the administrators who closed them. */
@@ -110,30 +111,32 @@ export async function closeReview(
     if (review === null) throw new Refusal("review_not_found");
     if (review.closedAt !== null) throw new Refusal("review_closed");
     const closed = closedReview(review, { actor: admin.id, note }, now);
-    await tx.reviews.save(closed);
-    await releasePayment({ tx, now }, closed);
+    const payment = await saveClosedReview({ tx }, closed);
+    if (payment !== null) {
+      const event = { id: `review_closed-${review.reason}-${now.getTime()}`, type: "review_closed" } as const;
+      const by = { source: "admin", actor: admin.id, note: `${review.reason}: ${note}` } as const;
+      await tx.events.save(recordedEvent(payment, { ...event, ...by }, now));
+    }
     const object = { kind: "review", id, name: review.subject } as const;
     await audit({ action: "review_closed", object, detail: note });
     return { ...closed, closedBy: admin.name };
   });
 }
 
-/** Sets the payment's `reviewReason` to the reason of another open review or null, and records an event. */
-async function releasePayment({ tx, now }: TransactionContext, closed: ReviewRecord): Promise<void> {
-  const { id, reason, paymentId, closedBy, note } = closed;
-  if (paymentId === null) return;
-  const payment = await tx.payments.byId(paymentId);
-  if (payment === null) return;
-  const others = (await tx.reviews.ofPayment(paymentId)).filter(
-    (other) => other.id !== id && other.closedAt === null && other.subject === paymentId,
-  );
-  await tx.payments.save({ ...payment, reviewReason: others.at(-1)?.reason ?? null });
-  const event = {
-    id: `review_closed-${reason}-${now.getTime()}`,
-    type: "review_closed",
-    source: "admin",
-  } as const;
-  await tx.events.save(
-    recordedEvent(payment, { ...event, actor: closedBy, note: `${reason}: ${note}` }, now),
-  );
+/**
+ * Saves a closed review and sets the `reviewReason` of its payment to the reason of the latest other open
+ * review or null, in the caller's transaction. Returns the payment, or null if the review has none.
+ */
+export async function saveClosedReview(
+  { tx }: Pick<TransactionContext, "tx">,
+  closed: ReviewRecord,
+): Promise<PaymentRecord | null> {
+  const { id, paymentId } = closed;
+  await tx.reviews.save(closed);
+  const payment = paymentId === null ? null : await tx.payments.byId(paymentId);
+  if (payment === null) return null;
+  const others = (await tx.reviews.ofPayment(payment.id)).filter((other) => other.id !== id);
+  const released = { ...payment, reviewReason: openReason(payment.id, others) };
+  await tx.payments.save(released);
+  return released;
 }

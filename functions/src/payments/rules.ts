@@ -312,6 +312,12 @@ export function closedReview(
   return { ...review, closedAt: now.toISOString(), closedBy: actor, note };
 }
 
+/** Returns the reason of the latest open review of the payment itself, or null. */
+export function openReason(paymentId: string, reviews: readonly ReviewRecord[]): ReviewReason | null {
+  const open = reviews.filter(({ subject, closedAt }) => subject === paymentId && closedAt === null);
+  return open.sort((one, other) => one.openedAt.localeCompare(other.openedAt)).at(-1)?.reason ?? null;
+}
+
 const RESOLVED: Partial<Record<PaymentStatus, readonly ReviewReason[]>> = {
   completed: ["unconfirmed", "unverified"],
   failed: ["unconfirmed"],

@@ -154,3 +154,18 @@ describe("personal data", () => {
     expect((await read(second.code)).body).toMatchObject({ state: "open" });
   });
 });
+
+test("closes the review of a gift's email when the gift is sent to a corrected address [10.8]", async () => {
+  const { id, code } = await shop.give(giver);
+  await shop.db.doc(`emails/gift-${id}`).update({ attempts: 19 });
+  mailbox.state.refuse = true;
+  await shop.runMaintenance();
+  mailbox.state.refuse = false;
+  const open = async () => (await detail(id)).reviews.filter(({ closedAt }) => closedAt === null);
+  expect(await open()).toMatchObject([{ reason: "email_given_up", subject: `gift-${id}` }]);
+  const sent = await asAdmin("POST", `/api/admin/payments/${id}/gift`, { email: newEmail() });
+  expect(sent.status).toBe(200);
+  expect(await open()).toEqual([]);
+  expect((await detail(id)).reviews).toMatchObject([{ subject: `gift-${id}`, note: "sent again" }]);
+  expect((await shop.redeem(await shop.newCustomer(), code)).status).toBe(200);
+});

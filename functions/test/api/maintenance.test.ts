@@ -190,3 +190,18 @@ describe("scheduled maintenance", () => {
     expect(await shop.runMaintenance()).toMatchObject({ emailsSent: 2 });
   });
 });
+
+test("keeps a payment under review until the last of its reviews is closed [M2.3]", async () => {
+  const { id, message } = await openOrder();
+  message.set("amount", "1");
+  expect((await shop.postWebhook("notification", message)).status).toBe(400);
+  await shop.runMaintenance(timeAfter(HOUR + 60_000));
+  const reasonOf = async () => (await shop.db.doc(`payments/${id}`).get()).get("reviewReason");
+  expect(await reasonOf()).toBe("unconfirmed");
+  await shop.runMaintenance(timeAfter(8 * 24 * HOUR));
+  expect(await reviews()).toMatchObject([{ reason: "webhook_rejected", subject: id }]);
+  expect(await reasonOf()).toBe("webhook_rejected");
+  const path = `/api/admin/reviews/webhook_rejected-${id}/close`;
+  expect((await shop.ask("POST", path, { cookie: admin.cookie, body: { note: "Skoðað" } })).status).toBe(200);
+  expect(await reasonOf()).toBeNull();
+});

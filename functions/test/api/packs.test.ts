@@ -1,11 +1,11 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { AuditEntry } from "../../src/audit/schema.ts";
 import { monthOf } from "../../src/core/calendar.ts";
 import type { MonthTotals, Overview } from "../../src/insights/schema.ts";
 import type { InvoicedPackInput, PackCard, PackInList } from "../../src/payments/packs/schema.ts";
 import type { Payment, PaymentEvent, Receipt } from "../../src/payments/schema.ts";
 import type { PersonalData } from "../../src/students/schema.ts";
-import { dayIn, timeIn } from "../clock.ts";
+import { DAY_MS, dayIn, timeIn } from "../clock.ts";
 import { CLUB_ID_NUMBER } from "../shop-driver.ts";
 import { newEmail, openGiftShop } from "./prepared-shops.ts";
 import type { Customer } from "./shop.ts";
@@ -445,5 +445,45 @@ describe("personal data", () => {
     const { paymentId } = (await shop.checkoutPack(buyer)).body;
     await post(buyer.id, "erase", { confirmation: buyer.email });
     expect((await detail(paymentId)).payment.billing).toBeNull();
+  });
+});
+
+describe("repeated pack", () => {
+  /** Stops the clock at a time in milliseconds after the start of the ticking clock. */
+  const stopAt = (milliseconds: number) => {
+    shop.clock.now = () => new Date(timeIn(0).getTime() + milliseconds);
+  };
+  const ticking = shop.clock.now;
+  afterEach(() => {
+    shop.clock.now = ticking;
+  });
+
+  test.each([
+    [-1, "pack_paid_twice"],
+    [0, null],
+    [1, null],
+  ])(
+    "[M1.54] reviews a pack that is paid a day and %d ms after the payment of the same pack as %s",
+    async (late, reviewReason) => {
+      const buyer = await shop.newCustomer();
+      stopAt(-2 * DAY_MS);
+      const first = await shop.checkoutPack(buyer);
+      stopAt(0);
+      await shop.payFor(first.body);
+      stopAt(DAY_MS + late);
+      const { id } = await shop.buyPack(buyer);
+      expect((await detail(id)).payment.reviewReason).toBe(reviewReason);
+    },
+  );
+
+  test.each([
+    [9_999, 409],
+    [10_000, 200],
+  ])("[M1.54] answers an order of the same pack after %d ms with %d", async (later, status) => {
+    const buyer = await shop.newCustomer();
+    stopAt(0);
+    await shop.checkoutPack(buyer);
+    stopAt(later);
+    expect((await shop.checkoutPack(buyer)).status).toBe(status);
   });
 });

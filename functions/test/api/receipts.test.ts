@@ -112,10 +112,11 @@ describe("receipt", () => {
       await shop.ask("POST", `/api/lessons/${lesson}/complete`, { cookie: buyer.cookie });
     expect((await read(buyer, id)).body).toMatchObject({ finishedAt: expect.any(String), refundedAt: null });
     expect((await refund(id)).status).toBe(200);
-    const { refundedAt } = (await stored(`payments/${id}`)) ?? {};
+    const { completedAt, refundedAt } = (await stored(`payments/${id}`)) ?? {};
     expect((await read(buyer, id)).body).toMatchObject({
       amount: 24_900,
       finishedAt: null,
+      paidAt: completedAt.toDate().toISOString(),
       refundedAt: refundedAt.toDate().toISOString(),
     });
   });

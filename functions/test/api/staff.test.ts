@@ -323,7 +323,12 @@ describe("role", () => {
     expect((await setRole(other.uid, "teacher")).status).toBe(503);
     shop.services.identity = identity;
     expect((await shop.ask("GET", "/api/admin/user", { cookie: other.cookie })).status).toBe(401);
+    const ended: string[] = [];
+    const recorded = async (uid: string) => void ended.push(uid);
+    shop.services.identity = { ...identity, endSessions: recorded };
     expect((await setRole(other.uid, "teacher")).status).toBe(200);
+    shop.services.identity = identity;
+    expect(ended).toEqual([other.uid]);
   });
 
   test("[10.177] is not changed by the administrator, and an unknown one has none", async () => {

@@ -113,6 +113,16 @@ describe("overview", () => {
     expect(await highlights()).toBe(1_523_900);
   });
 
+  test.each([
+    [99_999, null],
+    [100_000, 1_500_000],
+    [100_001, 1_500_001],
+  ])("with sales of %d kr. on the last day, the overview reports %s [M1.43]", async (sales, reported) => {
+    await publishSeller(OUTSIDE);
+    await ofDay("2026-11-24", sales);
+    expect(await highlights()).toBe(reported);
+  });
+
   test("does not warn a registered seller", async () => {
     await publishSeller(REGISTERED);
     await shop.buy(await shop.newCustomer());

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { AuditEntry } from "../../src/audit/schema.ts";
 import { NOTIFIED_IN_A_ROUND } from "../../src/waitlist/open-waitlist.ts";
 import { timeAfter } from "../clock.ts";
+import { afterRead } from "./meanwhile.ts";
 import { COURSE, newEmail, OTHER, openWaitlistShop } from "./waitlist-shop.ts";
 
 const { shop, mailbox, asAdmin, join, post, listOf, open, stored, mailedTo, openedTo, runTwice, waiting } =
@@ -107,4 +108,23 @@ describe("opening a waitlist", () => {
     await shop.runMaintenance(timeAfter(31 * 86_400_000));
     expect(await stored()).toEqual([]);
   });
+});
+
+test("notifies a list that is opened again while its first opening is being finished [10.10]", async () => {
+  const first = await waiting();
+  const [entry] = await stored();
+  const late = newEmail();
+  await open();
+  await shop.runMaintenance();
+  const [one, two] = [shop.db.doc("courses/1"), shop.db.doc("courses/2")];
+  afterRead(shop.services, "waitlist", "unnotified", async () => {
+    await one.update({ isPublished: false });
+    await two.update({ isPublished: true });
+    await shop.db.doc("waitlist/late").set({ ...entry, id: "late", email: late });
+    expect((await open(2)).status).toBe(200);
+  });
+  await shop.runMaintenance();
+  await runTwice();
+  await Promise.all([one.update({ isPublished: true }), two.update({ isPublished: false })]);
+  for (const email of [first.email, late]) expect(openedTo(email)).toHaveLength(1);
 });

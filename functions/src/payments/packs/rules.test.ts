@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { PRICE_MAX } from "../../courses/limits.ts";
 import { packUnitPrice } from "../price.ts";
 import { checkProof, newPayment, type PaymentRecord, refundRequested } from "../rules.ts";
 import { invoicedPaymentId } from "./invoice.ts";
@@ -52,6 +53,9 @@ test("[10.130] charges the price of the course if there are no quantity prices",
 test.each([
   [[], true],
   [STEPS, true],
+  [[{ seats: 2, percent: 1 }], true],
+  [[{ seats: 200, percent: 90 }], true],
+  [[2, 3, 4, 5, 6].map((seats) => ({ seats, percent: seats })), true],
   [[...STEPS].reverse(), false],
   [[STEPS[0], { seats: 20, percent: 10 }], false],
   [[{ seats: 1, percent: 10 }], false],
@@ -85,37 +89,60 @@ describe("input of a pack", () => {
     expect(PackInput.safeParse({ ...input, ...spoiled }).success).toBe(false);
   });
 
+  test.each([2, 200])("[10.131] accepts a pack of %d seats", (seats) => {
+    expect(PackInput.safeParse({ ...input, seats }).success).toBe(true);
+  });
+
   test("[10.131] accepts a kennitala without a check digit if the buyer confirms it", () => {
     const typed = { ...input, idNumber: "500101-2030", hasNoCheckDigit: true };
     expect(PackInput.safeParse(typed).success).toBe(true);
   });
 
+  const invoiced = {
+    ...input,
+    courseId: 1,
+    unitPrice: 19_900,
+    email: "a@example.is",
+    invoiceNumber: "1",
+    reason: "Krafa",
+  };
+
+  test.each([
+    {},
+    { unitPrice: 1 },
+    { unitPrice: PRICE_MAX },
+    { invoiceNumber: "1".repeat(50) },
+    { reason: "abc" },
+    { reason: "x".repeat(200) },
+  ])("[M1.58] accepts an invoiced pack with %o", (changes) => {
+    expect(InvoicedPackInput.safeParse({ ...invoiced, ...changes }).success).toBe(true);
+  });
+
   test.each([
     { unitPrice: 0 },
     { unitPrice: -1 },
-    { unitPrice: 10_000_000 },
+    { unitPrice: PRICE_MAX + 1 },
     { invoiceNumber: " " },
-    { reason: "x" },
+    { invoiceNumber: "1".repeat(51) },
+    { reason: "xy" },
+    { reason: "x".repeat(201) },
   ])("[M1.58] rejects an invoiced pack with %o", (spoiled) => {
-    const invoiced = {
-      ...input,
-      courseId: 1,
-      unitPrice: 19_900,
-      email: "a@example.is",
-      invoiceNumber: "1",
-      reason: "Krafa",
-    };
-    expect(InvoicedPackInput.safeParse(invoiced).success).toBe(true);
     expect(InvoicedPackInput.safeParse({ ...invoiced, ...spoiled }).success).toBe(false);
   });
 });
 
 test.each([
   ["open", {}, {}],
+  ["open", { used: 9 }, {}],
   ["full", { used: 10 }, {}],
   ["held", {}, { reviewReason: "pack_paid_twice" }],
   ["held", { used: 10 }, { reviewReason: "pack_paid_twice" }],
   ["held", {}, { refund: { state: "requested", actor: "a", at: NOW.toISOString(), reason: "x", amount: 1 } }],
+  [
+    "held",
+    {},
+    { refund: { state: "unanswered", actor: "a", at: NOW.toISOString(), reason: "x", amount: 1 } },
+  ],
   ["open", {}, { refund: { state: "refused", actor: "a", at: NOW.toISOString(), reason: "x", amount: 1 } }],
   ["void", {}, { status: "refunded" }],
   ["void", { closedAt: NOW.toISOString() }, {}],
@@ -130,6 +157,7 @@ test("[M1.55] a pack without its payment gives no seats", () => {
 test.each([
   [0, 224_100],
   [3, 156_870],
+  [9, 22_410],
   [10, 0],
 ])("[M1.57] after %d taken seats a refund is %d kr.", (used, amount) => {
   expect(unusedAmount(order, used)).toBe(amount);
@@ -151,12 +179,16 @@ test.each([
   expect(isSamePack({ ...payment, ...changes }, payment)).toBe(isSame);
 });
 
-test("[M1.58] derives the payment id of an invoice from kennitala and number", () => {
+test("[M1.58] derives the payment id of an invoice from kennitala and number, whatever its capitals", () => {
   const id = invoicedPaymentId({ idNumber: "500101-2020" }, "2026-014");
   expect(id).toMatch(/^[0-9A-Z]{12}$/);
   expect(invoicedPaymentId({ idNumber: "500101-2020" }, "2026-014")).toBe(id);
   expect(invoicedPaymentId({ idNumber: "500101-2020" }, "2026-015")).not.toBe(id);
   expect(invoicedPaymentId({ idNumber: "010130-2989" }, "2026-014")).not.toBe(id);
+  const [typed, copied] = ["krafa-7", "KRAFA-7"].map((number) =>
+    invoicedPaymentId({ idNumber: "500101-2020" }, number),
+  );
+  expect(copied).toBe(typed);
 });
 
 test("[M1.58] accepts an invoice as proof only for an invoiced pack", () => {

@@ -5,7 +5,7 @@ import type { Shop } from "../../processes/shop-processes.ts";
 import { ACCEPTED, ledgerOf, owns } from "../ledger.ts";
 import { repeated, times } from "../repeated.ts";
 
-/** Case 54: seats that a club or company buys. */
+/** Cases 55 to 58: seats that a club or company buys. */
 export function packs(shop: () => Shop): void {
   const post = (...sent: Parameters<Shop["postWebhook"]>) => shop().postWebhook(...sent);
   const refund = ({ id }: { id: string }) =>
@@ -91,16 +91,6 @@ export function packs(shop: () => Shop): void {
       expect(made.size).toBe(1);
     }));
 
-  test("54. gives no seats for a payment of another amount [M1.54]", async () => {
-    const buyer = await shop().customer();
-    const { body } = await shop().checkoutPack(buyer);
-    const order = await shop().orderOf(body);
-    const forged = providerMessage(order, { amount: "24900" });
-    expect((await post("notification", forged)).body).not.toBe(ACCEPTED);
-    const code = await shop().packCodeOf(body);
-    expect((await shop().takeSeat(await shop().customer(), code)).body.code).toBe("pack_not_found");
-  });
-
   test("57. refunds exactly the seats that nobody gets while seats are being taken [M1.57]", () =>
     repeated(async () => {
       const { buyer, id, code } = await bought(3);
@@ -132,15 +122,22 @@ export function packs(shop: () => Shop): void {
       expect((await packOf(code))?.closedAt).not.toBeNull();
     }));
 
-  test("58. enters an invoice once for simultaneous calls [M1.58]", () =>
+  test("58. enters an invoice once for simultaneous calls with its number in several spellings [M1.58]", () =>
     repeated(async () => {
       const { email } = await shop().customer();
       const invoice = {
         ...{ courseId: 1, seats: 5, unitPrice: 20_000, name: "Fyrirtæki ehf.", idNumber: "500101-2020" },
         ...{ email, invoiceNumber: email.slice(0, 30), reason: "Greitt með kröfu" },
       };
+      const spellings = [
+        invoice.invoiceNumber,
+        invoice.invoiceNumber.toUpperCase(),
+        ` ${invoice.invoiceNumber} `,
+      ];
       const answers = await Promise.all(
-        times(3, () => shop().asAdmin<{ id: string }>("POST", "/api/admin/packs", invoice)),
+        spellings.map((invoiceNumber) =>
+          shop().asAdmin<{ id: string }>("POST", "/api/admin/packs", { ...invoice, invoiceNumber }),
+        ),
       );
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
       const ids = new Set(answers.map(({ body }) => body.id));

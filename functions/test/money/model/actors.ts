@@ -4,8 +4,10 @@ import type { CheckoutReply, PaymentView, Review } from "../../../src/payments/s
 import { endpointPath, type ProviderEndpoint, providerMessage } from "../../api/provider.ts";
 import {
   expectOneOf,
+  hasCardPage,
   type Knowledge,
   type KnownCoupon,
+  newOrder,
   type Order,
   pick,
   refundIdOf,
@@ -24,7 +26,7 @@ const BUTTONS = {
 /** Clicks a button of the card page. A page can pay an order once. After that it repeats its message. */
 export async function press(shop: SmallShop, known: Knowledge, step: StepOf<"press">): Promise<void> {
   const order = pick(known.orders, step.order);
-  if (order === undefined || order.amount === 0 || order.isRefusedByProvider) return;
+  if (order === undefined || !hasCardPage(order)) return;
   if (step.button === "pay") order.charge ??= step.code;
   const { status, endpoint } = BUTTONS[step.button];
   const returned = messageOf(order, { status, step: "Confirmation" });
@@ -56,8 +58,8 @@ export async function press(shop: SmallShop, known: Knowledge, step: StepOf<"pre
 }
 
 /** Charges the order. The provider reports it by webhook. */
-async function payAndReport(shop: SmallShop, order: Order): Promise<void> {
-  if (order.amount === 0) return;
+export async function payAndReport(shop: SmallShop, order: Order): Promise<void> {
+  if (!hasCardPage(order)) return;
   order.charge ??= "333333";
   const form = messageOf(order, { status: "Ok", step: "Payment" });
   expect((await report(shop, order, form)).status).toBe(200);
@@ -67,6 +69,16 @@ async function payAndReport(shop: SmallShop, order: Order): Promise<void> {
 /** Sends the provider's webhook to the URL given with the order. */
 const report = ({ ask, mode }: SmallShop, { id }: Order, form: URLSearchParams) =>
   ask("POST", endpointPath("notification", id, mode), { form, isProvider: true });
+
+/** The provider's server reports a wrong amount. The order is reviewed, but not completed. */
+export async function garble(shop: SmallShop, known: Knowledge, step: StepOf<"garble">): Promise<void> {
+  const order = pick(known.orders, step.order);
+  if (order === undefined || !hasCardPage(order)) return;
+  const form = messageOf(order, { status: "Ok", step: "Payment" });
+  form.set("amount", String(order.amount + step.excess));
+  expect((await report(shop, order, form)).status).toBe(400);
+  order.reviewed.add("webhook_rejected");
+}
 
 function noteWebhook(order: Order): void {
   order.isCompleted = true;
@@ -81,39 +93,45 @@ function messageOf({ id, amount, charge }: Order, fields: { status: string; step
   return providerMessage(order, { ...fields, ...(fields.status === "Ok" ? paid : unpaid) });
 }
 
-/** A customer checks out. A rejected order stays unknown. */
+type Checkout = Omit<StepOf<"checkout">, "kind"> & {
+  gift?: { recipientName: string; recipientEmail: string };
+  pack?: { seats: number; name: string; idNumber: string; hasNoCheckDigit: boolean };
+};
+
+/** A customer checks out. A rejected order stays unknown, and a repeated order for a free gift stays the same. */
 export async function checkout(
   shop: SmallShop,
   known: Knowledge,
-  step: Omit<StepOf<"checkout">, "kind">,
+  { gift, pack, courseId, ...step }: Checkout,
 ): Promise<Order | undefined> {
   const who = CUSTOMERS[step.who] ?? CUSTOMERS[0];
   const coupon = step.coupon === null ? undefined : pick(known.coupons, step.coupon);
   const query = coupon === undefined ? "" : `?couponId=${coupon.id}`;
-  const price = step.courseId === 1 ? known.price : 24_900;
-  const path = `/api/courses/${step.courseId}/checkout${query}`;
-  const { status, body } = await shop.ask<CheckoutReply>("POST", path, { who, body: {} });
-  const amount = discounted(price, coupon);
-  const { courseId } = step;
-  const order: Order = {
+  const price = courseId === 1 ? known.price : 24_900;
+  const path = `/api/courses/${courseId}/checkout${query}`;
+  const { status, body } = await shop.ask<CheckoutReply>("POST", path, { who, body: { gift, pack } });
+  const unitPrice = discounted(price, coupon);
+  const order = newOrder({
     id: body.paymentId,
     who,
     courseId,
-    couponId: amount < price ? (coupon?.id ?? null) : null,
-    amount,
+    couponId: unitPrice < price ? (coupon?.id ?? null) : null,
+    amount: unitPrice * (pack?.seats ?? 1),
+    gift: gift === undefined ? null : { recipient: gift.recipientEmail, isCorrected: false },
+    pack: pack === undefined ? null : { seats: pack.seats, unitPrice, invoice: null },
+    billing: pack?.name ?? null,
     moment: known.moment,
     isRefusedByProvider: status === 503,
-    charge: null,
-    isCompleted: amount === 0,
-    isRefunded: false,
-    hasRefundId: false,
-    references: [],
-    unproven: 0,
-    reviewed: new Set(),
-  };
-  if (status === 503) return void known.orders.push({ ...order, id: await shop.takeRefusedOrder(who) });
-  if (status !== 200) return void expectOneOf(status, [404, 409], shop);
-  expect(body.free).toBe(amount === 0);
+  });
+  if (status === 503) return void known.orders.push({ ...order, id: await shop.takeRefusedOrder(order) });
+  if (status !== 200)
+    return void expectOneOf(status, gift === undefined ? [404, 409] : [403, 404, 409], shop);
+  expect(body.free).toBe(order.amount === 0);
+  const before = known.orders.find(({ id }) => id === order.id);
+  if (before !== undefined) {
+    expect({ amount: before.amount, gift: before.gift }).toEqual({ amount: 0, gift: order.gift });
+    return before;
+  }
   known.orders.push(order);
   // In form mode the buyer's browser posts the order. A forger may try its signature on a message.
   const { checkhash } = body.payload ?? {};
@@ -210,12 +228,13 @@ export async function completeByHand(
   order.references.push(step.code);
 }
 
-/** An administrator closes an open review. Another one may have closed it already. */
+/** An administrator closes open reviews at the same time. Another one may have closed them already. */
 export async function closeReview(shop: SmallShop, _: Knowledge, step: StepOf<"closeReview">): Promise<void> {
   const { body } = await shop.asAdmin<Review[]>("GET", "/api/admin/reviews");
-  const review = pick(body, step.review);
-  if (review === undefined) return;
-  const path = `/api/admin/reviews/${review.id}/close`;
-  const { status } = await shop.asAdmin("POST", path, { note: "Skoðað" });
-  expectOneOf(status, [200, 409], shop);
+  const chosen = [step.review, step.review + 1]
+    .slice(0, step.count)
+    .flatMap((place) => pick(body, place) ?? []);
+  const ids = new Set(chosen.map(({ id }) => id));
+  const close = (id: string) => shop.asAdmin("POST", `/api/admin/reviews/${id}/close`, { note: "Skoðað" });
+  for (const { status } of await Promise.all([...ids].map(close))) expectOneOf(status, [200, 409], shop);
 }

@@ -2,10 +2,19 @@ import type { DocumentData } from "firebase-admin/firestore";
 import { expect } from "vitest";
 import type { Coupon } from "../../../src/coupons/schema.ts";
 import type { Overview } from "../../../src/insights/schema.ts";
+import { isResolvedBy } from "../../../src/payments/rules.ts";
 import type { Review, ReviewReason } from "../../../src/payments/schema.ts";
-import { type Knowledge, type KnownCoupon, type Order, refundIdOf } from "./knowledge.ts";
+import { expectGifts, expectPacks, expectRepeatsReviewed } from "./gift-and-pack-invariants.ts";
+import {
+  AT_ONCE_MS,
+  type Knowledge,
+  type KnownCoupon,
+  type Order,
+  refundIdOf,
+  refundOf,
+} from "./knowledge.ts";
 import { ADMINS, allStored, type SmallShop, type Stored, type StoredEvent } from "./small-shop.ts";
-import { CUSTOMERS } from "./steps.ts";
+import { CUSTOMERS, UNDELIVERABLE } from "./steps.ts";
 
 /** No event was removed or changed, except the time at which a kept webhook was handled. */
 function expectAppended(earlier: readonly StoredEvent[], now: readonly StoredEvent[]): void {
@@ -56,24 +65,17 @@ function mayChange({ amount }: DocumentData, { to, source, actor, note, webhook 
   }
 }
 
-/** Reasons that do not apply to a payment of this status. */
-const RESOLVED: Record<string, readonly ReviewReason[]> = {
-  completed: ["unconfirmed", "unverified"],
-  failed: ["unconfirmed"],
-  cancelled: ["unconfirmed"],
-  refunded: ["already_owned", "coupon_overused", "refund_unanswered"],
-};
-
 /**
  * Everything that needs review was reviewed, and the review is open or was closed by an administrator. Each
- * payment shows one of its own open reviews.
+ * payment shows its latest open review, and has none that its status resolves.
  */
 function expectReviews(known: Knowledge, stored: Stored): void {
   const { reviews, payments } = stored;
   for (const order of known.orders)
     for (const reason of order.reviewed) expectReviewed(stored, order.id, reason);
   for (const { id, status, reviewAt, isSecondPayment, refund } of payments) {
-    if (isSecondPayment) expectReviewed(stored, id, "already_owned");
+    if (isSecondPayment)
+      expect(reviews.some(({ subject, reason }) => subject === id && IS_SECOND.has(reason))).toBe(true);
     if (refund?.state === "unanswered") expectReviewed(stored, id, "refund_unanswered");
     if (status === "expired" || (status === "pending" && reviewAt === null))
       expectReviewed(stored, id, "unconfirmed");
@@ -81,10 +83,12 @@ function expectReviews(known: Knowledge, stored: Stored): void {
 
   for (const payment of payments) {
     const open = reviews.filter(({ subject, closedAt }) => subject === payment.id && closedAt === null);
-    const reasons = open.map(({ reason }) => reason);
+    const latest = Math.max(...open.map(({ openedAt }) => openedAt.toMillis()));
+    const last = open.filter(({ openedAt }) => openedAt.toMillis() > latest - AT_ONCE_MS);
+    const reasons = last.map(({ reason }) => reason);
     if (open.length === 0) expect(payment.reviewReason).toBeNull();
     else expect(reasons).toContain(payment.reviewReason);
-    for (const reason of RESOLVED[payment.status] ?? []) expect(reasons).not.toContain(reason);
+    expect(open.filter(({ reason }) => isResolvedBy(payment.status, { reason }))).toEqual([]);
   }
   for (const { closedAt, closedBy, note } of reviews.filter((review) => review.closedAt !== null)) {
     expect(closedAt).not.toBeNull();
@@ -92,6 +96,9 @@ function expectReviews(known: Knowledge, stored: Stored): void {
     if (closedBy !== null) expect(ADMINS).toContain(closedBy);
   }
 }
+
+/** Reasons of a payment for what the buyer has already paid. */
+const IS_SECOND: ReadonlySet<ReviewReason> = new Set(["already_owned", "gift_paid_twice", "pack_paid_twice"]);
 
 /** Returns if the payment is or was under review for this reason. */
 function expectReviewed({ reviews }: Stored, id: string, reason: ReviewReason): void {
@@ -117,6 +124,9 @@ export async function expectInvariants(
   for (const coupon of known.coupons) expectRedemptions(coupon, known, stored);
   expectReceipts(known, stored);
   expectReviews(known, stored);
+  expectGifts(known, stored);
+  expectPacks(known, stored);
+  expectRepeatsReviewed(known, stored);
   expectRefunds(shop, known);
   expect(shop.world.faults).toEqual([]);
   return stored;
@@ -143,11 +153,17 @@ function expectOrder(order: Order, { payments, events }: Stored): void {
   );
 }
 
-/** A customer owns a course if and only if a completed payment exists that is not refunded. */
+/**
+ * A customer owns a course if and only if a purchase or a redeemed gift exists that is paid and not refunded, or a
+ * taken seat.
+ */
 function expectEntitlement(who: string, courseId: number, { orders }: Knowledge, { users }: Stored): void {
-  const isEntitled = orders.some(
-    (order) => order.who === who && order.courseId === courseId && order.isCompleted && !order.isRefunded,
-  );
+  const isEntitled = orders.some((order) => {
+    if (order.courseId !== courseId) return false;
+    if (order.pack !== null) return order.takenBy.has(who);
+    const owner = order.gift === null ? order.who : order.redeemedBy;
+    return owner === who && order.isCompleted && !order.isRefunded;
+  });
   const user = users.find(({ id }) => id === who);
   expect({ who, courseId, owns: user?.purchasedCourses.includes(courseId) }).toEqual({
     who,
@@ -157,10 +173,15 @@ function expectEntitlement(who: string, courseId: number, { orders }: Knowledge,
   if (courseId === 1) expect(user?.hasPurchased).toBe(isEntitled);
 }
 
-/** At most one payment of a customer for a course is kept without a review. */
+/** At most one payment of a customer for a course of their own is kept without a review. */
 function expectOneKept(who: string, courseId: number, { payments, reviews }: Stored): void {
   const kept = payments.filter(
-    (payment) => payment.userId === who && payment.courseId === courseId && payment.status === "completed",
+    (payment) =>
+      payment.userId === who &&
+      payment.courseId === courseId &&
+      payment.status === "completed" &&
+      payment.gift === null &&
+      payment.pack === null,
   );
   const unreviewed = kept.filter(
     ({ id }) => !reviews.some(({ subject, reason }) => subject === id && reason === "already_owned"),
@@ -207,7 +228,7 @@ function expectRedemptions(coupon: KnownCoupon, { orders }: Knowledge, stored: S
 
 function isReviewedAsExcess(id: string, { reviews }: Stored): boolean {
   return reviews.some(
-    ({ subject, reason }) => subject === id && (reason === "already_owned" || reason === "coupon_overused"),
+    ({ subject, reason }) => subject === id && (IS_SECOND.has(reason) || reason === "coupon_overused"),
   );
 }
 
@@ -222,7 +243,9 @@ function latestPending(orders: Order[], { payments }: Stored): Order | null {
 }
 
 /** Each completed order has one receipt. Prepared receipts are numbered without gaps, and none was sent twice. */
-function expectReceipts({ orders }: Knowledge, { emails, payments }: Stored): void {
+function expectReceipts({ orders }: Knowledge, stored: Stored): void {
+  const { payments } = stored;
+  const emails = stored.emails.filter(({ template }) => template === "receipt");
   const expected = orders.filter(({ isCompleted }) => isCompleted).map(({ id }) => `receipt-${id}`);
   expect(emails.map(({ id }) => id as string).sort()).toEqual(expected.sort());
   const numbers = payments.flatMap(({ receiptNumber }) => (receiptNumber === null ? [] : [receiptNumber]));
@@ -232,12 +255,17 @@ function expectReceipts({ orders }: Knowledge, { emails, payments }: Stored): vo
     expect(data.number).toBe(payment?.receiptNumber ?? null);
     if (sentAt !== null) expect(data.number).not.toBeNull();
   }
+  for (const { id, billing } of orders)
+    expect(payments.find((payment) => payment.id === id)?.billing?.name ?? null).toBe(billing);
 }
 
-/** Every receipt was sent once, with a number. Holds after the last maintenance. */
-export function expectAllMailed({ world }: SmallShop, { orders }: Knowledge): void {
-  const expected = orders.filter(({ isCompleted }) => isCompleted).map(({ id }) => `receipt-${id}`);
-  expect([...world.mailed].sort()).toEqual(expected.sort());
+/** Every receipt was sent once, and the email of every gift that can be redeemed. Holds after the last maintenance. */
+export function expectAllMailed({ world }: SmallShop, { orders }: Knowledge, { gifts }: Stored): void {
+  const receipts = orders.filter(({ isCompleted }) => isCompleted).map(({ id }) => `receipt-${id}`);
+  expect(world.mailed.filter((id) => !id.startsWith("gift-")).sort()).toEqual(receipts.sort());
+  for (const { emailId, recipientEmail, redeemedBy, voidedAt } of gifts)
+    if (redeemedBy === null && voidedAt === null && recipientEmail !== UNDELIVERABLE)
+      expect(world.mailed).toContain(emailId);
 }
 
 /** The provider refunded once, the amount paid, by its own refund id. */
@@ -251,19 +279,19 @@ function expectRefunds({ world }: SmallShop, { orders }: Knowledge): void {
 }
 
 /**
- * Figures of the administrator: revenue is the sum of completed payments, a coupon's uses match its redemptions,
- * and each open review is listed once.
+ * Figures of the administrator: revenue is the sum of completed payments less refunds, a coupon's uses match its
+ * redemptions, and each open review is listed once.
  */
 export async function expectPages(
   shop: SmallShop,
   { orders, coupons }: Knowledge,
   stored: Stored,
 ): Promise<void> {
-  const kept = orders.filter(({ isCompleted, isRefunded }) => isCompleted && !isRefunded);
+  const completed = orders.filter(({ isCompleted }) => isCompleted);
   const { body } = await shop.asAdmin<Overview>("GET", "/api/admin/overview");
   expect({ revenue: body.revenue, soldSubscriptions: body.soldSubscriptions }).toEqual({
-    revenue: kept.reduce((sum, { amount }) => sum + amount, 0),
-    soldSubscriptions: kept.length,
+    revenue: completed.reduce((sum, order) => sum + order.amount - refundOf(order), 0),
+    soldSubscriptions: completed.filter(({ isRefunded }) => !isRefunded).length,
   });
   const listed = (await shop.asAdmin<Coupon[]>("GET", "/api/admin/coupons")).body;
   expect(listed.map(({ id }) => id).sort()).toEqual(

@@ -10,6 +10,16 @@ export type Order = {
   courseId: number;
   couponId: string | null;
   amount: number;
+  /** The ordered gift. `isCorrected` tells whether its email was sent to another recipient. */
+  gift: { recipient: string; isCorrected: boolean } | null;
+  /** The ordered seats. `invoice` is the invoice number in capitals, or null. */
+  pack: { seats: number; unitPrice: number; invoice: string | null } | null;
+  /** The customer who redeemed the gift. */
+  redeemedBy: string | null;
+  /** The customers who took a seat. */
+  takenBy: Set<string>;
+  /** Name on the receipt. */
+  billing: string | null;
   /** The moment of the sequence in which it was opened. */
   moment: number;
   /** The provider did not accept it. */
@@ -28,6 +38,43 @@ export type Order = {
   /** Reasons for which it must have been reviewed. */
   reviewed: Set<ReviewReason>;
 };
+
+/** Returns an order that is only opened, with the given differences. */
+export function newOrder(
+  order: Pick<Order, "id" | "who" | "courseId" | "amount" | "moment"> & Partial<Order>,
+): Order {
+  return {
+    couponId: null,
+    gift: null,
+    pack: null,
+    redeemedBy: null,
+    takenBy: new Set(),
+    billing: null,
+    isRefusedByProvider: false,
+    charge: null,
+    isCompleted: order.amount === 0,
+    isRefunded: false,
+    hasRefundId: false,
+    references: [],
+    unproven: 0,
+    reviewed: new Set(),
+    ...order,
+  };
+}
+
+/** Returns whether the provider's card page can be open for the order. */
+export function hasCardPage({ amount, isRefusedByProvider, pack }: Order): boolean {
+  return amount > 0 && !isRefusedByProvider && (pack === null || pack.invoice === null);
+}
+
+/** Returns the refunded amount in whole krónur: the payment, or the seats of a pack that nobody has taken. */
+export function refundOf({ amount, pack, takenBy, isRefunded }: Order): number {
+  if (!isRefunded) return 0;
+  return pack === null ? amount : (pack.seats - takenBy.size) * pack.unitPrice;
+}
+
+/** Returns whether only the free seats of a pack were refunded. */
+export const isPartlyRefunded = ({ isRefunded, takenBy }: Order) => isRefunded && takenBy.size > 0;
 
 export type KnownCoupon = Pick<Coupon, "id" | "discountType" | "discountValue" | "isOneTime"> & {
   isDeleted: boolean;
@@ -59,6 +106,9 @@ export const nothingYet = (coupons: KnownCoupon[]): Knowledge => ({
   seen: [],
   formHashes: [],
 });
+
+/** Time between two changes of one moment, whose order is not known outside, in milliseconds. */
+export const AT_ONCE_MS = 10_000;
 
 export type StepOf<Kind extends Step["kind"]> = Extract<Step, { kind: Kind }>;
 

@@ -2,6 +2,7 @@ import type { App } from "firebase-admin/app";
 import type { Auth } from "firebase-admin/auth";
 import { type DocumentData, type Firestore, Timestamp } from "firebase-admin/firestore";
 import { expect } from "vitest";
+import { SITE_TEXTS } from "../../../../local/seed/course.ts";
 import { USES_OFFICIAL_FIRESTORE } from "../../../../local/stack/environment.ts";
 import { createApp } from "../../../src/app/app.ts";
 import { buildServices } from "../../../src/app/build-services.ts";
@@ -10,13 +11,13 @@ import { runMaintenance } from "../../../src/app/maintenance.ts";
 import { Contention } from "../../../src/core/errors.ts";
 import { couponKey } from "../../../src/coupons/schema.ts";
 import type { Mode } from "../../api/provider.ts";
-import { TEST_CONFIG } from "../../api/test-config.ts";
+import { cardClocks, TEST_CONFIG } from "../../api/test-config.ts";
 import { type Answer, askOver, retryBusy, transportTo } from "../../api-client.ts";
 import { fakeAccounts, fakeCookie, openFakeSession } from "../../fake-sessions.ts";
 import type { Database } from "../../processes/firestore-process.ts";
 import { customerDocument } from "../../processes/people.ts";
-import type { KnownCoupon } from "./knowledge.ts";
-import { type CouponTerms, CUSTOMERS, type RefundAnswer } from "./steps.ts";
+import type { KnownCoupon, Order } from "./knowledge.ts";
+import { type CouponTerms, CUSTOMERS, type RefundAnswer, UNDELIVERABLE } from "./steps.ts";
 
 /** Errors that the sequence itself causes. */
 const EXPLAINED = new Set([
@@ -31,6 +32,7 @@ const GIVEN_UP = new Contention({}).message;
 /** Returns if the sequence, or contention on Google's Firestore, explains a logged error. */
 function isExplained(world: World, message: string, fields: Record<string, unknown> = {}): boolean {
   if (message === "emails are not sent") return world.wasMailDown;
+  if (message === "email not sent") return String(fields.email).startsWith("gift-");
   return EXPLAINED.has(message) || (USES_OFFICIAL_FIRESTORE && isGivenUpStep(message, fields));
 }
 
@@ -43,6 +45,8 @@ export const ADMINS = ["stjori", "adstod"] as const;
 
 const isAdmin = (uid: string) => ADMINS.some((admin) => admin === uid);
 
+type RefusedOrder = { id: string; who: string; courseId: number; amount: number; recipient: string | null };
+
 /** Sent emails, refunds and the state of the environment in one sequence. */
 type World = {
   /** Milliseconds that the clock is ahead. */
@@ -53,7 +57,7 @@ type World = {
   /** Whether the provider accepts orders. */
   isProviderUp: boolean;
   /** Orders that it did not accept, by customer. */
-  refusedOrders: { id: string; who: string }[];
+  refusedOrders: RefusedOrder[];
   /** Ids of the sent emails. */
   mailed: string[];
   /** The provider's reply to a refund, and the refunds it made. */
@@ -62,6 +66,9 @@ type World = {
   /** Logged errors of the API that nothing explains. */
   faults: string[];
 };
+
+/** When each sequence begins. Two waits of eight days lead to the next month. */
+const START = Date.parse("2026-06-20T12:00:00.000Z");
 
 const firstDay = (): World => ({
   ahead: 0,
@@ -83,7 +90,8 @@ type RequestOptions = { who?: string; body?: object; form?: URLSearchParams; isP
 /** An API in this process with a real Firestore. Accounts, limits, mail server and refunds are fakes. */
 export function openSmallShop({ db, clear }: Database, mode: Mode) {
   const world = firstDay();
-  const services = fakeServices(db, world, mode);
+  const clock = () => new Date(START + world.ahead++);
+  const services = fakeServices({ db, world, mode, clock });
   const askOnce = askOver(transportTo(createApp(services)));
   // On Google's Firestore, simultaneous steps may use up their retries.
   const request = USES_OFFICIAL_FIRESTORE ? retryBusy(askOnce) : askOnce;
@@ -133,9 +141,24 @@ export function openSmallShop({ db, clear }: Database, mode: Mode) {
     maintain,
     setPrice: (price: number) => db.doc("courses/1").update({ price }),
 
-    /** Returns an order of the customer that the provider did not accept. Returns each one once. */
-    takeRefusedOrder(who: string): string {
-      const at = world.refusedOrders.findIndex((order) => order.who === who);
+    /** Tries the emails to the undeliverable recipient for the last time. */
+    async giveUpEmails(): Promise<void> {
+      const { docs } = await db.collection("emails").where("recipient", "==", UNDELIVERABLE).get();
+      const queued = docs.filter((email) => email.get("dueAt") !== null);
+      const due = { attempts: 19, dueAt: Timestamp.fromMillis(START) };
+      await Promise.all(queued.map(({ ref }) => ref.update(due)));
+      await maintain();
+    },
+
+    /** Returns an equal order that the provider did not accept. Returns each one once. */
+    takeRefusedOrder({ who, courseId, amount, gift }: Omit<Order, "id">): string {
+      const at = world.refusedOrders.findIndex(
+        (order) =>
+          order.who === who &&
+          order.courseId === courseId &&
+          order.amount === amount &&
+          order.recipient === (gift?.recipient ?? null),
+      );
       return world.refusedOrders.splice(at, 1)[0]?.id ?? "";
     },
 
@@ -144,8 +167,10 @@ export function openSmallShop({ db, clear }: Database, mode: Mode) {
       Object.assign(world, firstDay());
       await clear();
       const batch = db.batch();
-      const createdAt = Timestamp.now();
-      for (const id of CUSTOMERS) batch.set(db.doc(`users/${id}`), customerDocument(id, `${id}@example.is`));
+      const createdAt = Timestamp.fromMillis(START);
+      batch.set(db.doc("site/texts"), { ...SITE_TEXTS, revision: 1, savedAt: null, savedBy: null });
+      for (const id of CUSTOMERS)
+        batch.set(db.doc(`users/${id}`), { ...customerDocument(id, `${id}@example.is`), createdAt });
       for (const id of [1, 2]) batch.set(db.doc(`courses/${id}`), course(id));
       const known = coupons.map((terms, place) => ({ ...terms, id: `coupon-${place}`, isDeleted: false }));
       for (const { isDeleted: _, ...terms } of known)
@@ -184,12 +209,22 @@ const course = (id: number) => ({
   revision: 0,
   savedAt: null,
   savedBy: null,
-  createdAt: Timestamp.now(),
-  updatedAt: Timestamp.now(),
+  createdAt: Timestamp.fromMillis(START),
+  updatedAt: Timestamp.fromMillis(START),
   curriculum: [],
 });
 
-function fakeServices(db: Firestore, world: World, mode: Mode): Services {
+function fakeServices({
+  db,
+  world,
+  mode,
+  clock,
+}: {
+  db: Firestore;
+  world: World;
+  mode: Mode;
+  clock: () => Date;
+}): Services {
   const built = buildServices(
     { ...TEST_CONFIG, SECUREPAY_MODE: mode },
     { app: { options: {} } as App, auth: {} as Auth, db },
@@ -216,12 +251,21 @@ function fakeServices(db: Firestore, world: World, mode: Mode): Services {
       ...fakeAccounts,
       // Without an account, a learner gets no reminders. The model counts receipts.
       account: async () => null,
+      accountByEmail: async (email) => ({ uid: email.replace("@example.is", ""), isAdmin: false }),
     },
     provider: {
       ...built.provider,
       async createSession(payment, buyer) {
+        cardClocks.set(payment.orderId, clock);
         if (world.isProviderUp) return built.provider.createSession(payment, buyer);
-        world.refusedOrders.push({ id: payment.id, who: payment.userId });
+        const { id, userId, courseId, amount, gift } = payment;
+        world.refusedOrders.push({
+          id,
+          who: userId,
+          courseId,
+          amount,
+          recipient: gift?.recipientEmail ?? null,
+        });
         throw new Error("no connection");
       },
       async refund({ id, refundId }) {
@@ -234,12 +278,14 @@ function fakeServices(db: Firestore, world: World, mode: Mode): Services {
     },
     pushOutbox: async () => {},
     mailer: {
-      async send({ id }) {
+      async send({ id, to }) {
         if (!world.isMailUp) throw new Error("451 try again later");
+        world.wasMailDown ||= to === UNDELIVERABLE;
+        if (to === UNDELIVERABLE) throw new Error("550 no such user");
         world.mailed.push(id);
       },
     },
-    clock: () => new Date(Date.now() + world.ahead),
+    clock,
     log(severity, message, fields) {
       if (severity === "ERROR" && !isExplained(world, message, fields))
         world.faults.push(`${message} ${JSON.stringify(fields)}`);
@@ -261,14 +307,19 @@ export type Stored = Awaited<ReturnType<typeof allStored>>;
 export async function allStored(shop: SmallShop) {
   const { db } = shop;
   const read = async (query: FirebaseFirestore.Query) => (await query.get()).docs;
-  const [payments, users, events, emails, redemptions, reviews] = await Promise.all([
-    read(db.collection("payments")),
-    read(db.collection("users")),
-    eventsOf(shop),
-    read(db.collection("emails")),
-    read(db.collectionGroup("redemptions")),
-    read(db.collection("reviews")),
-  ]);
+  const [payments, users, events, emails, redemptions, reviews, gifts, packs, seats, rollups] =
+    await Promise.all([
+      read(db.collection("payments")),
+      read(db.collection("users")),
+      eventsOf(shop),
+      read(db.collection("emails")),
+      read(db.collectionGroup("redemptions")),
+      read(db.collection("reviews")),
+      read(db.collection("gifts")),
+      read(db.collection("packs")),
+      read(db.collection("packSeats")),
+      read(db.collection("rollups")),
+    ]);
   const data = (documents: typeof payments) => documents.map((document) => document.data());
   return {
     payments: data(payments),
@@ -276,8 +327,18 @@ export async function allStored(shop: SmallShop) {
     events,
     emails: data(emails),
     reviews: data(reviews),
+    gifts: data(gifts),
+    packs: data(packs),
+    seats: data(seats),
+    rollups: data(rollups),
     redemptions: redemptions.map(
       (redemption): DocumentData => ({ ...redemption.data(), couponId: redemption.ref.parent.parent?.id }),
     ),
   };
+}
+
+/** Returns when a payment changed to a status, in milliseconds, or null. */
+export function changedAt({ events }: Stored, id: string, to: "completed" | "refunded"): number | null {
+  const change = events.find(({ data }) => data.paymentId === id && data.to === to && data.from !== to);
+  return change?.data.at.toMillis() ?? null;
 }

@@ -5,9 +5,14 @@ import type { ProviderEndpoint } from "../../api/provider.ts";
 /** Customers of a sequence, by index. */
 export const CUSTOMERS = ["anna", "bjorn", "disa"] as const;
 
+/** Recipients of gifts, by index. Emails to the last one are not accepted. */
+export const RECIPIENTS = ["edda@example.is", "fjola@example.is", "rangt@example.is"] as const;
+
+export const UNDELIVERABLE = RECIPIENTS[2];
+
 export type CouponTerms = Pick<Coupon, "discountType" | "discountValue" | "isOneTime">;
 
-/** An action. Orders, coupons, messages and reviews are referenced by their index among the existing ones. */
+/** An action. Orders, gifts, packs, coupons, messages and reviews are referenced by their index among the existing ones. */
 export type Step =
   | { kind: "checkout"; who: number; courseId: Course; coupon: number | null }
   | { kind: "twoTabs"; who: number; courseIds: [Course, Course]; coupon: number | null; isAtOnce: boolean }
@@ -20,7 +25,24 @@ export type Step =
   | { kind: "deleteCoupon"; coupon: number }
   | { kind: "refund"; order: number; byHand: boolean; answer: RefundAnswer }
   | { kind: "completeByHand"; order: number; code: string; isTwice: boolean }
-  | { kind: "closeReview"; review: number }
+  | { kind: "closeReview"; review: number; count: number }
+  /** The provider's server reports another amount than the order's, with the signature of the order. */
+  | { kind: "garble"; order: number; excess: number }
+  | {
+      kind: "give";
+      who: number;
+      courseId: Course;
+      coupon: number | null;
+      recipient: number;
+      isPaid: boolean;
+    }
+  | { kind: "redeem"; who: number; gift: number }
+  | { kind: "sendGift"; gift: number; recipient: number }
+  | { kind: "buyPack"; who: number; seats: number; isPaid: boolean }
+  | { kind: "takeSeat"; who: number; pack: number }
+  | { kind: "enterInvoice"; who: number; seats: number; number: string }
+  /** `name` is the new billing name, or null. */
+  | { kind: "openReceipt"; order: number; name: string | null }
   | { kind: "read"; who: number; order: number };
 
 /** Changes of the environment: time, price, mail server and provider. */
@@ -28,6 +50,8 @@ export type Turn =
   | { kind: "wait"; minutes: number }
   | { kind: "price"; price: number }
   | { kind: "mail"; isUp: boolean }
+  /** The emails to the undeliverable recipient are tried for the last time. */
+  | { kind: "giveUp" }
   | { kind: "provider"; isUp: boolean };
 
 /** Simultaneous steps, or a change of the environment. */
@@ -134,27 +158,32 @@ const forgedAddress: fc.Arbitrary<ForgedAddress> = fc.oneof(
   },
 );
 
-const anyStep: fc.Arbitrary<Step> = fc.oneof(
+const press = step("press", {
+  order: place,
+  button: fc.constantFrom<Button>("pay", "pay", "pay", "cancel", "decline"),
+  webhooks: fc.constantFrom(0, 1, 1, 2),
+  isBack: fc.boolean(),
+  code: fc.constantFrom("111111", "222222"),
+});
+const twoTabs = step("twoTabs", {
+  who,
+  courseIds: fc.tuple(courseId, courseId),
+  coupon: anyCoupon,
+  isAtOnce: fc.boolean(),
+});
+const maintenance = step("maintenance", {});
+const refund = step("refund", {
+  order: place,
+  byHand: fc.boolean(),
+  answer: fc.constantFrom<RefundAnswer>("done", "done", "refused", "none", "lost"),
+});
+const closeReview = step("closeReview", { review: place, count: fc.constantFrom(1, 1, 2) });
+
+/** A purchase of a course, with everything that customers, forgers and administrators do. */
+const orderStep = fc.oneof(
   { weight: 6, arbitrary: step("checkout", { who, courseId, coupon: anyCoupon }) },
-  {
-    weight: 2,
-    arbitrary: step("twoTabs", {
-      who,
-      courseIds: fc.tuple(courseId, courseId),
-      coupon: anyCoupon,
-      isAtOnce: fc.boolean(),
-    }),
-  },
-  {
-    weight: 8,
-    arbitrary: step("press", {
-      order: place,
-      button: fc.constantFrom<Button>("pay", "pay", "pay", "cancel", "decline"),
-      webhooks: fc.constantFrom(0, 1, 1, 2),
-      isBack: fc.boolean(),
-      code: fc.constantFrom("111111", "222222"),
-    }),
-  },
+  { weight: 2, arbitrary: twoTabs },
+  { weight: 8, arbitrary: press },
   {
     weight: 6,
     arbitrary: step("forge", {
@@ -164,17 +193,10 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
       method: fc.constantFrom("POST", "POST", "GET"),
     }),
   },
-  { weight: 2, arbitrary: step("maintenance", {}) },
+  { weight: 2, arbitrary: maintenance },
   { weight: 1, arbitrary: step("createCoupon", { terms: couponTerms }) },
   { weight: 1, arbitrary: step("deleteCoupon", { coupon }) },
-  {
-    weight: 2,
-    arbitrary: step("refund", {
-      order: place,
-      byHand: fc.boolean(),
-      answer: fc.constantFrom<RefundAnswer>("done", "done", "refused", "none", "lost"),
-    }),
-  },
+  { weight: 2, arbitrary: refund },
   {
     weight: 1,
     arbitrary: step("completeByHand", {
@@ -183,8 +205,58 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
       isTwice: fc.boolean(),
     }),
   },
-  { weight: 1, arbitrary: step("closeReview", { review: place }) },
+  { weight: 1, arbitrary: closeReview },
   { weight: 1, arbitrary: step("read", { who, order: place }) },
+);
+
+const isPaid = fc.constantFrom(true, true, false);
+const seats = fc.constantFrom(2, 2, 3);
+
+const giftStep = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: step("give", {
+      ...{ who, courseId, isPaid },
+      coupon: fc.option(coupon, { freq: 1, nil: null }),
+      recipient: fc.constantFrom(0, 0, 1, 2, 2),
+    }),
+  },
+  { weight: 5, arbitrary: step("redeem", { who, gift: place }) },
+  { weight: 3, arbitrary: step("sendGift", { gift: place, recipient: fc.nat({ max: 2 }) }) },
+  { weight: 1, arbitrary: press },
+  { weight: 2, arbitrary: refund },
+  { weight: 2, arbitrary: closeReview },
+  { weight: 2, arbitrary: orderStep },
+);
+
+const packStep = fc.oneof(
+  { weight: 5, arbitrary: step("buyPack", { who, seats, isPaid }) },
+  { weight: 6, arbitrary: step("takeSeat", { who, pack: place }) },
+  {
+    weight: 3,
+    arbitrary: step("enterInvoice", {
+      ...{ who, seats },
+      number: fc.constantFrom("krafa-7", "KRAFA-7", " Krafa-7 ", "krafa-8"),
+    }),
+  },
+  { weight: 3, arbitrary: press },
+  { weight: 4, arbitrary: refund },
+  { weight: 1, arbitrary: closeReview },
+  { weight: 1, arbitrary: orderStep },
+);
+
+/** Payments with several reviews, and their receipts. */
+const reviewStep = fc.oneof(
+  { weight: 4, arbitrary: twoTabs },
+  { weight: 4, arbitrary: step("garble", { order: place, excess: fc.constantFrom(1, 2) }) },
+  { weight: 4, arbitrary: refund },
+  { weight: 5, arbitrary: closeReview },
+  { weight: 3, arbitrary: maintenance },
+  {
+    weight: 2,
+    arbitrary: step("openReceipt", { order: place, name: fc.option(fc.constantFrom("Anna", "Edda")) }),
+  },
+  { weight: 2, arbitrary: orderStep },
 );
 
 const turn: fc.Arbitrary<Turn> = fc.oneof(
@@ -200,11 +272,14 @@ const turn: fc.Arbitrary<Turn> = fc.oneof(
   fc.record({ kind: fc.constant("provider" as const), isUp: fc.boolean() }),
 );
 
-const moment: fc.Arbitrary<Moment> = fc.oneof(
-  { weight: 6, arbitrary: anyStep.map((one) => ({ atOnce: [one] })) },
-  { weight: 3, arbitrary: fc.array(anyStep, { minLength: 2, maxLength: 3 }).map((atOnce) => ({ atOnce })) },
-  { weight: 2, arbitrary: turn },
-);
+const giveUp: fc.Arbitrary<Turn> = fc.record({ kind: fc.constant("giveUp" as const) });
+
+const momentOf = (step: fc.Arbitrary<Step>, turn: fc.Arbitrary<Turn>): fc.Arbitrary<Moment> =>
+  fc.oneof(
+    { weight: 6, arbitrary: step.map((one) => ({ atOnce: [one] })) },
+    { weight: 3, arbitrary: fc.array(step, { minLength: 2, maxLength: 3 }).map((atOnce) => ({ atOnce })) },
+    { weight: 2, arbitrary: turn },
+  );
 
 /** Two initial coupons, then up to twelve moments. About a third of them have several simultaneous steps. */
 export type Sequence = {
@@ -214,8 +289,18 @@ export type Sequence = {
   isDayAfter: boolean;
 };
 
-export const sequence: fc.Arbitrary<Sequence> = fc.record({
-  coupons: fc.array(couponTerms, { minLength: 2, maxLength: 2 }),
-  moments: fc.array(moment, { minLength: 1, maxLength: 12 }),
-  isDayAfter: fc.constantFrom(true, false, false),
-});
+/** Most steps of a sequence have one subject, so that they meet. */
+const SUBJECTS = [
+  momentOf(orderStep, turn),
+  momentOf(giftStep, fc.oneof(turn, giveUp)),
+  momentOf(packStep, turn),
+  momentOf(reviewStep, turn),
+];
+
+export const sequence: fc.Arbitrary<Sequence> = fc.constantFrom(...SUBJECTS).chain((moment) =>
+  fc.record({
+    coupons: fc.array(couponTerms, { minLength: 2, maxLength: 2 }),
+    moments: fc.array(moment, { minLength: 1, maxLength: 12 }),
+    isDayAfter: fc.constantFrom(true, false, false),
+  }),
+);

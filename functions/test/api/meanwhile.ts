@@ -1,0 +1,51 @@
+import type { Services } from "../../src/app/context.ts";
+import type { Store } from "../../src/app/store.ts";
+
+type Collection = Exclude<keyof Store, "meter" | "transaction">;
+
+/**
+ * Runs `step` once, after the next call of a method outside transactions has read everything and before its caller
+ * continues: what another process may do between the read and the transaction that uses it.
+ *
+ * @example
+ * afterRead(shop.services, "letters", "byId", () => stop(letter));
+ */
+export function afterRead<Name extends Collection>(
+  services: Services,
+  collection: Name,
+  method: keyof Store[Name] & string,
+  step: () => Promise<unknown>,
+): void {
+  const { openStore } = services;
+  let isOver = false;
+  services.openStore = () => {
+    const store = openStore();
+    const read = store[collection][method] as (...args: unknown[]) => unknown;
+    const interfere = async () => {
+      if (isOver) return;
+      isOver = true;
+      services.openStore = openStore;
+      await step();
+    };
+    const wrapped = (...args: unknown[]) => {
+      const result = read(...args);
+      return isIterable(result) ? iterated(result, interfere) : awaited(result, interfere);
+    };
+    return { ...store, [collection]: { ...store[collection], [method]: wrapped } };
+  };
+}
+
+function isIterable(result: unknown): result is AsyncIterable<unknown> {
+  return typeof result === "object" && result !== null && Symbol.asyncIterator in result;
+}
+
+async function* iterated(result: AsyncIterable<unknown>, interfere: () => Promise<void>) {
+  yield* result;
+  await interfere();
+}
+
+async function awaited(result: unknown, interfere: () => Promise<void>): Promise<unknown> {
+  const value = await result;
+  await interfere();
+  return value;
+}

@@ -1,0 +1,170 @@
+import { expect } from "vitest";
+import type { Payment, Receipt } from "../../../src/payments/schema.ts";
+import { checkout, payAndReport } from "./actors.ts";
+import { expectOneOf, type Knowledge, newOrder, type Order, pick, type StepOf } from "./knowledge.ts";
+import type { SmallShop } from "./small-shop.ts";
+import { CUSTOMERS, RECIPIENTS } from "./steps.ts";
+
+/** The club of each customer. Its kennitala has no check digit. */
+const clubOf = (who: number) => ({
+  name: `Klúbbur ${who}`,
+  idNumber: `50010${who}-2000`,
+  hasNoCheckDigit: true,
+});
+
+const nameOf = (who: number) => CUSTOMERS[who] ?? CUSTOMERS[0];
+const addressOf = (recipient: number) => RECIPIENTS[recipient] ?? RECIPIENTS[0];
+
+/** A customer orders a gift and usually pays it. */
+export async function give(shop: SmallShop, known: Knowledge, step: StepOf<"give">): Promise<void> {
+  const gift = { recipientName: "Anna Viðtakandi", recipientEmail: addressOf(step.recipient) };
+  const order = await checkout(shop, known, { ...step, gift });
+  if (order !== undefined && step.isPaid) await payAndReport(shop, order);
+}
+
+/** A club orders seats and usually pays them. */
+export async function buyPack(shop: SmallShop, known: Knowledge, step: StepOf<"buyPack">): Promise<void> {
+  const { who, seats } = step;
+  const pack = { seats, ...clubOf(who) };
+  const order = await checkout(shop, known, { who, courseId: 1, coupon: null, pack });
+  if (order !== undefined && step.isPaid) await payAndReport(shop, order);
+}
+
+/** Returns whether an open review or a refund without a result holds a gift or pack. Reads no mark of the payment. */
+async function isHeld({ db }: SmallShop, { id }: Order): Promise<boolean> {
+  const reviews = await db.collection("reviews").where("subject", "==", id).get();
+  const refund = (await db.doc(`payments/${id}`).get()).get("refund.state");
+  const isRefunding = refund === "requested" || refund === "unanswered";
+  return isRefunding || reviews.docs.some((review) => review.get("closedAt") === null);
+}
+
+const owns = async ({ db }: SmallShop, who: string, courseId: number): Promise<boolean> =>
+  (await db.doc(`users/${who}`).get()).get("purchasedCourses").includes(courseId);
+
+/** Returns the expected status of a claim of a course. `isTaken` tells whether others have all of it. */
+async function claimStatus(
+  shop: SmallShop,
+  order: Order,
+  { who, isOwn, isTaken }: { who: string; isOwn: boolean; isTaken: boolean },
+): Promise<200 | 404 | 409> {
+  if (!order.isCompleted) return 404;
+  if (isOwn) return 200;
+  const isRefused = order.isRefunded || isTaken || (await isHeld(shop, order));
+  return isRefused || (await owns(shop, who, order.courseId)) ? 409 : 200;
+}
+
+/** A customer redeems a gift. */
+export async function redeem(shop: SmallShop, known: Knowledge, step: StepOf<"redeem">): Promise<void> {
+  const order = pick(
+    known.orders.filter(({ gift }) => gift !== null),
+    step.gift,
+  );
+  if (order === undefined) return;
+  const who = nameOf(step.who);
+  const code = (await shop.db.doc(`payments/${order.id}`).get()).get("gift.code");
+  const claim = {
+    who,
+    isOwn: order.redeemedBy === who && !order.isRefunded,
+    isTaken: order.redeemedBy !== null,
+  };
+  const expected = known.isAlone ? await claimStatus(shop, order, claim) : null;
+  const { status, body } = await shop.ask("POST", `/api/gifts/${code}/redeem`, { who, body: {} });
+  expectOneOf(status, expected === null ? [200, 404, 409] : [expected], shop);
+  if (status !== 200) return;
+  expect(body).toMatchObject({ state: "redeemed" });
+  expect(order.redeemedBy ?? who).toBe(who);
+  order.redeemedBy = who;
+}
+
+/** An administrator sends the email of a gift again, perhaps to another recipient. */
+export async function sendGift(shop: SmallShop, known: Knowledge, step: StepOf<"sendGift">): Promise<void> {
+  const order = pick(
+    known.orders.filter(({ gift }) => gift !== null),
+    step.gift,
+  );
+  if (order?.gift == null) return;
+  const email = addressOf(step.recipient);
+  const { status } = await shop.asAdmin("POST", `/api/admin/payments/${order.id}/gift`, { email });
+  if (status !== 200) return expectOneOf(status, [404, 409], shop);
+  order.gift = { recipient: email, isCorrected: order.gift.isCorrected || email !== order.gift.recipient };
+}
+
+/** A customer takes a seat of a pack. */
+export async function takeSeat(shop: SmallShop, known: Knowledge, step: StepOf<"takeSeat">): Promise<void> {
+  const order = pick(
+    known.orders.filter(({ pack }) => pack !== null),
+    step.pack,
+  );
+  if (order?.pack == null) return;
+  const who = nameOf(step.who);
+  const code = (await shop.db.doc(`payments/${order.id}`).get()).get("pack.code");
+  const claim = { who, isOwn: order.takenBy.has(who), isTaken: order.takenBy.size >= order.pack.seats };
+  const expected = known.isAlone ? await claimStatus(shop, order, claim) : null;
+  const { status } = await shop.ask("POST", `/api/packs/${code}/seat`, { who, body: {} });
+  expectOneOf(status, expected === null ? [200, 404, 409] : [expected], shop);
+  if (status === 200) order.takenBy.add(who);
+}
+
+/** Price of a seat on an invoice, in whole krónur. */
+const INVOICED_SEAT = 19_901;
+
+/** An administrator enters a paid invoice. The same number in other letters is the same invoice. */
+export async function enterInvoice(
+  shop: SmallShop,
+  known: Knowledge,
+  { who, seats, number }: StepOf<"enterInvoice">,
+): Promise<void> {
+  const buyer = nameOf(who);
+  const { status, body } = await shop.asAdmin<Payment>("POST", "/api/admin/packs", {
+    ...{ courseId: 1, seats, unitPrice: INVOICED_SEAT, ...clubOf(who) },
+    ...{ email: `${buyer}@example.is`, invoiceNumber: number, reason: "Greitt með kröfu" },
+  });
+  const invoice = number.trim().toUpperCase();
+  const entered = known.orders.find((order) => order.who === buyer && order.pack?.invoice === invoice);
+  if (status !== 200) {
+    expectOneOf(status, [409], shop);
+    if (known.isAlone) expect(entered?.pack?.seats).not.toBe(seats);
+    return void (known.isAlone && expect(entered).toBeDefined());
+  }
+  if (entered !== undefined) {
+    expect([body.id, entered.pack?.seats]).toEqual([entered.id, seats]);
+    return void entered.references.push(number.trim());
+  }
+  expect(known.orders.map(({ id }) => id)).not.toContain(body.id);
+  known.orders.push(
+    newOrder({
+      id: body.id,
+      who: buyer,
+      courseId: 1,
+      amount: INVOICED_SEAT * seats,
+      pack: { seats, unitPrice: INVOICED_SEAT, invoice },
+      billing: clubOf(who).name,
+      moment: known.moment,
+      isCompleted: true,
+      references: [number.trim()],
+    }),
+  );
+}
+
+/** A buyer opens a receipt, perhaps to set the name on it, which works once. */
+export async function openReceipt(
+  shop: SmallShop,
+  known: Knowledge,
+  step: StepOf<"openReceipt">,
+): Promise<void> {
+  const order = pick(known.orders, step.order);
+  if (order === undefined) return;
+  const { who } = order;
+  const hasReceipt = order.isCompleted && order.amount > 0;
+  if (step.name === null) {
+    const { status } = await shop.ask("GET", `/api/payment/${order.id}/receipt`, { who });
+    return expectOneOf(status, known.isAlone ? [hasReceipt ? 200 : 404] : [200, 404], shop);
+  }
+  const billing = { name: step.name, idNumber: "010130-2989" };
+  const path = `/api/payment/${order.id}/billing`;
+  const { status, body } = await shop.ask<Receipt>("POST", path, { who, body: billing });
+  if (status !== 200) return expectOneOf(status, [404, 409], shop);
+  expect(order.billing).toBeNull();
+  expect(body.billing).toEqual(billing);
+  order.billing = step.name;
+}
