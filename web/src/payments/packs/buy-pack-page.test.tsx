@@ -72,15 +72,6 @@ test("[10.131] shows the errors at their fields, focuses the first one and sends
   expect(api.asked).not.toContain(CHECKOUT);
 });
 
-test("[10.131] shows invalid fields and missing consents at once", async () => {
-  const { person } = open();
-  await fill(person, "1");
-  await person.click(screen.getByRole("button", { name: /^Greiða/ }));
-  expect(await screen.findByText("Skrifaðu heila tölu frá 2 til 200.")).toBeInTheDocument();
-  expect(screen.getByText("Þú þarft að samþykkja skilmálana til að halda áfram.")).toBeInTheDocument();
-  expect(screen.getByLabelText("Fjöldi sæta")).toHaveFocus();
-});
-
 test("[10.131] accepts a kennitala without a check digit once the buyer confirms it", async () => {
   const { api, person } = open({ [CHECKOUT]: refuse("provider_unavailable") });
   await fill(person);

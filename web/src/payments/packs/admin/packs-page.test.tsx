@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import type { PackInList } from "functions/payments/packs/schema";
 import { describe, expect, test } from "vitest";
 import { detail, sale } from "../../../../test/admin-payments.ts";
-import { admin, asAdmin } from "../../../../test/admin-samples.ts";
+import { asAdmin } from "../../../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../../../test/fake-api.ts";
 import { renderPage } from "../../../../test/render-page.tsx";
 import { course, visitor } from "../../../../test/samples.ts";
@@ -74,18 +74,6 @@ describe("unsaved quantity prices", () => {
     await opened.person.click(await save());
     return opened;
   }
-
-  test("restores the typed quantity prices after a new sign-in", async () => {
-    const { person, address } = await typeAndSave({
-      [PRICES]: refuse("not_signed_in"),
-      "POST /api/admin/login": ok(admin),
-    });
-    await waitFor(() => expect(address()).toMatch(/^\/admin(\?|$)/));
-    await person.type(await screen.findByLabelText("Netfang"), "stjori@example.is");
-    await person.type(screen.getByLabelText("Lykilorð"), "golf-admin-1234");
-    await person.click(screen.getByRole("button", { name: "Skrá inn" }));
-    expect(await screen.findByLabelText("Sæti eða fleiri, þrep 1")).toHaveValue("15");
-  });
 
   test("restores the typed quantity prices after a reload until they are saved", async () => {
     const first = await typeAndSave({ [PRICES]: "no connection" });
