@@ -5,6 +5,7 @@ import { asAdmin, ready, siteAnswers } from "../../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { visitor } from "../../../test/samples.ts";
+import { leaves } from "../../../test/storage.ts";
 import { lineText } from "./texts.ts";
 
 const READ = "GET /api/admin/readiness";
@@ -92,6 +93,7 @@ test("tells why an email cannot be confirmed yet", async () => {
 });
 
 test("[10.155] announces once that the shop is ready, and appears again when a line opens", async () => {
+  leaves("gatlistiFalinn");
   const first = open({ [READ]: ok(ready) });
   await first.person.click(await screen.findByRole("button", { name: "Fela" }));
   expect(screen.queryByText("Búðin er tilbúin til sölu")).toBeNull();

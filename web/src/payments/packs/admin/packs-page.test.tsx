@@ -6,6 +6,7 @@ import { asAdmin } from "../../../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../../../test/fake-api.ts";
 import { renderPage } from "../../../../test/render-page.tsx";
 import { course, visitor } from "../../../../test/samples.ts";
+import { leaves } from "../../../../test/storage.ts";
 
 const PRICES = "PUT /api/admin/pack-prices";
 const ENTER = "POST /api/admin/packs";
@@ -57,6 +58,7 @@ test("[10.130] saves the quantity prices, and shows an error for steps that do n
 });
 
 test("moves the focus to the section of the quantity prices when a step is removed", async () => {
+  leaves("unsaved/boss/");
   const { person } = open();
   await person.click(await screen.findByRole("button", { name: "Fjarlægja þrep 1" }));
   expect(screen.getByRole("region", { name: "Magnafsláttur" })).toHaveFocus();
