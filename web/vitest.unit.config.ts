@@ -1,4 +1,4 @@
 import { webProject } from "./vitest.config.ts";
 
 /** Tests that render nothing. */
-export default webProject("unit:web", "{build,src}/**/*.test.ts");
+export default webProject("unit:web", "{build,src,test}/**/*.test.ts");

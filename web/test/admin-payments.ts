@@ -14,8 +14,26 @@ export const sale: Sale = {
   receiptNumber: 7,
   reviewReason: null,
   refund: null,
-  completedAt: null,
+  completedAt: "2026-02-01T00:05:07Z",
   refundedAt: null,
+};
+
+/** A pack of ten seats. The three that nobody took are refunded. */
+export const partlyRefunded: Sale = {
+  ...sale,
+  id: "SALE00000010",
+  amount: 224_100,
+  status: "refunded",
+  receiptNumber: 10,
+  pack: { seats: 10, unitPrice: 22_410, isInvoiced: false },
+  refund: {
+    state: "done",
+    actor: "boss",
+    at: "2026-03-02T08:30:00Z",
+    reason: "Þrjú sæti losnuðu",
+    amount: 67_230,
+  },
+  refundedAt: "2026-03-02T08:30:04Z",
 };
 
 /** Completed payments. The account and the course of the second one are deleted. */
@@ -42,6 +60,15 @@ export const review: Review = {
   closedAt: null,
   closedBy: null,
   note: null,
+};
+
+/** A review that an administrator has closed. */
+export const closedReview: Review = {
+  ...review,
+  id: "review-4",
+  closedAt: "2026-02-01T08:00:00Z",
+  closedBy: "Stjóri",
+  note: "Endurgreitt",
 };
 
 /** Open reviews: of a payment, of an email, and of a document without a payment. */
@@ -73,7 +100,7 @@ export const detail: PaymentDetail = {
     ...sale,
     provider: "securepay",
     paymentReference: "123456",
-    acceptedTerms: { version: "2026-11-01", at: "2026-01-31T10:00:00Z" },
+    acceptedTerms: { version: "2026-01-01", at: "2026-01-31T09:59:58Z" },
     acceptedWithdrawal: null,
     billing: null,
   },

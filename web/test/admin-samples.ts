@@ -8,7 +8,7 @@ import type { EditedSite, Publication, SiteChanges } from "functions/site/schema
 import type { Staff } from "functions/staff/schema";
 import { paymentAnswers } from "./admin-payments.ts";
 import { type Answers, ok, refuse } from "./fake-api.ts";
-import { course, customer, lesson, siteTexts } from "./samples.ts";
+import { course, customer, lesson, otherCourse, siteTexts } from "./samples.ts";
 
 const NOTHING: Figures = {
   sales: 0,
@@ -44,14 +44,14 @@ export const busy: Trends = {
     sales: 1,
     revenue: 24_900,
     registrations: 3,
-    ...(index === 1 && { refunds: 1, refunded: 24_900 }),
+    ...(index === 1 && { refunds: 1, refunded: 19_920 }),
   })),
   total: {
     ...NOTHING,
     sales: 2,
     revenue: 49_800,
     refunds: 1,
-    refunded: 24_900,
+    refunded: 19_920,
     registrations: 6,
     checkouts: 3,
   },
@@ -322,7 +322,7 @@ export const asAdmin: Answers = {
     { id: 2, count: 0, revenue: 0 },
   ]),
   "GET /api/admin/courses?archived=true": ok([]),
-  "GET /api/admin/courses": ok([course, { ...course, id: 2, title: "Járnahögg", isPublished: false }]),
+  "GET /api/admin/courses": ok([course, { ...otherCourse, isPublished: false }]),
   ...paymentAnswers,
   ...securityAnswers,
   "GET /api/admin/coupons": ok([coupon, fixedCoupon]),

@@ -53,8 +53,16 @@ const HINTS: Record<string, string> = {
   "POST /api/logout": "signed_in=; max-age=0",
 };
 
-/** Replaces `fetch` by a fake server. Returns the requests it receives, in order. */
+/** Returns the action that a call is a part of, if it has the id of an action. */
+const actionOf = (request: string, { importId, people: _, ...rest }: Record<string, unknown>) =>
+  importId === undefined ? null : { key: request + JSON.stringify(rest), id: importId };
+
+/**
+ * Replaces `fetch` by a fake server. Returns the requests it receives, in order. The test fails if the calls of
+ * one action, or its retry, have different ids.
+ */
 export function fakeApi(answers: Answers) {
+  const ids = new Map<string, unknown>();
   const api = {
     asked: [] as string[],
     bodies: [] as unknown[],
@@ -66,7 +74,12 @@ export function fakeApi(answers: Answers) {
   vi.stubGlobal("fetch", async (address: string, { method = "GET", body, headers }: RequestInit) => {
     const request = `${method} ${address}`;
     api.asked.push(request);
-    api.bodies.push(body === undefined ? undefined : JSON.parse(String(body)));
+    const sent = body === undefined ? undefined : JSON.parse(String(body));
+    api.bodies.push(sent);
+    const action = actionOf(request, sent ?? {});
+    if (action && (ids.get(action.key) ?? action.id) !== action.id)
+      console.error(`Another id: ${action.key}`);
+    if (action) ids.set(action.key, action.id);
     api.headers.push(new Headers(headers));
     const known = api.answers[request];
     const answer = await (Array.isArray(known) ? (known.length > 1 ? known.shift() : known[0]) : known);

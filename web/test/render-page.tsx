@@ -1,5 +1,5 @@
 import { type RenderOptions, render } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
+import { type UserEvent, userEvent } from "@testing-library/user-event";
 import type { User } from "functions/accounts/schema";
 import type { PublishedTexts } from "functions/site/schema";
 import { MemoryRouter, useLocation } from "react-router-dom";
@@ -40,7 +40,24 @@ export function renderPage(
     </Providers>,
     options,
   );
-  return { api, unmount, person: userEvent.setup({ delay: null }), address: () => address };
+  return { api, unmount, person: setUpPerson(), address: () => address };
+}
+
+/** Shortest text that `type` pastes, in characters. */
+const LONG_TEXT = 5;
+
+/** Returns a user who pastes long texts: typing them key by key is the slowest part of a form. */
+function setUpPerson(): UserEvent {
+  const person = userEvent.setup({ delay: null });
+  return {
+    ...person,
+    type: async (field, text, options) => {
+      if (options !== undefined || text.length < LONG_TEXT || /[{[]/.test(text))
+        return person.type(field, text, options);
+      await person.click(field);
+      await person.paste(text);
+    },
+  };
 }
 
 /** Logs an error if two `h1` elements exist at the same time, even for an instant. */

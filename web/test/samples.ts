@@ -6,8 +6,6 @@ import type { Payment, Receipt } from "functions/payments/schema";
 import type { SiteTexts } from "functions/site/schema";
 import { CONTENT } from "../../local/seed/course.ts";
 
-const createdAt = "2026-01-31T10:00:00Z";
-
 export const visitor = null;
 
 export const customer: User = {
@@ -18,7 +16,7 @@ export const customer: User = {
   currentLesson: 1,
   completedLessons: [],
   purchasedCourses: [],
-  createdAt,
+  createdAt: "2026-01-30T10:00:00Z",
 };
 
 export const owner: User = { ...customer, hasPurchased: true, purchasedCourses: [1], completedLessons: [1] };
@@ -36,8 +34,18 @@ export const course: Course = {
   lessons: ["Gripið", "Staðan", "Miðið"].map((title, index) => {
     return { id: index + 1, title, lengthSeconds: null, isFree: false };
   }),
-  createdAt,
-  updatedAt: createdAt,
+  createdAt: "2026-01-05T09:00:00Z",
+  updatedAt: "2026-01-20T12:00:00Z",
+};
+
+/** Another course, which the shop in tests does not list. */
+export const otherCourse: Course = {
+  ...course,
+  id: 2,
+  title: "Járnahögg",
+  price: 14_900,
+  lessonIds: [7],
+  lessons: [{ id: 7, title: "Vipp", lengthSeconds: null, isFree: false }],
 };
 
 export const lesson: Lesson = {
@@ -86,8 +94,8 @@ export const payment: Payment = {
   isSecondPayment: false,
   gift: null,
   pack: null,
-  createdAt,
-  updatedAt: createdAt,
+  createdAt: "2026-01-31T10:00:00Z",
+  updatedAt: "2026-02-04T07:15:00Z",
 };
 
 export const receipt: Receipt = {
@@ -108,7 +116,7 @@ export const receipt: Receipt = {
   vatPercent: 24,
   discount: { listPrice: 24_900, code: "GOLF20" },
   cardDigits: "0003",
-  paidAt: createdAt,
+  paidAt: "2026-02-01T00:05:07Z",
   giftTo: null,
   finishedAt: null,
   refundedAt: null,

@@ -2,6 +2,7 @@ import "@testing-library/jest-dom/vitest";
 import "./page-environment.ts";
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
+import { clearStorage } from "./storage.ts";
 
 expect.extend({
   toBeVisible() {
@@ -34,12 +35,14 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  const shown = document.body.textContent;
   cleanup();
-  localStorage.clear();
-  sessionStorage.clear();
+  const left = clearStorage();
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
   document.cookie = "signed_in=; Max-Age=0";
   vi.useRealTimers();
   vi.unstubAllGlobals();
   for (const complaint of complaints) expect(complaint.mock.calls, "said to the console").toEqual([]);
+  expect(left, "left in the browser's storage").toEqual([]);
+  expect(shown, "a number with two signs").not.toMatch(/[-−+][-−]\d/);
 });

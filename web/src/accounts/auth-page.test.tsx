@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { type Answers, ok, refuse } from "../../test/fake-api.ts";
 import { renderPage, signInCookie } from "../../test/render-page.tsx";
 import { customer, lesson, owner, payment, visitor } from "../../test/samples.ts";
+import { leaves } from "../../test/storage.ts";
 import { toaster } from "../lib/toaster.ts";
 
 const PENDING = "pendingPaymentId";
@@ -101,19 +102,14 @@ test("a failed login says so in a toast and beside the form, until the next try,
   expect(localStorage.getItem(PENDING)).toBeNull();
 });
 
-test("a login during an outage shows that one can retry, in Icelandic", async () => {
-  const { person } = renderPage("/auth", visitor, { "POST /api/login": refuse("accounts_unavailable") });
-  await logIn(person);
-  const text = "Innskráning liggur niðri í augnablikinu. Reyndu aftur eftir smástund.";
-  expect(await screen.findAllByText(text)).toHaveLength(2);
-});
-
-test("shows a failed registration and keeps the input [8.3]", async () => {
+test("shows a failed registration, keeps the input and forgets the pending payment [8.3] [8.5]", async () => {
+  localStorage.setItem(PENDING, payment.id);
   const { person } = renderPage("/auth", visitor, { "POST /api/register": refuse("email_taken") });
   await register(person);
   expect(await screen.findByText("Nýskráning mistókst")).toBeInTheDocument();
   const form = within(screen.getByRole("tabpanel", { name: "Nýskráning" }));
   expect(form.getByLabelText("Lykilorð")).not.toHaveValue("");
+  expect(localStorage.getItem(PENDING)).toBeNull();
 });
 
 test("what is wrong in the fields is said in the specification's words, marked as English, with Icelandic below [1.2] [5.1] [5.2] [5.3]", async () => {
@@ -130,15 +126,6 @@ test("what is wrong in the fields is said in the specification's words, marked a
     expect(form.getByLabelText(field)).toHaveAccessibleDescription(`${message} ${help}`);
   }
   expect(api.asked).toEqual([]);
-});
-
-test("a name that is too long is refused in Icelandic", async () => {
-  const { person } = renderPage("/auth", visitor);
-  await person.click(await screen.findByRole("tab", { name: "Nýskráning" }));
-  await person.click(await screen.findByLabelText("Nafn"));
-  await person.paste("J".repeat(101));
-  await person.click(screen.getByRole("button", { name: "Stofna aðgang" }));
-  expect(await screen.findByText("Nafnið má mest vera 100 stafir.")).not.toHaveAttribute("lang");
 });
 
 const BUYING = "/auth?next=%2Fcheckout%3FcourseId%3D1";
@@ -158,6 +145,7 @@ test('who comes from "Kaupa" registers, and sees what is bought and how far it i
 });
 
 test("the code of a coupon link is named with the order", async () => {
+  leaves("kodi");
   sessionStorage.setItem("kodi", "golf20");
   const price = ok({ price: 24_900, reduced: 19_920 });
   renderPage(BUYING, visitor, { "GET /api/courses/1/price?code=golf20": price });
@@ -213,13 +201,6 @@ test("a sign-in whose cookie the browser does not keep is no success, and the pa
   expect(screen.getByLabelText("Netfang")).toHaveValue("anna@example.is");
 });
 
-test("a registration whose cookie the browser does not keep says why", async () => {
-  const { api, person } = renderPage("/auth", visitor, { "POST /api/register": ok(customer) });
-  api.keepsCookies = false;
-  await register(person);
-  expect(await screen.findAllByText(/^Vafrinn þinn lokar á vafrakökur/)).not.toHaveLength(0);
-});
-
 test("a browser that blocks cookies is told before the sign-in", async () => {
   vi.spyOn(navigator, "cookieEnabled", "get").mockReturnValue(false);
   renderPage("/auth", visitor);
@@ -246,16 +227,6 @@ test("a misspelt common domain is asked about once the field is left, and correc
   expect(screen.queryByRole("button", { name: /^Áttirðu við/ })).toBeNull();
 });
 
-test("a name with a web address is refused at its field", async () => {
-  const { person, api } = renderPage("/auth?tab=register", visitor);
-  await person.type(await screen.findByLabelText("Nafn"), "Smelltu www.evil.example");
-  await person.type(screen.getByLabelText("Netfang"), "anna@example.is");
-  await person.type(screen.getByLabelText("Lykilorð"), "lykilord1");
-  await person.click(screen.getByRole("button", { name: "Stofna aðgang" }));
-  expect(await screen.findByText(/^Nafnið má ekki innihalda veffang/)).toBeInTheDocument();
-  expect(api.asked).toEqual([]);
-});
-
 /** Registers a visitor who has returned from a payment. */
 async function registerWithPendingPayment(answers: Answers) {
   localStorage.setItem(PENDING, payment.id);
@@ -274,13 +245,6 @@ test("a registration with a pending payment leads to that payment, which waits n
   await waitFor(() => expect(address()).toBe(`/payment/success?payment_id=${payment.id}`));
   expect(localStorage.getItem(PENDING)).toBeNull();
   expect(await screen.findByText("Greiðsla staðfest")).toBeInTheDocument();
-});
-
-test("a failed registration forgets the pending payment [8.5]", async () => {
-  const address = await registerWithPendingPayment({ "POST /api/register": refuse("email_taken") });
-  expect(await screen.findByText("Nýskráning mistókst")).toBeInTheDocument();
-  expect(localStorage.getItem(PENDING)).toBeNull();
-  expect(address()).toBe("/auth?tab=register");
 });
 
 test("login says what is wrong in its fields in the same words as registration [5.4]", async () => {

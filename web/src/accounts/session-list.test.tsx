@@ -111,10 +111,3 @@ test.each([
   expect(button).toHaveFocus();
   expect(await rows()).toHaveLength(2);
 });
-
-test("offers to load the list again after a failure", async () => {
-  const { person } = open({ [LIST]: [refuse("internal"), ok([laptop])] });
-  expect(await screen.findByRole("alert")).toHaveTextContent("Ekki tókst að sækja gögnin");
-  await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
-  expect(await rows()).toHaveLength(1);
-});

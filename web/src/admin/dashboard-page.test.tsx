@@ -20,7 +20,6 @@ describe("the guard", () => {
     ["a visitor", visitor, refuse("not_signed_in")],
     ["a customer", customer, refuse("not_admin")],
     ["anyone whose check fails", visitor, refuse("internal")],
-    ["anyone without a connection", visitor, "no connection"],
   ] as const)("silently leads %s to /admin [2.15] [2.21] [4.5] [6.7] [8.8]", async (_, user, answer) => {
     const { address, api } = renderPage("/admin/dashboard", user, { "GET /api/admin/user": answer });
     await waitFor(() => expect(address()).toBe("/admin"));
@@ -31,11 +30,8 @@ describe("the guard", () => {
     ]);
   });
 
-  test.each([
-    ["a session that has ended", refuse("not_signed_in")],
-    ["rights that were taken away", refuse("not_admin")],
-  ])("leads to /admin after %s underway", async (_, answer) => {
-    const { person, address } = open("", { "GET /api/admin/users": answer });
+  test("leads to /admin if the rights are taken away while the page is open", async () => {
+    const { person, address } = open("", { "GET /api/admin/users": refuse("not_admin") });
     await person.click(await screen.findByRole("tab", { name: "Notendur" }));
     await waitFor(() => expect(address()).toBe("/admin"));
     expect(await screen.findByLabelText("Lykilorð")).toBeInTheDocument();
@@ -97,24 +93,22 @@ test("the overview shows its five figures [2.15] [2.62] [9.1]", async () => {
   ]);
 });
 
-describe.each([
+test.each([
   ["users", "/api/admin/users", "Failed to fetch users", "Engir notendur fundust."],
   ["courses", "/api/admin/courses", "Failed to fetch courses", "Engin námskeið fundust."],
   ["sales", "/api/admin/payments?status=completed", "Failed to fetch payments", "Engin sala enn."],
   ["coupons", "/api/admin/coupons", "Failed to fetch coupons", "Engir afsláttarkóðar fundust."],
-])("the tab %s", (tab, path, failed, none) => {
-  test.each([["an error", refuse("internal")] as const, ["no connection", "no connection"] as const])(
-    `says '${failed}' after %s, and can be tried again [2.71] [8.25] [8.26] [8.27] [8.28]`,
-    async (_, answer) => {
-      const { person } = open(tab, { [`GET ${path}`]: [answer, ok([])] });
-      expect(await screen.findByRole("alert")).toHaveTextContent(failed);
-      expect(screen.getByText(failed).closest("[lang]")).toHaveAttribute("lang", "en");
-      await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
-      expect(await screen.findByText(none)).toBeInTheDocument();
-      expect(screen.getByRole("tabpanel")).toHaveFocus();
-    },
-  );
-});
+])(
+  "the tab %s lets the administrator retry %s after '%s' [2.71] [8.25] [8.26] [8.27] [8.28]",
+  async (tab, path, failed, none) => {
+    const { person } = open(tab, { [`GET ${path}`]: [refuse("internal"), ok([])] });
+    expect(await screen.findByRole("alert")).toHaveTextContent(failed);
+    expect(screen.getByText(failed).closest("[lang]")).toHaveAttribute("lang", "en");
+    await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
+    expect(await screen.findByText(none)).toBeInTheDocument();
+    expect(screen.getByRole("tabpanel")).toHaveFocus();
+  },
+);
 
 test("figures that cannot be fetched are listed one by one, and can be tried again [8.29]", async () => {
   const { person } = open("", { "GET /api/admin/overview": [refuse("internal"), ok(overview)] });

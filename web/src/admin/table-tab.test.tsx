@@ -38,9 +38,9 @@ test("[10.141] lists users with registration, courses, completed lessons and lat
   await screen.findByText(/^2 · Betra golf/);
   expect(await rows()).toEqual([
     "Auðkenni | Nafn | Netfang | Keypt námskeið | Loknar kennslustundir | Skráði sig | Síðast inni",
-    "uid-of-orn | Örn | orn@example.is | 0 | 3 | 31.1.2026 | 2.2.2026",
-    "uid-of-asta | Ásta | asta@example.is | 1 · Betra golf á 12 kennslustundum | 0 | 31.1.2026 | Aldrei",
-    "uid-of-anna | Anna | anna@example.is | 2 · Betra golf á 12 kennslustundum, Járnahögg | 0 | 31.1.2026 | Aldrei",
+    "uid-of-orn | Örn | orn@example.is | 0 | 3 | 30.1.2026 | 2.2.2026",
+    "uid-of-asta | Ásta | asta@example.is | 1 · Betra golf á 12 kennslustundum | 0 | 30.1.2026 | Aldrei",
+    "uid-of-anna | Anna | anna@example.is | 2 · Betra golf á 12 kennslustundum, Járnahögg | 0 | 30.1.2026 | Aldrei",
   ]);
 });
 
@@ -50,7 +50,7 @@ test("[10.140] lists courses with their price, whether customers see them, and s
   expect(await rows()).toEqual([
     "Auðkenni | Titill | Lýsing | Verð | Sýnilegt | Sölur | Tekjur | Aðgerðir",
     "1 | Betra golf á 12 kennslustundum | Allt frá gripi að pútti. | 24.900 kr. | Já | 52 | 1.234.567 kr. | ",
-    "2 | Járnahögg | Allt frá gripi að pútti. | 24.900 kr. | Nei | 0 | 0 kr. | ",
+    "2 | Járnahögg | Allt frá gripi að pútti. | 14.900 kr. | Nei | 0 | 0 kr. | ",
   ]);
 });
 
@@ -58,8 +58,8 @@ test("lists completed payments and shows the id of a deleted account or course [
   const { api } = open("sales");
   expect(await rows()).toEqual([
     "Auðkenni | Netfang kaupanda | Námskeið | Upphæð | Dagsetning | Staða | Kaupandi | Aðgerðir",
-    "SALE00000001 | anna@example.is | Betra golf á 12 kennslustundum | 24.900 kr. | 31.1.2026 | Lokið | Anna | ",
-    "SALE00000002 | anna | 1 | 900 kr. | 31.1.2026 | Lokið | Aðgangi eytt | ",
+    "SALE00000001 | anna@example.is | Betra golf á 12 kennslustundum | 24.900 kr. | 1.2.2026 | Lokið | Anna | ",
+    "SALE00000002 | anna | 1 | 900 kr. | 1.2.2026 | Lokið | Aðgangi eytt | ",
   ]);
   expect(api.asked).toContain("GET /api/admin/payments?status=completed");
 });
@@ -82,7 +82,7 @@ describe("table", () => {
   });
 
   test("filters rows while the administrator types and shows how many are left", async () => {
-    const { person } = open("users");
+    const { api, person } = open("users");
     const box = await screen.findByLabelText("Leita í listanum");
     expect(screen.getByRole("status")).toHaveTextContent("3 notendur");
     await person.type(box, "ÁST");
@@ -90,6 +90,7 @@ describe("table", () => {
     expect(screen.getByRole("status")).toHaveTextContent("1 af 3 notendum");
     await person.type(box, "x");
     expect(screen.getByText("Ekkert fannst með „ÁSTx“.")).toBeInTheDocument();
+    expect(api.asked.filter((request) => request.includes("search"))).toEqual([]);
   });
 
   test("stores the filter in the URL together with the tab", async () => {
@@ -100,24 +101,16 @@ describe("table", () => {
     await waitFor(() => expect(address()).toBe("/admin/dashboard?tab=users"));
   });
 
-  test("opens with the filter from the URL", async () => {
-    open("users&search=%C3%81ST");
+  test("opens with the filter from the URL, and clears it when the tab changes", async () => {
+    const { person, address } = open("users&search=%C3%81ST");
     expect(await screen.findByLabelText("Leita í listanum")).toHaveValue("ÁST");
     expect(await names()).toEqual(["Ásta"]);
-  });
-
-  test("clears the filter when the tab changes", async () => {
-    const { person, address } = open("users&search=%C3%81ST");
+    expect(screen.getByRole("table", { name: "Notendur" })).toBeInTheDocument();
+    expect(screen.getByRole("rowheader", { name: "Ásta" })).toHaveAttribute("scope", "row");
     await person.click(await screen.findByRole("tab", { name: "Afsláttarkóðar" }));
     expect(await screen.findByRole("table", { name: "Afsláttarkóðar" })).toBeInTheDocument();
     expect(screen.getByLabelText("Leita í listanum")).toHaveValue("");
     expect(address()).toBe("/admin/dashboard?tab=coupons");
-  });
-
-  test("names the table and each row for screen readers", async () => {
-    open("users");
-    expect(await screen.findByRole("table", { name: "Notendur" })).toBeInTheDocument();
-    expect(screen.getByRole("rowheader", { name: "Ásta" })).toHaveAttribute("scope", "row");
   });
 
   test("copies the full id", async () => {
@@ -191,28 +184,6 @@ describe("list with several pages", () => {
     await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
     expect(await screen.findByText("Ekkert fannst með „qz“.")).toBeInTheDocument();
     expect(screen.queryByText("Failed to fetch users")).toBeNull();
-  });
-
-  test("announces that a search is running and then the number of results", async () => {
-    let answer: (found: ReturnType<typeof ok>) => void = () => {};
-    const { person } = open("users", {
-      ...FIRST,
-      "GET /api/admin/users?search=bj": new Promise((resolve) => {
-        answer = resolve;
-      }),
-    });
-    await person.click(await screen.findByLabelText("Leita í listanum"));
-    await person.paste("bj");
-    expect(screen.getByRole("status")).toHaveTextContent("Leita …");
-    answer(ok(later));
-    await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("1 fannst"));
-  });
-
-  test("does not search on the server if all rows are loaded", async () => {
-    const { person, api } = open("users");
-    await person.type(await screen.findByLabelText("Leita í listanum"), "Ásta");
-    expect(await names()).toEqual(["Ásta"]);
-    expect(api.asked.filter((request) => request.includes("search"))).toEqual([]);
   });
 
   test("keeps the loaded rows and offers a retry if the next page fails", async () => {

@@ -1,11 +1,10 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { detail } from "../../test/admin-payments.ts";
 import { admin, asAdmin } from "../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../test/fake-api.ts";
 import { renderPage, signInCookie } from "../../test/render-page.tsx";
 import { customer, lesson, owner, visitor } from "../../test/samples.ts";
-import { TOAST_ASKED } from "../lib/toast-events.ts";
 
 /** Account ids that this tab announces to the other tabs. */
 let announced: string[] = [];
@@ -79,16 +78,6 @@ describe("expired session", () => {
     for (const box of screen.getAllByRole("checkbox", { name: CONSENTS })) expect(box).not.toBeChecked();
   });
 
-  test("does not restore the order when another account signs in", async () => {
-    const { person, address } = await payWithoutSession({
-      "POST /api/login": ok({ ...customer, id: "somebody-else" }),
-    });
-    await logInAgain(person);
-    await waitFor(() => expect(address()).toBe("/checkout?courseId=1"));
-    expect(await screen.findByRole("checkbox", { name: /^Ég samþykki/ })).not.toBeChecked();
-    expect(screen.getByRole("button", { name: "Greiða 24.900 kr." })).toBeInTheDocument();
-  });
-
   test("marks the lesson complete when the user signs in again", async () => {
     const done = ok({ ...owner, completedLessons: [1, 2] });
     const { person, api } = renderPage("/lesson/2", owner, {
@@ -150,67 +139,6 @@ describe("administrator without a session", () => {
     await logInAdmin(person);
     await waitFor(() => expect(address()).toBe(PAYMENT_PAGE));
   });
-
-  test.each<[what: string, path: string, request: string, act: (person: Person) => Promise<void>]>([
-    [
-      "makes a coupon",
-      "/admin/dashboard?tab=coupons",
-      "POST /api/admin/coupons",
-      async (person) => {
-        await person.click(await screen.findByRole("button", { name: "Nýr afsláttarkóði" }));
-        await person.type(await screen.findByLabelText("Kóði"), "VOR26");
-        await person.click(screen.getByRole("button", { name: "Búa til afsláttarkóða" }));
-      },
-    ],
-    [
-      "deletes a coupon",
-      "/admin/dashboard?tab=coupons",
-      "DELETE /api/admin/coupons/coupon-1",
-      async (person) => {
-        await person.click(await screen.findByRole("button", { name: "Eyða GOLF20" }));
-        await person.click(
-          within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Eyða" }),
-        );
-      },
-    ],
-    [
-      "refunds a payment",
-      PAYMENT_PAGE,
-      "POST /api/admin/payments/SALE00000001/refund",
-      async (person) => {
-        await person.click(await screen.findByRole("button", { name: "Endurgreiða" }));
-        const dialog = within(await screen.findByRole("dialog"));
-        await person.type(dialog.getByLabelText(/Ástæða/), "Hætti við");
-        await person.click(dialog.getByRole("button", { name: /^Endurgreiða/ }));
-      },
-    ],
-    [
-      "sets up a second factor",
-      "/admin/security",
-      "POST /api/admin/second-factor",
-      async (person) => {
-        await person.click(await screen.findByRole("button", { name: /^Setja upp/ }));
-      },
-    ],
-  ])(
-    "an administrator who %s after the session expired sees only the notice",
-    async (_, path, request, act) => {
-      const { address, person } = renderPage(path, visitor, { ...asAdmin, [request]: expired });
-      const said: string[] = [];
-      const onToast = () => said.push("a toast");
-      addEventListener(TOAST_ASKED, onToast);
-      const alerts = new MutationObserver(() =>
-        said.push(...screen.queryAllByRole("alert").map(({ textContent }) => textContent)),
-      );
-      alerts.observe(document.body, { childList: true, subtree: true, characterData: true });
-      await act(person);
-      expect(await screen.findByText(ENDED)).toBeInTheDocument();
-      alerts.disconnect();
-      removeEventListener(TOAST_ASKED, onToast);
-      expect(address()).toBe("/admin");
-      expect(said.filter((text) => text !== "")).toEqual([]);
-    },
-  );
 });
 
 test.each([

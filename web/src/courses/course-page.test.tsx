@@ -15,15 +15,6 @@ test("shows an owner their progress, every lesson and a link to the next one [2.
   );
 });
 
-test("a finished course links to its diploma", async () => {
-  renderPage("/course/1", { ...owner, completedLessons: [1, 2, 3] });
-  expect(await screen.findByText("Þú hefur lokið öllum kennslustundunum. Glæsilegt!")).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Sjá viðurkenninguna" })).toHaveAttribute(
-    "href",
-    "/vidurkenning/1",
-  );
-});
-
 test("shows an owner the image, name and length of the next lesson", async () => {
   const timed = courseLessons.map((each) => ({ ...each, lesson: { ...each.lesson, lengthSeconds: 312 } }));
   renderPage("/course/1", owner, { "GET /api/courses/1/lessons": ok(timed) });

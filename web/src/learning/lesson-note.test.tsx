@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { NOTE_MAX_LENGTH } from "functions/learning/limits";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type Answers, ok, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { customer, lesson, owner } from "../../test/samples.ts";
+import { leaves } from "../../test/storage.ts";
 
 const SAVE = "PUT /api/lessons/2/note";
 const READ = "GET /api/lessons/2/note";
@@ -15,6 +16,9 @@ function open(answers: Answers) {
   return { ...page, saves };
 }
 const field = () => screen.findByRole("textbox", { name: "Minnispunktar" });
+
+/** Pause after the last keystroke before a note is saved, in milliseconds. */
+const DEBOUNCE_MS = 1500;
 
 test("[10.58] saves a note when the field is left, and shows that it is saved", async () => {
   const { person, saves } = open({ [SAVE]: ok(note("Haltu laust")) });
@@ -40,9 +44,11 @@ test("saves what was typed during a save on top of it", async () => {
   const { person, saves } = open({ [SAVE]: [first, ok(note("Haltu laust", 2))] });
   await person.type(await field(), "Haltu");
   await person.tab();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   await person.type(await field(), " laust");
   answer(ok(note("Haltu")));
-  await waitFor(() => expect(saves()).toHaveLength(2), { timeout: 5000 });
+  await act(() => vi.advanceTimersByTimeAsync(DEBOUNCE_MS));
+  await waitFor(() => expect(saves()).toHaveLength(2));
   expect(saves()[1]).toEqual({ text: "Haltu laust", revision: 1 });
   expect(await screen.findByText("Vistað")).toBeInTheDocument();
 });
@@ -64,6 +70,7 @@ test("[10.59] keeps an unsaved note without a connection, also over a reload, an
 });
 
 test("[10.59] keeps an unsaved note when the session ends, for the same user only", async () => {
+  leaves("note/anna/2");
   const { person, address, unmount } = open({ [SAVE]: refuse("not_signed_in") });
   await person.type(await field(), "Haltu laust");
   await person.tab();
@@ -90,8 +97,10 @@ test("[10.59] shows both texts if another page saved the note, and saves this on
   await person.tab();
   expect(await screen.findByText("Skrifað í símanum")).toBeInTheDocument();
   expect(await field()).toHaveValue("Skrifað hér");
+  vi.useFakeTimers({ shouldAdvanceTime: true });
   await person.click(screen.getByRole("button", { name: "Nota textann hér að ofan" }));
-  expect(await screen.findByText("Vistað", {}, { timeout: 5000 })).toBeInTheDocument();
+  await act(() => vi.advanceTimersByTimeAsync(DEBOUNCE_MS));
+  expect(await screen.findByText("Vistað")).toBeInTheDocument();
   expect(saves().at(-1)).toEqual({ text: "Skrifað hér", revision: 3 });
   expect(screen.queryByText("Skrifað í símanum")).toBeNull();
 });
@@ -107,18 +116,12 @@ test("[10.59] discards this text if the other one is chosen", async () => {
 });
 
 test("[10.58] saves no note of more than 5,000 characters and shows the limit", async () => {
+  leaves("note/anna/2");
   const { saves } = open({});
   fireEvent.change(await field(), { target: { value: "þ".repeat(NOTE_MAX_LENGTH + 1) } });
   fireEvent.blur(await field());
   expect(await screen.findByText(/^Minnispunktar mega mest vera 5\.000 stafir/)).toBeInTheDocument();
   expect(saves()).toEqual([]);
-});
-
-test("offers to load the note again if that failed", async () => {
-  const { person } = open({ [READ]: [refuse("internal"), ok(note("Haltu laust"))] });
-  await screen.findByText("Ekki tókst að sækja minnispunktana.");
-  await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
-  expect(await field()).toHaveValue("Haltu laust");
 });
 
 test("shows no note to a visitor of a free lesson", async () => {

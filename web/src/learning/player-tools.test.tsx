@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { ok } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { lesson, owner } from "../../test/samples.ts";
+import { leaves } from "../../test/storage.ts";
 
 const VIMEO = "https://vimeo.com/76979871";
 const YOUTUBE = "https://www.youtube.com/watch?v=M7lc1UVf-VE";
@@ -55,6 +56,7 @@ async function play({ person }: ReturnType<typeof openLesson>) {
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 
 test("half and quarter speed are toggles and are kept for the next lesson [10.54]", async () => {
+  leaves("hradi", "stadaMyndbanda");
   const page = openLesson({ videoUrl: YOUTUBE });
   const player = await play(page);
   await page.person.click(button("¼ hraði"));
@@ -76,12 +78,14 @@ test("half and quarter speed are toggles and are kept for the next lesson [10.54
 });
 
 test("the speed that is chosen in the player is shown [10.54]", async () => {
+  leaves("hradi", "stadaMyndbanda");
   const player = await play(openLesson({ videoUrl: YOUTUBE }));
   player.tell({ event: "infoDelivery", info: { playbackRate: 0.25 } });
   expect(button("¼ hraði")).toHaveAttribute("aria-pressed", "true");
 });
 
 test("Vimeo is not asked for a quarter of the speed [10.54]", async () => {
+  leaves("hradi");
   localStorage.setItem("hradi", "0.25");
   const player = await play(openLesson({ videoUrl: VIMEO }));
   expect(screen.queryByRole("button", { name: "¼ hraði" })).toBeNull();
@@ -90,6 +94,7 @@ test("Vimeo is not asked for a quarter of the speed [10.54]", async () => {
 });
 
 test("a speed that the host refuses is not offered [10.54]", async () => {
+  leaves("hradi", "stadaMyndbanda");
   const page = openLesson({ videoUrl: VIMEO });
   const player = await play(page);
   await page.person.click(button("½ hraði"));
@@ -104,6 +109,7 @@ test("a speed that the host refuses is not offered [10.54]", async () => {
 });
 
 test("a loop repeats the six seconds around the current time until the customer leaves it [10.54]", async () => {
+  leaves("stadaMyndbanda");
   const page = openLesson();
   expect(await screen.findByRole("button", { name: "Lykkja" })).toHaveAttribute("aria-disabled", "true");
   const player = await play(page);
@@ -123,6 +129,7 @@ test("a loop repeats the six seconds around the current time until the customer 
 });
 
 test("a jump moves the loop, and five seconds back stay in the video [10.54] [10.55]", async () => {
+  leaves("stadaMyndbanda");
   const page = openLesson({ moments: MOMENTS });
   const player = await play(page);
   player.time(10);
@@ -143,6 +150,7 @@ test("a key moment starts a video that does not play yet at its time [10.55]", a
 });
 
 test("the switch for left-handed players shows the other video and is remembered [10.57]", async () => {
+  leaves("orvhent");
   const leftHandedUrl = "https://vimeo.com/222222222/abc123";
   const page = openLesson({ leftHandedUrl });
   const player = await play(page);

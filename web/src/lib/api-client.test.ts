@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { fakeApi, ok, page, refuse } from "../../test/fake-api.ts";
 import { course } from "../../test/samples.ts";
+import { leaves } from "../../test/storage.ts";
 import { ApiError, call, callPage } from "./api-client.ts";
 import { prefetch } from "./request.ts";
 
@@ -161,6 +162,7 @@ describe("device token", () => {
     headers.map((each) => each.get("X-Device-Token"));
 
   test("stores the device token of a sign-in and sends it only with the next sign-in", async () => {
+    leaves("deviceToken");
     const api = fakeApi({
       "POST /api/login": [known("first"), ok({})],
       "POST /api/logout": ok({}),
@@ -174,6 +176,7 @@ describe("device token", () => {
   });
 
   test("stores the device token of a registration", async () => {
+    leaves("deviceToken");
     const api = fakeApi({ "POST /api/register": known("registered"), "POST /api/login": ok({}) });
     await call("POST /api/register", { ...credentials, name: "Jóna" });
     await call("POST /api/login", credentials);
@@ -181,6 +184,7 @@ describe("device token", () => {
   });
 
   test("keeps separate device tokens for customers and administrators", async () => {
+    leaves("adminDeviceToken", "deviceToken");
     const api = fakeApi({
       "POST /api/login": [known("customer"), ok({})],
       "POST /api/admin/login": [known("admin"), ok({})],

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { counted, formatBytes, formatCount, formatDate, formatInstant, formatIsk } from "./format.ts";
+import {
+  counted,
+  formatBytes,
+  formatChange,
+  formatCount,
+  formatDate,
+  formatInstant,
+  formatIsk,
+} from "./format.ts";
 
 test.each([
   [0, "0"],
@@ -15,8 +23,17 @@ test.each([
   [990, "990 kr."],
   [24_900, "24.900 kr."],
   [1_234_567, "1.234.567 kr."],
+  [-4900, "−4.900 kr."],
 ])("formats %d krónur as %s [1.6] [9.2]", (amount, text) => {
   expect(formatIsk(amount)).toBe(text);
+});
+
+test.each([
+  [4900, "+4.900 kr."],
+  [0, "+0 kr."],
+  [-4900, "−4.900 kr."],
+])("formats the change %d with one sign: %s", (change, text) => {
+  expect(formatChange(change, formatIsk)).toBe(text);
 });
 
 test.each([

@@ -27,6 +27,11 @@ export function formatIsk(amount: number): string {
   return `${formatCount(amount)} kr.`;
 }
 
+/** Returns a change with its sign, formatted by `format`: 12 -> "+12", -12 -> "−12". */
+export function formatChange(change: number, format: (count: number) => string): string {
+  return change < 0 ? format(change) : `+${format(change)}`;
+}
+
 /**
  * Returns the date of an ISO instant in Icelandic format: "2026-01-31T10:00:00Z" -> "31.1.2026". Iceland uses
  * UTC all year.

@@ -1,5 +1,8 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { leaves } from "../../test/storage.ts";
 import { linkedCoupon } from "./linked-coupon.ts";
+
+beforeEach(() => leaves("kodi"));
 
 test.each([
   ["/?kodi=GOLF20", "GOLF20"],

@@ -36,7 +36,7 @@ export function PriceBreakdown({ price, coupon, giftTo }: PriceBreakdownProps) {
       {coupon && (
         <>
           <Row name={checkoutText.price} amount={formatIsk(price)} />
-          <Row name={checkoutText.discount(coupon.code)} amount={`−${formatIsk(price - total)}`} />
+          <Row name={checkoutText.discount(coupon.code)} amount={formatIsk(total - price)} />
         </>
       )}
       <Flex justify="space-between" align="baseline" wrap="wrap" columnGap="3">

@@ -24,11 +24,11 @@ test("shows number, seller, buyer, course, amounts and payment [10.39]", async (
   open();
   expect(await rows()).toEqual({
     Númer: "413",
-    Dagsetning: "31. janúar 2026",
+    Dagsetning: "1. febrúar 2026",
     Pöntun: receipt.id,
     Umfang: "12 kennslustundir, 96 mínútur",
     Kennari: "Hlynur Fannar",
-    "Aðgangur frá": "31. janúar 2026",
+    "Aðgangur frá": "1. febrúar 2026",
     Listaverð: "24.900 kr.",
     "Afsláttur (GOLF20)": "−4.980 kr.",
     "Verð án VSK": "16.065 kr.",
@@ -45,7 +45,7 @@ test("shows number, seller, buyer, course, amounts and payment [10.39]", async (
     "19.920 kr.",
   ])
     expect(getByText(text)).toBeInTheDocument();
-  expect(getByText("GREITT").parentElement).toHaveTextContent("GREITT með korti •••• 0003, 31. janúar 2026");
+  expect(getByText("GREITT").parentElement).toHaveTextContent("GREITT með korti •••• 0003, 1. febrúar 2026");
 });
 
 test("shows when the course was finished, and the refund with amount and date [10.39]", async () => {
@@ -57,7 +57,7 @@ test("shows when the course was finished, and the refund with amount and date [1
   });
   expect((await rows()).Lokið).toBe("1. mars 2026");
   const { getByText } = await sheet();
-  expect(getByText("GREITT").parentElement).toHaveTextContent("GREITT 31. janúar 2026");
+  expect(getByText("GREITT").parentElement).toHaveTextContent("GREITT 1. febrúar 2026");
   expect(getByText("ENDURGREITT").parentElement).toHaveTextContent("ENDURGREITT 19.920 kr., 2. apríl 2026");
   expect(screen.queryByRole("button", { name: "Bæta við kennitölu" })).toBeNull();
 });
@@ -87,7 +87,7 @@ test("[10.133] shows the seats of a pack, the payment by invoice, and the refund
   expect(getByText("Golfklúbbur Prufu")).toBeInTheDocument();
   expect(getByText("kt. 500101-2020")).toBeInTheDocument();
   expect(getAllByText("224.100 kr.")).toHaveLength(1);
-  expect(getByText("GREITT").parentElement).toHaveTextContent("GREITT með kröfu, 31. janúar 2026");
+  expect(getByText("GREITT").parentElement).toHaveTextContent("GREITT með kröfu, 1. febrúar 2026");
   expect(getByText("ENDURGREITT").parentElement).toHaveTextContent("ENDURGREITT 67.230 kr., 2. apríl 2026");
 });
 

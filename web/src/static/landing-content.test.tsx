@@ -28,12 +28,6 @@ test("features only the first course, with its title, description and price [1.5
     expect(buy).toHaveAttribute("href", "/auth?next=%2Fcheckout%3FcourseId%3D1");
 });
 
-test("hides the section of other courses if only one course is on sale", async () => {
-  renderStaticPage("/");
-  await screen.findByRole("heading", { name: course.title });
-  expect(screen.queryByText("Fleiri námskeið")).toBeNull();
-});
-
 test("lists the other courses on sale with their prices and buy links [1.5]", async () => {
   renderStaticPage("/", { courses: [course, second] });
   const list = await others();
@@ -65,21 +59,31 @@ test("lists the lessons with their lengths and links to the free preview", async
   expect(screen.getByRole("link", { name: "Horfa ókeypis: Gripið" })).toHaveAttribute("href", "/lesson/1");
 });
 
-test("shows the instructor's name and biography [1.8]", () => {
+test("shows all of the instructor's copy: biography, testimonials, facts, questions, guarantee, upcoming courses [1.8] [1.9]", () => {
   renderStaticPage("/");
-  expect(screen.getByRole("heading", { name: siteTexts.instructor.name })).toBeInTheDocument();
-  for (const paragraph of siteTexts.instructor.biography)
-    expect(screen.getByText(paragraph)).toBeInTheDocument();
-});
-
-test("shows three testimonials with a first name, a role and a quote [1.9]", () => {
-  renderStaticPage("/");
-  expect(siteTexts.testimonials).toHaveLength(3);
-  for (const { name, role, quote } of siteTexts.testimonials) {
+  const { instructor, testimonials, questions, guarantee, upcoming } = siteTexts;
+  expect(screen.getByRole("heading", { name: instructor.name })).toBeInTheDocument();
+  expect(screen.getByRole("img", { name: "Teikning: Hlynur Fannar" })).toBeInTheDocument();
+  for (const paragraph of instructor.biography) expect(screen.getByText(paragraph)).toBeInTheDocument();
+  expect(testimonials).toHaveLength(3);
+  for (const { name, role, quote } of testimonials) {
     expect(name).toMatch(/^\S+$/);
-    const words = screen.getByText(`„${quote}“`);
-    expect(words.closest("figure")).toHaveTextContent(`${name}${role}`);
+    expect(screen.getByText(`„${quote}“`).closest("figure")).toHaveTextContent(`${name}${role}`);
   }
+  const proof = within(screen.getByRole("region", { name: "Nemendur og kennari" }));
+  expect(proof.getByText("„Ég þorði loksins út á völl.“")).toBeInTheDocument();
+  for (const { value, label } of instructor.facts)
+    expect(proof.getByText(label).parentElement).toHaveTextContent(`${label}${value}`);
+  for (const { question, answer } of questions) {
+    const details = screen.getByText(question).closest("details");
+    expect(details).not.toHaveAttribute("open");
+    expect(details).toHaveTextContent(answer);
+  }
+  expect(screen.getByRole("heading", { name: guarantee.title })).toBeInTheDocument();
+  expect(screen.getByText(guarantee.text)).toBeInTheDocument();
+  for (const { title } of upcoming) expect(screen.getByRole("heading", { name: title })).toBeInTheDocument();
+  expect(screen.queryByText("Fleiri námskeið")).toBeNull();
+  expect(screen.queryByRole("link", { name: /ókeypis kennslustund/ })).toBeNull();
 });
 
 test("lists the target audience, and collapses the excluded audience and the requirements", () => {
@@ -127,20 +131,6 @@ test("links to the free lesson and shows its length", async () => {
   expect(watch).toHaveAttribute("href", "/lesson/2");
 });
 
-test("shows no link to a free lesson if there is none", async () => {
-  renderStaticPage("/");
-  await screen.findByRole("heading", { name: course.title });
-  expect(screen.queryByRole("link", { name: /ókeypis kennslustund/ })).toBeNull();
-});
-
-test("shows the first sentence of a testimonial and facts about the instructor", () => {
-  renderStaticPage("/");
-  const proof = within(screen.getByRole("region", { name: "Nemendur og kennari" }));
-  expect(proof.getByText("„Ég þorði loksins út á völl.“")).toBeInTheDocument();
-  for (const { value, label } of siteTexts.instructor.facts)
-    expect(proof.getByText(label).parentElement).toHaveTextContent(`${label}${value}`);
-});
-
 test("buy and gift buttons name their course if several courses are on sale", async () => {
   renderStaticPage("/", { courses: [course, second] });
   const buttons = await screen.findAllByRole("link", { name: `Kaupa námskeið: ${course.title}` });
@@ -149,26 +139,10 @@ test("buy and gift buttons name their course if several courses are on sale", as
   expect(screen.getByRole("link", { name: `Gefa námskeiðið: ${course.title}` })).toBeInTheDocument();
 });
 
-test("shows each question with a collapsed answer, and the guarantee", () => {
-  renderStaticPage("/");
-  for (const { question, answer } of siteTexts.questions) {
-    const details = screen.getByText(question).closest("details");
-    expect(details).not.toHaveAttribute("open");
-    expect(details).toHaveTextContent(answer);
-  }
-  expect(screen.getByRole("heading", { name: siteTexts.guarantee.title })).toBeInTheDocument();
-  expect(screen.getByText(siteTexts.guarantee.text)).toBeInTheDocument();
-});
-
-test("shows the upcoming courses", () => {
-  renderStaticPage("/");
-  for (const { title } of siteTexts.upcoming)
-    expect(screen.getByRole("heading", { name: title })).toBeInTheDocument();
-});
-
 test("hides the sections that the instructor has left empty", () => {
   const texts: SiteTexts = {
     ...siteTexts,
+    instructor: { ...siteTexts.instructor, pictureAlt: "" },
     promo: { ...siteTexts.promo, videoUrl: "" },
     audience: { forWhom: siteTexts.audience.forWhom, notFor: [], needs: [] },
     testimonials: [],
@@ -188,16 +162,6 @@ test("hides the sections that the instructor has left empty", () => {
   ])
     expect(screen.queryByText(gone)).toBeNull();
   expect(screen.getByText("Námskeiðið er fyrir")).toBeInTheDocument();
-});
-
-test("the instructor's image has the alt text from the site copy", () => {
-  renderStaticPage("/");
-  expect(screen.getByRole("img", { name: "Teikning: Hlynur Fannar" })).toBeInTheDocument();
-});
-
-test("the instructor's image has a default alt text if the site copy has none", () => {
-  const instructor = { ...siteTexts.instructor, pictureAlt: "" };
-  renderStaticPage("/", { texts: { ...siteTexts, instructor } });
   expect(screen.getByRole("img", { name: "Kennarinn: Hlynur Fannar" })).toBeInTheDocument();
 });
 

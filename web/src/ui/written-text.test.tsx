@@ -1,13 +1,12 @@
 import { ChakraProvider } from "@chakra-ui/react/styled-system";
-import { cleanup, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import type { SiteTexts } from "functions/site/schema";
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { ok } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { renderStaticPage } from "../../test/render-static-page.ts";
-import { course, customer, owner, siteTexts } from "../../test/samples.ts";
-import { TermsDocument } from "../payments/terms-text.tsx";
+import { course, customer, siteTexts } from "../../test/samples.ts";
 import { system } from "../theme/system.ts";
 import { WrittenText } from "./written-text.tsx";
 
@@ -90,24 +89,6 @@ test("the instructor's texts on the landing page have their lists and links [10.
     isWritten(name);
 });
 
-test("a line of the lists about the audience has its links, and no marker of a list", async () => {
-  const audience = { forWhom: ["- Byrjendur"], notFor: [], needs: ["Bolta: https://example.is/boltar"] };
-  renderStaticPage("/", { texts: { ...siteTexts, audience } });
-  expect(await screen.findByText("Byrjendur")).toBeInTheDocument();
-  expect(linkTo("boltar")).toBeNull(); // the list shows a tick before each line
-  expect(document.querySelector('a[href="https://example.is/boltar"]')).toBeInTheDocument();
-});
-
-test.each([
-  ["a customer", customer],
-  ["an owner", owner],
-])("the description of a course has its lists and links for %s", async (_, user) => {
-  const described = { ...course, description: written("námskeið") };
-  renderPage("/course/1", user, { "GET /api/courses/1": ok(described) });
-  await screen.findByRole("heading", { level: 1, name: course.title });
-  isWritten("námskeið");
-});
-
 test.each([
   ["the dashboard", "/dashboard", course],
   ["the checkout", "/checkout?courseId=1", course],
@@ -118,33 +99,6 @@ test.each([
     "GET /api/courses/1": ok(described),
   });
   expect(await screen.findByText("Þú lærir: grip, stöðu.")).toBeInTheDocument();
-});
-
-test("a description is one line without markup on a card of the landing page [10.25]", () => {
-  const described = { ...course, id: 2, description: "Þú lærir:\n- grip\n- stöðu" };
-  renderStaticPage("/", { courses: [course, described] });
-  expect(screen.getByText("Þú lærir: grip, stöðu.")).toBeInTheDocument();
-});
-
-test("the guarantee has its lists and links at checkout and in the terms", async () => {
-  const texts = { ...siteTexts, guarantee: { title: "Ábyrgð", text: written("ábyrgð") } };
-  renderPage("/checkout?courseId=1", customer, {}, { texts });
-  await screen.findByRole("heading", { name: "Ábyrgð" });
-  isWritten("ábyrgð");
-  cleanup();
-  renderStaticPage("/skilmalar", { texts });
-  isWritten("ábyrgð");
-});
-
-test("terms that were kept have the lists and links of the guarantee", () => {
-  const text = `Ánægjuábyrgð\n${written("ábyrgð")}\n\n- þriðja atriði\n- fjórða atriði\n\nLög\nUm þetta gilda lög.`;
-  render(<TermsDocument text={text} />, { wrapper: Themed });
-  isWritten("ábyrgð");
-  expect(screen.getAllByRole("heading").map(({ textContent }) => textContent)).toEqual([
-    "Ánægjuábyrgð",
-    "Lög",
-  ]);
-  expect(screen.getByText("þriðja atriði").parentElement?.tagName).toBe("LI");
 });
 
 function Themed({ children }: { children: ReactNode }) {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { AuditAction, type AuditEntry } from "functions/audit/schema";
 import { describe, expect, test } from "vitest";
 import { asAdmin, auditEntries } from "../../../test/admin-samples.ts";
-import { type Answers, ok, page, refuse } from "../../../test/fake-api.ts";
+import { type Answers, ok } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { visitor } from "../../../test/samples.ts";
 import { actionText, actorText, countText, detailText, objectText } from "./audit-log.tsx";
@@ -57,11 +57,6 @@ test("shows all entries if the URL contains an unknown action", async () => {
 });
 
 describe("audit log", () => {
-  test("shows a loading message while the log loads", async () => {
-    open({ [AUDIT]: new Promise(() => {}) });
-    expect((await screen.findAllByText("Augnablik …"))[0]).toBeInTheDocument();
-  });
-
   test.each([
     ["", "Ekkert hefur verið skráð enn."],
     ["limit_reached", "Ekkert fannst með þessari aðgerð."],
@@ -69,24 +64,6 @@ describe("audit log", () => {
     const query = action && `?action=${action}`;
     open({ [`${AUDIT}${query}`]: ok([]) }, query);
     expect(await screen.findByText(text)).toBeInTheDocument();
-  });
-
-  test("refetches the log after an error", async () => {
-    const { person } = open({ [AUDIT]: [refuse("internal"), ok(auditEntries)] });
-    expect(await screen.findByText("Ekki tókst að sækja aðgerðaskrána")).toBeInTheDocument();
-    await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
-    expect(await rows()).toHaveLength(5);
-  });
-
-  test("loads the next page of the log", async () => {
-    const { person } = open({
-      [AUDIT]: page(auditEntries.slice(0, 2), "/api/admin/audit?after=entry-2"),
-      [`${AUDIT}?after=entry-2`]: ok(auditEntries.slice(2)),
-    });
-    await rows();
-    await person.click(screen.getByRole("button", { name: "Sækja fleiri" }));
-    expect(await screen.findByText("4 færslur")).toBeInTheDocument();
-    expect(screen.getByRole("region", { name: "Aðgerðaskrá" })).toHaveFocus();
   });
 });
 

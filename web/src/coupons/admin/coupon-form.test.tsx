@@ -4,6 +4,7 @@ import { asAdmin, coupon, fixedCoupon } from "../../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { visitor } from "../../../test/samples.ts";
+import { leaves } from "../../../test/storage.ts";
 
 const LIST = "GET /api/admin/coupons";
 const CREATE = "POST /api/admin/coupons";
@@ -57,38 +58,7 @@ describe("coupon form", () => {
     expect(screen.queryByLabelText("Gildir til og með")).toBeNull();
   });
 
-  test("uses numeric text fields, so the mouse wheel does not change their values", async () => {
-    const { person } = await openForm();
-    await person.click(screen.getByRole("checkbox", { name: /^Einnota/ }));
-    const numbers = [
-      screen.getByLabelText("Afsláttur í prósentum"),
-      screen.getByLabelText("Hámarksfjöldi viðskiptavina"),
-    ];
-    for (const field of numbers) expect(field).toHaveAttribute("inputmode", "numeric");
-    expect(document.querySelector("input[type=number]")).toBeNull();
-  });
-
-  test.each([
-    ["25", 25],
-    [" 25 % ", 25],
-    ["25%", 25],
-  ])("parses the percentage %j as %i", async (typed, value) => {
-    const { person, api } = await openForm({ [CREATE]: ok(coupon) });
-    await discount(person, typed);
-    await submit(person, "golf20");
-    await screen.findByText("Afsláttarkóði búinn til");
-    expect(api.bodies[api.asked.indexOf(CREATE)]).toMatchObject({ discountValue: value });
-  });
-
-  test.each(["5.000", "5000", "kr. 5.000", "5.000,-"])("parses the amount %j as 5000 kr.", async (typed) => {
-    const { person, api } = await openForm({ [CREATE]: ok(coupon) });
-    await discount(person, typed, "fixed");
-    await submit(person, "golf20");
-    await screen.findByText("Afsláttarkóði búinn til");
-    expect(api.bodies[api.asked.indexOf(CREATE)]).toMatchObject({ discountValue: 5000 });
-  });
-
-  test("offers to archive an expired coupon with the same code and then creates the new coupon", async () => {
+  test("offers to archive an expired coupon with the same code and then creates the new one, which never expires [5.23] [7.34]", async () => {
     const { person, api } = await openForm({
       [CREATE]: [refuse("coupon_code_of_expired"), ok({ ...coupon, code: "GAMALT" })],
     });
@@ -101,19 +71,22 @@ describe("coupon form", () => {
     const bodies = api.bodies.filter((_, index) => api.asked[index] === CREATE);
     expect(bodies).toEqual([
       expect.not.objectContaining({ archiveExpired: true }),
-      expect.objectContaining({ code: "GAMALT", archiveExpired: true }),
+      {
+        code: "GAMALT",
+        discountType: "percentage",
+        discountValue: 10,
+        isOneTime: true,
+        maxUses: null,
+        courseId: null,
+        validFrom: null,
+        expiresAt: null,
+        archiveExpired: true,
+      },
     ]);
   });
 
-  test("keeps the code in the field if the administrator does not archive the expired coupon", async () => {
-    const { person } = await openForm({ [CREATE]: refuse("coupon_code_of_expired") });
-    await submit(person, "gamalt");
-    await person.click(await screen.findByRole("button", { name: "Hætta við" }));
-    expect(screen.queryByRole("alertdialog")).toBeNull();
-    expect(await codeBox()).toHaveValue("GAMALT");
-  });
-
   test("converts the code to upper case and keeps the cursor position [5.20]", async () => {
+    leaves("unsaved/boss/");
     const { person } = await openForm();
     const box = (await codeBox()) as HTMLInputElement;
     await person.type(box, "golfþæö");
@@ -124,6 +97,7 @@ describe("coupon form", () => {
   });
 
   test("warns if a 100% coupon has no usage limit", async () => {
+    leaves("unsaved/boss/");
     const { person } = await openForm();
     const warning = () => screen.queryByText(/^Kóðinn gefur námskeiðið og enginn fjöldi er tiltekinn/);
     await discount(person, "100");
@@ -139,6 +113,7 @@ describe("coupon form", () => {
   });
 
   test("the date picker starts at January 1, 2025 [5.22] [9.9]", async () => {
+    leaves("unsaved/boss/");
     const { person } = await openForm();
     await person.click(screen.getByRole("checkbox", { name: "Rennur aldrei út" }));
     await screen.findByLabelText("Gildir til og með");
@@ -165,38 +140,30 @@ describe("coupon form", () => {
     });
   });
 
-  test("offers to copy the link of the new coupon", async () => {
-    const { person } = await openForm({ [CREATE]: ok(coupon) });
-    await submit(person, "golf20");
-    await person.click(await screen.findByRole("button", { name: "Afrita hlekk" }));
-    expect(await screen.findByText("Hlekkurinn var afritaður")).toBeInTheDocument();
-    expect(await navigator.clipboard.readText()).toBe(`${location.origin}/?kodi=GOLF20`);
-  });
-
   test("limits a coupon to some customers and to one course", async () => {
     const { person, api } = await openForm({ [CREATE]: ok(coupon) });
     await person.click(screen.getByRole("checkbox", { name: /^Einnota/ }));
     await person.type(await screen.findByLabelText("Hámarksfjöldi viðskiptavina"), "30");
     await person.selectOptions(screen.getByLabelText("Gildir fyrir"), "Járnahögg");
+    await discount(person, " 25 % ");
     await submit(person, "hopur");
     await screen.findByText("Afsláttarkóði búinn til");
     expect(api.bodies[api.asked.indexOf(CREATE)]).toMatchObject({
       isOneTime: false,
       maxUses: 30,
       courseId: 2,
+      discountValue: 25,
     });
   });
 
   test.each([
     ["", "10", "percentage", "Afsláttarkóði verður að hafa kóða"],
-    ["vor26", "0", "percentage", "Prósentuafsláttur verður að vera á milli 1 og 100"],
-    ["vor26", "101", "percentage", "Prósentuafsláttur verður að vera á milli 1 og 100"],
     ["vor26", "", "percentage", "Prósentuafsláttur verður að vera á milli 1 og 100"],
     ["vor26", "0", "fixed", "Fastverðsafsláttur verður að vera stærri en 0"],
-    ["ab", "10", "percentage", "Code must be at least 3 characters long"],
   ])(
     "rejects the code '%s' with a discount of %s (%s) and shows '%s' at the field and in a toast [5.11] [5.17] [5.18] [5.19] [5.24]",
     async (code, value, type, text) => {
+      leaves("unsaved/boss/");
       const { person, api } = await openForm();
       await discount(person, value, type);
       await submit(person, code);
@@ -210,20 +177,13 @@ describe("coupon form", () => {
     },
   );
 
-  test("marks an English validation message with its language", async () => {
-    const { person } = await openForm();
-    await submit(person, "ab");
-    const [inField] = await screen.findAllByText("Code must be at least 3 characters long");
-    expect(inField).toHaveAttribute("lang", "en");
-  });
-
   test("creates a coupon once, shows a toast, closes the form and refetches the list [4.23] [7.35] [8.34]", async () => {
     const created = { ...fixedCoupon, id: "coupon-3", code: "HAUST26" };
     const { person, api } = await openForm({
       [CREATE]: ok(created),
       [LIST]: [ok([coupon]), ok([created, coupon])],
     });
-    await discount(person, "2500", "fixed");
+    await discount(person, "kr. 2.500", "fixed");
     await person.click(screen.getByRole("checkbox", { name: /^Einnota/ }));
     await person.click(screen.getByRole("checkbox", { name: "Rennur aldrei út" }));
     await person.type(await screen.findByLabelText("Gildir til og með"), "2030-12-31");
@@ -250,29 +210,13 @@ describe("coupon form", () => {
     expect(screen.getByRole("checkbox", { name: "Rennur aldrei út" })).toBeChecked();
   });
 
-  test("sends null for a coupon that never expires [5.23] [7.34]", async () => {
-    const { person, api } = await openForm({ [CREATE]: ok(coupon) });
-    await submit(person, "golf20");
-    await screen.findByText("Afsláttarkóði búinn til");
-    expect(api.bodies[api.asked.indexOf(CREATE)]).toMatchObject({
-      code: "GOLF20",
-      discountType: "percentage",
-      discountValue: 10,
-      isOneTime: true,
-      expiresAt: null,
-    });
-  });
-
   test.each([
-    [refuse("coupon_code_taken"), "Þessi kóði er þegar til"],
-    [refuse("invalid_input"), "Villa kom upp við að búa til afsláttarkóða"],
     [refuse("body_too_large"), "The body is too large"],
-    [refuse("internal"), "Villa kom upp við að búa til afsláttarkóða"],
-    [{ status: 502, body: "Bad Gateway" }, "Villa kom upp við að búa til afsláttarkóða"],
     ["no connection", "Villa kom upp við að búa til afsláttarkóða"],
   ] as const)(
     "handles the response %j by showing '%s' and keeping the form open [5.28] [7.35] [8.30]",
     async (answer, text) => {
+      leaves("unsaved/boss/");
       const { person } = await openForm({ [CREATE]: answer });
       await submit(person, "golf20");
       expect(await screen.findByText("Villa kom upp")).toBeInTheDocument();
@@ -282,6 +226,7 @@ describe("coupon form", () => {
   );
 
   test("focuses the code field and shows there that the code is taken", async () => {
+    leaves("unsaved/boss/");
     const { person } = await openForm({ [CREATE]: refuse("coupon_code_taken") });
     await submit(person, "golf20");
     await waitFor(async () => expect(await codeBox()).toHaveFocus());

@@ -88,12 +88,6 @@ test("[10.140] shows the courses without numbers if their sales cannot be fetche
   expect(await screen.findAllByText("–")).toHaveLength(4);
 });
 
-test("[10.140] shows no waitlists while no course is coming", async () => {
-  const { api } = await openMenu();
-  await waitFor(() => expect(api.asked).toContain("GET /api/admin/waitlists"));
-  expect(screen.queryByRole("region", { name: "Biðlistar" })).toBeNull();
-});
-
 test("[10.179] shows a teacher the courses without sales", async () => {
   const { api } = renderPage("/admin/dashboard?tab=courses", visitor, asTeacher);
   expect(await screen.findByRole("rowheader", { name: course.title })).toBeInTheDocument();

@@ -4,16 +4,10 @@ import { asAdmin, editedLesson } from "../../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { course, visitor } from "../../../test/samples.ts";
-
-test("the hints of the lesson's text fields mention lists and links", async () => {
-  renderPage("/admin/lessons/2", visitor, { ...asAdmin, "GET /api/admin/lessons/2": ok(editedLesson) });
-  const list = /Slóðir verða að tenglum; línur sem byrja á „- “ verða að lista\.$/;
-  expect(await screen.findByLabelText("Lýsing")).toHaveAccessibleDescription(list);
-  expect(screen.getByLabelText("Æfing")).toHaveAccessibleDescription(list);
-  expect(screen.getByLabelText("Lykilatriði")).toHaveAccessibleDescription(/Slóðir verða að tenglum\.$/);
-});
+import { leaves } from "../../../test/storage.ts";
 
 test("asks for a new upload if the file of a lesson no longer exists", async () => {
+  leaves("unsaved/boss/");
   const { person } = renderPage("/admin/lessons/2", visitor, {
     ...asAdmin,
     "GET /api/admin/lessons/2": ok(editedLesson),
@@ -40,6 +34,7 @@ describe("pasted video link", () => {
   const length = () => screen.getByLabelText("Lengd");
 
   test("fills in the title and length from the video host", async () => {
+    leaves("unsaved/boss/");
     const page = openLesson({
       [DETAILS]: ok({ title: "Vipp úr karga", lengthSeconds: 312, state: "playable" }),
     });
@@ -50,6 +45,7 @@ describe("pasted video link", () => {
   });
 
   test("does not overwrite a typed title and length", async () => {
+    leaves("unsaved/boss/");
     const page = openLesson({
       [DETAILS]: ok({ title: "Vipp úr karga", lengthSeconds: 312, state: "playable" }),
     });
@@ -64,18 +60,11 @@ describe("pasted video link", () => {
     expect(screen.queryByText(/var sótt frá myndbandinu/)).toBeNull();
   });
 
-  test("shows no error if the video details cannot be fetched", async () => {
-    const page = openLesson({ [DETAILS]: refuse("internal") });
-    await paste(page);
-    await waitFor(() => expect(page.api.asked).toContain(DETAILS));
-    expect(await titleField()).toHaveValue("Ný kennslustund");
-    for (const alert of screen.queryAllByRole("alert")) expect(alert).toBeEmptyDOMElement();
-  });
-
   test.each([
     ["missing", /^YouTube eða Vimeo finnur ekki þetta myndband/],
     ["refused", /^Myndbandið er lokað/],
   ])("shows at the field that the video is %s", async (state, text) => {
+    leaves("unsaved/boss/");
     const page = openLesson({ [DETAILS]: ok({ title: null, lengthSeconds: null, state }) });
     await paste(page);
     expect(await screen.findByText(text)).toBeInTheDocument();
@@ -83,24 +72,30 @@ describe("pasted video link", () => {
   });
 
   test("shows a notice if the video host cannot be reached", async () => {
+    leaves("unsaved/boss/");
     const page = openLesson({ [DETAILS]: ok({ title: null, lengthSeconds: null, state: "unknown" }) });
     await paste(page);
     expect(await screen.findByText(/^Ekki náðist í YouTube eða Vimeo/)).toHaveAttribute("role", "status");
   });
 
-  test.each([
-    ["https://www.youtube.com/embed/videoseries?list=PL1", /^Þetta er spilunarlisti/],
-    ["https://www.youtube.com/@golf", /^Þetta er rás/],
-    ["https://vimeo.com/event/1", /^Þetta er bein útsending/],
-    ["https://vimeo.com/manage/videos", /^Þetta er umsjónarsíða/],
-    ["https://youtu.be/dQw4", /^Slóðin er ekki heil/],
-    ["https://vimeo.com/golf", /^Þetta er síða hjá YouTube eða Vimeo/],
-    ["https://golf.is", /^Þetta er ekki myndband hjá YouTube eða Vimeo/],
-  ])("explains why a link is not a video: %s", async (typed, text) => {
+  test("explains why a link is not a video", async () => {
+    leaves("unsaved/boss/");
     const { person } = openLesson({});
-    await person.click(await screen.findByRole("textbox", { name: "Myndband" }));
-    await person.paste(typed);
-    expect(await screen.findByText(text)).toBeInTheDocument();
+    const field = await screen.findByRole("textbox", { name: "Myndband" });
+    for (const [typed, text] of [
+      ["https://www.youtube.com/embed/videoseries?list=PL1", /^Þetta er spilunarlisti/],
+      ["https://www.youtube.com/@golf", /^Þetta er rás/],
+      ["https://vimeo.com/event/1", /^Þetta er bein útsending/],
+      ["https://vimeo.com/manage/videos", /^Þetta er umsjónarsíða/],
+      ["https://youtu.be/dQw4", /^Slóðin er ekki heil/],
+      ["https://vimeo.com/golf", /^Þetta er síða hjá YouTube eða Vimeo/],
+      ["https://golf.is", /^Þetta er ekki myndband hjá YouTube eða Vimeo/],
+    ] as const) {
+      await person.clear(field);
+      await person.click(field);
+      await person.paste(typed);
+      expect(await screen.findByText(text)).toBeInTheDocument();
+    }
   });
 });
 
@@ -123,12 +118,6 @@ describe("lesson in several courses", () => {
       course.title,
       "Járnahögg",
     ]);
-  });
-
-  test("shows no notice for a lesson in one course", async () => {
-    openWithCourses(editedLesson.courses);
-    await screen.findByRole("region", { name: "Er í námskeiðum" });
-    expect(screen.queryByText(/^Kennslustundin er í/)).toBeNull();
   });
 });
 
@@ -167,6 +156,7 @@ describe("deleting a lesson", () => {
     openWithCourses(editedLesson.courses);
     await screen.findByRole("region", { name: "Er í námskeiðum" });
     expect(screen.queryByRole("button", { name: "Eyða kennslustund" })).toBeNull();
+    expect(screen.queryByText(/^Kennslustundin er í/)).toBeNull();
   });
 });
 
@@ -205,16 +195,16 @@ describe("key moments [10.56]", () => {
     );
   });
 
-  test.each(["Toppur", "1:23", "1:23 Toppur\n1:23 Högg"])(
-    "explain why they are not saved: %j",
-    async (typed) => {
-      const { person, api } = openLesson();
+  test("explain why they are not saved", async () => {
+    leaves("unsaved/boss/");
+    const { person, api } = openLesson();
+    for (const typed of ["Toppur", "1:23", "1:23 Toppur\n1:23 Högg"]) {
       await person.clear(await moments());
       await person.click(await moments());
       await person.paste(typed);
       await person.click(screen.getByRole("button", { name: "Vista" }));
       expect(await screen.findByText(/^Skrifaðu tíma og heiti í hverja línu/)).toBeInTheDocument();
-      expect(api.asked).not.toContain(SAVE);
-    },
-  );
+    }
+    expect(api.asked).not.toContain(SAVE);
+  });
 });

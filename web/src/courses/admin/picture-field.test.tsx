@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { beforeAll, expect, test, vi } from "vitest";
 import { asAdmin, editedLesson, siteAnswers } from "../../../test/admin-samples.ts";
-import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
+import { type Answers, ok } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { visitor } from "../../../test/samples.ts";
 import { Providers } from "../../app/providers.tsx";
@@ -49,13 +49,6 @@ test("opens the crop dialog for a pasted image if the page has one image field",
   expect(cropped()).toEqual([await dataUrlOf(picture("one"))]);
 });
 
-test("rejects a pasted file that is not an image", async () => {
-  open(ONE_FIELD);
-  await choose();
-  await paste(document.body, new File(["%PDF"], "bok.pdf", { type: "application/pdf" }));
-  expect(await screen.findByText(/^Þessa mynd er ekki hægt að nota/)).toBeInTheDocument();
-});
-
 test("ignores an image pasted into a text field", async () => {
   open(ONE_FIELD);
   await choose();
@@ -84,19 +77,6 @@ test("accepts a pasted image only in the focused field if the page has two image
   expect(cropped()).toHaveLength(1);
 });
 
-test("ignores an image pasted while a dialog is open", async () => {
-  const { person } = open(ONE_FIELD, {
-    "GET /api/admin/lessons/2": [ok(editedLesson), ok({ ...editedLesson, title: "Vipp", revision: 1 })],
-    "PUT /api/admin/lessons/2": refuse("changed_meanwhile"),
-  });
-  await person.type(await titleField(), " 2");
-  await person.click(await screen.findByRole("button", { name: "Vista" }));
-  const dialog = await screen.findByRole("dialog", { name: "Sama reit var breytt á tveimur stöðum" });
-  await paste(dialog, picture("one"));
-  await paste(document.body, picture("one"));
-  expect(cropped()).toEqual([]);
-});
-
 test("ignores an image pasted while another image is cropped", async () => {
   open(ONE_FIELD);
   await choose();
@@ -114,8 +94,6 @@ test.each([
   ["IMG_1.HEIC", "", 100, /Vafrinn les ekki HEIC.*símanum/],
   ["stor.jpg", "image/jpeg", 30 * 1024 * 1024, /^Hún er of stór\. Skráin má mest vera 20 MB/],
   ["merki.svg", "image/svg+xml", 100, /^Veldu JPEG, PNG eða WebP/],
-  ["hreyfimynd.gif", "image/gif", 100, /^Veldu JPEG, PNG eða WebP/],
-  ["bok.pdf", "application/pdf", 100, /^Veldu JPEG, PNG eða WebP/],
 ])("rejects %s without reading it and shows what to do", async (name, type, size, help) => {
   open(ONE_FIELD);
   await choose();
@@ -128,17 +106,11 @@ test.each([
   expect(read).not.toHaveBeenCalled();
 });
 
-test("disables the button that accepts an image until the image is decoded", async () => {
-  open(ONE_FIELD);
-  await choose();
-  await paste(document.body, picture("one"));
-  expect(screen.getByRole("button", { name: "Nota mynd" })).toHaveAttribute("aria-disabled", "true");
-});
-
 test("shows an error in the crop dialog if the image cannot be decoded", async () => {
   open(ONE_FIELD);
   await choose();
   await paste(document.body, picture("one"));
+  expect(screen.getByRole("button", { name: "Nota mynd" })).toHaveAttribute("aria-disabled", "true");
   fireEvent.error(screen.getByTestId("container").querySelector("img") as Element);
   expect(screen.getByText(/^Þessa mynd er ekki hægt að nota/)).toHaveAttribute("role", "alert");
 });

@@ -41,7 +41,7 @@ test("keeps the key figures if a section below them fails to render", async () =
 
 test("[10.149] each card leads to its list, and shows the last 30 days next to the total", async () => {
   open({ "GET /api/admin/overview/trends?period=days": ok(busy) });
-  expect(await screen.findByText("+24.900 kr. á 30 dögum")).toBeInTheDocument();
+  expect(await screen.findByText("+29.880 kr. á 30 dögum")).toBeInTheDocument();
   const card = (label: string) => screen.getByRole("link", { name: label });
   const shown = ["Skráðir notendur", "Virk námskeið", "Seld námskeið", "Heildartekjur", "Kennslustundir"].map(
     (label) => [
@@ -54,13 +54,19 @@ test("[10.149] each card leads to its list, and shows the last 30 days next to t
     [`${list}users`, "+6 á 30 dögum"],
     [`${list}courses`, "í sölu núna"],
     [`${list}sales`, "+1 á 30 dögum"],
-    [`${list}sales`, "+24.900 kr. á 30 dögum"],
+    [`${list}sales`, "+29.880 kr. á 30 dögum"],
     [`${list}courses`, "í öllum námskeiðum"],
   ]);
 });
 
-test("[10.149] offers no refresh while new sales appear by themselves, and the latest sales name the buyer", async () => {
-  open({ "GET /api/admin/overview/highlights": ok({ ...highlights, latestSales: [sale] }) });
+test("[10.149] offers no refresh while new sales appear by themselves, names the buyers, and shows more refunds than sales as a negative sum", async () => {
+  const total = { ...busy.total, sales: 1, revenue: 19_920, refunds: 2, refunded: 24_820 };
+  open({
+    "GET /api/admin/overview/highlights": ok({ ...highlights, latestSales: [sale] }),
+    "GET /api/admin/overview/trends?period=days": ok({ ...busy, total }),
+  });
+  expect(await screen.findByText("−4.900 kr. á 30 dögum")).toBeInTheDocument();
+  expect(screen.getByText("−1 á 30 dögum")).toBeInTheDocument();
   const link = await screen.findByRole("link", { name: "Anna" });
   expect(link).toHaveAttribute("href", `/admin/payments/${sale.id}`);
   expect(screen.queryByRole("button", { name: "Uppfæra" })).toBeNull();

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { overviewQuery } from "../../admin/api.ts";
 import { FetchFailed } from "../../admin/section.tsx";
 import { fetchFailedText, overviewText } from "../../admin/texts.ts";
-import { formatCount, formatIsk } from "../../lib/format.ts";
+import { formatChange, formatCount, formatIsk } from "../../lib/format.ts";
 import { salesAddress } from "../../payments/admin/use-sales-filter.ts";
 import { ReadinessCard } from "../../readiness/admin/readiness-card.tsx";
 import { Entry } from "../../ui/entry.tsx";
@@ -73,9 +73,7 @@ function latestText(
   measure: Measure,
   format: (value: number) => string,
 ): string {
-  if (latest === undefined) return "";
-  const value = measureOf(latest, measure);
-  return overviewText.lastDays(`${value < 0 ? "−" : "+"}${format(Math.abs(value))}`);
+  return latest === undefined ? "" : overviewText.lastDays(formatChange(measureOf(latest, measure), format));
 }
 
 /**

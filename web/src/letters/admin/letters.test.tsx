@@ -5,6 +5,7 @@ import { asAdmin, editedSite } from "../../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { course, visitor } from "../../../test/samples.ts";
+import { leaves } from "../../../test/storage.ts";
 
 const letter: Letter = {
   id: "a",
@@ -86,6 +87,7 @@ test("lists letters with their state and counts [10.120]", async () => {
 });
 
 test("shows what is typed in a preview of the email, and how many people get it [10.121]", async () => {
+  leaves("unsaved/boss/");
   const { person } = open(PAGE, { [LETTER]: ok(letter) });
   expect(await screen.findByText("1.081 manneskja fær bréfið.")).toBeInTheDocument();
   await person.type(screen.getByLabelText("Texti"), " Sjá https://golf.is/vor");
@@ -97,21 +99,7 @@ test("shows what is typed in a preview of the email, and how many people get it 
   expect(preview.getAttribute("sandbox")).not.toContain("allow-scripts");
 });
 
-test("saves the changes before it sends a test to the administrator [10.121]", async () => {
-  const { person, api } = open(PAGE, {
-    [LETTER]: ok(letter),
-    [SAVE]: ok({ ...letter, text: "Æfðu púttin.", revision: 4 }),
-    "POST /api/admin/letters/a/test": ok({}),
-  });
-  const text = await screen.findByLabelText("Texti");
-  await person.clear(text);
-  await person.type(text, "Æfðu púttin.");
-  await person.click(await button("Senda mér prófun"));
-  expect(await screen.findByText("Prófunin er á leiðinni í pósthólfið þitt")).toBeInTheDocument();
-  expect(api.asked.filter((each) => each.startsWith("P"))).toEqual([SAVE, "POST /api/admin/letters/a/test"]);
-});
-
-test("saves once and sends one test after a double click", async () => {
+test("[10.121] saves the changes once before it sends one test to the administrator after a double click", async () => {
   const { person, api } = open(PAGE, {
     [LETTER]: ok(letter),
     [SAVE]: [ok({ ...letter, text: "Æfðu púttin.", revision: 4 }), refuse("changed_meanwhile")],
@@ -187,6 +175,7 @@ test("deletes a draft after a confirmation [10.120]", async () => {
 });
 
 test("keeps the typed text and explains why a letter that was sent meanwhile is not saved", async () => {
+  leaves("unsaved/boss/");
   const { person, api } = open(PAGE, {
     [LETTER]: [ok(letter), ok(sending)],
     [SAVE]: refuse("letter_started"),
@@ -201,14 +190,8 @@ test("keeps the typed text and explains why a letter that was sent meanwhile is 
   expect(await screen.findByText("60 af 1.081")).toBeInTheDocument();
 });
 
-test("names the reason if the waitlist of a letter was deleted", async () => {
-  const { person } = open(PAGE, { [LETTER]: ok(letter), [SAVE]: refuse("waitlist_not_found") });
-  await person.type(await screen.findByLabelText("Texti"), " Vel.");
-  await person.click(await button("Vista"));
-  expect(await screen.findByText("Biðlistinn fannst ekki.")).toBeInTheDocument();
-});
-
 test("shows the unsaved audience of a letter while the courses are fetched", async () => {
+  leaves("unsaved/boss/");
   const other = { ...course, id: 2, title: "Púttin" };
   const answers = {
     [LETTER]: ok(letter),
@@ -238,9 +221,4 @@ test("shows the unsaved audience of a letter while the courses are fetched", asy
   expect(await screen.findByRole("option", { name: "Eigendur: Púttin", selected: true })).toBeInTheDocument();
   await tabThrough();
   expect(audience).toHaveValue("owners/2");
-});
-
-test("reports a letter that does not exist", async () => {
-  open(PAGE, { [LETTER]: refuse("letter_not_found") });
-  expect(await screen.findByText("Bréfið fannst ekki")).toBeInTheDocument();
 });

@@ -156,6 +156,14 @@ test("requests no new token after the component unmounts", async () => {
   expect(call).toHaveBeenCalledOnce();
 });
 
+test("requests no token if the component unmounts while its code loads", async () => {
+  const { unmount } = open();
+  vi.advanceTimersByTime(0);
+  unmount();
+  for (let turn = 0; turn < 5; turn += 1) await pass(0);
+  expect(call).not.toHaveBeenCalled();
+});
+
 test("deletes the Firebase app, which ends the connection, when the component unmounts", async () => {
   const { unmount } = await connected();
   const deleted = deleteApp.mock.calls.length;

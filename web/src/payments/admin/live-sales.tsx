@@ -17,12 +17,17 @@ export function LiveSales({ onState }: OnState) {
   const [live, setLive] = useState<Live | null>(null);
   useEffect(() => {
     if (!isIdle) return;
+    let isLeft = false;
     const connect = async () => {
       const { LivePayments } = await import("./live-payments.tsx");
+      if (isLeft) return;
       setLive({ Payments: LivePayments, access: await call("POST /api/admin/live-token", {}) });
     };
     const timer = setTimeout(() => connect().catch(() => onState("off")), attempt && RECONNECT_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
   }, [isIdle, attempt, onState]);
   if (live === null) return null;
   const reconnect = () => {

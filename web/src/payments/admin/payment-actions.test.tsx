@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { detail, email, pendingDetail, review, sale } from "../../../test/admin-payments.ts";
+import { closedReview, detail, email, pendingDetail, review, sale } from "../../../test/admin-payments.ts";
 import { asAdmin } from "../../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { visitor } from "../../../test/samples.ts";
+import { leaves } from "../../../test/storage.ts";
 
 const PATH = `/admin/payments/${sale.id}`;
 const PAYMENT = `GET /api${PATH}`;
@@ -66,41 +67,23 @@ describe("manual completion", () => {
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   });
 
-  test.each([
-    ["", "", "Skrifaðu heimildarkóðann.", "Skrifaðu ástæðu, að minnsta kosti 3 stafi."],
-    [
-      "x".repeat(51),
-      "x".repeat(201),
-      "Heimildarkóðinn má mest vera 50 stafir.",
-      "Ástæðan má mest vera 200 stafir.",
-    ],
-  ])("rejects the authorization code %j with the reason %j", async (code, reason, ...messages) => {
-    const opened = await openDialog();
-    await type(opened, "Heimildarkóði", code);
-    await type(opened, "Ástæða", reason);
+  test("requires both fields, shows an error in the dialog and refetches the payment", async () => {
+    leaves("unsaved/boss/");
+    const opened = await openDialog({ [COMPLETE]: refuse("payment_not_completable") });
     await confirm(opened, "Ljúka greiðslu");
-    for (const message of messages) expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(await screen.findByText("Skrifaðu heimildarkóðann.")).toBeInTheDocument();
+    expect(screen.getByText("Skrifaðu ástæðu, að minnsta kosti 3 stafi.")).toBeInTheDocument();
     expect(opened.api.asked).not.toContain(COMPLETE);
+    await type(opened, "Heimildarkóði", "123456");
+    await type(opened, "Ástæða", "Stendur á lista Teya");
+    await confirm(opened, "Ljúka greiðslu");
+    const dialog = within(screen.getByRole("dialog"));
+    expect(await dialog.findByText(/Staða hennar hefur breyst/)).toBeInTheDocument();
+    await waitFor(() => expect(asked(opened, PAYMENT)).toBe(2));
   });
 
-  test.each([
-    [refuse("payment_not_completable"), /Staða hennar hefur breyst/],
-    [refuse("internal"), /^Það tókst ekki/],
-    ["no connection", /^Það tókst ekki/],
-  ] as const)(
-    "shows the error %j in the completion dialog and refetches the payment",
-    async (answer, message) => {
-      const opened = await openDialog({ [COMPLETE]: answer });
-      await type(opened, "Heimildarkóði", "123456");
-      await type(opened, "Ástæða", "Stendur á lista Teya");
-      await confirm(opened, "Ljúka greiðslu");
-      const dialog = screen.getByRole("dialog");
-      expect(await within(dialog).findByText(message)).toBeInTheDocument();
-      await waitFor(() => expect(asked(opened, PAYMENT)).toBe(2));
-    },
-  );
-
   test("completes the payment once if the button is clicked repeatedly", async () => {
+    leaves("unsaved/boss/");
     const opened = await openDialog({ [COMPLETE]: new Promise(() => {}) });
     await type(opened, "Heimildarkóði", "123456");
     await type(opened, "Ástæða", "Stendur á lista Teya");
@@ -119,14 +102,21 @@ describe("refund", () => {
     return opened;
   };
 
-  test("shows the amount and customer, requires a reason, refunds the payment and shows the new status", async () => {
+  test("shows the amount and customer, requires a reason, shows a refusal, refunds the payment and shows the new status", async () => {
     const refunded = { ...detail, payment: { ...detail.payment, status: "refunded" } };
     const opened = await openDialog({
-      [PAYMENT]: [ok(detail), ok(refunded)],
-      [REFUND]: ok({ ...sale, status: "refunded" }),
+      [PAYMENT]: [ok(detail), ok(detail), ok(refunded)],
+      [REFUND]: [refuse("refund_unanswered"), ok({ ...sale, status: "refunded" })],
     });
-    expect(within(screen.getByRole("dialog")).getByText(/anna@example\.is/)).toBeInTheDocument();
+    const dialog = within(screen.getByRole("dialog"));
+    expect(dialog.getByText(/anna@example\.is/)).toBeInTheDocument();
+    await confirm(opened, "Endurgreiða 24.900 kr.");
+    expect(await screen.findByText("Skrifaðu ástæðu, að minnsta kosti 3 stafi.")).toBeInTheDocument();
+    expect(opened.api.asked).not.toContain(REFUND);
     await type(opened, "Ástæða", "  Keypti óvart ");
+    await confirm(opened, "Endurgreiða 24.900 kr.");
+    expect(await dialog.findByText(/^Kortafyrirtækið svaraði ekki/)).toBeInTheDocument();
+    await waitFor(() => expect(asked(opened, EVENTS)).toBe(2));
     await confirm(opened, "Endurgreiða 24.900 kr.");
     expect(await screen.findByText("Greiðslan var endurgreidd")).toBeInTheDocument();
     expect(bodyOf(opened, REFUND)).toEqual({ reason: "Keypti óvart", byHand: false, shownAmount: 24_900 });
@@ -161,31 +151,6 @@ describe("refund", () => {
     });
   });
 
-  test.each([
-    ["no reason", "", "Skrifaðu ástæðu, að minnsta kosti 3 stafi."],
-    ["an endless reason", "x".repeat(201), "Ástæðan má mest vera 200 stafir."],
-  ])("rejects a refund with %s", async (_, reason, message) => {
-    const opened = await openDialog();
-    await type(opened, "Ástæða", reason);
-    await confirm(opened, "Endurgreiða 24.900 kr.");
-    expect(await screen.findByText(message)).toBeInTheDocument();
-    expect(opened.api.asked).not.toContain(REFUND);
-  });
-
-  test.each([
-    ["payment_not_refundable", /aðeins einu sinni/],
-    ["refund_in_progress", /Bíddu í tvær mínútur/],
-    ["refund_refused", /^Kortafyrirtækið hafnaði endurgreiðslunni/],
-    ["refund_unanswered", /^Kortafyrirtækið svaraði ekki/],
-    ["refund_id_missing", /^Kortafyrirtækið hefur ekki sent númerið/],
-  ] as const)("shows the refusal %s in the open dialog and refetches the events", async (code, message) => {
-    const opened = await openDialog({ [REFUND]: refuse(code) });
-    await type(opened, "Ástæða", "Keypti óvart");
-    await confirm(opened, "Endurgreiða 24.900 kr.");
-    expect(await within(screen.getByRole("dialog")).findByText(message)).toBeInTheDocument();
-    await waitFor(() => expect(asked(opened, EVENTS)).toBe(2));
-  });
-
   test("a cancelled refund returns the focus to its button", async () => {
     const opened = await openDialog();
     await opened.person.keyboard("{Escape}");
@@ -194,7 +159,7 @@ describe("refund", () => {
 });
 
 describe("closing a review", () => {
-  const closed = { ...review, closedAt: "2026-02-01T08:00:00Z", closedBy: "Stjóri", note: "Endurgreitt" };
+  const closed = { ...closedReview, id: review.id };
   const openDialog = async (answers: Answers = {}) => {
     const opened = open({ [PAYMENT]: ok({ ...detail, reviews: [review] }), ...answers });
     await press(opened, "Ljúka skoðun: Greitt tvisvar");
@@ -207,6 +172,9 @@ describe("closing a review", () => {
       [PAYMENT]: [ok({ ...detail, reviews: [review] }), ok({ ...detail, reviews: [closed] })],
       [CLOSE]: ok(closed),
     });
+    await confirm(opened, "Ljúka skoðun");
+    expect(await screen.findByText("Skrifaðu skýringu, að minnsta kosti 3 stafi.")).toBeInTheDocument();
+    expect(opened.api.asked).not.toContain(CLOSE);
     await type(opened, "Hvað kom í ljós?", "Endurgreitt");
     await confirm(opened, "Ljúka skoðun");
     expect(await screen.findByText("Skoðuninni er lokið")).toBeInTheDocument();
@@ -215,23 +183,6 @@ describe("closing a review", () => {
       within(screen.getByRole("region", { name: "Skoðun lokið" })).getByText(/Stjóri/),
     ).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
-  });
-
-  test("does not close a review without a note", async () => {
-    const opened = await openDialog();
-    await confirm(opened, "Ljúka skoðun");
-    expect(await screen.findByText("Skrifaðu skýringu, að minnsta kosti 3 stafi.")).toBeInTheDocument();
-    expect(opened.api.asked).not.toContain(CLOSE);
-  });
-
-  test.each([
-    ["review_closed", "Þessari skoðun er þegar lokið."],
-    ["review_not_found", "Þetta mál fannst ekki."],
-  ] as const)("shows why a review cannot be closed: %s", async (code, message) => {
-    const opened = await openDialog({ [CLOSE]: refuse(code) });
-    await type(opened, "Hvað kom í ljós?", "Endurgreitt");
-    await confirm(opened, "Ljúka skoðun");
-    expect(await screen.findByText(message)).toBeInTheDocument();
   });
 });
 
@@ -251,13 +202,6 @@ describe("undelivered email", () => {
     expect(await screen.findByText("Í biðröð")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Senda aftur" })).toBeNull();
     expect(screen.getByRole("region", { name: "Tölvupóstur" })).toHaveFocus();
-  });
-
-  test("shows an error if the email cannot be sent again", async () => {
-    const opened = open({ [PAYMENT]: withEmail({}), [RETRY]: refuse("email_not_found") });
-    await press(opened, "Senda aftur");
-    expect(await screen.findByText("Ekki tókst að senda póstinn aftur")).toBeInTheDocument();
-    expect(screen.getByRole("button", { name: "Senda aftur" })).toBeInTheDocument();
   });
 });
 
@@ -294,13 +238,6 @@ describe("unredeemed gift", () => {
     expect(await screen.findByText("Gjöfin verður send")).toBeInTheDocument();
     expect(bodyOf(opened, SEND)).toEqual({ email: "jona@domain.is" });
     expect(await screen.findByText(/jona@domain\.is · ekki opnuð/)).toBeInTheDocument();
-  });
-
-  test("shows an error if the recipient has already redeemed the gift", async () => {
-    const opened = open({ [PAYMENT]: ok({ ...detail, gift }), [SEND]: refuse("gift_redeemed") });
-    await press(opened, "Senda gjöfina aftur");
-    await confirm(opened, "Senda gjöfina");
-    expect(await screen.findByText("Gjöfin hefur þegar verið opnuð.")).toBeInTheDocument();
   });
 
   test("does not offer to send a redeemed gift again", async () => {

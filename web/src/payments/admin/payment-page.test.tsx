@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { detail, email, events, pendingDetail, review, sale } from "../../../test/admin-payments.ts";
+import { closedReview, detail, email, events, pendingDetail, sale } from "../../../test/admin-payments.ts";
 import { asAdmin } from "../../../test/admin-samples.ts";
-import { type Answers, ok, page, refuse } from "../../../test/fake-api.ts";
+import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { receipt, visitor } from "../../../test/samples.ts";
 
@@ -23,16 +23,12 @@ async function facts(): Promise<Record<string, string | null>> {
 }
 
 describe("payment page", () => {
-  test("shows the amount, status, customer and course, and the payment id in the page title", async () => {
+  test("shows the payment with all details, and its id in the page title", async () => {
     open();
     expect(await screen.findByText("Anna · Betra golf á 12 kennslustundum")).toBeInTheDocument();
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("24.900 kr.");
     expect(document.title).toBe("Greiðsla SALE00000001 · Golfnámskeið");
     expect(screen.getByRole("status")).toHaveTextContent("Lokið");
-  });
-
-  test("shows all details of the payment", async () => {
-    open();
     expect(await facts()).toEqual({
       Kaupandi: "Annaanna@example.isanna",
       Námskeið: "Betra golf á 12 kennslustundum",
@@ -42,7 +38,7 @@ describe("payment page", () => {
       Greiðslumiðlun: "Teya SecurePay",
       Heimildarkóði: "123456",
       Afsláttarkóði: "Enginn",
-      Skilmálar: "Útgáfa frá 1.11.2026, samþykkt 31.01.2026 10:00:00Lesa skilmálana",
+      Skilmálar: "Útgáfa frá 1.1.2026, samþykkt 31.01.2026 09:59:58Lesa skilmálana",
       "Afsal á rétti til að falla frá": "Samþykki ekki skráð",
     });
   });
@@ -98,26 +94,18 @@ describe("payment page", () => {
     });
   });
 
-  test("shows that a gift was paid twice", async () => {
-    const gift = { recipientName: "Anna", recipientEmail: "anna@example.is", message: null, deliverOn: null };
-    const payment = { ...detail.payment, isSecondPayment: true, gift };
-    open({ [PAYMENT]: ok({ ...detail, payment }) });
-    expect(await facts()).toMatchObject({
-      "Önnur greiðsla": "Kaupandinn hafði þegar greitt fyrir sömu gjöf",
-    });
-  });
+  const gift = { recipientName: "Anna", recipientEmail: "anna@example.is", message: null, deliverOn: null };
 
-  test("shows no provider for a free order and no number for an unsent receipt", async () => {
-    open({ [PAYMENT]: ok({ ...detail, payment: { ...detail.payment, amount: 0, receiptNumber: null } }) });
-    expect(await facts()).toMatchObject({
-      Greiðslumiðlun: "Engin, pöntunin var ókeypis",
-      Kvittun: "Kvittunin er í vinnslu",
-    });
-  });
-
-  test("shows that the used coupon no longer exists", async () => {
-    open({ [PAYMENT]: ok({ ...detail, payment: { ...detail.payment, couponId: "gone" } }) });
-    expect(await facts()).toMatchObject({ Afsláttarkóði: "Kóðinn er ekki lengur til" });
+  test.each([
+    [{ isSecondPayment: true, gift }, { "Önnur greiðsla": "Kaupandinn hafði þegar greitt fyrir sömu gjöf" }],
+    [
+      { amount: 0, receiptNumber: null },
+      { Greiðslumiðlun: "Engin, pöntunin var ókeypis", Kvittun: "Kvittunin er í vinnslu" },
+    ],
+    [{ couponId: "gone" }, { Afsláttarkóði: "Kóðinn er ekki lengur til" }],
+  ])("shows for a payment with %j the details %j", async (changes, shown) => {
+    open({ [PAYMENT]: ok({ ...detail, payment: { ...detail.payment, ...changes } }) });
+    expect(await facts()).toMatchObject(shown);
   });
 
   test("shows the heading and the back link while the payment loads", async () => {
@@ -133,23 +121,18 @@ describe("payment page", () => {
   test.each(["payment_not_found", "invalid_input"] as const)(
     "shows that the payment does not exist after the error %s",
     async (code) => {
-      const { person, address } = open({ [PAYMENT]: refuse(code) });
+      open({ [PAYMENT]: refuse(code) });
       expect(await screen.findByRole("heading", { name: "Greiðslan fannst ekki" })).toBeInTheDocument();
-      await person.click(screen.getByRole("link", { name: "Aftur í sölu" }));
-      expect(address()).toBe("/admin/dashboard?tab=sales");
     },
   );
 
-  test.each([[refuse("internal")], ["no connection"]] as const)(
-    "lets the administrator retry after the response %j",
-    async (answer) => {
-      const { person } = open({ [PAYMENT]: [answer, ok(detail)] });
-      expect(await screen.findByText("Ekki tókst að sækja gögnin")).toBeInTheDocument();
-      await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
-      expect(await screen.findByText("Teya SecurePay")).toBeInTheDocument();
-      expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
-    },
-  );
+  test("lets the administrator retry", async () => {
+    const { person } = open({ [PAYMENT]: [refuse("internal"), ok(detail)] });
+    expect(await screen.findByText("Ekki tókst að sækja gögnin")).toBeInTheDocument();
+    await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
+    expect(await screen.findByText("Teya SecurePay")).toBeInTheDocument();
+    expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+  });
 
   test("keeps the displayed payment and shows an error if a refresh fails", async () => {
     const { person } = open({ [PAYMENT]: [ok(detail), refuse("internal")] });
@@ -157,15 +140,6 @@ describe("payment page", () => {
     await person.click(screen.getByRole("button", { name: "Uppfæra" }));
     expect(await screen.findByRole("alert")).toHaveTextContent("Ekki tókst að sækja nýjustu stöðu");
     expect(screen.getByText("Teya SecurePay")).toBeInTheDocument();
-  });
-
-  test.each([
-    ["a visitor", refuse("not_signed_in")],
-    ["a customer", refuse("not_admin")],
-  ])("redirects %s to /admin", async (_, answer) => {
-    const { address, api } = open({ "GET /api/admin/user": answer });
-    await waitFor(() => expect(address()).toBe("/admin"));
-    expect(api.asked).not.toContain(PAYMENT);
   });
 });
 
@@ -206,9 +180,8 @@ describe("reviews of a payment", () => {
   });
 
   test("shows who closed a review and why, including reviews closed by the system", async () => {
-    const closed = { ...review, closedAt: "2026-02-01T08:00:00Z", closedBy: "Stjóri", note: "Endurgreitt" };
-    const byItself = { ...closed, id: "review-2", reason: "unconfirmed", closedBy: null, note: null };
-    open({ [PAYMENT]: ok({ ...detail, reviews: [closed, byItself] }) });
+    const byItself = { ...closedReview, id: "review-2", reason: "unconfirmed", closedBy: null, note: null };
+    open({ [PAYMENT]: ok({ ...detail, reviews: [closedReview, byItself] }) });
     const items = await (await section("Skoðun lokið")).findAllByRole("listitem");
     expect(items.map(({ textContent }) => textContent)).toEqual([
       "Greitt tvisvarEndurgreitt01.02.2026 08:00:00 · Stjóri",
@@ -235,7 +208,7 @@ describe("events of a payment", () => {
     expect(fields).not.toHaveAttribute("open");
   });
 
-  test("shows the notes of the system in Icelandic", async () => {
+  test("shows the notes of the system in Icelandic, and the provider's response to a refund as fields", async () => {
     const rejected = { ...events[0], id: "event-4", type: "webhook_rejected", note: "amount_mismatch" };
     const opened = {
       ...rejected,
@@ -243,43 +216,13 @@ describe("events of a payment", () => {
       type: "review_opened",
       note: "webhook_rejected: amount_mismatch",
     };
-    open({ [EVENTS]: ok([rejected, opened]) });
+    const note = "ret=False&message=No+such+id";
+    const refused = { ...events[2], id: "event-6", type: "refund_refused", note };
+    open({ [EVENTS]: ok([rejected, opened, refused]) });
     await items();
     expect(screen.getByText("Upphæðin er önnur en í pöntuninni.")).toBeInTheDocument();
     expect(screen.getByText("Skilaboðum hafnað: Upphæðin er önnur en í pöntuninni.")).toBeInTheDocument();
-  });
-
-  test("shows the provider's response to a refund as fields", async () => {
-    const refused = {
-      ...events[2],
-      id: "event-4",
-      type: "refund_refused",
-      note: "ret=False&message=No+such+id",
-    };
-    open({ [EVENTS]: ok([refused]) });
-    await items();
     const fields = screen.getByText("Sjá skilaboðin").closest("details");
     expect(fields).toHaveTextContent("retFalsemessageNo such id");
-  });
-
-  test("loads the next page of events", async () => {
-    const { person } = open({
-      [EVENTS]: page(events.slice(0, 2), `/api/admin/payments/${sale.id}/events?after=event-2`),
-      [`${EVENTS}?after=event-2`]: ok(events.slice(2)),
-    });
-    expect(await items()).toHaveLength(2);
-    await person.click(screen.getByRole("button", { name: "Sækja fleiri" }));
-    await waitFor(async () => expect(await items()).toHaveLength(3));
-    expect(screen.queryByRole("button", { name: "Sækja fleiri" })).toBeNull();
-  });
-
-  test("refetches events after an error and keeps the rest of the page", async () => {
-    const { person } = open({ [EVENTS]: [refuse("internal"), ok(events)] });
-    const alert = await screen.findByText("Ekki tókst að sækja atburðina");
-    expect(alert.closest("[lang=en]")).toBeNull();
-    expect(await screen.findByText("Teya SecurePay")).toBeInTheDocument();
-    await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
-    expect(await items()).toHaveLength(3);
-    expect(screen.getByRole("region", { name: "Atburðir" })).toHaveFocus();
   });
 });

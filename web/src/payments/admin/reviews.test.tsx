@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { review, reviews, sale } from "../../../test/admin-payments.ts";
-import { ok, refuse } from "../../../test/fake-api.ts";
+import { ok } from "../../../test/fake-api.ts";
 import { openSales } from "../../../test/open-sales.ts";
 
 const REVIEWS = "GET /api/admin/reviews";
@@ -71,12 +71,5 @@ describe("review list", () => {
   test("shows a message if there are no reviews", async () => {
     openSales("&status=review", { [REVIEWS]: ok([]) });
     expect(await screen.findByText(/^Ekkert þarf að skoða\./)).toBeInTheDocument();
-  });
-
-  test("refetches the reviews after an error", async () => {
-    const { person } = openSales("&status=review", { [REVIEWS]: [refuse("internal"), ok(reviews)] });
-    expect(await screen.findByText("Ekki tókst að sækja það sem þarf að skoða")).toBeInTheDocument();
-    await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
-    expect(await screen.findByRole("heading", { name: "Greitt tvisvar" })).toBeInTheDocument();
   });
 });

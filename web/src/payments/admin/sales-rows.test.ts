@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sale } from "../../../test/admin-payments.ts";
+import { partlyRefunded, sale } from "../../../test/admin-payments.ts";
 import { csvOf } from "../../lib/csv.ts";
 import { saleRows } from "./sales-rows.ts";
 import { salesFileText } from "./texts.ts";
@@ -53,6 +53,15 @@ test("[10.144] writes buyer, coupon, discount and VAT as on the receipt, negates
     `30.11.2026;Endurgreiðsla;7;SALE00000006;${buyer};GOLF20;-4980;24;-19920;-16065;-3855;ISK`,
     "Samtals;;;;;;;;0;;24900;20081;4819",
     expect.stringMatching(/^VSK er reiknaður og námundaður að heilli krónu á hverri kvittun\./),
+  ]);
+});
+
+test("[10.144] writes only the refunded amount of a pack and its VAT, and adds it to the totals", () => {
+  const rows = saleRows([partlyRefunded], [partlyRefunded]);
+  expect(rows.slice(0, 3).map((row) => [row[0], ...row.slice(8, 13)])).toEqual([
+    ["1.2.2026", 0, 24, 224_100, 180_726, 43_374],
+    ["2.3.2026", -0, 24, -67_230, -54_218, -13_012],
+    [salesFileText.total, 0, null, 156_870, 126_508, 30_362],
   ]);
 });
 

@@ -4,6 +4,8 @@ import { reviews, sale } from "../../../test/admin-payments.ts";
 import { ok, page, refuse } from "../../../test/fake-api.ts";
 import { openSales } from "../../../test/open-sales.ts";
 import { payment } from "../../../test/samples.ts";
+import "../../admin/dashboard-page.tsx"; // loaded before the tests, because loading takes long
+import "./sales-tab.tsx";
 
 const REVIEWS = "GET /api/admin/reviews";
 
@@ -25,28 +27,23 @@ describe("status filter", () => {
     expect((await filters()).getByRole("link", { current: "page" })).toHaveTextContent("Lokið");
   });
 
-  test.each([
-    ["Í bið", "pending"],
-    ["Hafnað", "failed"],
-    ["Hætt við", "cancelled"],
-    ["Rann út", "expired"],
-    ["Endurgreitt", "refunded"],
-  ])("stores the filter %s in the URL and lists payments that are %s [2.65]", async (label, status) => {
-    const { api, person, address } = openSales("", {
-      [`GET /api/admin/payments?status=${status}`]: ok([{ ...sale, status }]),
-    });
-    await person.click((await filters()).getByRole("link", { name: label }));
-    expect(address()).toBe(`/admin/dashboard?tab=sales&status=${status}`);
-    await waitFor(() => expect(api.asked).toContain(`GET /api/admin/payments?status=${status}`));
-    const row = await screen.findByRole("row", { name: /anna@example\.is/ });
-    expect(within(row).getByText(label)).toBeInTheDocument();
-    expect(screen.getByRole("status")).toHaveTextContent("1 greiðsla");
-  });
-
-  test("removes the filter from the URL when the tab changes", async () => {
-    const { person, address } = openSales("&status=review");
-    await person.click(await screen.findByRole("tab", { name: "Notendur" }));
-    expect(address()).toBe("/admin/dashboard?tab=users");
+  test("stores each filter in the URL and lists the payments with that status [2.65]", async () => {
+    const { api, person, address } = openSales();
+    for (const [label, status] of [
+      ["Í bið", "pending"],
+      ["Hafnað", "failed"],
+      ["Hætt við", "cancelled"],
+      ["Rann út", "expired"],
+      ["Endurgreitt", "refunded"],
+    ] as const) {
+      const id = `SALE-${status}`;
+      api.answers[`GET /api/admin/payments?status=${status}`] = ok([{ ...sale, id, status }]);
+      await person.click((await filters()).getByRole("link", { name: label }));
+      expect(address()).toBe(`/admin/dashboard?tab=sales&status=${status}`);
+      const row = await screen.findByRole("row", { name: new RegExp(id) });
+      expect(within(row).getByText(label)).toBeInTheDocument();
+      expect(screen.getByRole("status")).toHaveTextContent("1 greiðsla");
+    }
   });
 
   test("an unknown filter shows completed payments", async () => {
@@ -63,11 +60,8 @@ describe("status filter", () => {
     );
   });
 
-  test.each([
-    ["none is open", ok([])],
-    ["they cannot be fetched", refuse("internal")],
-  ])("shows no number of reviews if %s", async (_, answer) => {
-    openSales("", { [REVIEWS]: answer });
+  test("shows no number of reviews if they cannot be fetched", async () => {
+    openSales("", { [REVIEWS]: refuse("internal") });
     await screen.findByRole("table");
     expect((await filters()).getByRole("link", { name: "Þarf að skoða" })).toBeInTheDocument();
   });
@@ -133,11 +127,6 @@ describe("month filter", () => {
     await person.click((await filters()).getByRole("link", { name: "Í bið" }));
     expect(address()).toBe("/admin/dashboard?tab=sales&status=pending&month=2026-01");
     expect(await screen.findByText("Ekkert fannst í þessum mánuði.")).toBeInTheDocument();
-  });
-
-  test("shows an error if the totals of the month cannot be fetched", async () => {
-    openSales("&month=2026-01", { ...answers, [TOTALS]: refuse("internal") });
-    expect(await screen.findByText("Ekki tókst að sækja samtölur mánaðarins")).toBeInTheDocument();
   });
 
   /** Opens the dialog of the accountant's file and returns the saved files. */
@@ -211,6 +200,7 @@ test("[10.147] folds the filters behind one button that counts the active ones",
   expect(button).toHaveAttribute("aria-expanded", "false");
   expect(screen.queryByRole("navigation", { name: "Staða greiðslna" })).toBeNull();
   expect(screen.getByText("Í bið · janúar 2026")).toBeInTheDocument();
+  expect(await screen.findByText("Ekki tókst að sækja samtölur mánaðarins")).toBeInTheDocument();
   await person.click(button);
   await person.selectOptions(screen.getByLabelText("Mánuður"), "Allir mánuðir");
   expect(await screen.findByRole("button", { name: "Síur (1)" })).toHaveAttribute("aria-expanded", "true");
@@ -235,29 +225,11 @@ describe("search", () => {
     expect(screen.getByRole("status")).toHaveTextContent("1 fannst");
   });
 
-  test("shows the total number of results if they do not fit on one page", async () => {
-    openSales("&search=4242", {
-      [FOUND]: page([old], "/api/admin/payments?search=4242&after=SALE00000077", 111),
-    });
-    expect(await screen.findByText("1 af 111 sem fundust")).toBeInTheDocument();
-    expect(screen.getByRole("button", { name: "Sækja fleiri" })).toBeInTheDocument();
-  });
-
   test("searches on the server even if all sales are loaded, because the columns contain no card or receipt number", async () => {
     const { api } = openSales("&search=4242", { [FOUND]: ok([]) });
     expect(await screen.findByText("Ekkert fannst með „4242“.")).toBeInTheDocument();
     expect(api.asked).toContain(FOUND);
   });
-});
-
-test("a row links to the payment page, which links back to the same filter", async () => {
-  const { person, address } = openSales("&status=pending", {
-    "GET /api/admin/payments?status=pending": ok([{ ...sale, status: "pending" }]),
-  });
-  await person.click(await screen.findByRole("link", { name: "anna@example.is" }));
-  expect(address()).toBe("/admin/payments/SALE00000001?status=pending");
-  await person.click(await screen.findByRole("link", { name: "Aftur í sölu: Í bið" }));
-  expect(address()).toBe("/admin/dashboard?tab=sales&status=pending");
 });
 
 test("shows why a sale needs review", async () => {
@@ -278,15 +250,13 @@ describe("row menu of a sale", () => {
 
   test("lists the actions for a completed sale", async () => {
     const { person, address } = openSales();
+    // The customer of the second sale is deleted.
+    expect(names(await openMenu(person, "SALE00000002"))).toEqual(["Opna greiðslu", "Endurgreiða …"]);
+    await person.keyboard("{Escape}");
     const menu = await openMenu(person, sale.id);
     expect(names(menu)).toEqual(["Opna greiðslu", "Opna kaupanda", "Senda kvittun aftur", "Endurgreiða …"]);
     await person.click(menu.getByRole("menuitem", { name: "Opna kaupanda" }));
     expect(address()).toBe("/admin/users/anna");
-  });
-
-  test("offers neither a receipt nor a customer page if the customer is deleted", async () => {
-    const { person } = openSales();
-    expect(names(await openMenu(person, "SALE00000002"))).toEqual(["Opna greiðslu", "Endurgreiða …"]);
   });
 
   test("[10.143] offers to record the refund of a sale that the provider cannot refund", async () => {

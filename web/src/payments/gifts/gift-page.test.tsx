@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { customer, gift, owner, visitor } from "../../../test/samples.ts";
+import { leaves } from "../../../test/storage.ts";
 
 const CODE = "0123-4567-89AB-CDEF-GHJK";
 const PAGE = `/gjof/${CODE}`;
@@ -44,6 +45,7 @@ test("redeems the gift automatically when a visitor registers through its button
 });
 
 test("does not redeem a gift when the page is only viewed", async () => {
+  leaves("opnaGjof");
   sessionStorage.setItem("opnaGjof", "AAAA-AAAA-AAAA-AAAA-AAAA");
   const { api } = renderPage(PAGE, customer, { [READ]: ok(gift) });
   expect(await screen.findByRole("button", { name: "Opna námskeiðið mitt" })).toBeEnabled();

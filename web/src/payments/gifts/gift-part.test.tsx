@@ -1,9 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { CHECKOUT, CONSENTS, cardPage, type Person, pay, VALIDATE, whole } from "../../../test/checkout.ts";
+import { CHECKOUT, cardPage, type Person, pay, VALIDATE, whole } from "../../../test/checkout.ts";
 import { ok } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { customer, gift, owner, payment } from "../../../test/samples.ts";
+import { leaves } from "../../../test/storage.ts";
 
 describe("gift at checkout", () => {
   const GIFT = "/checkout?courseId=1&gjof=1";
@@ -19,6 +20,7 @@ describe("gift at checkout", () => {
   };
 
   test("sends the gift with the order and mentions it in the summary and the button [10.7]", async () => {
+    leaves("gjof", "pendingPaymentId");
     const { api, person } = renderPage(GIFT, customer, { [CHECKOUT]: cardPage });
     await fill(person);
     expect(screen.getByText("Gjöf · Anna Jónsdóttir")).toBeInTheDocument();
@@ -28,8 +30,11 @@ describe("gift at checkout", () => {
   });
 
   test("does not send invalid gift details, shows the errors and focuses the first invalid field", async () => {
+    leaves("gjof");
     const { api, person } = renderPage(GIFT, customer, { [CHECKOUT]: cardPage });
-    await person.type(await screen.findByLabelText("Netfang viðtakanda"), "anna");
+    await person.click(await screen.findByRole("button", { name: "Greiða 24.900 kr. fyrir gjöfina" }));
+    expect(screen.getByText("Þú þarft að samþykkja skilmálana til að halda áfram.")).toBeInTheDocument();
+    await person.type(screen.getByLabelText("Netfang viðtakanda"), "anna");
     await person.type(screen.getByLabelText(/^Hvenær á að senda gjöfina/), "1.1.2020");
     await pay(person, "Greiða 24.900 kr. fyrir gjöfina");
     expect(screen.getByText("Skrifaðu nafn viðtakanda.")).toBeInTheDocument();
@@ -37,38 +42,12 @@ describe("gift at checkout", () => {
     expect(screen.getByText(/^Veldu dag frá og með deginum í dag/)).toBeInTheDocument();
     expect(screen.getByLabelText("Nafn viðtakanda")).toHaveFocus();
     expect(api.asked).not.toContain(CHECKOUT);
-  });
-
-  test("shows invalid gift details and missing consents at once", async () => {
-    const { person } = renderPage(GIFT, customer);
-    await person.click(await screen.findByRole("button", { name: "Greiða 24.900 kr. fyrir gjöfina" }));
-    expect(screen.getByText("Skrifaðu nafn viðtakanda.")).toBeInTheDocument();
-    expect(screen.getByText("Þú þarft að samþykkja skilmálana til að halda áfram.")).toBeInTheDocument();
-    expect(screen.getByLabelText("Nafn viðtakanda")).toHaveFocus();
-  });
-
-  test.each([`${"a".repeat(65)}@example.is`, "jóna@example.is"])(
-    "rejects the email address %s, which the server would refuse",
-    async (address) => {
-      const { api, person } = renderPage(GIFT, customer, { [CHECKOUT]: cardPage });
-      await fill(person);
-      const field = screen.getByLabelText("Netfang viðtakanda");
-      await person.clear(field);
-      await person.click(field);
-      await person.paste(address);
-      await pay(person, "Greiða 24.900 kr. fyrir gjöfina");
-      expect(screen.getByText("Netfangið er ekki rétt skrifað.")).toBeInTheDocument();
-      expect(api.asked).not.toContain(CHECKOUT);
-    },
-  );
-
-  test("accepts an email address that was pasted with invisible characters", async () => {
-    const { api, person } = renderPage(GIFT, customer, { [CHECKOUT]: cardPage });
-    await fill(person);
-    await person.click(screen.getByLabelText("Netfang viðtakanda"));
-    await person.paste("\u200b\u202c");
-    await pay(person, "Greiða 24.900 kr. fyrir gjöfina");
-    await waitFor(() => expect(api.asked).toContain(CHECKOUT));
+    const email = screen.getByLabelText("Netfang viðtakanda");
+    await person.clear(email);
+    await person.click(email);
+    await person.paste("jóna@example.is"); // which the server would refuse
+    await person.click(screen.getByRole("button", { name: "Greiða 24.900 kr. fyrir gjöfina" }));
+    expect(screen.getByText("Netfangið er ekki rétt skrifað.")).toBeInTheDocument();
   });
 
   test("links below the course start and cancel a gift, and the focus follows", async () => {
@@ -91,6 +70,7 @@ describe("gift at checkout", () => {
   });
 
   test("requires a separate waiver for a gift, even if the customer accepted the one for their own course [M1.48]", async () => {
+    leaves("gjof");
     const { api, person } = renderPage("/checkout", customer, { [CHECKOUT]: cardPage });
     await person.click(await screen.findByRole("checkbox", { name: /námskeiðið afhent strax/ }));
     await person.click(screen.getByRole("link", { name: "Kaupa sem gjöf" }));
@@ -110,6 +90,7 @@ describe("gift at checkout", () => {
   });
 
   test("shows whether the gift is delivered immediately or on the chosen day [M1.48]", async () => {
+    leaves("gjof");
     vi.setSystemTime("2026-11-25T12:00:00.000Z");
     const { person } = renderPage(GIFT, customer);
     expect(
@@ -122,37 +103,16 @@ describe("gift at checkout", () => {
     ).toBeInTheDocument();
   });
 
-  test("sends gift details that were filled in without an event", async () => {
-    const { api, person } = renderPage(GIFT, customer, { [CHECKOUT]: cardPage });
-    const set = (label: string, value: string) =>
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(
-        screen.getByLabelText(label),
-        value,
-      );
-    for (const box of await screen.findAllByRole("checkbox", { name: CONSENTS })) await person.click(box);
-    set("Nafn viðtakanda", "Anna Jónsdóttir");
-    set("Netfang viðtakanda", "anna@example.is");
-    await person.click(screen.getByRole("button", { name: "Greiða 24.900 kr. fyrir gjöfina" }));
-    const gift = { recipientName: "Anna Jónsdóttir", recipientEmail: "anna@example.is" };
-    await waitFor(() => expect(api.bodies).toContainEqual(expect.objectContaining({ gift })));
-  });
-
   test("restores an unfinished gift for the same customer", async () => {
+    leaves("gjof");
     const fields = { recipientName: "Anna", recipientEmail: "a@example.is", message: "", deliverOn: "" };
     sessionStorage.setItem("gjof", JSON.stringify({ userId: customer.id, courseId: 1, fields }));
     renderPage("/checkout", customer);
     expect(await screen.findByLabelText("Nafn viðtakanda")).toHaveValue("Anna");
   });
 
-  test("does not restore the unfinished gift of another user", async () => {
-    const fields = { recipientName: "Anna", recipientEmail: "a@example.is", message: "", deliverOn: "" };
-    sessionStorage.setItem("gjof", JSON.stringify({ userId: "somebody", courseId: 1, fields }));
-    renderPage("/checkout", customer);
-    expect(await screen.findByRole("button", { name: "Greiða 24.900 kr." })).toBeInTheDocument();
-    expect(screen.queryByLabelText("Nafn viðtakanda")).toBeNull();
-  });
-
   test("lets an owner of the course buy a gift, and a free gift leads to its success page", async () => {
+    leaves("gjof", "kodi");
     const fields = { recipientName: "Anna", recipientEmail: "a@example.is", message: "", deliverOn: "" };
     sessionStorage.setItem("gjof", JSON.stringify({ userId: owner.id, courseId: 1, fields }));
     sessionStorage.setItem("kodi", "ALLT");

@@ -11,6 +11,7 @@ import {
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { course, lesson, visitor } from "../../../test/samples.ts";
+import { leaves } from "../../../test/storage.ts";
 
 const SAVE = "PUT /api/admin/site";
 const PUBLISH = "POST /api/admin/publications";
@@ -70,17 +71,15 @@ async function sent({ api }: Opened, address: string) {
   return api.bodies[api.asked.indexOf(address)];
 }
 
-test.each([
-  ["Síðan mín", "Síðan mín"],
-  ["Stillingar", "Stillingar"],
-])("the dashboard links to %s", async (link, title) => {
-  const { person } = open({}, "/admin/dashboard");
-  await person.click(await screen.findByRole("link", { name: link }));
-  expect(await screen.findByRole("heading", { level: 1, name: title })).toBeInTheDocument();
+test("the dashboard links to the site and to the settings", async () => {
+  open({}, "/admin/dashboard");
+  expect(await screen.findByRole("link", { name: "Síðan mín" })).toHaveAttribute("href", "/admin/site");
+  expect(screen.getByRole("link", { name: "Stillingar" })).toHaveAttribute("href", SETTINGS);
 });
 
 describe("editing on the page", () => {
   test("[10.101] shows the typed text on the page at once, in the section whose button was clicked", async () => {
+    leaves("unsaved/boss/");
     const opened = open();
     const drawer = await edit(opened, "Efst á síðunni");
     await waitFor(() => expect(drawer.getByLabelText("Lína fyrir ofan fyrirsögn")).toHaveFocus());
@@ -94,8 +93,9 @@ describe("editing on the page", () => {
     expect(opened.api.asked).not.toContain(SAVE);
   });
 
-  test("[10.101] has a button for each section of the page", async () => {
+  test("[10.101] has a button for each section of the page, after a spinner [2.28]", async () => {
     open();
+    expect(screen.getByText("Augnablik …")).toBeInTheDocument();
     const buttons = await screen.findAllByRole("button", { name: /^Breyta: / });
     expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual(
       [
@@ -126,6 +126,7 @@ describe("editing on the page", () => {
   });
 
   test("[10.103] an error opens the drawer of its section and focuses the field", async () => {
+    leaves("unsaved/boss/");
     const opened = open();
     const drawer = await edit(opened, "Kynningarmyndband");
     await fill(opened, drawer.getByLabelText("Slóð myndbands"), "https://golf.is/");
@@ -138,6 +139,7 @@ describe("editing on the page", () => {
   });
 
   test("[10.103] an error in ‘Stillingar’ is named with a link to its section", async () => {
+    leaves("unsaved/boss/");
     const opened = open({}, SETTINGS);
     await fill(opened, await screen.findByLabelText("Kennitala"), "123");
     await opened.person.click(screen.getByRole("link", { name: "Síðan mín" }));
@@ -151,6 +153,7 @@ describe("editing on the page", () => {
   });
 
   test("[10.104] sections that are not on the page while they are empty have a place in the editor", async () => {
+    leaves("unsaved/boss/");
     const empty = {
       ...editedSite,
       instructor: { ...editedSite.instructor, facts: [] },
@@ -238,22 +241,6 @@ test("saves paragraphs, lines and pasted video links in the format of the API", 
   expect(screen.getByText("Óbirtar breytingar")).toBeInTheDocument();
 });
 
-test("the hints of text fields mention lists and links if they are allowed", async () => {
-  const opened = open();
-  const hint = "Slóðir verða að tenglum; línur sem byrja á „- “ verða að lista.";
-  const top = await edit(opened, "Efst á síðunni");
-  expect(top.getByLabelText("Inngangur")).toHaveAccessibleDescription(hint);
-  expect(top.getByLabelText("Fyrirsögn")).not.toHaveAccessibleDescription();
-  await close(opened);
-  const teacher = await edit(opened, "Kennarinn");
-  expect(teacher.getByLabelText("Um kennarann")).toHaveAccessibleDescription(
-    `Auð lína byrjar nýja efnisgrein. ${hint}`,
-  );
-  await close(opened);
-  const questions = await edit(opened, "Spurningar og svör");
-  for (const answer of questions.getAllByLabelText("Svar")) expect(answer).toHaveAccessibleDescription(hint);
-});
-
 describe("editable list", () => {
   test("adds, moves and removes items with its buttons and announces the new position", async () => {
     const opened = open({ [SAVE]: ok({ ...editedSite, revision: 4 }) });
@@ -311,42 +298,22 @@ describe("upcoming courses", () => {
       ],
     });
   });
-
-  test.each(["0", "tólf", "1,5", "201"])("rejects %j as the number of lessons", async (typed) => {
-    const opened = open();
-    const [field] = (await edit(opened, "Væntanlegt")).getAllByLabelText("Fjöldi kennslustunda");
-    await fill(opened, field as HTMLElement, typed);
-    await close(opened);
-    await opened.person.click(await press("Vista"));
-    expect(await screen.findByText("Fjöldinn er heil tala, frá 1 til 200")).toBeInTheDocument();
-    expect(opened.api.asked).not.toContain(SAVE);
-  });
 });
 
-test.each([
-  ["Kennitala", "Þetta er ekki kennitala. Athugaðu tölustafina.", "320130-2990"],
-  ["VSK-númer", "VSK-númer er fimm eða sex tölustafir", "12"],
-  ["Netfang", "Þetta er ekki netfang", "hallo"],
-] as const)("rejects an invalid value of %s at the field: %s", async (label, message, typed) => {
+test("rejects invalid values at their fields", async () => {
+  leaves("unsaved/boss/");
   const opened = open({}, SETTINGS);
-  const field = await screen.findByLabelText(label);
-  await fill(opened, field, typed);
+  const typed = [
+    ["Kennitala", "Þetta er ekki kennitala. Athugaðu tölustafina.", "320130-2990"],
+    ["VSK-númer", "VSK-númer er fimm eða sex tölustafir", "12"],
+    ["Netfang", "Þetta er ekki netfang", "hallo"],
+  ] as const;
+  for (const [label, , text] of typed) await fill(opened, await screen.findByLabelText(label), text);
   await opened.person.click(await press("Vista"));
-  expect(await screen.findByText(message)).toBeInTheDocument();
-  expect(field).toHaveAccessibleDescription(expect.stringContaining(message));
-  expect(opened.api.asked).not.toContain(SAVE);
-});
-
-test.each([
-  ["Loforð undir kauphnappi", "Hver lína má mest vera 60 stafir", "x".repeat(61)],
-  ["Inngangur", "Textinn má mest vera 600 stafir", "x".repeat(601)],
-] as const)("rejects too long a value of %s at the field: %s", async (label, message, typed) => {
-  const opened = open();
-  await fill(opened, (await edit(opened, "Efst á síðunni")).getByLabelText(label), typed);
-  await close(opened);
-  await opened.person.click(await press("Vista"));
-  expect(await screen.findByText(message)).toBeInTheDocument();
-  expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message));
+  for (const [label, message] of typed) {
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message));
+  }
   expect(opened.api.asked).not.toContain(SAVE);
 });
 
@@ -399,57 +366,6 @@ test("saves a kennitala with a wrong check digit and shows a warning, because ne
   expect(await sent(opened, SAVE)).toMatchObject({ company: { idNumber: "180226-2010" } });
 });
 
-test("saves a kennitala with a hyphen", async () => {
-  const opened = open({ [SAVE]: ok({ ...editedSite, revision: 4 }) }, SETTINGS);
-  await fill(opened, await screen.findByLabelText("Kennitala"), "0101302989");
-  await opened.person.click(await press("Vista"));
-  expect(await sent(opened, SAVE)).toMatchObject({ company: { idNumber: "010130-2989" } });
-});
-
-test("merges changes of two administrators in different fields", async () => {
-  const [first, second] = editedSite.questions;
-  const theirs = {
-    ...editedSite,
-    revision: 4,
-    questions: editedSite.questions.map((each, index) =>
-      index === 1 ? { ...each, answer: "Nýtt svar." } : each,
-    ),
-  };
-  const opened = open({
-    "GET /api/admin/site": [ok(editedSite), ok(theirs)],
-    [SAVE]: [refuse("changed_meanwhile"), ok({ ...theirs, revision: 5 })],
-  });
-  const questions = await edit(opened, "Spurningar og svör");
-  await fill(opened, questions.getAllByLabelText("Svar")[0] as HTMLElement, "Mitt svar.");
-  await close(opened);
-  await opened.person.click(await press("Vista"));
-  await waitFor(() => expect(opened.api.asked.filter((asked) => asked === SAVE)).toHaveLength(2));
-  expect(opened.api.bodies[opened.api.asked.lastIndexOf(SAVE)]).toMatchObject({
-    revision: 4,
-    questions: [
-      { ...first, answer: "Mitt svar." },
-      { ...second, answer: "Nýtt svar." },
-      ...editedSite.questions.slice(2),
-    ],
-  });
-});
-
-test("shows both values of a field that two administrators changed", async () => {
-  const opened = open({
-    "GET /api/admin/site": [
-      ok(editedSite),
-      ok({ ...editedSite, revision: 4, hero: { ...editedSite.hero, headline: "Þeirra" } }),
-    ],
-    [SAVE]: refuse("changed_meanwhile"),
-  });
-  await fill(opened, (await edit(opened, "Efst á síðunni")).getByLabelText("Fyrirsögn"), "Mín");
-  await close(opened);
-  await opened.person.click(await press("Vista"));
-  const field = within(await screen.findByRole("group", { name: "Efst á síðunni: Fyrirsögn" }));
-  expect(field.getByText("Mín")).toBeInTheDocument();
-  expect(field.getByText("Þeirra")).toBeInTheDocument();
-});
-
 test("saves one section of an empty site and shows its errors at the field", async () => {
   const opened = open(
     {
@@ -472,28 +388,7 @@ test("saves one section of an empty site and shows its errors at the field", asy
   });
 });
 
-test("shows empty fields for a site without content", async () => {
-  const answers = { "GET /api/admin/site": refuse("site_not_found"), "GET /api/admin/publications": ok([]) };
-  const opened = open(answers);
-  expect((await edit(opened, "Efst á síðunni")).getByLabelText("Fyrirsögn")).toHaveValue("");
-  await close(opened);
-  expect(screen.getByRole("button", { name: "Bæta við kafla um kennarann" })).toBeInTheDocument();
-  await opened.person.click(screen.getByRole("link", { name: "Stillingar" }));
-  expect(await screen.findByText("Ekkert hefur verið birt héðan enn.")).toBeInTheDocument();
-});
-
 describe("publishing", () => {
-  test("saves unsaved changes before it shows and publishes the changes", async () => {
-    const opened = open({ [SAVE]: ok({ ...editedSite, revision: 4 }), ...changes });
-    await opened.person.type((await edit(opened, "Efst á síðunni")).getByLabelText("Fyrirsögn"), "!");
-    await close(opened);
-    await opened.person.click(await press("Vista og birta"));
-    await publishShown(opened);
-    expect(await sent(opened, PUBLISH)).toEqual({ version: noChanges.version });
-    const { asked } = opened.api;
-    expect(asked.indexOf(SAVE)).toBeLessThan(asked.indexOf(PUBLISH));
-  });
-
   test("hides that all is published as soon as something is typed, and after it is saved", async () => {
     const CHANGES = "GET /api/admin/site/changes";
     const published = { ...noChanges, version: "1".repeat(64) };
@@ -519,15 +414,8 @@ describe("publishing", () => {
     expect(screen.queryByText(/^Birt\. Gestir/)).toBeNull();
   });
 
-  test("does not publish invalid unsaved changes", async () => {
-    const opened = open(changes, SETTINGS);
-    await fill(opened, await screen.findByLabelText("Kennitala"), "123");
-    await opened.person.click(await press("Vista og birta"));
-    expect(await screen.findByText(/^Þetta er ekki kennitala/)).toBeInTheDocument();
-    expect(screen.queryByRole("dialog")).toBeNull();
-  });
-
   test("[10.103] does not publish with missing content, opens the first empty field and lists the sections", async () => {
+    leaves("unsaved/boss/");
     const { hero, company, learning } = editedSite;
     const opened = open({
       ...changes,
@@ -560,13 +448,8 @@ describe("publishing", () => {
 });
 
 describe("the other public pages", () => {
-  test("a spinner is shown while the texts load [2.28]", async () => {
-    open();
-    expect(screen.getByText("Augnablik …")).toBeInTheDocument();
-    expect(await screen.findByRole("heading", { level: 1, name: "Síðan mín" })).toBeInTheDocument();
-  });
-
   test("every published page is shown with the typed texts [10.17]", async () => {
+    leaves("unsaved/boss/");
     const opened = open({}, SETTINGS);
     await fill(opened, await screen.findByLabelText("Heiti fyrirtækis"), "Nýtt félag ehf.");
     await opened.person.click(screen.getByRole("link", { name: "Síðan mín" }));
@@ -601,12 +484,5 @@ describe("the other public pages", () => {
     expect(screen.getByText("Ókeypis sýnishorn · Kennslustund 2 af 3")).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Kaupa námskeiðið" })).toBeInTheDocument();
     expect(address()).toBe("/admin/site?sida=kennslustund");
-  });
-
-  test("the landing page is shown instead of a free lesson if no lesson is free", async () => {
-    open({}, "/admin/site?sida=kennslustund");
-    const pages = within(await screen.findByRole("navigation", { name: "Síður vefsins" }));
-    await waitFor(() => expect(pages.queryByRole("link", { name: "Ókeypis kennslustund" })).toBeNull());
-    expect(pages.getByRole("link", { name: "Forsíða" })).toHaveAttribute("aria-current", "page");
   });
 });

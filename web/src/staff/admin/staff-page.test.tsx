@@ -64,21 +64,10 @@ describe("invitation", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: "Bjóða í umsjón" })).toHaveFocus());
   });
 
-  test.each([
-    ["account_is_customer", /stjórnandi getur ekki líka verið nemandi/],
-    ["account_is_admin", /nú þegar með aðgang að umsjóninni/],
-    ["too_many_attempts", /Of margar tilraunir/],
-  ] as const)("shows the error %s in the dialog and keeps the input", async (code, text) => {
-    const dialog = await fillIn(openPage({ [INVITE]: refuse(code) }));
-    expect(await within(dialog).findByText(text)).toBeInTheDocument();
+  test("shows an error in the dialog and keeps the input", async () => {
+    const dialog = await fillIn(openPage({ [INVITE]: refuse("account_is_customer") }));
+    expect(await within(dialog).findByText(/stjórnandi getur ekki líka verið nemandi/)).toBeInTheDocument();
     expect(within(dialog).getByLabelText("Netfang")).toHaveValue("anna@example.is");
-  });
-
-  test("does not send a wrong email address", async () => {
-    const page = openPage();
-    const dialog = await fillIn(page, "anna");
-    expect(await within(dialog).findByText("Netfangið er ekki rétt skrifað.")).toBeInTheDocument();
-    expect(page.api.asked).not.toContain(INVITE);
   });
 
   test("[10.174] is sent again and withdrawn from its menu", async () => {
@@ -120,22 +109,6 @@ describe("administrator", () => {
     expect(screen.queryByText("anna@example.is")).toBeNull();
     await waitFor(() => expect(document.body).not.toHaveFocus());
   });
-
-  test("that cannot be removed stays, with the reason", async () => {
-    const page = openPage({ "DELETE /api/admin/staff/anna": refuse("not_owner") });
-    await choose(page, "Anna Kennari", "Fjarlægja");
-    const dialog = await screen.findByRole("alertdialog");
-    await page.person.click(within(dialog).getByRole("button", { name: "Fjarlægja" }));
-    expect(await screen.findByText("Aðeins eigendur geta gert þetta.")).toBeInTheDocument();
-    expect(screen.getByText("anna@example.is")).toBeInTheDocument();
-  });
-});
-
-test("a failed load can be tried again", async () => {
-  const { person } = openPage({ "GET /api/admin/staff": [refuse("internal"), ok(staff)] });
-  expect(await screen.findByRole("alert")).toHaveTextContent("Ekki tókst að sækja starfsfólkið");
-  await person.click(screen.getByRole("button", { name: "Reyna aftur" }));
-  expect(await screen.findByText("anna@example.is")).toBeInTheDocument();
 });
 
 describe("a teacher", () => {

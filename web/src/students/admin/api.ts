@@ -19,7 +19,13 @@ export const studentAuditQuery = (id: string) =>
     callPage("GET /api/admin/users/:id/audit", { id, after }),
   );
 
-type NewImport = { courseId: number; isDryRun: boolean; people: readonly ImportedPerson[] };
+type NewImport = {
+  courseId: number;
+  isDryRun: boolean;
+  people: readonly ImportedPerson[];
+  /** All calls with the same id, also those of a retry, share one entry in the audit log. */
+  importId: string;
+};
 
 /**
  * Creates a mutation that imports students in chunks, one after the other. Calls `onPart` with the results of
@@ -30,13 +36,9 @@ export function useImportStudents(onPart: (people: ImportResult["people"], input
   return useMutation({
     mutationFn: async (whole: NewImport) => {
       const { people, ...input } = whole;
-      const importId = crypto.randomUUID(); // all chunks share one audit log entry
       for (let start = 0; start < people.length; start += IMPORT_CHUNK) {
         const part = people.slice(start, start + IMPORT_CHUNK);
-        onPart(
-          (await call("POST /api/admin/import-users", { ...input, importId, people: part })).people,
-          whole,
-        );
+        onPart((await call("POST /api/admin/import-users", { ...input, people: part })).people, whole);
       }
     },
     onSettled: (_, __, { isDryRun }) =>

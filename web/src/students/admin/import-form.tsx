@@ -236,10 +236,13 @@ export function ImportForm({ courses }: { courses: readonly Course[] }) {
     );
     if (!isDryRun) setImported((before) => new Set([...before, ...part.map(({ email }) => email)]));
   });
+  const isImporting = variables?.isDryRun === false;
   const start = (part: Part) => {
     setCount({ done: 0, total: part.people.length });
+    // A failed import that is resumed is the same import.
+    const importId = isImporting && !part.isDryRun ? variables.importId : crypto.randomUUID();
     mutate(
-      { courseId: Number(courseId), ...part },
+      { courseId: Number(courseId), importId, ...part },
       {
         onSuccess: () => {
           if (!part.isDryRun) notify({ title: importText.done });
@@ -270,7 +273,6 @@ export function ImportForm({ courses }: { courses: readonly Course[] }) {
       if (chosen === latest.current) notify({ title: importText.unreadable, variant: "destructive" });
     }
   };
-  const isImporting = variables?.isDryRun === false;
   const canCheck = read !== null && read.people.length > 0 && !isImporting;
   return (
     <Stack gap={{ base: "4", md: "6" }}>

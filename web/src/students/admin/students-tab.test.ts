@@ -8,9 +8,9 @@ test("[10.141] writes customers with the dates of registration and latest use, a
   const [headings, ...rows] = (await usersCsv(users, TITLES)).split("\r\n");
   expect(headings).toBe("\uFEFFNafn;Netfang;Skráði sig;Síðast inni;Keypt námskeið;Loknar kennslustundir");
   expect(rows).toEqual([
-    "Örn;orn@example.is;31.1.2026;2.2.2026;;3",
-    "Ásta;asta@example.is;31.1.2026;Aldrei;Betra golf;0",
-    "Anna;anna@example.is;31.1.2026;Aldrei;Betra golf, Járnahögg;0",
+    "Örn;orn@example.is;30.1.2026;2.2.2026;;3",
+    "Ásta;asta@example.is;30.1.2026;Aldrei;Betra golf;0",
+    "Anna;anna@example.is;30.1.2026;Aldrei;Betra golf, Járnahögg;0",
   ]);
 });
 

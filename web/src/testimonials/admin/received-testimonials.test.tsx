@@ -5,6 +5,7 @@ import { asAdmin, siteAnswers } from "../../../test/admin-samples.ts";
 import { ok } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { visitor } from "../../../test/samples.ts";
+import { leaves } from "../../../test/storage.ts";
 
 const received: Testimonial = {
   id: "anna-1",
@@ -23,6 +24,7 @@ beforeAll(async () => {
 });
 
 test("adds a received testimonial with consent to the form [10.71]", async () => {
+  leaves("unsaved/boss/");
   const { person } = renderPage("/admin/site#umsagnir", visitor, {
     ...asAdmin,
     ...siteAnswers,

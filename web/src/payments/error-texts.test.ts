@@ -1,0 +1,65 @@
+import { REFUSALS, type RefusalCode } from "functions/core/errors";
+import { expect, test } from "vitest";
+import { couponErrorText } from "../coupons/coupon-box.tsx";
+import { ApiError } from "../lib/api-client.ts";
+import { errorText } from "../lib/toaster.ts";
+import { closeReviewErrorTexts, refundErrorTexts, sendGiftErrorTexts } from "./admin/texts.ts";
+import { checkoutErrorTexts, checkoutText, reasonMessage } from "./texts.ts";
+
+const refused = (code: RefusalCode) => {
+  const [status, error] = REFUSALS[code];
+  return new ApiError(status, JSON.stringify({ error, code }));
+};
+
+test.each([
+  ["coupon_already_used", "Þessi afsláttarkóði hefur verið notaður"],
+  ["coupon_used_by_you", "Þú hefur þegar notað þennan afsláttarkóða"],
+  ["coupon_not_found", "Afsláttarkóði fannst ekki"],
+  ["coupon_expired", "Þessi afsláttarkóði er ekki lengur í gildi"],
+  ["coupon_reserved", "Þessi afsláttarkóði er frátekinn fyrir aðra pöntun. Reyndu aftur eftir hálftíma."],
+  ["coupon_used_up", "Þessi afsláttarkóði er fullnýttur"],
+  ["coupon_not_yet_valid", "Þessi afsláttarkóði hefur ekki tekið gildi"],
+  ["coupon_paused", "Þessi afsláttarkóði er ekki virkur sem stendur"],
+  ["coupon_other_course", "Þessi afsláttarkóði gildir ekki fyrir þetta námskeið"],
+  ["invalid_input", "Villa við að nota afsláttarkóða"],
+] as const)(
+  "the coupon field explains %s as '%s' [8.9] [8.10] [8.11] [8.12] [8.13] [M1.45]",
+  (code, text) => {
+    expect(couponErrorText(refused(code))).toBe(text);
+  },
+);
+
+test.each([
+  ["coupon_not_found", "Afsláttarkóði fannst ekki"],
+  ["coupon_expired", "Afsláttarkóði er útrunninn"],
+  ["coupon_already_used", "Villa kom upp við vinnslu greiðslu"],
+  ["internal", "Villa kom upp við vinnslu greiðslu"],
+] as const)("checkout explains %s as '%s' [8.14] [8.15] [8.16]", (code, text) => {
+  expect(errorText(refused(code), checkoutErrorTexts, checkoutText.failed)).toBe(text);
+});
+
+test.each([
+  ["payment_not_refundable", refundErrorTexts, /aðeins einu sinni/],
+  ["refund_in_progress", refundErrorTexts, /Bíddu í tvær mínútur/],
+  ["refund_refused", refundErrorTexts, /^Kortafyrirtækið hafnaði endurgreiðslunni/],
+  ["refund_unanswered", refundErrorTexts, /^Kortafyrirtækið svaraði ekki/],
+  ["refund_id_missing", refundErrorTexts, /^Kortafyrirtækið hefur ekki sent númerið/],
+  ["review_closed", closeReviewErrorTexts, /^Þessari skoðun er þegar lokið\./],
+  ["review_not_found", closeReviewErrorTexts, /^Þetta mál fannst ekki\./],
+  ["gift_redeemed", sendGiftErrorTexts, /^Gjöfin hefur þegar verið opnuð\./],
+] as const)("the page of a payment explains %s", (code, texts, text) => {
+  expect(errorText(refused(code), texts, null)).toMatch(text);
+});
+
+test.each([
+  ["missing_parameters", "Nauðsynlegar upplýsingar vantaði í beiðnina. Reyndu aftur."],
+  ["checksum_invalid", "Öryggisupplýsingar stemma ekki. Reyndu aftur."],
+  ["payment_not_found", "Engar greiðsluupplýsingar fundust."],
+  ["processing_error", "Villa kom upp við vinnslu greiðslunnar."],
+  ["toString", "Óþekkt villa kom upp. Reyndu aftur eða hafðu samband við okkur."],
+])(
+  "the page of a failed payment explains the reason %s [8.17] [8.18] [8.19] [8.20] [8.21]",
+  (reason, text) => {
+    expect(reasonMessage(reason)).toBe(text);
+  },
+);
