@@ -218,6 +218,20 @@ describe("account without a password", () => {
     expect(await addressOf(customer)).toBe(email);
   });
 
+  test("[10.34] [10.38] sends the wanted receipt after the second link", async () => {
+    const customer = await googleCustomer();
+    const paymentId = await shop.buy(customer);
+    await shop.runMaintenance(); // sends the receipt
+    const email = newAddress();
+    expect((await request(customer, email, { password: undefined, paymentId })).status).toBe(200);
+    await confirm((await tokenMailedTo(customer.email)) ?? "");
+    await confirm((await tokenMailedTo(email)) ?? "");
+    await shop.runMaintenance();
+    expect(mailbox.to(email).map(({ subject }) => subject)).toContainEqual(
+      expect.stringMatching(/^Afrit: Kvittun/),
+    );
+  });
+
   test("[10.34] keeps Google and cannot change a password, because it could no longer sign in", async () => {
     const { cookie } = await googleCustomer();
     const missing = { status: 409, body: { code: "password_missing" } };

@@ -60,6 +60,8 @@ test("ignores a position that a device sends late if a newer one is saved [10.49
   expect(body.positions[1]?.seconds).toBe(200);
   const late = await stop(learner, 2, { seconds: 70, age: 3600 });
   expect(late.body).toMatchObject({ last: { lessonId: 1 }, positions: { 2: { seconds: 70 } } });
+  const { positions } = await progressOf(learner);
+  expect(Date.parse(positions[1]?.at ?? "") - Date.parse(positions[2]?.at ?? "")).toBeGreaterThan(3_599_000);
 });
 
 test("keeps nothing for those who do not own the lesson [10.44]", async () => {

@@ -25,6 +25,12 @@ const complete = async (...lessons: number[]) => {
   for (const lesson of lessons)
     await shop.ask("POST", `/api/lessons/${lesson}/complete`, { cookie: learner.cookie });
 };
+/** Grants the course, which sends an email. */
+const importLearner = () =>
+  asAdmin("POST", "/api/admin/import-users", {
+    ...{ courseId: 1, isDryRun: false },
+    people: [{ name: learner.name, email: learner.email }],
+  });
 const subjects = () =>
   mailbox
     .to(learner.email)
@@ -209,16 +215,19 @@ describe("learners without reminders", () => {
     expect(subjects()).toEqual([]);
   });
 
-  test("waits until the receipt is sent [10.73]", async () => {
-    await shop.buy(learner);
+  test.each([
+    ["receipt", () => shop.buy(learner), /^Kvittun/],
+    ["invitation", () => importLearner(), /^Þú hefur fengið aðgang/],
+  ] as const)("waits until the %s is sent [10.73]", async (template, getCourse, subject) => {
+    await getCourse();
     mailbox.state.refuse = true;
     await runAfter(3);
     mailbox.state.refuse = false;
     const { docs } = await shop.db.collection("emails").where("recipient", "==", learner.email).get();
-    expect(docs.map((email) => email.get("template"))).toEqual(["receipt"]);
+    expect(docs.map((email) => email.get("template"))).toEqual([template]);
     await runAfter(5);
-    expect(mailbox.to(learner.email).map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/^Kvittun/),
+    expect(mailbox.to(learner.email).map((mail) => mail.subject)).toEqual([
+      expect.stringMatching(subject),
       START,
     ]);
   });
