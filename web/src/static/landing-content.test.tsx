@@ -105,7 +105,7 @@ test("lists the target audience, and collapses the excluded audience and the req
 test.each([
   [6, 6, 0],
   [7, 5, 2],
-])("of %d lessons of a course shows %d and collapses %d", async (count, atFirst, collapsed) => {
+])("shows of %d lessons the first %d and collapses %d", async (count, atFirst, collapsed) => {
   const lessons = Array.from({ length: count }, (_, index) => ({
     id: index + 1,
     title: `Lota ${index + 1}`,
