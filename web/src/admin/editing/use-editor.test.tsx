@@ -107,7 +107,7 @@ describe("unsaved text", () => {
     return opened;
   }
 
-  test("is kept if the session ends", async () => {
+  test("keeps unsaved text if the session ends", async () => {
     leaves("unsaved/boss/");
     const opened = await writeUntilTheSessionEnds();
     await signIn(opened);
@@ -115,7 +115,7 @@ describe("unsaved text", () => {
     expect(screen.getByText("Óvistaðar breytingar")).toBeInTheDocument();
   });
 
-  test("is hidden from another administrator", async () => {
+  test("hides unsaved text from another administrator", async () => {
     leaves("unsaved/boss/");
     const opened = await writeUntilTheSessionEnds();
     opened.api.answers["GET /api/admin/user"] = ok({ ...admin, id: "other" });
@@ -125,7 +125,7 @@ describe("unsaved text", () => {
     expect(screen.getByText(/^(Allt vistað|Vistað og birt)/)).toBeInTheDocument();
   });
 
-  test("is removed after it is saved, which the other tabs hear", async () => {
+  test("removes the stored text after a save and tells the other tabs", async () => {
     const announced = vi.spyOn(Storage.prototype, "setItem");
     const opened = open(LESSON, { [SAVE]: ok({ ...document, revision: 9 }) });
     await write(opened, label, TEXT);
@@ -140,7 +140,7 @@ describe("unsaved text", () => {
   test.each([
     ["longer", () => `${TEXT} Og meira.`],
     ["the earlier", (earlier: string) => earlier],
-  ])("is %s text that is typed while a save is running", async (_name, textAfter) => {
+  ])("keeps %s text that is typed while a save is running, as unsaved", async (_name, textAfter) => {
     leaves("unsaved/boss/");
     let answer = (_saved: ReturnType<typeof ok>) => {};
     const saving = new Promise<ReturnType<typeof ok>>((resolve) => {

@@ -217,7 +217,8 @@ describe("price", () => {
     for (const [typed, hint] of [
       ["24.900,-", "Kaupendur sjá 24.900 kr. með virðisaukaskatti."],
       ["0", "Verðið er 0 kr.: allir fá námskeiðið ókeypis."],
-      ["99999999", "Hæsta verð er 9.999.999 kr."],
+      ["9999999", "Kaupendur sjá 9.999.999 kr. með virðisaukaskatti."],
+      ["10000000", "Hæsta verð er 9.999.999 kr."],
       ["14,900", "Þetta les vefurinn ekki sem verð. Skrifaðu heila tölu, til dæmis 24.900."],
     ] as const) {
       await person.clear(await priceField());

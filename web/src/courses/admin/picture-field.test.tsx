@@ -37,9 +37,12 @@ const cropped = () =>
     .queryAllByTestId("container")
     .map((container) => container.querySelector("img")?.getAttribute("src") ?? "");
 
-// Preloads the dialog, so that it opens without delay.
+// Preloads the dialog and the pages, so that they open without delay.
 beforeAll(async () => {
-  await Promise.all([import("./crop-dialog.tsx"), import("../../site/admin/site-page.tsx")]);
+  await Promise.all([
+    ...[import("./crop-dialog.tsx"), import("./lesson-page.tsx")],
+    import("../../site/admin/site-page.tsx"),
+  ]);
 });
 
 test("opens the crop dialog for a pasted image if the page has one image field", async () => {
@@ -92,7 +95,7 @@ test("ignores an image pasted while another image is cropped", async () => {
 test.each([
   ["mynd.heic", "image/heic", 100, /Vafrinn les ekki HEIC.*Preview/],
   ["IMG_1.HEIC", "", 100, /Vafrinn les ekki HEIC.*símanum/],
-  ["stor.jpg", "image/jpeg", 30 * 1024 * 1024, /^Hún er of stór\. Skráin má mest vera 20 MB/],
+  ["stor.jpg", "image/jpeg", 20 * 1024 * 1024 + 1, /^Hún er of stór\. Skráin má mest vera 20 MB/],
   ["merki.svg", "image/svg+xml", 100, /^Veldu JPEG, PNG eða WebP/],
 ])("rejects %s without reading it and shows what to do", async (name, type, size, help) => {
   open(ONE_FIELD);

@@ -82,8 +82,8 @@ test("shows the number of open reviews with a link", async () => {
 
 test.each([
   [
-    1_743_000,
-    "Tekjur síðustu tólf mánaða eru 1.743.000 kr. Fari þær yfir 2.000.000 kr. þarf að skrá sig á virðisaukaskattsskrá.",
+    2_000_000,
+    "Tekjur síðustu tólf mánaða eru 2.000.000 kr. Fari þær yfir 2.000.000 kr. þarf að skrá sig á virðisaukaskattsskrá.",
   ],
   [
     2_000_001,

@@ -13,7 +13,9 @@ test.each([
   [100, 100, "0%"],
   [0, 10, "−100%"],
   [5, 0, null],
-  [100, 1, null],
+  [1099, 100, "+999%"],
+  [1100, 100, null],
+  [5, -10, null],
 ])("shows %d after %d as a change of %s", (now, before, change) => {
   expect(changeOf(now, before)).toBe(change);
 });
