@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { deleteApp } from "firebase-admin/app";
 import { afterAll, expect, test } from "vitest";
+import { NOW } from "../../functions/test/clock.ts";
 import { openProject } from "../project.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -9,7 +10,7 @@ const { app, db } = await openProject(projectId);
 afterAll(() => deleteApp(app));
 
 test("computes rollups and names unreadable documents", async () => {
-  await db.doc("payments/BROKEN").set({ id: "BROKEN", createdAt: new Date() });
+  await db.doc("payments/BROKEN").set({ id: "BROKEN", createdAt: NOW });
   const { stdout, stderr, exitCode } = await runCommand(["rollups", projectId]);
   expect(stdout).toContain("skipped, cannot be read: payments/BROKEN");
   expect(stdout).toContain("0 days computed, 0 written.");
