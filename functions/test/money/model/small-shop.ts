@@ -1,6 +1,6 @@
 import type { App } from "firebase-admin/app";
 import type { Auth } from "firebase-admin/auth";
-import { type DocumentData, type Firestore, Timestamp } from "firebase-admin/firestore";
+import type { DocumentData, Firestore } from "firebase-admin/firestore";
 import { expect } from "vitest";
 import { USES_OFFICIAL_FIRESTORE } from "../../../../local/stack/environment.ts";
 import { createApp } from "../../../src/app/app.ts";
@@ -12,6 +12,7 @@ import { couponKey } from "../../../src/coupons/schema.ts";
 import type { Mode } from "../../api/provider.ts";
 import { TEST_CONFIG } from "../../api/test-config.ts";
 import { type Answer, askOver, retryBusy, transportTo } from "../../api-client.ts";
+import { NOW, timeAfter } from "../../clock.ts";
 import { fakeAccounts, fakeCookie, openFakeSession } from "../../fake-sessions.ts";
 import type { Database } from "../../processes/firestore-process.ts";
 import { customerDocument } from "../../processes/people.ts";
@@ -45,7 +46,7 @@ const isAdmin = (uid: string) => ADMINS.some((admin) => admin === uid);
 
 /** Sent emails, refunds and the state of the environment in one sequence. */
 type World = {
-  /** Milliseconds that the clock is ahead. */
+  /** Milliseconds that the clock is ahead of `NOW`. Each reading adds one. */
   ahead: number;
   isMailUp: boolean;
   /** Whether the mail server has been down in this sequence. */
@@ -144,7 +145,6 @@ export function openSmallShop({ db, clear }: Database, mode: Mode) {
       Object.assign(world, firstDay());
       await clear();
       const batch = db.batch();
-      const createdAt = Timestamp.now();
       for (const id of CUSTOMERS) batch.set(db.doc(`users/${id}`), customerDocument(id, `${id}@example.is`));
       for (const id of [1, 2]) batch.set(db.doc(`courses/${id}`), course(id));
       const known = coupons.map((terms, place) => ({ ...terms, id: `coupon-${place}`, isDeleted: false }));
@@ -158,7 +158,7 @@ export function openSmallShop({ db, clear }: Database, mode: Mode) {
           code: terms.id.toUpperCase(),
           codeKey: couponKey(terms.id),
           expiresAt: null,
-          createdAt,
+          createdAt: NOW,
         });
       await batch.commit();
       const people = [...CUSTOMERS, ...ADMINS];
@@ -184,8 +184,8 @@ const course = (id: number) => ({
   revision: 0,
   savedAt: null,
   savedBy: null,
-  createdAt: Timestamp.now(),
-  updatedAt: Timestamp.now(),
+  createdAt: NOW,
+  updatedAt: NOW,
   curriculum: [],
 });
 
@@ -239,7 +239,7 @@ function fakeServices(db: Firestore, world: World, mode: Mode): Services {
         world.mailed.push(id);
       },
     },
-    clock: () => new Date(Date.now() + world.ahead),
+    clock: () => timeAfter(world.ahead++),
     log(severity, message, fields) {
       if (severity === "ERROR" && !isExplained(world, message, fields))
         world.faults.push(`${message} ${JSON.stringify(fields)}`);
