@@ -12,6 +12,7 @@ import { newCustomer } from "../../functions/src/accounts/rules.ts";
 import { firestoreStore } from "../../functions/src/app/store.ts";
 import { isOnTestHost } from "../../functions/src/payments/securepay/test-host.ts";
 import { openMailbox } from "../../functions/test/api/mailbox.ts";
+import { NOW } from "../../functions/test/clock.ts";
 import { CONTENT, SITE_TEXTS } from "../../local/seed/course.ts";
 import { createFirstAdmin } from "../admins.ts";
 import { contentText } from "../content/content.ts";
@@ -341,7 +342,7 @@ test("[M2.2] setup replaces the password of an unfinished administrator and refu
 
   const customer = { name: "Óvinur", email: `customer-${admin.email}` };
   const { uid: id } = await auth.createUser(customer);
-  await firestoreStore(db).users.create(newCustomer({ id, ...customer }, new Date()));
+  await firestoreStore(db).users.create(newCustomer({ id, ...customer }, NOW));
   await expect(createFirstAdmin(project, { ...admin, email: customer.email })).rejects.toThrow(
     "already has an account",
   );
@@ -530,7 +531,7 @@ describe("A shop that was set up", () => {
 
   test("[10.82] deploys all parts while no course is on sale, and doctor says where to publish one", async () => {
     const courses = await project.db.collection("courses").get();
-    for (const { ref } of courses.docs) await ref.update({ isPublished: false, archivedAt: new Date() });
+    for (const { ref } of courses.docs) await ref.update({ isPublished: false, archivedAt: NOW });
     await release(steps, launch);
     expect(commands).toEqual(["deploy --only firestore", "deploy --only functions", "deploy --only hosting"]);
     lines.length = 0;

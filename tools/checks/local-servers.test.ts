@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { connect } from "node:net";
 import { localOpenIdProvider } from "@golfnamskeid/local-openid";
 import { localCardPage } from "@golfnamskeid/local-securepay";
 import { afterEach, expect, test } from "vitest";
@@ -38,17 +39,18 @@ test.each([
     await once(child.stdout, "data");
     expect(printed.out).toMatch(new RegExp(`^${name} listening on http://localhost:\\d+\n$`));
     const url = command.ready.exec(printed.out)?.[1] ?? "";
+    const { port } = new URL(url);
+    const unfinished = connect(Number(port), "localhost");
+    unfinished.on("error", () => {}); // the process resets the connection when it stops
+    unfinished.write("GET / HTTP/1.1\r\n");
     expect((await fetch(url)).status).toBeLessThan(500); // leaves a keep-alive connection open
 
-    const { port } = new URL(url);
     const second = run(command, "--port", port);
     expect(await once(second.child, "close")).toEqual([1, null]);
     expect(second.printed.error).toBe(`${name}: port ${port} is taken; choose another with --port\n`);
 
-    const before = performance.now();
     child.kill(signal);
     expect(await once(child, "exit")).toEqual([0, null]);
-    expect(performance.now() - before).toBeLessThan(1000);
   },
 );
 

@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { findOfficialEmulator } from "@golfnamskeid/local-firestore/official-emulator";
 import { deployedRuntime } from "../deployed-node/deployed-node.ts";
 
@@ -9,7 +11,8 @@ export type Suite = {
   /** CPU seconds on a quiet machine. The run warns above 120 % and fails above 200 %. */
   budget: number;
   args: readonly string[];
-  env?: Record<string, string>;
+  /** Variables to add; undefined removes one. */
+  env?: Record<string, string | undefined>;
   /** Executable; the current Node by default. */
   node?: string;
   /** Whether a test imports little more than what it tests, so that its imports tell whether a change concerns it. */
@@ -25,6 +28,23 @@ const vitest = (...projects: string[]) => [
   ...[VITEST, "run", "--passWithNoTests"],
   ...projects.flatMap((name) => ["--project", name]),
 ];
+
+const MOVED_CLOCK = pathToFileURL(join(import.meta.dirname, "moved-clock.mjs"));
+
+/** Returns the suite that runs at another time of every process, also of the emulators, so it starts its own. */
+const atAnotherTime = (name: string, clock: "+1y" | "month-end"): Suite => ({
+  name,
+  when: "night",
+  budget: 600,
+  args: vitest("unit:web", "unit:functions", "components", "api"),
+  env: {
+    TEST_CLOCK: clock,
+    NODE_OPTIONS: `--import=${MOVED_CLOCK}`,
+    TEST_SHOP_PORT: "5480",
+    FIRESTORE_EMULATOR_HOST: undefined,
+    FIREBASE_AUTH_EMULATOR_HOST: undefined,
+  },
+});
 
 /** Returns all suites in the order in which they run. `isAll` selects the long form of those that have one. */
 export async function listSuites(isAll: boolean): Promise<Suite[]> {
@@ -71,5 +91,7 @@ export async function listSuites(isAll: boolean): Promise<Suite[]> {
     },
     { name: "demo", when: "night", budget: 100, args: vitest("demo") },
     { name: "launch", when: "night", budget: 100, args: vitest("launch") },
+    atAnotherTime("next-year", "+1y"),
+    atAnotherTime("month-end", "month-end"),
   ];
 }

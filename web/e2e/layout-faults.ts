@@ -13,10 +13,10 @@ export async function spaceText(page: Page): Promise<void> {
  * Waits for fonts, for two frames (after which a new viewport size or new media apply), and until no CSS
  * transition runs. The end of a transition may start another one, for example if an element inherits its
  * color.
- * @throws Error that names the elements of transitions that still run after `longestMs` milliseconds
+ * @throws Error that names the elements of transitions that still run after `mostFrames` frames
  */
-export async function settle(page: Page, longestMs = 10_000): Promise<void> {
-  await page.evaluate(async (longestMs) => {
+export async function settle(page: Page, mostFrames = 600): Promise<void> {
+  await page.evaluate(async (mostFrames) => {
     // Inside collapsed elements, finished transitions stay in the list.
     const transitions = () =>
       document
@@ -28,13 +28,13 @@ export async function settle(page: Page, longestMs = 10_000): Promise<void> {
     };
     await document.fonts.ready;
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-    const end = performance.now() + longestMs;
+    let frames = 0;
     for (let running = transitions(); running.length > 0; running = transitions()) {
-      if (performance.now() > end)
-        throw new Error(`transitions do not end: ${running.map(nameOf).join(" | ")}`);
+      frames += 1;
+      if (frames > mostFrames) throw new Error(`transitions do not end: ${running.map(nameOf).join(" | ")}`);
       await new Promise(requestAnimationFrame);
     }
-  }, longestMs);
+  }, mostFrames);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { DEMO } from "../../local/seed/demo.ts";
 import { runMaintenance } from "../../tools/testing/test-shop.ts";
 import { expect, test } from "./fixtures.ts";
@@ -10,7 +11,7 @@ test("a letter to all owners survives an ended session, reaches an owner and is 
   // the letter goes to all owners of the shop
   const { page, account } = await newBuyer();
   await takeCourse(page);
-  const subject = `Vorið nálgast ${Date.now()}`;
+  const subject = `Vorið nálgast ${randomUUID()}`;
 
   const instructor = await newVisitor({ problems: [/^401 /] });
   await signInAdmin(instructor.context());

@@ -95,7 +95,7 @@ test("settle() throws an error that names the element whose transition does not 
   );
   await settle(page, 0);
   await page.locator("p", { hasText: "Moving" }).evaluate((element) => element.classList.add("faint"));
-  await expect(settle(page, 200)).rejects.toThrow('transitions do not end: <p> "Moving"');
+  await expect(settle(page, 12)).rejects.toThrow('transitions do not end: <p> "Moving"');
 });
 
 /** Runs in the page. Marks the start of each animation of opacity. */

@@ -1,4 +1,6 @@
 import { Agent } from "node:https";
+import { syncBuiltinESMExports } from "node:module";
+import timers from "node:timers/promises";
 import { initializeApp } from "firebase-admin/app";
 import { type Auth, getAuth } from "firebase-admin/auth";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
@@ -41,12 +43,20 @@ test.each([
 );
 
 test("revokes sign-ins in the second after the call, because Firebase keeps those of the same second", async () => {
-  const revokeRefreshTokens = vi.fn(async (_uid: string) => Math.floor(Date.now() / 1000));
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2027-03-10T12:00:00.300Z") });
+  onTestFinished(() => void vi.useRealTimers());
+  const waits = vi.spyOn(timers, "setTimeout").mockResolvedValue(undefined);
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    waits.mockRestore();
+    syncBuiltinESMExports();
+  });
+  const revokeRefreshTokens = vi.fn(async (_uid: string) => {});
   const fake: Auth = Object.assign(Object.create(auth), { revokeRefreshTokens });
-  const before = Math.floor(Date.now() / 1000);
   await firebaseIdentity(fake, { apiKey: "key", emulatorHost: undefined }).endSessions("u");
-  expect(revokeRefreshTokens).toHaveBeenCalledWith("u");
-  expect(await revokeRefreshTokens.mock.results[0]?.value).toBeGreaterThan(before);
+  expect(waits.mock.calls).toEqual([[705]]);
+  expect(revokeRefreshTokens).toHaveBeenCalledExactlyOnceWith("u");
+  expect(revokeRefreshTokens).toHaveBeenCalledAfter(waits);
 });
 
 test("reports an outage if Google's public keys cannot be fetched for a sign-in", async () => {

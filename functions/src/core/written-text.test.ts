@@ -169,10 +169,11 @@ test.each([
   ["a", " "],
   ["", "- a\n"],
   ["https://a", "!"],
-])("reads %j and 50,000 times %j in linear time [10.25]", (start, repeated) => {
-  const text = start + repeated.repeat(50_000);
-  const before = performance.now();
-  blocksOf(text);
-  plainText(text);
-  expect(performance.now() - before).toBeLessThan(3000);
-});
+])(
+  "reads %j and 500,000 times %j, which would take hours if the time were not linear [10.25]",
+  (start, repeated) => {
+    const text = start + repeated.repeat(500_000);
+    expect(blocksOf(text)).toBeDefined();
+    expect(plainText(text)).toBeDefined();
+  },
+);

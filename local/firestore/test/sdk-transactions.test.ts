@@ -35,9 +35,7 @@ describe("runTransaction", () => {
   test("ends a transaction without writes", async () => {
     const doc = db.doc("empty/1");
     await db.runTransaction((transaction) => transaction.get(doc));
-    const start = Date.now();
-    await doc.set({});
-    expect(Date.now() - start).toBeLessThan(1_000);
+    await doc.set({}); // a lock of the transaction would fail it
   });
 
   test("reads one snapshot in a read-only transaction", async () => {

@@ -85,15 +85,16 @@ describe.skipIf(official)("command", () => {
     });
   });
 
-  test.each(["SIGTERM", "SIGINT"] as const)("stops cleanly and fast on %s", async (signal) => {
-    const server = await startFirestore("--no-data");
-    onTestFinished(server.kill);
-    const idle = await fetch(`http://${server.address}`);
-    const start = Date.now();
-    await server.end(signal);
-    expect(await server.exited).toEqual([0, null]);
-    expect(Date.now() - start).toBeLessThan(1_000);
-    expect(server.output()).toBe(`firestore listening on ${server.address}\n`);
-    await idle.text();
-  });
+  test.each(["SIGTERM", "SIGINT"] as const)(
+    "stops cleanly on %s, even with an open connection",
+    async (signal) => {
+      const server = await startFirestore("--no-data");
+      onTestFinished(server.kill);
+      const idle = await fetch(`http://${server.address}`);
+      await server.end(signal);
+      expect(await server.exited).toEqual([0, null]);
+      expect(server.output()).toBe(`firestore listening on ${server.address}\n`);
+      await idle.text();
+    },
+  );
 });

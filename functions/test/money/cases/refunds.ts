@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { PaymentDetail } from "../../../src/payments/schema.ts";
 import { providerMessage, refundRequest } from "../../api/provider.ts";
-import { NOW } from "../../clock.ts";
 import type { Shop } from "../../processes/shop-processes.ts";
 import { COMPLETED, ledgerOf, type Opened, paidAtTheCardPage } from "../ledger.ts";
 import { repeated } from "../repeated.ts";
@@ -19,11 +18,11 @@ export function refunds(shop: () => Shop): void {
   /** Returns an order that the provider has refunded, but the process ended before it saved the reply. */
   async function withLostReply(): Promise<Opened> {
     const opened = await paidAtTheCardPage(shop());
-    const { refundId, amount } = (await shop().read(`payments/${opened.id}`)) ?? {};
+    const { refundId, amount, completedAt } = (await shop().read(`payments/${opened.id}`)) ?? {};
     const request = { method: "POST", body: refundRequest(refundId, amount) };
     const carriedOut = await fetch(`${shop().cards.url}/securepay/refund.aspx`, request);
     expect(await carriedOut.text()).toContain("ret=True");
-    const asked = { actor: shop().admin.id, reason: "Hætti við", at: NOW, amount: 24_900 };
+    const asked = { actor: shop().admin.id, reason: "Hætti við", at: completedAt, amount: 24_900 };
     await shop()
       .db.doc(`payments/${opened.id}`)
       .update({ refund: { state: "requested", ...asked } });

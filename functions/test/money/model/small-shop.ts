@@ -1,6 +1,6 @@
 import type { App } from "firebase-admin/app";
 import type { Auth } from "firebase-admin/auth";
-import { type DocumentData, type Firestore, Timestamp } from "firebase-admin/firestore";
+import type { DocumentData, Firestore } from "firebase-admin/firestore";
 import { expect } from "vitest";
 import { SITE_TEXTS } from "../../../../local/seed/course.ts";
 import { USES_OFFICIAL_FIRESTORE } from "../../../../local/stack/environment.ts";
@@ -13,6 +13,7 @@ import { couponKey } from "../../../src/coupons/schema.ts";
 import type { Mode } from "../../api/provider.ts";
 import { cardClocks, TEST_CONFIG } from "../../api/test-config.ts";
 import { type Answer, askOver, retryBusy, transportTo } from "../../api-client.ts";
+import { timeIn } from "../../clock.ts";
 import { fakeAccounts, fakeCookie, openFakeSession } from "../../fake-sessions.ts";
 import type { Database } from "../../processes/firestore-process.ts";
 import { customerDocument } from "../../processes/people.ts";
@@ -49,7 +50,7 @@ type RefusedOrder = { id: string; who: string; courseId: number; amount: number;
 
 /** Sent emails, refunds and the state of the environment in one sequence. */
 type World = {
-  /** Milliseconds that the clock is ahead. */
+  /** Milliseconds that the clock is ahead of the start. Each reading adds one. */
   ahead: number;
   isMailUp: boolean;
   /** Whether the mail server has been down in this sequence. */
@@ -68,7 +69,7 @@ type World = {
 };
 
 /** When each sequence begins. Two waits of eight days lead to the next month. */
-const START = Date.parse("2026-06-20T12:00:00.000Z");
+const START = timeIn(10);
 
 const firstDay = (): World => ({
   ahead: 0,
@@ -90,7 +91,7 @@ type RequestOptions = { who?: string; body?: object; form?: URLSearchParams; isP
 /** An API in this process with a real Firestore. Accounts, limits, mail server and refunds are fakes. */
 export function openSmallShop({ db, clear }: Database, mode: Mode) {
   const world = firstDay();
-  const clock = () => new Date(START + world.ahead++);
+  const clock = () => new Date(START.getTime() + world.ahead++);
   const services = fakeServices({ db, world, mode, clock });
   const askOnce = askOver(transportTo(createApp(services)));
   // On Google's Firestore, simultaneous steps may use up their retries.
@@ -145,7 +146,7 @@ export function openSmallShop({ db, clear }: Database, mode: Mode) {
     async giveUpEmails(): Promise<void> {
       const { docs } = await db.collection("emails").where("recipient", "==", UNDELIVERABLE).get();
       const queued = docs.filter((email) => email.get("dueAt") !== null);
-      const due = { attempts: 19, dueAt: Timestamp.fromMillis(START) };
+      const due = { attempts: 19, dueAt: START };
       await Promise.all(queued.map(({ ref }) => ref.update(due)));
       await maintain();
     },
@@ -167,7 +168,7 @@ export function openSmallShop({ db, clear }: Database, mode: Mode) {
       Object.assign(world, firstDay());
       await clear();
       const batch = db.batch();
-      const createdAt = Timestamp.fromMillis(START);
+      const createdAt = START;
       batch.set(db.doc("site/texts"), { ...SITE_TEXTS, revision: 1, savedAt: null, savedBy: null });
       for (const id of CUSTOMERS)
         batch.set(db.doc(`users/${id}`), { ...customerDocument(id, `${id}@example.is`), createdAt });
@@ -183,7 +184,7 @@ export function openSmallShop({ db, clear }: Database, mode: Mode) {
           code: terms.id.toUpperCase(),
           codeKey: couponKey(terms.id),
           expiresAt: null,
-          createdAt,
+          createdAt: START,
         });
       await batch.commit();
       const people = [...CUSTOMERS, ...ADMINS];
@@ -209,8 +210,8 @@ const course = (id: number) => ({
   revision: 0,
   savedAt: null,
   savedBy: null,
-  createdAt: Timestamp.fromMillis(START),
-  updatedAt: Timestamp.fromMillis(START),
+  createdAt: START,
+  updatedAt: START,
   curriculum: [],
 });
 

@@ -42,7 +42,7 @@ export function testWorld() {
   const world = {} as { cardPage: CardPage; shop: Shop; now: Date; logged: string[] };
   beforeEach(async () => {
     world.logged = [];
-    world.now = new Date();
+    world.now = new Date("2027-03-10T12:00:00.000Z");
     world.shop = await startShop();
     world.cardPage = await startCardPage({
       port: 0,
