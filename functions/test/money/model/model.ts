@@ -158,7 +158,7 @@ export function model(mode: Mode): void {
         });
       const numRuns = Math.ceil(SEQUENCES / SIDE_BY_SIDE);
       await Promise.all(
-        shops.map((shop, number) => fc.assert(property(shop), { numRuns, seed: SEED + number })),
+        shops.map((shop, number) => fc.assert(property(shop), { numRuns, seed: SEED + number, endOnFailure: true })),
       );
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       const { user, system } = process.cpuUsage(cpu);

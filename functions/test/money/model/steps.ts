@@ -281,7 +281,7 @@ const momentOf = (step: fc.Arbitrary<Step>, turn: fc.Arbitrary<Turn>): fc.Arbitr
     { weight: 2, arbitrary: turn },
   );
 
-/** Two initial coupons, then up to twelve moments. About a third of them have several simultaneous steps. */
+/** Two initial coupons, then up to ten moments. About a third of them have several simultaneous steps. */
 export type Sequence = {
   coupons: CouponTerms[];
   moments: Moment[];
@@ -300,7 +300,7 @@ const SUBJECTS = [
 export const sequence: fc.Arbitrary<Sequence> = fc.constantFrom(...SUBJECTS).chain((moment) =>
   fc.record({
     coupons: fc.array(couponTerms, { minLength: 2, maxLength: 2 }),
-    moments: fc.array(moment, { minLength: 1, maxLength: 12 }),
+    moments: fc.array(moment, { minLength: 1, maxLength: 10 }),
     isDayAfter: fc.constantFrom(true, false, false),
   }),
 );
