@@ -142,12 +142,12 @@ export function openSmallShop({ db, clear }: Database, mode: Mode) {
     maintain,
     setPrice: (price: number) => db.doc("courses/1").update({ price }),
 
-    /** Tries the emails to the undeliverable recipient for the last time. */
-    async giveUpEmails(): Promise<void> {
-      const { docs } = await db.collection("emails").where("recipient", "==", UNDELIVERABLE).get();
-      const queued = docs.filter((email) => email.get("dueAt") !== null);
-      const due = { attempts: 19, dueAt: START };
-      await Promise.all(queued.map(({ ref }) => ref.update(due)));
+    /** Runs the maintenance, in which the last attempt to send an email is due. */
+    async tryLast(emailId: string): Promise<void> {
+      const email = db.doc(`emails/${emailId}`);
+      await db.runTransaction(async (tx) => {
+        if ((await tx.get(email)).exists) tx.update(email, { attempts: 19 });
+      });
       await maintain();
     },
 
