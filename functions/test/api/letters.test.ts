@@ -413,6 +413,8 @@ describe("a long letter", () => {
 });
 
 describe("calls at the same time", () => {
+  const queued = async ({ id }: Letter) => (await shop.db.doc(`letters/${id}`).get()).get("queued");
+
   test("adds no batch that another process has added since the audience was read [10.122]", async () => {
     const people = await owners(2);
     const letter = await draft();
@@ -420,9 +422,11 @@ describe("calls at the same time", () => {
     await send(letter);
     restore();
     afterRead(shop.services, "users", "ownersBatch", () => shop.runMaintenance());
+    expect(await shop.runMaintenance()).toMatchObject({ lettersContinued: 0, failures: 0 });
     await runToTheEnd(letter);
     for (const person of people) expect(lettersTo(person)).toHaveLength(1);
     expect(await counted(letter)).toMatchObject({ recipients: 2, sent: 2, skipped: 0, failed: 0 });
+    expect(await queued(letter)).toBe(2);
   });
 
   test("adds no batch to a letter that was stopped since the audience was read [10.126]", async () => {
@@ -434,6 +438,7 @@ describe("calls at the same time", () => {
     afterRead(shop.services, "users", "ownersBatch", () => stop(letter));
     await runToTheEnd(letter);
     expect(person && lettersTo(person)).toEqual([]);
+    expect(await queued(letter)).toBe(0);
     expect((await read(letter)).stoppedAt).not.toBeNull();
   });
 
