@@ -41,7 +41,9 @@ for (const { tag, viewport } of SIZES) {
       expect(missingIn(await textOf(page), TEXTS)).toEqual([]);
     });
 
-    test("the landing page is printed in full while the viewport is half-way down [10.20]", async ({ page }) => {
+    test("the landing page is printed in full while the viewport is half-way down [10.20]", async ({
+      page,
+    }) => {
       await page.setViewportSize(viewport);
       await page.goto("/");
       await page.getByRole("heading", { name: instructor.name }).scrollIntoViewIfNeeded();

@@ -40,9 +40,7 @@ describe("YouTube", () => {
   test("sends a greeting to YouTube until it replies", () => {
     const { said, answer, onReady } = listen(player);
     vi.advanceTimersByTime(700);
-    expect(said.mock.calls).toEqual(
-      Array(2).fill(['{"event":"listening","id":1,"channel":"widget"}', "*"]),
-    );
+    expect(said.mock.calls).toEqual(Array(2).fill(['{"event":"listening","id":1,"channel":"widget"}', "*"]));
     expect(onReady).not.toHaveBeenCalled();
     answer('{"event":"initialDelivery"}');
     answer('{"event":"infoDelivery"}');
