@@ -11,6 +11,13 @@ import { toaster } from "../src/lib/toaster.ts";
 import { type Answers, fakeApi, ok } from "./fake-api.ts";
 import { siteTexts } from "./samples.ts";
 
+// The code that pages load later is loaded once per worker, before the tests, so that no test waits for it.
+const LATER = import.meta.glob([
+  "../src/**/*-{page,tab,form,dialog,part,list,region}.tsx",
+  "../src/**/{resolvers,resolver,*-resolver}.ts",
+]);
+await Promise.all(Object.values(LATER).map((load) => load()));
+
 /**
  * Renders the site at `path` for `user`, or for a visitor if null, with a fake server that returns `answers`.
  * `texts` is the instructor's copy. The test fails if the page has two main headings at any time.

@@ -5,9 +5,6 @@ import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { visitor } from "../../../test/samples.ts";
 import { leaves } from "../../../test/storage.ts";
-import "../../admin/dashboard-page.tsx"; // loaded before the tests, because loading takes long
-import "./coupon-form.tsx";
-import "./coupons-tab.tsx";
 
 const LIST = "GET /api/admin/coupons";
 const CREATE = "POST /api/admin/coupons";

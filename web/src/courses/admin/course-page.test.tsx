@@ -14,7 +14,6 @@ import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { course, lesson, visitor } from "../../../test/samples.ts";
 import { leaves } from "../../../test/storage.ts";
-import "./reorder-list.tsx"; // loaded before the tests, because loading takes long
 
 const DETAILS = "GET /api/admin/video-details?link=https%3A%2F%2Fvimeo.com%2F76979871";
 const AT = "2026-11-22T10:00:00Z";

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { asAdmin, editedLesson, siteAnswers } from "../../../test/admin-samples.ts";
 import { type Answers, ok } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
@@ -38,13 +38,6 @@ const cropped = () =>
     .map((container) => container.querySelector("img")?.getAttribute("src") ?? "");
 
 // Preloads the dialog and the pages, so that they open without delay.
-beforeAll(async () => {
-  await Promise.all([
-    ...[import("./crop-dialog.tsx"), import("./lesson-page.tsx")],
-    import("../../site/admin/site-page.tsx"),
-  ]);
-});
-
 test("opens the crop dialog for a pasted image if the page has one image field", async () => {
   open(ONE_FIELD);
   await choose();

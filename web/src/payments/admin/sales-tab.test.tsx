@@ -4,8 +4,6 @@ import { reviews, sale } from "../../../test/admin-payments.ts";
 import { ok, page, refuse } from "../../../test/fake-api.ts";
 import { openSales } from "../../../test/open-sales.ts";
 import { payment } from "../../../test/samples.ts";
-import "../../admin/dashboard-page.tsx"; // loaded before the tests, because loading takes long
-import "./sales-tab.tsx";
 
 const REVIEWS = "GET /api/admin/reviews";
 

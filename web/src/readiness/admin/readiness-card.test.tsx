@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { Readiness, ReadinessId } from "functions/readiness/schema";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { asAdmin, ready, siteAnswers } from "../../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
@@ -25,10 +25,6 @@ const open = (answers: Answers) => renderPage("/admin/dashboard", visitor, { ...
 const card = () => screen.findByRole("region", { name: "Tilbúin til sölu?" });
 
 // Loads the page, so that it opens without delay.
-beforeAll(async () => {
-  await import("../../admin/dashboard-page.tsx");
-}, 60_000);
-
 test("[10.150] shows the progress and links each open line to its place", async () => {
   open({
     [READ]: ok(

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import {
   admin,
   asAdmin,
@@ -18,10 +18,6 @@ const PUBLISH = "POST /api/admin/publications";
 const SETTINGS = "/admin/settings";
 
 // Loads the code before the first test, which then finds its elements in time.
-beforeAll(async () => {
-  await Promise.all([import("./site-page.tsx"), import("./settings-page.tsx")]);
-});
-
 // jsdom has no layout, and a dialog gives the focus only to elements with a size.
 beforeEach(() => {
   const width = vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(100);

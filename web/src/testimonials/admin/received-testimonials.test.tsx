@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import type { Testimonial } from "functions/testimonials/schema";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { asAdmin, siteAnswers } from "../../../test/admin-samples.ts";
 import { ok } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
@@ -19,10 +19,6 @@ const received: Testimonial = {
 const secret = { ...received, id: "gisli-1", name: "Gísli", text: "Bara fyrir þig.", mayPublish: false };
 
 // Loads the code before the test, which then finds its elements in time.
-beforeAll(async () => {
-  await import("../../site/admin/site-page.tsx");
-});
-
 test("adds a received testimonial with consent to the form [10.71]", async () => {
   leaves("unsaved/boss/");
   const { person } = renderPage("/admin/site#umsagnir", visitor, {
