@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { AuditEntry } from "../../src/audit/schema.ts";
+import { tickingClock } from "../clock.ts";
 import { openEditedShop } from "./prepared-shops.ts";
 
 const { shop, asAdmin, courseNow, newCourse, newLesson, save, saveLesson, sell, courseOnSale } =
   await openEditedShop();
+shop.clock.now = tickingClock();
 
 const deleteCourse = (id: number) => asAdmin("DELETE", `/api/admin/courses/${id}`);
 const deleteLesson = (id: number) => asAdmin("DELETE", `/api/admin/lessons/${id}`);

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { AuditEntry } from "../../src/audit/schema.ts";
 import type { Course, CourseLesson, EditedCourse, EditedLesson } from "../../src/courses/schema.ts";
-import { NOW } from "../clock.ts";
+import { NOW, tickingClock } from "../clock.ts";
 import { openEditedShop } from "./prepared-shops.ts";
 
 const { shop, asAdmin, owner, publish, newCourse, newLesson, save, saveLesson, showLesson, courseOnSale } =
   await openEditedShop();
+shop.clock.now = tickingClock();
 
 describe("concurrent edits by two administrators", () => {
   test("rejects the later save of a course and keeps the first one", async () => {

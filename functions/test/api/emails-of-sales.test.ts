@@ -1,11 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Admin } from "../../src/accounts/schema.ts";
 import type { EmailMessage } from "../../src/emails/mailer.ts";
-import { timeAfter } from "../clock.ts";
+import { tickingClock, timeAfter } from "../clock.ts";
 import { openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 
 const shop = openShop();
+shop.clock.now = tickingClock();
 const sent: EmailMessage[] = [];
 let admin: Awaited<ReturnType<typeof shop.newAdmin>>;
 

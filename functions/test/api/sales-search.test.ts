@@ -3,11 +3,12 @@ import { monthOf } from "../../src/core/calendar.ts";
 import { ADMIN_PAGE_SIZE, TOTAL_HEADER } from "../../src/core/limits.ts";
 import { newPayment } from "../../src/payments/rules.ts";
 import type { Sale } from "../../src/payments/schema.ts";
-import { timeAfter } from "../clock.ts";
+import { tickingClock, timeAfter } from "../clock.ts";
 import { type Customer, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 
 const shop = openShop();
+shop.clock.now = tickingClock();
 const store = shop.services.openStore();
 let cookie: string;
 let anna: Customer;

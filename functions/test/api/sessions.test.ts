@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { ListedSession } from "../../src/accounts/schema.ts";
 import { openSession } from "../../src/accounts/sessions.ts";
-import { NOW, timeAfter } from "../clock.ts";
+import { FAR_AHEAD, NOW, timeAfter } from "../clock.ts";
 import { fakeSession } from "../fake-sessions.ts";
 import { openStaffedShop } from "./prepared-shops.ts";
 import { type Customer, cookieFrom } from "./shop.ts";
@@ -188,7 +188,7 @@ describe("sessions of a user", () => {
   test("lists at most 50 sessions, and no expired ones", async () => {
     const own = await shop.newCustomer();
     const [{ ref } = { ref: null }] = await storedOf(own.id);
-    await ref?.update({ createdAt: timeAfter(1000) });
+    await ref?.update({ createdAt: FAR_AHEAD });
     const store = shop.services.openStore();
     const others = Array.from({ length: 60 }, (_, index) => ({
       ...fakeSession(own.id),

@@ -3,11 +3,12 @@ import { newCustomer } from "../../src/accounts/rules.ts";
 import type { User } from "../../src/accounts/schema.ts";
 import { firestoreStore } from "../../src/app/store.ts";
 import { ADMIN_PAGE_SIZE } from "../../src/core/limits.ts";
-import { timeAfter } from "../clock.ts";
+import { tickingClock, timeAfter } from "../clock.ts";
 import { type Customer, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 
 const shop = openShop();
+shop.clock.now = tickingClock();
 const store = firestoreStore(shop.db);
 let cookie: string;
 let asta: Customer;
