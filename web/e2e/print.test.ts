@@ -66,7 +66,7 @@ test("the printed sales table shows its headings, and a printed payment shows it
   await expect(heading).toBeHidden();
 
   await page.emulateMedia({ media: "screen" });
-  await setScene(page, sceneOf("admin-payments-id-completed"), cast);
+  await setScene(page, sceneOf("admin-payments-id-completed-a-webhook-s-fields"), cast);
   await page.emulateMedia({ media: "print" });
   const id = page.getByRole("button", { name: /^Afrita auðkenni/ }).first();
   await expect(id).toBeVisible();
