@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { toast } from "./people.ts";
+import { buyCourse, toast } from "./people.ts";
 
 async function openTab(page: Page, name: string): Promise<void> {
   await page.getByRole("tab", { name }).click();
@@ -21,7 +21,8 @@ test("an id in a row that links to a page is copied by a click", async ({ admin:
   }
 });
 
-test("all buttons and checkboxes of the lists are at least 44 px high", async ({ admin: page }) => {
+test("all buttons and checkboxes of the lists are at least 44 px high", async ({ admin: page, buyer }) => {
+  await buyCourse(buyer.page.context());
   for (const name of ["Notendur", "Námskeið", "Sala", "Afsláttarkóðar"]) {
     await openTab(page, name);
     for (const width of [320, 1280]) {

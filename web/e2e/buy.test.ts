@@ -11,7 +11,7 @@ import {
 } from "./people.ts";
 import { fakePlayers } from "./players.ts";
 
-test("a visitor registers, buys with GOLF20, and watches a lesson, which marks it as completed [1.1] [1.14] [2.27]", {
+test("a visitor registers, buys with GOLF20, and watches a lesson, which marks it as completed [1.1] [2.27]", {
   tag: "@gate",
 }, async ({ page }) => {
   await page.goto("/");
@@ -36,13 +36,9 @@ test("a visitor registers, buys with GOLF20, and watches a lesson, which marks i
   const play = page.getByRole("button", { name: /^Spila myndband/ });
   await expect(play).toBeVisible();
   expect(requests.filter((address) => !address.startsWith(SHOP))).toEqual([]);
-  const confetti = page.locator("canvas");
   await fakePlayers(page);
-  await expect(confetti).toHaveCount(0); // the payment's confetti has ended
   await play.click();
   await page.frameLocator("iframe").getByRole("button", { name: "finish" }).click();
-  await expect(confetti).toBeAttached();
-
   const done = page.getByRole("button", { name: "Lokið", exact: true });
   await expect(done).toHaveAttribute("aria-disabled", "true");
 });
