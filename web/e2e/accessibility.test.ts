@@ -1,8 +1,6 @@
-import { IS_LONG } from "../../functions/test/test-size.ts";
 import { accessibilityFaults, colorFaults, forcedColorFaults } from "./accessibility-faults.ts";
 import { expect, test } from "./fixtures.ts";
 import { layoutFaults, settle, spaceText } from "./layout-faults.ts";
-import { toTheCardPage } from "./people.ts";
 import { nameOf, setScene } from "./scenes/scene.ts";
 import { SCENES } from "./scenes/scenes.ts";
 
@@ -14,7 +12,7 @@ const STAGED = {
 /** A viewport of 1280 × 1024 at 400 % zoom. Source: WCAG 1.4.10. */
 const SMALLEST = { width: 320, height: 256 };
 
-for (const scene of SCENES.filter(({ isTested }) => isTested || IS_LONG)) {
+for (const scene of SCENES) {
   // The visit takes most of a test's time, so one visit runs all checks.
   test(`${nameOf(scene)} is accessible in light, dark and forced colours, at 320 px and with text spacing [10.4]`, {
     tag: scene.isInGate ? "@gate" : [],
@@ -38,8 +36,3 @@ for (const scene of SCENES.filter(({ isTested }) => isTested || IS_LONG)) {
     expect.soft(await forcedColorFaults(page), "in forced colours").toEqual([]);
   });
 }
-
-test("the card page is accessible", async ({ buyer: { page } }) => {
-  await toTheCardPage(page);
-  expect(await accessibilityFaults(page)).toEqual([]);
-});

@@ -11,7 +11,7 @@ import {
 } from "./people.ts";
 import { fakePlayers } from "./players.ts";
 
-test("a visitor registers, buys with GOLF20, and watches a lesson, which marks it as completed [1.1] [1.14] [2.27]", {
+test("a visitor registers, buys with GOLF20, and watches a lesson, which marks it as completed [1.1] [2.27]", {
   tag: "@gate",
 }, async ({ page }) => {
   await page.goto("/");
@@ -20,7 +20,6 @@ test("a visitor registers, buys with GOLF20, and watches a lesson, which marks i
   await register(page, newAccount());
 
   await expect(page).toHaveURL("/checkout?courseId=1");
-  await expect(page.getByRole("button", { name: "Greiða 24.900 kr." })).toBeVisible();
   await applyCoupon(page, "golf20");
   await acceptTerms(page);
   await page.getByRole("button", { name: "Greiða 19.920 kr." }).click();
@@ -37,29 +36,11 @@ test("a visitor registers, buys with GOLF20, and watches a lesson, which marks i
   const play = page.getByRole("button", { name: /^Spila myndband/ });
   await expect(play).toBeVisible();
   expect(requests.filter((address) => !address.startsWith(SHOP))).toEqual([]);
-  const confetti = page.locator("canvas");
   await fakePlayers(page);
-  await expect(confetti).toHaveCount(0); // the payment's confetti has ended
   await play.click();
   await page.frameLocator("iframe").getByRole("button", { name: "finish" }).click();
-  await expect(confetti).toBeAttached();
-
   const done = page.getByRole("button", { name: "Lokið", exact: true });
-  await expect(done).toBeVisible();
   await expect(done).toHaveAttribute("aria-disabled", "true");
-
-  let reloads = 0;
-  page.on("load", () => {
-    reloads += 1;
-  });
-  await page.getByRole("link", { name: "Aftur í námskeiðið" }).click();
-  await expect(page.getByText("1 af 12 kennslustundum lokið")).toBeVisible();
-  await page.getByRole("link", { name: "Aftur á yfirlit" }).click();
-  await expect(page).toHaveURL("/dashboard");
-  await expect(page.getByText("1 af 12 kennslustundum lokið")).toBeVisible();
-  expect(reloads).toBe(0);
-  await page.reload();
-  await expect(page.getByText("1 af 12 kennslustundum lokið")).toBeVisible();
 });
 
 test("a 100 % coupon grants the course without the card page and redirects to the dashboard [4.16]", async ({
@@ -76,9 +57,6 @@ test("a 100 % coupon grants the course without the card page and redirects to th
   await expect(page).toHaveURL("/dashboard");
   await expect(page.getByText("0 af 12 kennslustundum lokið")).toBeVisible();
   expect(requests.filter((address) => address.includes("securepay"))).toEqual([]);
-
-  await page.goto("/checkout?courseId=1");
-  await expect(page.getByText("Þú átt þetta námskeið nú þegar")).toBeVisible();
 });
 
 test("a declined card redirects to the error page and grants no access [8.20]", { tag: "@gate" }, async ({
@@ -103,27 +81,6 @@ test("the buyer reaches the card page after the provider moves it to another hos
   await toTheCardPage(page);
   await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:/);
   await expect(page.getByRole("heading", { name: "Greiðsla með korti" })).toBeVisible();
-});
-
-test("a return without a status and a signature shows the success page [M1.53]", async ({
-  buyer: { page },
-}) => {
-  await page.setExtraHTTPHeaders({ "x-securepay-script": "no-status" });
-  await toTheCardPage(page);
-  await page.getByRole("button", { name: /^Greiða / }).click();
-  await expectConfirmed(page);
-});
-
-test("the page of a cancelled payment names the course and links to it and to the dashboard [2.57]", async ({
-  buyer: { page },
-}) => {
-  await toTheCardPage(page);
-  await page.getByRole("button", { name: "Hætta við" }).click();
-  await expect(page).toHaveURL(/\/payment\/cancel\?payment_id=[0-9A-Z]{12}$/);
-  const main = page.getByRole("main");
-  await expect(main.getByText("Betra golf á 12 kennslustundum")).toBeVisible();
-  await expect(main.getByRole("link", { name: "Aftur í námskeiðið" })).toHaveAttribute("href", "/course/1");
-  await expect(main.getByRole("link", { name: "Fara á yfirlitssíðu" })).toHaveAttribute("href", "/dashboard");
 });
 
 test("a customer owns the course even if the redirect from the card page fails [4.4] [M1.3]", async ({

@@ -3,20 +3,20 @@ import { withoutApp } from "./without-app.ts";
 
 const DARK = "rgb(14, 23, 18)";
 
-for (const path of ["/", "/skilmalar", "/no-such-page"]) {
-  test(`${path} uses the system's colour scheme before the app's code runs [10.1]`, { tag: "@gate" }, async ({
-    newVisitor,
-  }) => {
-    const page = await newVisitor({ problems: [/404/] });
+test("static pages use the system's colour scheme before the app's code runs [10.1]", {
+  tag: "@gate",
+}, async ({ newVisitor }) => {
+  const page = await newVisitor({ problems: [/404/] });
+  await withoutApp(page);
+  const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  for (const path of ["/", "/no-such-page"]) {
     await page.emulateMedia({ colorScheme: "dark" });
-    await withoutApp(page);
     await page.goto(path);
-    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     expect(await ground()).toBe(DARK);
     await page.emulateMedia({ colorScheme: "light" });
     expect(await ground()).toBe("rgb(251, 248, 241)");
-  });
-}
+  }
+});
 
 test("the color-scheme and theme-color metadata cover light and dark [10.1]", { tag: "@gate" }, async ({
   page,

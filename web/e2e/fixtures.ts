@@ -11,7 +11,7 @@ export { expect };
 export const SHOP = process.env.SITE_URL ?? "";
 
 /** Options of a visitor's browser. */
-export type VisitorOptions = {
+type VisitorOptions = {
   /** Expected errors in the console or on the network. Any other error fails the test. */
   problems?: RegExp[];
   withScript?: boolean;

@@ -5,9 +5,6 @@ import browser from "./playwright.config.ts";
 
 const folder = join(LOCAL_DATA, "gallery");
 
-// Makes the accessibility test include every scene.
-process.env.TEST_EXTENT = "long";
-
 /**
  * `npm run gallery`: takes a screenshot of every scene at four widths, in light and dark colors, and runs axe
  * on each. Then checks that the scene fits into 320 px with increased text spacing, and that forced colors

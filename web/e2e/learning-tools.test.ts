@@ -10,31 +10,6 @@ const OFFLINE = { problems: [/ERR_INTERNET_DISCONNECTED|dynamically imported mod
 const answerTo = (page: Page, method: string, path: string) =>
   page.waitForResponse((answer) => answer.request().method() === method && answer.url().endsWith(path));
 
-test("[10.58] [10.59] a note saves itself, survives a reload, and is saved after a time without a connection", async ({
-  newVisitor,
-  cast,
-}) => {
-  const page = await newVisitor(OFFLINE);
-  await page.context().addCookies(cast.cookies.owner);
-  await page.goto("/lesson/7");
-  const note = page.getByRole("textbox", { name: "Minnispunktar" });
-  const saved = answerTo(page, "PUT", "/api/lessons/7/note");
-  await note.fill("Haltu neðar á kylfunni");
-  expect((await saved).status()).toBe(200);
-  await page.reload();
-  await expect(note).toHaveValue("Haltu neðar á kylfunni");
-  await expect(page.getByText("Vistað", { exact: true })).toBeVisible();
-
-  await page.context().setOffline(true);
-  await note.fill("Mjaðmirnar leiða");
-  await note.blur();
-  await expect(page.getByText(/^Ekki vistað enn/)).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByText("Vistað", { exact: true })).toBeVisible();
-  await page.reload();
-  await expect(note).toHaveValue("Mjaðmirnar leiða");
-});
-
 test("[10.61] a result of a drill that is recorded without a connection is sent when it returns", {
   tag: "@gate",
 }, async ({ newVisitor, cast }) => {

@@ -3,33 +3,29 @@ import { DEMO } from "../../local/seed/demo.ts";
 import { runMaintenance } from "../../tools/testing/test-shop.ts";
 import { expect, test } from "./fixtures.ts";
 import { linkMailedTo } from "./mailbox.ts";
-import { fillLogin, signInAdmin, takeCourse } from "./people.ts";
+import { buyCourse, fillLogin, signInAdmin } from "./people.ts";
 
 test("a letter to all owners survives an ended session, reaches an owner and is turned off by its link [10.120] [10.122] [10.124]", {
   tag: "@gate",
 }, async ({ newBuyer, newVisitor }) => {
   // the letter goes to all owners of the shop
   const { page, account } = await newBuyer();
-  await takeCourse(page);
+  await buyCourse(page.context());
   const subject = `Vorið nálgast ${randomUUID()}`;
 
   const instructor = await newVisitor({ problems: [/^401 /] });
   await signInAdmin(instructor.context());
-  await instructor.goto("/admin/dashboard");
-  await instructor.getByRole("link", { name: "Bréf", exact: true }).click();
+  await instructor.goto("/admin/letters");
   await instructor.getByRole("button", { name: "Nýtt bréf" }).click();
   await instructor.getByLabel("Til").selectOption("owners/1");
   await instructor.getByLabel("Efni").fill(subject);
   await instructor.getByLabel("Texti").fill("Æfðu vippin:\n\n- Tíu boltar á dag\n\nhttps://golf.is/vor");
-  const preview = instructor.frameLocator("iframe");
-  await expect(preview.getByRole("heading", { name: subject })).toBeVisible();
-  await expect(preview.getByRole("listitem")).toHaveText("Tíu boltar á dag");
+  await expect(instructor.frameLocator("iframe").getByRole("listitem")).toHaveText("Tíu boltar á dag");
 
   await instructor.context().clearCookies({ name: "__session" });
   await instructor.getByRole("button", { name: "Vista" }).click();
   await expect(instructor).toHaveURL(/\/admin$/);
   await fillLogin(instructor.getByRole("main"), DEMO.admin);
-  await expect(instructor).toHaveURL(/\/admin\/letters\/\w+$/);
   await expect(instructor.getByLabel("Efni")).toHaveValue(subject);
   await instructor.getByRole("button", { name: "Vista" }).click();
   await expect(instructor.getByText("Allt vistað")).toBeVisible();

@@ -20,9 +20,19 @@ export async function signUp(context: BrowserContext, account: Account): Promise
   return account;
 }
 
-/** Signs in the demo's administrator through the API. */
-export async function signInAdmin(context: BrowserContext): Promise<void> {
-  const { email, password } = DEMO.admin;
+type Credentials = Pick<Account, "email" | "password">;
+
+/** Signs in through the API. */
+export async function signIn(context: BrowserContext, { email, password }: Credentials): Promise<void> {
+  await post(context, "/api/login", { email, password });
+}
+
+/** Signs in an administrator through the API. */
+export async function signInAdmin(
+  context: BrowserContext,
+  credentials: Credentials = DEMO.admin,
+): Promise<void> {
+  const { email, password } = credentials;
   await post(context, "/api/admin/login", { email, password });
 }
 
@@ -62,8 +72,6 @@ export async function register(page: Page, { name, email, password }: Account): 
   await form.getByLabel("Lykilorð").fill(password);
   await form.getByRole("button", { name: "Stofna aðgang" }).click();
 }
-
-type Credentials = Pick<Account, "email" | "password">;
 
 /** Fills in and submits the login form. */
 export async function logIn(page: Page, credentials: Credentials): Promise<void> {
@@ -116,13 +124,6 @@ export async function applyCoupon(page: Page, code: string): Promise<void> {
   await page.getByRole("button", { name: "Nota kóða" }).click();
 }
 
-/** Returns the order number on the card page. Throws if there is none. */
-export async function orderNumberOn(page: Page): Promise<string> {
-  const [number] = (await page.locator("body").innerText()).match(/\b[0-9A-Z]{12}\b/) ?? [];
-  if (number === undefined) throw new Error("the card page names no order");
-  return number;
-}
-
 /** Pays on the card page, which redirects back to the shop. */
 export async function payAndReturn(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Greiða / }).click();
@@ -150,25 +151,6 @@ export async function newAdmin(): Promise<{ email: string; password: string }> {
   await createAdmin({ auth: getAuth(app), db: getFirestore(app) }, admin);
   await deleteApp(app);
   return admin;
-}
-
-/** Signs out and waits for the landing page, whose document loads after its URL is shown. */
-export async function signOut(page: Page): Promise<void> {
-  await page.goto("/logout");
-  await expect(page).toHaveURL("/");
-  await expect(page.getByRole("main").getByRole("link", { name: "Kaupa námskeið" }).first()).toBeVisible();
-}
-
-/** Takes course 1 with a coupon that makes it free, without the card page. */
-export async function takeCourse(page: Page): Promise<void> {
-  await page.goto("/checkout?courseId=1");
-  await applyCoupon(page, "FRITT100");
-  // The coupon removes a box that would otherwise be ticked.
-  const take = page.getByRole("button", { name: "Fá aðgang ókeypis" });
-  await expect(take).toBeVisible();
-  await acceptTerms(page);
-  await take.click();
-  await expect(page).toHaveURL("/dashboard");
 }
 
 /** Publishes all saved changes from an editor of the administrator. */

@@ -43,16 +43,3 @@ for (const { host, lesson, moment, seconds, speeds } of HOSTS)
     await expect((await fakePlayer(page)).rate()).toHaveText("0.5");
     await expect(tools.getByRole("button", { name: "½ hraði" })).toHaveAttribute("aria-pressed", "true");
   });
-
-test("the switch for left-handed players is remembered [10.57]", async ({ page, cast }) => {
-  await page.context().addCookies(cast.cookies.owner);
-  await fakePlayers(page);
-  await page.route("**/api/lessons/*/position", (route) => route.fulfill({ json: {} }));
-  await page.goto("/lesson/7");
-  const toggle = page.getByRole("button", { name: "Fyrir örvhenta" });
-  await toggle.click();
-  await page.reload();
-  await expect(toggle).toHaveAttribute("aria-pressed", "true");
-  await page.getByRole("button", { name: /^Spila myndband/ }).click();
-  await expect(page.locator("iframe")).toHaveAttribute("src", /embed\/YE7VzlLtp-4/);
-});

@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { linkMailedTo } from "./mailbox.ts";
-import { logIn, signInAdmin, takeCourse } from "./people.ts";
+import { buyCourse, logIn, signInAdmin } from "./people.ts";
 
 const TEXT = "Ég slæ alltaf í jörðina fyrir aftan boltann. Hvað veldur?";
 
@@ -9,7 +9,7 @@ test("a question survives an ended session, reaches the instructor and is marked
   newVisitor,
 }) => {
   const { page, account } = await newBuyer({ problems: [/^401 /] });
-  await takeCourse(page);
+  await buyCourse(page.context());
   await page.goto("/lesson/2");
   await page.getByRole("button", { name: "Skrifa spurningu" }).press("Enter");
   const field = page.getByLabel("Spurningin þín");
@@ -23,7 +23,6 @@ test("a question survives an ended session, reaches the instructor and is marked
   await expect(field).toHaveValue(TEXT);
   await page.getByRole("button", { name: "Senda spurningu" }).click();
   await expect(page.getByText("Spurningin er farin til kennarans")).toBeVisible();
-  await expect(page.getByText("Þú átt 4 spurningar eftir")).toBeVisible();
   await linkMailedTo(account.email, "question-copy", /Svaraðu þessum pósti ef þú vilt hengja myndband/);
 
   const instructor = await newVisitor();

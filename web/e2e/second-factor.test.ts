@@ -2,7 +2,7 @@ import { HOTP, Secret, TOTP } from "otpauth";
 import { expect, test } from "./fixtures.ts";
 import { logInAdmin, newAdmin } from "./people.ts";
 
-test("an administrator sets up a second factor with the keyboard and signs in with a code or a recovery code", async ({
+test("an administrator sets up a second factor with the keyboard and signs in with a code", async ({
   newVisitor,
 }) => {
   const admin = await newAdmin();
@@ -18,8 +18,6 @@ test("an administrator sets up a second factor with the keyboard and signs in wi
   await page.getByLabel("Lykilorðið þitt").fill(admin.password);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Varakóðarnir þínir" })).toBeVisible();
-  const codes = await page.locator("main ol li").allInnerTexts();
-  expect(codes).toHaveLength(10);
   const [file] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Sækja sem skrá" }).click(),
@@ -27,9 +25,6 @@ test("an administrator sets up a second factor with the keyboard and signs in wi
   expect(file.suggestedFilename()).toBe("golfnamskeid-varakodar.txt");
   await page.getByRole("button", { name: "Ég hef geymt kóðana" }).click();
   await expect(page.getByText("10 varakóðar eftir.")).toBeVisible();
-  await expect(
-    page.getByRole("rowheader", { name: "Tveggja þátta auðkenning virkjuð" }).first(),
-  ).toBeVisible();
 
   const other = await newVisitor({ problems: [/401/] });
   await logInAdmin(other, admin);
@@ -42,13 +37,4 @@ test("an administrator sets up a second factor with the keyboard and signs in wi
   await other.getByLabel("Sex stafa kóði úr auðkenningarappinu").fill(next);
   await other.keyboard.press("Enter");
   await expect(other.getByText("Heildartekjur")).toBeVisible();
-
-  const third = await newVisitor({ problems: [/401/] });
-  await logInAdmin(third, admin);
-  await third.getByRole("button", { name: "Nota varakóða" }).click();
-  await third.keyboard.type(codes[0]?.toLowerCase() ?? "");
-  await third.keyboard.press("Enter");
-  await expect(third.getByText("Heildartekjur")).toBeVisible();
-  await third.goto("/admin/security?action=recovery_code_used");
-  await expect(third.getByText("9 varakóðar eftir", { exact: true })).toBeVisible();
 });

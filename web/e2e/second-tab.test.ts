@@ -25,3 +25,14 @@ test("a second tab shows that the first has saved the same course, and keeps its
   await expect(second.getByText("Allt vistað")).toBeVisible();
   await expect(first.getByText("Vistað í öðrum flipa")).toBeVisible();
 });
+
+test("signing out in one tab signs the user out in the other tabs", async ({ buyer: { page: first } }) => {
+  await first.goto("/course/1");
+  await expect(first.getByRole("link", { name: "Kaupa námskeiðið" })).toBeVisible();
+  const second = await first.context().newPage();
+  await second.goto("/logout");
+  await expect(second).toHaveURL("/");
+  await expect(first).toHaveURL("/auth?next=%2Fcourse%2F1");
+  await expect(first.getByLabel("Netfang")).toBeVisible();
+  await expect(first.getByText(/^Innskráningin rann út/)).toHaveCount(0);
+});

@@ -54,18 +54,3 @@ test("a purchase takes 6 clicks, 3 fields and 5 pages from the buy button to a p
   expect(count).toEqual({ clicks: 6, fields: 3 });
   expect([...pages]).toEqual(["/", "/auth", "/checkout", "/securepay/default.aspx", "/payment/success"]);
 });
-
-test("resuming a cancelled order keeps the coupon [M1.34]", async ({ newBuyer }) => {
-  const { page } = await newBuyer();
-  await page.goto("/course/1?kodi=GOLF20");
-  await page.goto("/checkout?courseId=1");
-  await expect(page.getByText("Afsláttarkóðinn GOLF20 er virkur.")).toBeVisible();
-  await page.getByRole("checkbox", { name: /^Ég samþykki/ }).press("Space");
-  await page.getByRole("checkbox", { name: /^Ég óska/ }).press("Space");
-  await page.getByRole("button", { name: "Greiða 19.920 kr." }).click();
-  await expect(page).toHaveURL(/securepay\/default\.aspx/);
-  await page.getByRole("button", { name: "Hætta við" }).click();
-  await page.getByRole("link", { name: "Ljúka kaupunum" }).click();
-  await expect(page.getByText("Afsláttarkóðinn GOLF20 er virkur.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Greiða 19.920 kr." })).toBeVisible();
-});

@@ -1,106 +1,80 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
-const KB = 1000;
 const ICONS = ["/images/icons/192.png", "/images/icons/512.png", "/images/icons/maskable-512.png"];
 
 const bytesOf = async (request: APIRequestContext, path: string) => (await request.get(path)).body();
 const pngSize = (bytes: Buffer) => `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
 
-for (const [path, type] of [
-  ["/favicon.ico", /^image\//],
-  ["/favicon.svg", /^image\/svg\+xml/],
-  ["/apple-touch-icon.png", /^image\/png/],
-  ["/manifest.webmanifest", /^application\/manifest\+json/],
-  ["/robots.txt", /^text\/plain/],
-] as const) {
-  test(`${path} is served with its content type`, async ({ request }) => {
+test("the icons, the manifest and robots.txt are served with their content types", async ({ request }) => {
+  for (const [path, type] of [
+    ["/favicon.ico", /^image\//],
+    ["/favicon.svg", /^image\/svg\+xml/],
+    ["/apple-touch-icon.png", /^image\/png/],
+    ["/manifest.webmanifest", /^application\/manifest\+json/],
+    ["/robots.txt", /^text\/plain/],
+  ] as const) {
     const response = await request.get(path);
-    expect(response.status()).toBe(200);
+    expect(response.status(), path).toBe(200);
     expect(response.headers()["content-type"]).toMatch(type);
-  });
-}
+  }
+});
 
-test("favicon.ico and the Apple touch icon have the required sizes", async ({ request }) => {
+test("the icons have the declared sizes, the manifest is in Icelandic, and together they are smaller than 40 KB", async ({
+  request,
+}) => {
   const ico = await bytesOf(request, "/favicon.ico");
   expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
   expect(pngSize(ico.subarray(ico.readUInt32LE(18)))).toBe("32x32");
-  expect(pngSize(await bytesOf(request, "/apple-touch-icon.png"))).toBe("180x180");
-});
-
-test("the manifest is in Icelandic, and its icons have the declared sizes", async ({ request }) => {
-  const manifest = await (await request.get("/manifest.webmanifest")).json();
+  const apple = await bytesOf(request, "/apple-touch-icon.png");
+  expect(pngSize(apple)).toBe("180x180");
+  const file = await bytesOf(request, "/manifest.webmanifest");
+  const manifest = JSON.parse(file.toString());
   expect(manifest).toMatchObject({ lang: "is", name: "Golfnámskeið", start_url: "/" });
   const icons: { src: string; sizes: string }[] = manifest.icons;
   expect(icons.map(({ src }) => src)).toEqual(ICONS);
-  for (const { src, sizes } of icons) expect(pngSize(await bytesOf(request, src)), src).toBe(sizes);
+  const pictures = await Promise.all(icons.map(({ src }) => bytesOf(request, src)));
+  expect(pictures.map(pngSize)).toEqual(icons.map(({ sizes }) => sizes));
+  const total = [ico, apple, file, ...pictures].reduce((sum, { length }) => sum + length, 0);
+  expect(total).toBeLessThan(40_000);
 });
 
-test("the icons and the manifest total less than 40 KB", async ({ request }) => {
-  const paths = ["/favicon.ico", "/apple-touch-icon.png", "/manifest.webmanifest", ...ICONS];
-  const files = await Promise.all(paths.map((path) => bytesOf(request, path)));
-  expect(files.reduce((sum, { length }) => sum + length, 0)).toBeLessThan(40 * KB);
-});
-
-for (const path of ["/", "/skilmalar", "/auth"]) {
-  test(`${path} links to the icons and the manifest`, async ({ request }) => {
+test("every page declares Icelandic as its language and links to the icons and the manifest [1.2]", async ({
+  request,
+}) => {
+  for (const path of ["/", "/skilmalar", "/auth", "/dashboard", "/admin", "/no-such-page"]) {
     const html = await (await request.get(path)).text();
+    expect(html, path).toMatch(/^<!doctype html>\s*<html lang="is"/i);
     expect(html).toMatch(/<link rel="icon" href="\/favicon\.ico" sizes="32x32"/);
     expect(html).toMatch(/<link rel="icon" href="\/favicon\.svg" type="image\/svg\+xml"/);
     expect(html).toMatch(/<link rel="apple-touch-icon" href="\/apple-touch-icon\.png"/);
     expect(html).toMatch(/<link rel="manifest" href="\/manifest\.webmanifest"/);
-  });
-}
-
-for (const path of ["/", "/skilmalar", "/auth", "/dashboard", "/admin", "/no-such-page"]) {
-  test(`${path} declares Icelandic as its language [1.2]`, async ({ request }) => {
-    expect(await (await request.get(path)).text()).toMatch(/^<!doctype html>\s*<html lang="is"/i);
-  });
-}
-
-test.describe("unknown files", () => {
-  for (const path of [
-    "/nothing.png",
-    "/a/b.js",
-    "/lesson/1.html",
-    "/wp-login.php",
-    "/.env",
-    "/assets/gone-12345678.js",
-    "/assets/gone",
-    "/images/none.svg",
-    "/images/none",
-  ]) {
-    test(`${path} returns 404 [2.16] [10.3]`, async ({ request }) => {
-      expect((await request.get(path)).status()).toBe(404);
-    });
   }
 });
 
-test.describe("404 page with noindex for unknown URLs [2.16] [10.3]", () => {
+test("unknown files return 404 [2.16] [10.3]", async ({ request }) => {
   for (const path of [
-    "/no-such-page",
-    "/no-such-page/at/all",
-    "/apiary",
-    "/lesson/1/2",
-    "/admin/nothing",
-    "/bolti%C3%B0",
+    ...["/nothing.png", "/a/b.js", "/lesson/1.html", "/wp-login.php", "/.env"],
+    ...["/assets/gone-12345678.js", "/assets/gone", "/images/none.svg", "/images/none"],
+  ])
+    expect((await request.get(path)).status(), path).toBe(404);
+});
+
+test("unknown URLs return the 404 page with noindex [2.16] [10.3]", async ({ request }) => {
+  for (const path of [
+    ...["/no-such-page", "/no-such-page/at/all", "/apiary", "/lesson/1/2", "/admin/nothing", "/bolti%C3%B0"],
     // Build files that are not pages: the app shell and the 404 page.
-    "/app",
-    "/app.html",
-    "/404",
-    "/404.html",
+    ...["/app", "/app.html", "/404", "/404.html"],
   ]) {
-    test(path, async ({ request }) => {
-      const response = await request.get(path);
-      expect(response.status()).toBe(404);
-      const html = await response.text();
-      expect(html).toContain("Boltinn er týndur");
-      expect(html).toContain('<meta name="robots" content="noindex"/>');
-    });
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(404);
+    const html = await response.text();
+    expect(html).toContain("Boltinn er týndur");
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
   }
 });
 
-test.describe("redirects of mistyped URLs", () => {
+test("mistyped URLs redirect to the page and keep their query", async ({ request }) => {
   for (const [typed, path] of [
     ["/gj%C3%B6f", "/gjof"],
     ["/Gjof", "/gjof"],
@@ -114,41 +88,30 @@ test.describe("redirects of mistyped URLs", () => {
     ["/reset-password/Zm9vYmFy_-0123.", "/reset-password/Zm9vYmFy_-0123"],
     ["/lesson/1),", "/lesson/1"],
   ] as const) {
-    test(typed, async ({ request }) => {
-      const response = await request.get(`${typed}?utm_source=x`, { maxRedirects: 0 });
-      expect(response.status()).toBe(302);
-      expect(response.headers().location).toBe(`${path}?utm_source=x`);
-      expect((await request.get(typed)).status()).toBe(200);
-    });
+    const response = await request.get(`${typed}?utm_source=x`, { maxRedirects: 0 });
+    expect(response.status(), typed).toBe(302);
+    expect(response.headers().location).toBe(`${path}?utm_source=x`);
+    expect((await request.get(typed)).status()).toBe(200);
   }
-
-  test("the script of the not-found page redirects /Reset-Password/Zm9vYmFy", async ({ newVisitor }) => {
-    const page = await newVisitor({ problems: [/404|400/] });
-    await page.goto("/Reset-Password/Zm9vYmFy");
-    await expect(page).toHaveURL("/reset-password/Zm9vYmFy");
-    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Boltinn er týndur");
-  });
 });
 
-test.describe("successful responses for the URLs of routes", () => {
+test("the script of the not-found page redirects /Reset-Password/Zm9vYmFy", async ({ newVisitor }) => {
+  const page = await newVisitor({ problems: [/404|400/] });
+  await page.goto("/Reset-Password/Zm9vYmFy");
+  await expect(page).toHaveURL("/reset-password/Zm9vYmFy");
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Boltinn er týndur");
+});
+
+test("the URLs of routes return the app", async ({ request }) => {
   for (const path of [
-    "/auth",
-    "/lesson/1",
-    "/lesson/1/",
-    "/course/1",
-    "/checkout?courseId=1",
+    ...["/auth", "/lesson/1", "/lesson/1/", "/course/1", "/course/no-number", "/checkout?courseId=1"],
     "/payment/success?payment_id=0A1B2C3D4E5F&reason=a.b",
     "/reset-password/Zm9vYmFy_-0123456789abcdefABCDEF",
-    "/admin/payments/0A1B2C3D4E5F",
-    "/course/no-number",
-    "/admin/dashboard?tab=sales",
-    "/skilmalar/",
+    ...["/admin/payments/0A1B2C3D4E5F", "/admin/dashboard?tab=sales", "/skilmalar/"],
   ]) {
-    test(path, async ({ request }) => {
-      const response = await request.get(path);
-      expect(response.status()).toBe(200);
-      expect(await response.text()).toContain('<div id="root">');
-    });
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+    expect(await response.text()).toContain('<div id="root">');
   }
 });
 
@@ -165,14 +128,14 @@ test("the HTML of the landing page has its heading before its drawing, font face
   expect(found).toEqual([...found].sort((a, b) => a - b));
 });
 
-for (const [path, status] of [
-  ["/%", 404],
-  ["/?kodi=50%", 200],
-  ["/%ff?x=%c0%af", 404],
-  ["/api/courses/%", 400],
-] as const) {
-  test(`the server replies to the undecodable URL ${path} and stays available`, async ({ request }) => {
-    expect((await request.get(path)).status()).toBe(status);
+test("the server replies to undecodable URLs and stays available", async ({ request }) => {
+  for (const [path, status] of [
+    ["/%", 404],
+    ["/?kodi=50%", 200],
+    ["/%ff?x=%c0%af", 404],
+    ["/api/courses/%", 400],
+  ] as const) {
+    expect((await request.get(path)).status(), path).toBe(status);
     expect((await request.get("/api/health")).status()).toBe(200);
-  });
-}
+  }
+});

@@ -26,62 +26,44 @@ const FOLDED = [
   ...questions.map(({ answer }) => answer),
 ];
 
-const SIZES = [
-  { tag: "@gate", viewport: { width: 390, height: 844 } },
-  { tag: "@night", viewport: { width: 1280, height: 800 } },
-];
+test("the landing page is printed in full while the viewport is half-way down [10.20]", {
+  tag: "@gate",
+}, async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("heading", { name: instructor.name }).scrollIntoViewIfNeeded();
+  const sheets = textOfPdf(await page.pdf({ format: "A4" }));
+  expect(missingIn(sheets.join(""), [...TEXTS, ...FOLDED])).toEqual([]);
+  expect(sheets.slice(0, -1).filter((sheet) => sheet.length < 200)).toEqual([]);
+});
 
-for (const { tag, viewport } of SIZES) {
-  test.describe(`at ${viewport.width} px`, { tag }, () => {
-    test.use({ viewport });
+test("Back to the landing page restores its scroll position [10.20]", {
+  tag: "@gate",
+}, async ({ page }) => {
+  await page.goto("/");
+  for (const name of [closing.title, "Algengar spurningar", instructor.name]) {
+    const heading = page.getByRole("heading", { name });
+    await heading.evaluate((each) => each.scrollIntoView({ block: "center" }));
+    const left = await heading.boundingBox();
+    await page.goto("/skilmalar");
+    await page.goBack();
+    await expect(heading).toBeInViewport();
+    await expect(async () => {
+      const found = await heading.boundingBox();
+      expect(Math.abs((found?.y ?? 0) - (left?.y ?? 0))).toBeLessThan(100);
+    }).toPass();
+  }
+});
 
-    test("the landing page contains its full text before it is scrolled [10.20]", async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await page.goto("/");
-      expect(missingIn(await textOf(page), TEXTS)).toEqual([]);
-    });
-
-    test("the landing page is printed in full while the viewport is half-way down [10.20]", async ({
-      page,
-    }) => {
-      await page.setViewportSize(viewport);
-      await page.goto("/");
-      await page.getByRole("heading", { name: instructor.name }).scrollIntoViewIfNeeded();
-      const sheets = textOfPdf(await page.pdf({ format: "A4" }));
-      expect(missingIn(sheets.join(""), [...TEXTS, ...FOLDED])).toEqual([]);
-      expect(sheets.slice(0, -1).filter((sheet) => sheet.length < 200)).toEqual([]);
-    });
-
-    test("Back to the landing page restores its scroll position [10.20]", async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await page.goto("/");
-      for (const name of [closing.title, "Algengar spurningar", instructor.name]) {
-        const heading = page.getByRole("heading", { name });
-        await heading.evaluate((each) => each.scrollIntoView({ block: "center" }));
-        const left = await heading.boundingBox();
-        await page.goto("/skilmalar");
-        await page.goBack();
-        await expect(heading).toBeInViewport();
-        await expect(async () => {
-          const found = await heading.boundingBox();
-          expect(Math.abs((found?.y ?? 0) - (left?.y ?? 0))).toBeLessThan(100);
-        }).toPass();
-      }
-    });
-
-    test("no text of the landing page is transparent before it is scrolled to, with or without JavaScript [10.20]", async ({
-      newVisitor,
-    }) => {
-      for (const withScript of [true, false]) {
-        const page = await newVisitor({ withScript, problems: [/assets\/.*\.js csp$/] });
-        await page.setViewportSize(viewport);
-        await page.goto("/");
-        expect(missingIn(await textOf(page), TEXTS)).toEqual([]);
-        expect(await page.evaluate(transparentTexts)).toEqual([]);
-      }
-    });
-  });
-}
+test("all text of the landing page is there and visible before it is scrolled to, with or without JavaScript [10.20]", {
+  tag: "@gate",
+}, async ({ newVisitor }) => {
+  for (const withScript of [true, false]) {
+    const page = await newVisitor({ withScript, problems: [/assets\/.*\.js csp$/] });
+    await page.goto("/");
+    expect(missingIn(await textOf(page), TEXTS)).toEqual([]);
+    expect(await page.evaluate(transparentTexts)).toEqual([]);
+  }
+});
 
 function textOf(page: Page): Promise<string> {
   return page.evaluate(() => document.body.innerText);

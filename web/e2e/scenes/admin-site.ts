@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { CONTENT, COURSE, LESSONS } from "../../../local/seed/course.ts";
 import { ROOT } from "../../../local/stack/paths.ts";
 import { freeLesson } from "./courses.ts";
-import { type Answer, FAILED, ok, refused, type Scene } from "./scene.ts";
+import { type Answer, ok, refused, type Scene } from "./scene.ts";
 
 const SITE_CALL = "**/api/admin/site";
 const PUBLICATIONS_CALL = "**/api/admin/publications";
@@ -122,41 +122,8 @@ async function saveFaults(page: Page): Promise<void> {
     .evaluate((field) => field.scrollIntoView({ block: "center" }));
 }
 
-/** Saves a headline after another administrator has saved a different headline. */
-async function saveTooLate(page: Page): Promise<void> {
-  let isRefused = false;
-  await page.route(SITE_CALL, async (route) => {
-    if (route.request().method() === "PUT") {
-      isRefused = true;
-      return route.fulfill({ status: 409, json: { error: "changed_meanwhile", code: "changed_meanwhile" } });
-    }
-    if (!isRefused) return route.fallback();
-    const stored = (await (await route.fetch()).json()) as { revision: number; hero: object };
-    const hero = { ...stored.hero, headline: "Lærðu golf heima" };
-    return route.fulfill({ json: { ...stored, hero, revision: stored.revision + 1 } });
-  });
-  await write(page, "Efst á síðunni", "Fyrirsögn", "Betra golf");
-  await page.getByRole("button", { name: "Vista", exact: true }).click();
-}
-
-/**
- * Publishes with this fake response, or with no response if it is null. Reading the history is not affected.
- */
-const publish = (answer: { status: number; json: unknown } | null) => async (page: Page) => {
-  await page.route(PUBLICATIONS_CALL, (route) => {
-    if (route.request().method() !== "POST") return route.fallback();
-    return answer === null ? undefined : route.fulfill(answer);
-  });
-  await showChanges(page);
-  await page.getByRole("dialog").getByRole("button", { name: "Birta", exact: true }).click();
-};
-
 async function showChanges(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Birta", exact: true }).click();
-}
-
-async function chooseAnOlder(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Fara aftur í þessa útgáfu, frá 20.11.2026" }).click();
 }
 
 async function choosePortrait(page: Page): Promise<void> {
@@ -164,59 +131,28 @@ async function choosePortrait(page: Page): Promise<void> {
   await page.getByLabel("Mynd af kennaranum").setInputFiles(join(ROOT, "web/public/images/icons/512.png"));
 }
 
-const NOT_PUBLISHED = { error: "publication_failed", code: "publication_failed" };
-
 const EMPTY_SITE = { [SITE_CALL]: refused(404, "site_not_found"), [PUBLICATIONS_CALL]: ok([]) };
 
 /** Scenes of the site copy, its settings and its publication. */
 export const adminSiteScenes: Scene[] = [
-  { ...site(true), state: "full", shows: "Allt sem er vistað er birt.", isTested: true, isInGate: true },
+  { ...site(true), state: "full", shows: "Allt sem er vistað er birt.", isInGate: true },
   {
     ...site(true),
     state: "drawer",
     act: edit("Efst á síðunni"),
     shows: "Loforð undir kauphnappi",
-    isTested: true,
-  },
-  {
-    ...site(true),
-    state: "drawer with a list",
-    act: edit("Spurningar og svör"),
-    shows: "Bæta við spurningu",
   },
   {
     ...site(true, { "**/api/admin/testimonials": ok(RECEIVED) }),
     state: "testimonials received",
     act: edit("Umsagnir"),
     shows: "Loksins hitti ég boltann.",
-    isTested: true,
   },
-  { ...site(false), state: "not published", shows: "Óbirtar breytingar" },
   {
     ...site(false),
     state: "changes",
     act: showChanges,
     shows: "Verðið verður 19.900 kr. (var 24.900 kr.).",
-    isTested: true,
-  },
-  {
-    ...site(false, {
-      [CHANGES_CALL]: ok({ ...CHANGES, incomplete: [{ id: 2, title: "Stutta spilið" }] }),
-    }),
-    state: "changes incomplete",
-    act: showChanges,
-    shows: "Þessi námskeið vantar lýsingu",
-  },
-  {
-    ...site(true, { [CHANGES_CALL]: FAILED }),
-    state: "changes failed",
-    shows: "Ekki tókst að sækja óbirtar breytingar",
-  },
-  {
-    ...site(true),
-    state: "unsaved",
-    act: (page) => write(page, "Efst á síðunni", "Fyrirsögn", "Betra golf"),
-    shows: "Vista og birta",
   },
   {
     ...site(true),
@@ -226,26 +162,9 @@ export const adminSiteScenes: Scene[] = [
       await page.getByRole("button", { name: "Vista", exact: true }).click();
     },
     shows: "Þetta er ekki myndband",
-    isTested: true,
   },
-  { ...site(true), state: "conflict", act: saveTooLate, shows: "Sama reit var breytt á tveimur stöðum" },
   { ...site(true), state: "crop", act: choosePortrait, shows: "Veldu hluta myndarinnar" },
-  { ...site(false), state: "publishing", act: publish(null), shows: "Birti …" },
-  {
-    ...site(false),
-    state: "published",
-    act: publish({ status: 200, json: HISTORY[0] }),
-    shows: "Birt. Gestir og nemendur sjá nú",
-  },
-  {
-    ...site(false),
-    state: "publishing failed",
-    act: publish({ status: 502, json: NOT_PUBLISHED }),
-    shows: "Ekki tókst að birta.",
-  },
-  { ...site(true, { [SITE_CALL]: "never" }), state: "loading", shows: "Augnablik …" },
-  { ...site(true, { [SITE_CALL]: FAILED }), state: "failed", shows: "Ekki tókst að sækja gögnin" },
-  { ...site(true, EMPTY_SITE), state: "without texts", shows: "Bæta við umsögnum", isTested: true },
+  { ...site(true, EMPTY_SITE), state: "without texts", shows: "Bæta við umsögnum" },
   {
     ...site(true, EMPTY_SITE),
     state: "texts missing",
@@ -254,10 +173,7 @@ export const adminSiteScenes: Scene[] = [
       await page.getByRole("button", { name: "Lokið" }).click();
     },
     shows: "Ekki er hægt að birta fyrr en þetta er fyllt út:",
-    isTested: true,
   },
-  { ...site(false), path: "/admin/site?sida=skilmalar", state: "terms", shows: "Greiðsluskilmálar" },
-  { ...site(false), path: "/admin/site?sida=personuvernd", state: "privacy", shows: "Réttindi þín" },
   {
     ...site(false, {
       "**/api/courses": ok([withFreeLesson]),
@@ -266,25 +182,11 @@ export const adminSiteScenes: Scene[] = [
     path: "/admin/site?sida=kennslustund",
     state: "free lesson",
     shows: "Ókeypis sýnishorn",
-    isTested: true,
   },
-  { ...settings(true), state: "full", shows: "Fyrri birtingar", isTested: true },
   {
     ...settings(true),
     state: "with errors",
     act: saveFaults,
     shows: "Þetta er ekki kennitala",
-    isTested: true,
-  },
-  {
-    ...settings(true, { [PUBLICATIONS_CALL]: ok([]) }),
-    state: "never published",
-    shows: "Ekkert hefur verið birt héðan enn.",
-  },
-  { ...settings(true), state: "going back", act: chooseAnOlder, shows: "Fara aftur í þessa útgáfu?" },
-  {
-    ...settings(true, { [PUBLICATIONS_CALL]: FAILED }),
-    state: "history failed",
-    shows: "Ekki tókst að sækja fyrri birtingar",
   },
 ];

@@ -24,26 +24,12 @@ const testimonial = (answer: Answer) => ({
 
 /** Scenes of the pages that the emails to learners lead to. */
 export const learnerEmailScenes: Scene[] = [
-  {
-    route: "/postur/afthokkun",
-    path: "/postur/afthokkun?lykill=anna.0a",
-    state: "question",
-    shows: "Viltu hætta að fá svona póst?",
-    isTested: true,
-  },
-  { ...off(ok({})), state: "done", shows: "Þú færð ekki fleiri svona pósta" },
   { ...off(refused(400, "email_link_invalid")), state: "refused", shows: "Hlekkurinn er ekki réttur" },
   {
     route: "/umsogn/{token}",
     path: "/umsogn/anna-1-0a",
     state: "form",
     shows: "Umsögnin þín",
-    isTested: true,
   },
   { ...testimonial(ok({})), state: "sent", shows: "Takk fyrir!" },
-  {
-    ...testimonial(refused(400, "email_link_invalid")),
-    state: "refused",
-    shows: "Hlekkurinn er ekki réttur",
-  },
 ];

@@ -19,9 +19,7 @@ export type Scene = {
   act?: (page: Page) => Promise<void>;
   /** Text that is visible once the scene is complete. */
   shows: string;
-  /** Whether `npm run test:browser` checks this scene against WCAG. `npm test -- --all` checks all scenes. */
-  isTested?: true;
-  /** Whether `npm test` checks it too: one scene for each layout. */
+  /** Whether `npm test` checks this scene against WCAG. `npm test -- --all` checks all scenes. */
   isInGate?: boolean;
 };
 

@@ -21,7 +21,10 @@ import { staffScenes } from "./staff.ts";
 import { visitorScenes } from "./visitors.ts";
 import { waitlistScenes } from "./waitlist.ts";
 
-/** All states of all screens in the specification. */
+/**
+ * One scene for each layout and each state that looks different. Screens share the spinner, the message that data
+ * could not be fetched, and the panel that explains why there is nothing to see.
+ */
 export const SCENES: readonly Scene[] = [
   ...visitorScenes,
   ...accountScenes,
