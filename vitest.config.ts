@@ -56,7 +56,7 @@ export default defineConfig({
         // Safe, because each shop uses its own Firestore. Loading the API for each file takes longer than running most.
         isolate: false,
         setupFiles: join(FUNCTIONS, "test/indexes/set-up.ts"),
-        testTimeout: 10_000 * SLOWNESS,
+        testTimeout: 20_000 * SLOWNESS,
       }),
       overEmulators("money", { exclude: ["test/money/night/**"], testTimeout: 60_000 * SLOWNESS }),
       overEmulators("races", { include: ["test/money/night/**/*.test.ts"], testTimeout: 1_200_000 }),
