@@ -12,14 +12,7 @@ const TIMEOUT_MS = 20_000;
  */
 export async function linkMailedTo(
   email: string,
-  kind:
-    | "reset"
-    | "gift"
-    | "waitlist-confirm"
-    | "email-change"
-    | "question-copy"
-    | "letter"
-    | "staff-invitation",
+  kind: "reset" | "gift" | "waitlist-confirm" | "email-change" | "letter" | "staff-invitation",
   link = /https?:\/\/\S+/,
 ): Promise<string> {
   const deadline = Date.now() + TIMEOUT_MS;

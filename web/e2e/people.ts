@@ -165,11 +165,3 @@ export async function publishChanges(page: Page): Promise<void> {
     timeout: 20_000,
   });
 }
-
-/** Archives a course and publishes the pages without it, as other tests expect them. */
-export async function takeOffSale(page: Page, courseId: string | number): Promise<void> {
-  const archived = await page.request.post(`/api/admin/courses/${courseId}/archive`);
-  expect(archived.ok(), await archived.text()).toBe(true);
-  await page.goto("/admin/site");
-  await publishChanges(page);
-}
