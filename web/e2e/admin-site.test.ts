@@ -7,6 +7,7 @@ import {
   expectConfirmed,
   newAccount,
   payAndReturn,
+  publish,
   publishChanges,
   register,
   signInAdmin,
@@ -67,12 +68,6 @@ test("an administrator previews, publishes and rolls back a biography [10.25]", 
   await call(page, "PUT", "site", { ...before, revision }); // restores the copy that other tests expect
 });
 
-/** Publishes all saved changes through the API. */
-async function publish(page: Page): Promise<void> {
-  const { version } = await call(page, "GET", "site/changes");
-  await call(page, "POST", "publications", { version });
-}
-
 /** Makes a lesson a free preview, or reverts that. */
 async function setFree(page: Page, id: number, isFree: boolean): Promise<void> {
   await call(page, "PUT", `lessons/${id}`, { ...(await call(page, "GET", `lessons/${id}`)), isFree });
@@ -85,7 +80,7 @@ test("a free lesson has a static page after publication, and none once it is no 
 }) => {
   const reader = await newVisitor({ withScript: false, problems: [/assets\/.*\.js csp$/] });
   await setFree(page, 12, true);
-  await publish(page);
+  await publish(page.context());
   await reader.goto("/lesson/12");
   await expect(reader.getByText("Ókeypis sýnishorn")).toBeVisible();
   await expect(reader.getByRole("link", { name: "Kaupa námskeiðið" })).toBeVisible();
@@ -117,7 +112,7 @@ test("a free lesson has a static page after publication, and none once it is no 
   await expect(offline.getByRole("alert")).toContainText("Ekki tókst að sækja alla síðuna");
 
   await setFree(page, 12, false);
-  await publish(page);
+  await publish(page.context());
   await reader.goto("/lesson/12");
   await expect(reader.getByText("Ókeypis sýnishorn")).toHaveCount(0);
 });
@@ -143,7 +138,7 @@ test("a visitor buys a second course from the static landing page and opens it f
   await reader.route("**/api/**", (route) => route.abort());
   const id = await sellCourse(page, title);
   try {
-    await publish(page);
+    await publish(page.context());
 
     await reader.goto("/");
     const others = reader.locator("section", {
@@ -172,7 +167,7 @@ test("a visitor buys a second course from the static landing page and opens it f
     await expect(visitor.getByRole("heading", { name: "Pútt á teppi" })).toBeVisible();
   } finally {
     await call(page, "POST", `courses/${id}/archive`); // other tests expect the pages without it
-    await publish(page);
+    await publish(page.context());
   }
   await reader.goto("/");
   await expect(reader.getByText(title)).toHaveCount(0);

@@ -165,3 +165,10 @@ export async function publishChanges(page: Page): Promise<void> {
     timeout: 20_000,
   });
 }
+
+/** Publishes all saved changes of an administrator through the API. */
+export async function publish(context: BrowserContext): Promise<void> {
+  const changes = await context.request.get("/api/admin/site/changes");
+  const { version } = await changes.json();
+  await post(context, "/api/admin/publications", { version });
+}
