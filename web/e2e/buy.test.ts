@@ -1,46 +1,65 @@
 import { expect, requestsOf, SHOP, test } from "./fixtures.ts";
-import {
-  acceptTerms,
-  applyCoupon,
-  expectConfirmed,
-  newAccount,
-  payAndReturn,
-  register,
-  toast,
-  toTheCardPage,
-} from "./people.ts";
+import { acceptTerms, applyCoupon, expectConfirmed, newAccount, toast, toTheCardPage } from "./people.ts";
 import { fakePlayers } from "./players.ts";
 
-test("a visitor registers, buys with GOLF20, and watches a lesson, which marks it as completed [1.1] [2.27]", {
+/**
+ * From "Kaupa" to a playing lesson. The law requires one checkbox each for the terms and for the waiver of withdrawal.
+ * Enter in the last field submits the registration. The card page's fields belong to the provider; the demo fills
+ * them in.
+ */
+test("a visitor registers and buys with 6 clicks, 3 fields and 5 pages, and watches a lesson, which marks it as completed [1.1] [2.27]", {
   tag: "@gate",
 }, async ({ page }) => {
+  const account = newAccount();
+  const count = { clicks: 0, fields: 0 };
+  const pages = new Set<string>();
+  page.on("framenavigated", (frame) => {
+    if (frame === page.mainFrame() && !/\/api\/|pay\.aspx/.test(frame.url()))
+      pages.add(new URL(frame.url()).pathname);
+  });
+  const click = async (role: "link" | "button", name: string | RegExp) => {
+    count.clicks += 1;
+    await page.getByRole("main").getByRole(role, { name }).first().click();
+  };
+  const tick = async (text: RegExp) => {
+    count.clicks += 1;
+    const box = page.locator("label").filter({ hasText: text });
+    await box.click({ position: { x: 12, y: 16 } });
+    await expect(box.getByRole("checkbox")).toBeChecked();
+  };
+  const fill = async (label: string, text: string) => {
+    count.fields += 1;
+    await page.getByRole("tabpanel", { name: "Nýskráning" }).getByLabel(label).fill(text);
+  };
+
   await page.goto("/");
-  await page.getByRole("main").getByRole("link", { name: "Kaupa námskeið" }).first().click();
-  await expect(page).toHaveURL(/\/auth/);
-  await register(page, newAccount());
-
+  await click("link", "Kaupa námskeið");
+  await fill("Nafn", account.name);
+  await fill("Netfang", account.email);
+  await fill("Lykilorð", account.password);
+  await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/checkout?courseId=1");
-  await applyCoupon(page, "golf20");
-  await acceptTerms(page);
-  await page.getByRole("button", { name: "Greiða 19.920 kr." }).click();
-
-  await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/securepay\/default\.aspx/);
-  await expect(page.getByRole("button", { name: "Greiða 19.920 kr." })).toBeVisible();
-  await payAndReturn(page);
-  await expect(page).toHaveURL(/\/payment\/success\?payment_id=[0-9A-Z]{12}&auto_complete=true$/);
-  await expectConfirmed(page);
-  await page.getByRole("link", { name: "Byrja á kennslustund 1" }).click();
-
-  await expect(page).toHaveURL("/lesson/1");
+  await tick(/Ég samþykki skilmálana/);
+  await tick(/Ég óska eftir/);
+  await click("button", "Greiða 24.900 kr.");
+  await expect(page).toHaveURL(/securepay\/default\.aspx/);
+  count.clicks += 1;
+  await page.getByRole("button", { name: /^Greiða / }).click();
+  await expect(page).toHaveURL(/\/payment\/success/);
+  await expect(page.getByText("Greiðsla staðfest")).toBeVisible();
   const requests = requestsOf(page);
-  const play = page.getByRole("button", { name: /^Spila myndband/ });
-  await expect(play).toBeVisible();
+  await expect(page.getByRole("main").getByRole("button", { name: /^Spila myndband/ })).toBeVisible();
   expect(requests.filter((address) => !address.startsWith(SHOP))).toEqual([]);
   await fakePlayers(page);
-  await play.click();
+  await click("button", /^Spila myndband/);
+  expect(count).toEqual({ clicks: 6, fields: 3 });
+  expect([...pages]).toEqual(["/", "/auth", "/checkout", "/securepay/default.aspx", "/payment/success"]);
+
+  const marked = page.waitForResponse("**/api/lessons/1/complete");
   await page.frameLocator("iframe").getByRole("button", { name: "finish" }).click();
-  const done = page.getByRole("button", { name: "Lokið", exact: true });
-  await expect(done).toHaveAttribute("aria-disabled", "true");
+  expect((await marked).status()).toBe(200);
+  await page.goto("/dashboard");
+  await expect(page.getByText("1 af 12 kennslustundum lokið")).toBeVisible();
 });
 
 test("a 100 % coupon grants the course without the card page and redirects to the dashboard [4.16]", async ({

@@ -166,10 +166,9 @@ export async function publishChanges(page: Page): Promise<void> {
   });
 }
 
-/** Archives a course and publishes the pages without it, as other tests expect them. */
-export async function takeOffSale(page: Page, courseId: string | number): Promise<void> {
-  const archived = await page.request.post(`/api/admin/courses/${courseId}/archive`);
-  expect(archived.ok(), await archived.text()).toBe(true);
-  await page.goto("/admin/site");
-  await publishChanges(page);
+/** Publishes all saved changes of an administrator through the API. */
+export async function publish(context: BrowserContext): Promise<void> {
+  const changes = await context.request.get("/api/admin/site/changes");
+  const { version } = await changes.json();
+  await post(context, "/api/admin/publications", { version });
 }
