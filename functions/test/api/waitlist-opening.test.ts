@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AuditEntry } from "../../src/audit/schema.ts";
 import { NOTIFIED_IN_A_ROUND } from "../../src/waitlist/open-waitlist.ts";
-import { timeAfter } from "../clock.ts";
+import { NOW, timeAfter } from "../clock.ts";
 import { afterRead } from "./meanwhile.ts";
 import { COURSE, newEmail, OTHER, openWaitlistShop } from "./waitlist-shop.ts";
 
@@ -121,10 +121,12 @@ test("notifies a list that is opened again while its first opening is being fini
     await one.update({ isPublished: false });
     await two.update({ isPublished: true });
     await shop.db.doc("waitlist/late").set({ ...entry, id: "late", email: late });
+    shop.clock.now = () => timeAfter(1);
     expect((await open(2)).status).toBe(200);
   });
   await shop.runMaintenance();
   await runTwice();
   await Promise.all([one.update({ isPublished: true }), two.update({ isPublished: false })]);
+  shop.clock.now = () => NOW;
   for (const email of [first.email, late]) expect(openedTo(email)).toHaveLength(1);
 });
