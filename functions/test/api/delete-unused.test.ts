@@ -2,21 +2,9 @@ import { describe, expect, test } from "vitest";
 import { refusal } from "../api-client.ts";
 import { openEditedShop } from "./prepared-shops.ts";
 
-const {
-  get,
-  shop,
-  asAdmin,
-  grant,
-  revoke,
-  audit,
-  courseNow,
-  newCourse,
-  newLesson,
-  save,
-  saveLesson,
-  sell,
-  courseOnSale,
-} = await openEditedShop();
+const edited = await openEditedShop();
+const { get, shop, asAdmin, grant, revoke, audit, courseNow } = edited;
+const { newCourse, newLesson, save, saveLesson, sell, courseOnSale } = edited;
 
 const deleteCourse = (id: number) => asAdmin("DELETE", `/api/admin/courses/${id}`);
 const deleteLesson = (id: number) => asAdmin("DELETE", `/api/admin/lessons/${id}`);

@@ -92,7 +92,7 @@ type AsAdmin = <Body = { code: string }>(
 ) => Promise<{ status: number; body: Body }>;
 
 /** Returns a function that publishes the current changes, or those of `version`. */
-export const publishing = (asAdmin: AsAdmin) => async (version?: string) => {
+const publishing = (asAdmin: AsAdmin) => async (version?: string) => {
   const { body } = await asAdmin<SiteChanges>("GET", "/api/admin/site/changes");
   const seen = { version: version ?? body.version };
   return asAdmin<Publication & { code?: string; error?: string }>("POST", "/api/admin/publications", seen);
