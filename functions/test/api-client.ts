@@ -75,6 +75,9 @@ export type Ask = <Body = Record<string, unknown>>(
   options?: RequestOptions,
 ) => Promise<Answer<Body>>;
 
+/** Returns the decisive part of a refused request's answer, for `toMatchObject`. */
+export const refusal = (status: number, code: ErrorBody["code"]) => ({ status, body: { code } });
+
 /** Calls the API like the site's own pages. Checks what every response must fulfil. */
 export function askOver(send: Send): Ask {
   return async function ask<Body = Record<string, unknown>>(

@@ -145,8 +145,8 @@ export function shopDriver({ ask, db, mode = MODE, providerHeaders = {} }: Drive
       return { id: body.paymentId, code: await packCodeOf(body) };
     },
     /** Buys course 1: checkout and webhook. Returns the payment's id. */
-    async buy(customer: SignedIn): Promise<string> {
-      const { body } = await checkout(customer);
+    async buy(customer: SignedIn, couponId?: string): Promise<string> {
+      const { body } = await checkout(customer, couponId);
       await payFor(body);
       return body.paymentId;
     },

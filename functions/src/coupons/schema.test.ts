@@ -19,6 +19,8 @@ test.each([
   [{ discountValue: -1 }, "Discount value must be positive"],
   [{ discountValue: 1.5 }, "Discount value must be positive"],
   [{ discountValue: 101 }, "Discount value is too large"],
+  [{ maxUses: 5 }, "A one-time coupon has one use"],
+  [{ validFrom: "2026-12-02", expiresAt: "2026-12-01" }, "Valid from must be before the expiry"],
 ])(
   "rejects %o with the message: %s [3.18] [3.19] [5.11] [5.12] [5.13] [5.14] [5.15] [9.6]",
   (spoiled, message) => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import type { Account, User } from "../../src/accounts/schema.ts";
+import type { Account } from "../../src/accounts/schema.ts";
 import type { OwnPayment } from "../../src/payments/schema.ts";
 import type { PersonalData } from "../../src/students/schema.ts";
+import { refusal } from "../api-client.ts";
 import { tickingClock } from "../clock.ts";
 import { openStaffedShop } from "./prepared-shops.ts";
 import { type Customer, cookieFrom } from "./shop.ts";
@@ -21,14 +22,13 @@ const account = async (customer: { cookie: string }) =>
   (await ask<Account>(customer, "GET", "/api/account")).body;
 const changePassword = (customer: Customer, password: string, newPassword = NEW_PASSWORD) =>
   ask(customer, "POST", "/api/account/password", { password, newPassword });
-const logIn = (email: string, password: string) =>
-  shop.ask<User>("POST", "/api/login", { body: { email, password } });
-const stored = async ({ id }: Customer) => (await shop.db.doc(`users/${id}`).get()).data() ?? {};
+const logIn = (email: string, password: string) => shop.logIn({ email, password });
+const stored = async ({ id }: Customer) => (await shop.stored(`users/${id}`)) ?? {};
 
 /** Returns a customer with a second session. */
 async function onTwoDevices() {
   const customer = await shop.newCustomer();
-  const other = cookieFrom((await logIn(customer.email, customer.password)).headers);
+  const other = cookieFrom((await shop.logIn(customer)).headers);
   return { customer, other: { cookie: other } };
 }
 
@@ -70,21 +70,10 @@ describe("own account", () => {
   test.each([
     ["rangt-lykilord", NEW_PASSWORD, 401, "wrong_credentials"],
     ["golf-1234", "stutt", 400, "invalid_input"],
-  ])(
-    "[10.31] rejects the current password %s with the new one %s",
-    async (password, newPassword, status, code) => {
-      const customer = await shop.newCustomer();
-      expect(await changePassword(customer, password, newPassword)).toMatchObject({ status, body: { code } });
-      expect((await logIn(customer.email, customer.password)).status).toBe(200);
-    },
-  );
-
-  test("accepts a common new password [10.31]", async () => {
-    const { email, password, ...customer } = await shop.newCustomer();
-    expect(
-      (await ask(customer, "POST", "/api/account/password", { password, newPassword: "password" })).status,
-    ).toBe(200);
-    expect((await logIn(email, "password")).status).toBe(200);
+  ])("[10.31] rejects the password %s with the new one %s", async (password, newPassword, status, code) => {
+    const customer = await shop.newCustomer();
+    expect(await changePassword(customer, password, newPassword)).toMatchObject({ status, body: { code } });
+    expect((await shop.logIn(customer)).status).toBe(200);
   });
 
   test("[10.31] limits guesses at the current password", async () => {
@@ -107,10 +96,7 @@ describe("own account", () => {
       ["POST", "/api/account/deletion", { confirmation: admin.email }],
     ] as const;
     for (const [method, path, body] of calls)
-      expect(await ask(admin, method, path, body), path).toMatchObject({
-        status: 409,
-        body: { code: "account_is_admin" },
-      });
+      expect(await ask(admin, method, path, body), path).toMatchObject(refusal(409, "account_is_admin"));
   });
 
   test("[10.36] turns learner mails off and on, and stores nothing for customers who get them", async () => {
@@ -127,10 +113,8 @@ describe("own account", () => {
     const [customer, other] = [await shop.newCustomer("Jóna Prufa"), await shop.newCustomer("Önnur Kona")];
     const paymentId = await shop.buy(customer);
     await shop.buy(other);
-    await ask(customer, "POST", "/api/account/email", {
-      newEmail: "ny@example.is",
-      password: customer.password,
-    });
+    const change = { newEmail: "ny@example.is", password: customer.password };
+    await ask(customer, "POST", "/api/account/email", change);
     const { status, body } = await ask<PersonalData>(customer, "POST", "/api/account/export");
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -163,10 +147,10 @@ describe("own payments", () => {
     const [customer, other] = [await shop.newCustomer(), await shop.newCustomer()];
     const paymentId = await shop.buy(customer);
     const resend = (who: Customer) => ask(who, "POST", `/api/payment/${paymentId}/receipt`);
-    expect(await resend(customer)).toMatchObject({ status: 409, body: { code: "receipt_missing" } });
+    expect(await resend(customer)).toMatchObject(refusal(409, "receipt_missing"));
     await shop.runMaintenance();
     expect((await resend(customer)).status).toBe(200);
-    expect(await resend(other)).toMatchObject({ status: 403, body: { code: "payment_not_yours" } });
+    expect(await resend(other)).toMatchObject(refusal(403, "payment_not_yours"));
     await shop.runMaintenance();
     const [first, copy] = mailbox.to(customer.email);
     expect(copy?.subject).toBe(`Afrit: ${first?.subject}`);

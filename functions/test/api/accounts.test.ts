@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { User } from "../../src/accounts/schema.ts";
 import { sessionIdOf } from "../../src/accounts/sessions.ts";
+import { refusal } from "../api-client.ts";
+import { openStockedShop } from "./prepared-shops.ts";
 import { cookieFrom, openShop } from "./shop.ts";
-import { stock } from "./stock.ts";
+import { SITE } from "./test-config.ts";
 
-const shop = openShop();
-beforeAll(() => stock(shop.db));
+const shop = await openStockedShop();
 
 const registration = () => ({
   name: "Jóna Prufa",
@@ -32,57 +33,46 @@ describe("registration", () => {
     expect(user.body).toEqual(body);
   });
 
-  test("sets a session cookie that scripts cannot read and a hint cookie that they can read", async () => {
-    const { headers } = await shop.ask("POST", "/api/register", { body: registration() });
-    const [session, hint] = headers.getSetCookie();
-    expect(session).toMatch(/^__session=.+; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect(hint).toBe("signed_in=1; Max-Age=1209600; Path=/; SameSite=Lax");
-    expect(headers.get("cache-control")).toBe("private, no-store");
-  });
-
-  test("sets and clears cookies as Secure on an HTTPS site", async () => {
-    const secure = openShop({ siteUrl: "https://shop.test" });
-    const account = { name: "Jóna", email: `${randomUUID()}@example.is`, password: "golf-1234" };
-    const { headers } = await secure.ask("POST", "/api/register", { body: account });
+  test.each([
+    [SITE, ""],
+    ["https://shop.test", " Secure;"],
+  ])("sets and clears a session cookie and a readable hint cookie for %s [7.10]", async (siteUrl, secure) => {
+    const { ask } = openShop({ siteUrl });
+    const { headers } = await ask("POST", "/api/register", { body: registration() });
     const cookies = headers.getSetCookie().map((cookie) => cookie.replace(/(__session)=[^;]+/, "$1=x"));
     expect(cookies).toEqual([
-      "__session=x; Max-Age=1209600; Path=/; HttpOnly; Secure; SameSite=Lax",
-      "signed_in=1; Max-Age=1209600; Path=/; Secure; SameSite=Lax",
+      `__session=x; Max-Age=1209600; Path=/; HttpOnly;${secure} SameSite=Lax`,
+      `signed_in=1; Max-Age=1209600; Path=/;${secure} SameSite=Lax`,
     ]);
-    const cookie = cookieFrom(headers);
-    expect((await secure.ask("POST", "/api/logout", { cookie })).headers.getSetCookie()).toEqual([
-      "__session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax",
-      "signed_in=; Max-Age=0; Path=/; Secure; SameSite=Lax",
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    const ended = await ask("POST", "/api/logout", { cookie: cookieFrom(headers) });
+    expect([ended.status, ended.body]).toEqual([200, {}]);
+    expect(ended.headers.getSetCookie()).toEqual([
+      `__session=; Max-Age=0; Path=/; HttpOnly;${secure} SameSite=Lax`,
+      `signed_in=; Max-Age=0; Path=/;${secure} SameSite=Lax`,
     ]);
   });
 
   test("rejects a second registration of an email address, regardless of its letter case [3.2]", async () => {
     const given = registration();
     await shop.ask("POST", "/api/register", { body: given });
-    const again = await shop.ask("POST", "/api/register", {
-      body: { ...given, email: given.email.toUpperCase() },
-    });
-    expect(again).toMatchObject({ status: 409, body: { code: "email_taken" } });
+    const body = { ...given, email: given.email.toUpperCase() };
+    expect(await shop.ask("POST", "/api/register", { body })).toMatchObject(refusal(409, "email_taken"));
   });
 
   test.each([
     [{ name: "J" }, "Name must be at least 2 characters long"],
-    [{ name: "  J  " }, "Name must be at least 2 characters long"],
     [{ email: "jona" }, "Please enter a valid email address"],
-    [{ email: `${"j".repeat(250)}@example.is` }, "Please enter a valid email address"],
     [{ password: "1234567" }, "Password must be at least 8 characters long"],
-  ])(
-    "rejects a registration with %o with the error text of the specification [5.1] [5.2] [5.3]",
-    async (spoiled, error) => {
-      const answer = await shop.ask("POST", "/api/register", { body: { ...registration(), ...spoiled } });
-      expect(answer).toMatchObject({ status: 400, body: { error, code: "invalid_input" } });
-    },
-  );
+  ])("rejects a registration with %o: %s [5.1] [5.2] [5.3]", async (spoiled, error) => {
+    const answer = await shop.ask("POST", "/api/register", { body: { ...registration(), ...spoiled } });
+    expect(answer).toMatchObject({ status: 400, body: { error, code: "invalid_input" } });
+  });
 
   test("creates the missing user at the next sign-in after an interrupted registration", async () => {
     const { name, email, password } = registration();
     const { uid } = await shop.auth.createUser({ displayName: name, email, password });
-    const { status, body } = await shop.ask<User>("POST", "/api/login", { body: { email, password } });
+    const { status, body } = await shop.logIn({ email, password });
     expect({ status, id: body.id, name: body.name }).toEqual({ status: 200, id: uid, name });
   });
 });
@@ -90,21 +80,16 @@ describe("registration", () => {
 describe("login", () => {
   test("returns the user and starts a session at login [3.25] [7.8]", async () => {
     const customer = await shop.newCustomer();
-    const { email, password } = customer;
-    const { status, body, headers } = await shop.ask<User>("POST", "/api/login", {
-      body: { email, password },
-    });
+    const { status, body, headers } = await shop.logIn(customer);
     expect({ status, id: body.id }).toEqual({ status: 200, id: customer.id });
     expect(cookieFrom(headers)).toMatch(/^__session=.+; signed_in=1$/);
   });
 
   test("returns the same error for a wrong password and an unknown email address", async () => {
     const { email } = await shop.newCustomer();
-    const wrong = await shop.ask("POST", "/api/login", { body: { email, password: "rangt-lykilord" } });
-    const unknown = await shop.ask("POST", "/api/login", {
-      body: { email: `x${email}`, password: "golf-1234" },
-    });
-    expect(wrong).toMatchObject({ status: 401, body: { code: "wrong_credentials" } });
+    const wrong = await shop.logIn({ email, password: "rangt-lykilord" });
+    const unknown = await shop.logIn({ email: `x${email}`, password: "golf-1234" });
+    expect(wrong).toMatchObject(refusal(401, "wrong_credentials"));
     expect(unknown.body).toEqual(wrong.body);
     expect(wrong.headers.getSetCookie()).toEqual([]);
   });
@@ -114,8 +99,7 @@ describe("login", () => {
     async (password) => {
       const { id, email } = await shop.newCustomer();
       await shop.auth.updateUser(id, { disabled: true });
-      const answer = await shop.ask("POST", "/api/login", { body: { email, password } });
-      expect(answer).toMatchObject({ status: 401, body: { code: "wrong_credentials" } });
+      expect(await shop.logIn({ email, password })).toMatchObject(refusal(401, "wrong_credentials"));
     },
   );
 
@@ -123,18 +107,17 @@ describe("login", () => {
     const { id, password } = await shop.newCustomer();
     const email = `${randomUUID()}@example.is`;
     await shop.auth.updateUser(id, { email });
-    const { body } = await shop.ask<User>("POST", "/api/login", { body: { email, password } });
+    const { body } = await shop.logIn({ email, password });
     expect(body.email).toBe(email);
-    expect((await shop.db.doc(`users/${id}`).get()).data()?.email).toBe(email);
+    expect(await shop.stored(`users/${id}`)).toMatchObject({ email });
   });
 
   test("rejects the customer login of an administrator and creates no user [1.3]", async () => {
     const { email, password } = registration();
     const { uid } = await shop.auth.createUser({ email, password });
     await shop.auth.setCustomUserClaims(uid, { admin: true });
-    const answer = await shop.ask("POST", "/api/login", { body: { email, password } });
-    expect(answer).toMatchObject({ status: 401, body: { code: "wrong_credentials" } });
-    expect((await shop.db.doc(`users/${uid}`).get()).exists).toBe(false);
+    expect(await shop.logIn({ email, password })).toMatchObject(refusal(401, "wrong_credentials"));
+    expect(await shop.stored(`users/${uid}`)).toBeUndefined();
   });
 });
 
@@ -143,7 +126,7 @@ describe("session", () => {
   async function lifetimeOf(headers: Headers) {
     const [session = ""] = headers.getSetCookie();
     const id = sessionIdOf(session.match(/__session=([^;]+)/)?.[1]);
-    const { lastSeenAt, expiresAt } = (await shop.db.doc(`sessions/${id}`).get()).data() ?? {};
+    const { lastSeenAt, expiresAt } = (await shop.stored(`sessions/${id}`)) ?? {};
     return {
       cookie: Number(session.match(/Max-Age=(\d+)/)?.[1]),
       session: expiresAt.seconds - lastSeenAt.seconds,
@@ -152,88 +135,48 @@ describe("session", () => {
   const HOURS_12 = { cookie: 43_200, session: 43_200 };
   const DAYS_14 = { cookie: 1_209_600, session: 1_209_600 };
 
-  test("issues sessions of 14 days to users", async () => {
-    const { email, password } = await shop.newCustomer();
-    const { headers } = await shop.ask("POST", "/api/login", { body: { email, password } });
-    expect(await lifetimeOf(headers)).toEqual(DAYS_14);
-  });
-
-  test("issues sessions of 12 hours to administrators, even at the customer login", async () => {
-    const { email, password } = await shop.newAdmin();
-    const admin = await shop.ask("POST", "/api/admin/login", { body: { email, password } });
+  test("issues sessions of 14 days to users, and of 12 hours to administrators, even at the customer login", async () => {
+    const customer = await shop.newCustomer();
+    expect(await lifetimeOf((await shop.logIn(customer)).headers)).toEqual(DAYS_14);
+    const admin = await shop.logIn(await shop.newAdmin(), "/api/admin/login");
     expect(await lifetimeOf(admin.headers)).toEqual(HOURS_12);
-
-    const customer = await shop.newCustomer();
     await shop.auth.setCustomUserClaims(customer.id, { admin: true });
-    const both = await shop.ask("POST", "/api/login", {
-      body: { email: customer.email, password: customer.password },
-    });
-    expect(await lifetimeOf(both.headers)).toEqual(HOURS_12);
+    expect(await lifetimeOf((await shop.logIn(customer)).headers)).toEqual(HOURS_12);
   });
 
-  test("returns 401 if a visitor requests the signed-in user [7.7]", async () => {
-    expect(await shop.ask("GET", "/api/user")).toMatchObject({
-      status: 401,
-      body: { code: "not_signed_in" },
-    });
-  });
-
-  test.each(["__session=nonsense", "__session=a.b.c", "__session=", "session=x"])(
-    "returns 401 for the cookie %s",
-    async (cookie) => {
-      expect(await shop.ask("GET", "/api/user", { cookie })).toMatchObject({ status: 401 });
-    },
-  );
-
-  test("clears both cookies at logout [7.10]", async () => {
-    const { cookie } = await shop.newCustomer();
-    const { status, body, headers } = await shop.ask("POST", "/api/logout", { cookie });
-    expect({ status, body }).toEqual({ status: 200, body: {} });
-    expect(headers.getSetCookie()).toEqual([
-      "__session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax",
-      "signed_in=; Max-Age=0; Path=/; SameSite=Lax",
-    ]);
-  });
-
-  test("rejects a checkout with a revoked session", async () => {
-    const customer = await shop.newCustomer();
-    await shop.services.identity.endSessions(customer.id);
-    expect(await shop.checkout(customer)).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
+  test.each([undefined, "session=x"])("returns 401 for the cookie %s [7.7]", async (cookie) => {
+    expect(await shop.ask("GET", "/api/user", { cookie })).toMatchObject(refusal(401, "not_signed_in"));
   });
 
   test("returns 401 if the user document of a session was deleted", async () => {
     const customer = await shop.newCustomer();
     await shop.db.doc(`users/${customer.id}`).delete();
-    expect(await shop.ask("GET", "/api/user", { cookie: customer.cookie })).toMatchObject({ status: 401 });
+    expect(await shop.ask("GET", "/api/user", customer)).toMatchObject({ status: 401 });
   });
 });
 
 describe("email address of a reset link", () => {
   const read = (token: unknown) => shop.ask("POST", "/api/reset-password/address", { body: { token } });
 
-  test("returns the email address of a reset link until the link is used", async () => {
+  test("returns the email address of a reset link until the link is used, and none of a made-up one", async () => {
     const { email } = await shop.newCustomer();
     const token = await shop.services.identity.passwordResetToken(email);
     for (const _ of [1, 2]) expect(await read(token)).toMatchObject({ status: 200, body: { email } });
     const body = { token, password: "nytt-lykilord-77" };
     expect((await shop.ask("POST", "/api/reset-password", { body })).status).toBe(200);
     expect(await read(token)).toMatchObject({ status: 200, body: { email: null } });
-  });
-
-  test("returns no email address for a made-up reset link", async () => {
     expect(await read("nonsense")).toMatchObject({ status: 200, body: { email: null } });
   });
 
   test.each(["", 7, "x".repeat(2049)])("rejects the reset token %j", async (token) => {
-    expect(await read(token)).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+    expect(await read(token)).toMatchObject(refusal(400, "invalid_input"));
   });
 });
 
 describe("password with Icelandic letters", () => {
   const composed = "þýðing-á-ölinu".normalize("NFC");
   const inParts = composed.normalize("NFD");
-  const logIn = (email: string, password: string) =>
-    shop.ask("POST", "/api/login", { body: { email, password } });
+  const logIn = (email: string, password: string) => shop.logIn({ email, password });
   const register = (email: string, password: string) =>
     shop.ask("POST", "/api/register", { body: { name: "Þóra", email, password } });
 

@@ -1,21 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { Secret, TOTP } from "otpauth";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type EndpointKey, partsOf } from "../../src/app/endpoints.ts";
-import type { AuditEntry } from "../../src/audit/schema.ts";
 import type { Coupon } from "../../src/coupons/schema.ts";
-import type { EditedCourse, EditedLesson } from "../../src/courses/schema.ts";
 import type { Letter } from "../../src/letters/schema.ts";
-import { folderPublisher } from "../../src/site/folder-publisher.ts";
 import type { EditedSite, SiteChanges } from "../../src/site/schema.ts";
 import { WAITLIST_CONSENT_VERSION } from "../../src/waitlist/limits.ts";
 import type { Waitlist } from "../../src/waitlist/schema.ts";
 import { NOW, tickingClock } from "../clock.ts";
 import { CLUB_ID_NUMBER } from "../shop-driver.ts";
 import { from, newAddress } from "./limits.ts";
-import { openStaffedShop, publishing } from "./prepared-shops.ts";
+import { codeAt, inputOf, newEmail, openEditedShop } from "./prepared-shops.ts";
 import { PNG } from "./sample-pictures.ts";
 import { cookieFrom } from "./shop.ts";
 
@@ -25,40 +18,22 @@ type ChangingKey = Exclude<
   `GET ${string}` | "POST /api/admin/login"
 >;
 
-const { shop, mailbox, admin, asAdmin } = await openStaffedShop();
+const { shop, mailbox, admin, asAdmin, get, audit, publish, newCourse, newLesson } = await openEditedShop();
 shop.clock.now = tickingClock();
-const folder = mkdtempSync(join(tmpdir(), "site-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-shop.services.publisher = folderPublisher(folder);
-shop.services.renderSite = async () => ({ files: [{ path: "/index.html", content: "" }], requires: [] });
 
 type Request = { id?: string | number; body?: object; as?: string };
 
-const createdCourse = async () =>
-  (await asAdmin<EditedCourse>("POST", "/api/admin/courses", { title: "Stutta spilið" })).body;
-const inputOf = ({ lessons, archivedAt: _, createdAt: __, updatedAt: ___, ...course }: EditedCourse) => ({
-  ...course,
-  lessonIds: lessons.map(({ id }) => id),
-});
 const coupon = async () => ({ id: await shop.newCoupon() });
 const customer = () => shop.newCustomer();
-const sale = async () => ({ id: await shop.buy(await customer()) });
-const site = async () => (await asAdmin<EditedSite>("GET", "/api/admin/site")).body;
-const version = async () => (await asAdmin<SiteChanges>("GET", "/api/admin/site/changes")).body.version;
-const publish = publishing(asAdmin);
+const sale = async () => ({ id: (await shop.newOwner()).paymentId });
+const site = () => get<EditedSite>("/api/admin/site");
 const letterInput = {
   subject: "Vorið nálgast",
   text: "Sæl öll.",
   audience: { kind: "owners", id: "1" },
 };
 const letter = async () => (await asAdmin<Letter>("POST", "/api/admin/letters", letterInput)).body;
-/** Creates a letter that one customer would get. */
-async function draftWithReader() {
-  await shop.buy(await customer());
-  return letter();
-}
-const newPerson = () => ({ name: "Nýliði Nýjason", email: `${crypto.randomUUID()}@example.is` });
-
+const newPerson = () => ({ name: "Nýliði Nýjason", email: newEmail() });
 /** Prepares a request that succeeds for each endpoint. Add a row for every new endpoint. */
 const REQUESTS: Record<ChangingKey, () => Promise<Request>> = {
   "POST /api/admin/second-factor": async () => ({ as: (await shop.newAdmin()).cookie }),
@@ -66,10 +41,7 @@ const REQUESTS: Record<ChangingKey, () => Promise<Request>> = {
     const other = await shop.newAdmin();
     const { cookie } = other;
     const { body } = await shop.ask("POST", "/api/admin/second-factor", { cookie, body: {} });
-    const code = new TOTP({ secret: Secret.fromBase32(String(body.secret)) }).generate({
-      timestamp: NOW.getTime(),
-    });
-    return { as: cookie, body: { code, password: other.password } };
+    return { as: cookie, body: { code: codeAt(String(body.secret), NOW), password: other.password } };
   },
   "POST /api/admin/staff": async () => ({ body: { ...newPerson(), role: "teacher" } }),
   "PUT /api/admin/staff/:id/role": async () => ({
@@ -90,16 +62,12 @@ const REQUESTS: Record<ChangingKey, () => Promise<Request>> = {
     id: (await customer()).id,
     body: { courseId: 1, reason: "Vann í happdrætti" },
   }),
-  async "POST /api/admin/users/:id/revoke"() {
-    const { id, ...buyer } = await customer();
-    await shop.buy(buyer);
-    return { id, body: { courseId: 1, reason: "Keypti óvart" } };
-  },
-  "POST /api/admin/users/:id/end-sessions": async () => ({ id: (await customer()).id }),
-  "POST /api/admin/users/:id/email": async () => ({
-    id: (await customer()).id,
-    body: { email: newPerson().email },
+  "POST /api/admin/users/:id/revoke": async () => ({
+    id: (await shop.newOwner()).id,
+    body: { courseId: 1, reason: "Keypti óvart" },
   }),
+  "POST /api/admin/users/:id/end-sessions": async () => ({ id: (await customer()).id }),
+  "POST /api/admin/users/:id/email": async () => ({ id: (await customer()).id, body: { email: newEmail() } }),
   "POST /api/admin/users/:id/export": async () => ({ id: (await customer()).id }),
   async "POST /api/admin/users/:id/erase"() {
     const { id, email } = await customer();
@@ -121,7 +89,7 @@ const REQUESTS: Record<ChangingKey, () => Promise<Request>> = {
   },
   async "POST /api/admin/payments/:id/gift"() {
     const { id } = await shop.give(await customer());
-    return { id, body: { email: newPerson().email } };
+    return { id, body: { email: newEmail() } };
   },
   "PUT /api/admin/pack-prices": async () => ({ body: { steps: [{ seats: 10, percent: 10 }] } }),
   "POST /api/admin/packs": async () => ({
@@ -131,7 +99,7 @@ const REQUESTS: Record<ChangingKey, () => Promise<Request>> = {
       unitPrice: 19_900,
       name: "Golfklúbbur Prufu",
       idNumber: CLUB_ID_NUMBER,
-      email: newPerson().email,
+      email: newEmail(),
       invoiceNumber: "2026-014",
       reason: "Greitt inn á reikning",
     },
@@ -143,23 +111,18 @@ const REQUESTS: Record<ChangingKey, () => Promise<Request>> = {
     return { id: "of-a-test", body: { note: "Skoðað" } };
   },
   async "POST /api/admin/emails/:id/retry"() {
-    const email = { id: "given-up", recipient: newPerson().email, template: "passwordReset", data: {} };
+    const email = { id: "given-up", recipient: newEmail(), template: "passwordReset", data: {} };
     const state = { createdAt: NOW, dueAt: null, sentAt: null, attempts: 20 };
     await shop.db.doc("emails/given-up").set({ ...email, ...state });
     return { id: "given-up" };
   },
   async "POST /api/admin/waitlists/:id/open"() {
-    const body = {
-      course: "Járnahögg og nákvæmni",
-      email: newPerson().email,
-      consent: WAITLIST_CONSENT_VERSION,
-    };
+    const body = { course: "Járnahögg og nákvæmni", email: newEmail(), consent: WAITLIST_CONSENT_VERSION };
     await shop.ask("POST", "/api/waitlist", { body, headers: from(newAddress()) });
     await shop.runMaintenance();
     const token = mailbox.to(body.email)[0]?.text?.match(/stadfesta\?lykill=(\S+)/)?.[1];
     await shop.ask("POST", "/api/waitlist/confirm", { body: { token } });
-    const lists = await asAdmin<Waitlist[]>("GET", "/api/admin/waitlists");
-    const list = lists.body.find(({ course }) => course === body.course);
+    const list = (await get<Waitlist[]>("/api/admin/waitlists")).find(({ course }) => course === body.course);
     return { id: list?.id ?? "", body: { courseId: 1 } };
   },
   "POST /api/admin/letters": async () => ({ body: letterInput }),
@@ -170,38 +133,37 @@ const REQUESTS: Record<ChangingKey, () => Promise<Request>> = {
   "DELETE /api/admin/letters/:id": async () => ({ id: (await letter()).id }),
   "POST /api/admin/letters/:id/test": async () => ({ id: (await letter()).id }),
   async "POST /api/admin/letters/:id/send"() {
-    const { id, revision } = await draftWithReader();
+    const { id, revision } = await letter();
     return { id, body: { revision } };
   },
   async "POST /api/admin/letters/:id/stop"() {
-    const { id, revision } = await draftWithReader();
+    const { id, revision } = await letter();
     await asAdmin("POST", `/api/admin/letters/${id}/send`, { revision });
     return { id };
   },
   async "POST /api/admin/questions/:id/answered"() {
-    const { id: uid, ...buyer } = await customer();
-    await shop.buy(buyer);
+    const { id: uid, cookie } = await shop.newOwner();
     const body = { courseId: 1, text: "Hvernig á gripið að vera?" };
-    await shop.ask("POST", "/api/lessons/1/questions", { cookie: buyer.cookie, body });
+    await shop.ask("POST", "/api/lessons/1/questions", { cookie, body });
     const { docs } = await shop.db.collection("questions").where("uid", "==", uid).get();
     return { id: docs[0]?.id ?? "", body: { isAnswered: true } };
   },
   "POST /api/admin/courses": async () => ({ body: { title: "Stutta spilið" } }),
   async "PUT /api/admin/courses/:id"() {
-    const course = await createdCourse();
+    const course = await newCourse();
     return { id: course.id, body: { ...inputOf(course), title: "Nýtt heiti" } };
   },
   "POST /api/admin/courses/:id/duplicate": async () => ({
-    id: (await createdCourse()).id,
+    id: (await newCourse()).id,
     body: { title: "Afrit" },
   }),
-  "POST /api/admin/courses/:id/archive": async () => ({ id: (await createdCourse()).id }),
+  "POST /api/admin/courses/:id/archive": async () => ({ id: (await newCourse()).id }),
   async "POST /api/admin/courses/:id/restore"() {
-    const { id } = await createdCourse();
+    const { id } = await newCourse();
     await asAdmin("POST", `/api/admin/courses/${id}/archive`);
     return { id };
   },
-  "DELETE /api/admin/courses/:id": async () => ({ id: (await createdCourse()).id }),
+  "DELETE /api/admin/courses/:id": async () => ({ id: (await newCourse()).id }),
   async "DELETE /api/admin/lessons/:id"() {
     const lesson = await asAdmin<{ id: number }>("POST", "/api/admin/lessons", { title: "Vipp" });
     return { id: lesson.body.id };
@@ -210,14 +172,15 @@ const REQUESTS: Record<ChangingKey, () => Promise<Request>> = {
   "POST /api/admin/files": async () => ({
     body: { name: "Verkefnablað.pdf", base64: Buffer.from("%PDF-1.4\n%%EOF").toString("base64") },
   }),
-  "POST /api/admin/lessons": async () => ({ body: { title: "Vipp", courseId: (await createdCourse()).id } }),
+  "POST /api/admin/lessons": async () => ({ body: { title: "Vipp", courseId: (await newCourse()).id } }),
   async "PUT /api/admin/lessons/:id"() {
-    const asked = { title: "Vipp", courseId: (await createdCourse()).id };
-    const { body } = await asAdmin<EditedLesson>("POST", "/api/admin/lessons", asked);
-    return { id: body.id, body: { ...body, title: "Nýtt heiti" } };
+    const lesson = await newLesson((await newCourse()).id);
+    return { id: lesson.id, body: { ...lesson, title: "Nýtt heiti" } };
   },
   "PUT /api/admin/site": async () => ({ body: await site() }),
-  "POST /api/admin/publications": async () => ({ body: { version: await version() } }),
+  "POST /api/admin/publications": async () => ({
+    body: { version: (await get<SiteChanges>("/api/admin/site/changes")).version },
+  }),
   "POST /api/admin/publications/:id/restore": async () => ({ id: (await publish()).body.id }),
   "POST /api/admin/readiness/terms": async () => ({ body: { revision: (await site()).revision } }),
   async "POST /api/admin/readiness/email"() {
@@ -242,16 +205,13 @@ const REQUESTS: Record<ChangingKey, () => Promise<Request>> = {
   "DELETE /api/admin/coupons/:id": coupon,
 };
 
-const entries = async (): Promise<AuditEntry[]> =>
-  (await asAdmin<AuditEntry[]>("GET", "/api/admin/audit")).body;
-
 test.each(Object.keys(REQUESTS) as ChangingKey[])("%s adds an entry to the audit log", async (key) => {
   const { method, path } = partsOf(key);
   const { id, body = {}, as = admin.cookie } = await REQUESTS[key]();
-  const before = new Set((await entries()).map((entry) => entry.id));
+  const before = new Set((await audit()).map((entry) => entry.id));
   const answer = await shop.ask(method, path.replace(":id", String(id)), { cookie: as, body });
   expect(answer).toMatchObject({ status: 200 });
-  const added = (await entries()).filter((entry) => !before.has(entry.id));
+  const added = (await audit()).filter((entry) => !before.has(entry.id));
   expect(added.filter(({ actor }) => actor !== null)).not.toEqual([]);
   // The audit log contains neither passwords nor session cookies.
   for (const secret of [admin.password, cookieFrom(answer.headers)].filter((each) => each !== ""))
@@ -260,13 +220,13 @@ test.each(Object.keys(REQUESTS) as ChangingKey[])("%s adds an entry to the audit
 
 test("records all requests of an import in one entry with the number of students", async () => {
   const importId = crypto.randomUUID();
-  const before = new Set((await entries()).map(({ id }) => id));
+  const before = new Set((await audit()).map(({ id }) => id));
   const send = (isDryRun: boolean, people: object[]) =>
     asAdmin("POST", "/api/admin/import-users", { courseId: 1, isDryRun, importId, people });
   const parts = [[newPerson(), newPerson()], [newPerson()], [newPerson(), newPerson()]];
   for (const isDryRun of [true, false]) for (const part of parts) await send(isDryRun, part);
   await send(false, parts.flat()); // all of them are owners now
-  const added = (await entries()).filter(({ id }) => !before.has(id));
+  const added = (await audit()).filter(({ id }) => !before.has(id));
   expect(added).toMatchObject([
     { action: "students_imported", count: 5, object: { kind: "course", id: "1", name: "Námskeið 1" } },
     { action: "students_import_checked", count: 5, actorEmail: admin.email },
@@ -276,17 +236,16 @@ test("records all requests of an import in one entry with the number of students
 test("records imports with the same id in separate entries for each administrator and course", async () => {
   const importId = crypto.randomUUID();
   const other = await shop.newAdmin();
-  const before = new Set((await entries()).map(({ id }) => id));
+  const before = new Set((await audit()).map(({ id }) => id));
   for (const [cookie, courseId] of [
     [admin.cookie, 1],
     [other.cookie, 1],
     [admin.cookie, 2],
-  ] as const)
-    await shop.ask("POST", "/api/admin/import-users", {
-      cookie,
-      body: { courseId, isDryRun: false, importId, people: [newPerson()] },
-    });
-  const added = (await entries()).filter(({ id }) => !before.has(id));
+  ] as const) {
+    const body = { courseId, isDryRun: false, importId, people: [newPerson()] };
+    await shop.ask("POST", "/api/admin/import-users", { cookie, body });
+  }
+  const added = (await audit()).filter(({ id }) => !before.has(id));
   expect(added.map(({ actor, object, count }) => [actor, object?.id, count]).sort()).toEqual(
     [
       [admin.uid, "1", 1],

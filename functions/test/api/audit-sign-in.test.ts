@@ -49,48 +49,35 @@ describe("sign-in", () => {
   test.each([
     ["/api/login", "sign_in_failed", "INFO"],
     ["/api/admin/login", "admin_sign_in_failed", "WARNING"],
-  ])(
-    "records a failed sign-in at %s with the account but without the password",
-    async (path, action, severity) => {
-      const email = `tried-${action}@example.is`;
-      const { entries, lines } = await recorded(() => logIn(path, email, "leyndarmal-99"));
-      expect(entries).toMatchObject([
-        {
-          action,
-          actor: null,
-          object: { kind: "account", id: email },
-          detail: "wrong_credentials",
-          count: 1,
-        },
-      ]);
-      expect(lines).toMatchObject([
-        { severity, fields: { entry: entries[0]?.id, object: { kind: "account" } } },
-      ]);
-      expect(JSON.stringify([entries, lines])).not.toContain("leyndarmal");
-      expect(JSON.stringify(lines)).not.toContain(email);
-    },
-  );
-
+  ])("records a failed sign-in at %s without the password", async (path, action, severity) => {
+    const email = `tried-${action}@example.is`;
+    const { entries, lines } = await recorded(() => logIn(path, email, "leyndarmal-99"));
+    const object = { kind: "account", id: email };
+    expect(entries).toMatchObject([{ action, actor: null, object, detail: "wrong_credentials", count: 1 }]);
+    expect(lines).toMatchObject([
+      { severity, fields: { entry: entries[0]?.id, object: { kind: "account" } } },
+    ]);
+    expect(JSON.stringify([entries, lines])).not.toContain("leyndarmal");
+    expect(JSON.stringify(lines)).not.toContain(email);
+  });
   test("counts equal failures within an hour in one entry, even if they occur at the same time", async () => {
     const headers = from(newAddress());
-    const { entries, lines } = await recorded(() =>
-      Promise.all(
-        Array.from({ length: 8 }, () => logIn("/api/login", "burst@example.is", "rangt-12", headers)),
-      ),
-    );
+    const fail = () => logIn("/api/login", "burst@example.is", "rangt-12", headers);
+    const { entries, lines } = await recorded(() => Promise.all(Array.from({ length: 8 }, fail)));
     expect(entries).toMatchObject([{ action: "sign_in_failed", count: 8 }]);
     expect(lines).toHaveLength(8);
   });
 
   test("records failures of another account, IP address or hour in separate entries", async () => {
     const [here, there] = [from(newAddress()), from(newAddress())];
+    const fail = (email: string, headers: typeof here) => logIn("/api/login", email, "rangt-12", headers);
     const { entries } = await recorded(async () => {
-      await logIn("/api/login", "one@example.is", "rangt-12", here);
-      await logIn("/api/login", "one@example.is", "rangt-12", there);
-      await logIn("/api/login", "two@example.is", "rangt-12", here);
+      await fail("one@example.is", here);
+      await fail("one@example.is", there);
+      await fail("two@example.is", here);
       const { now } = shop.clock;
       shop.clock.now = () => timeAfter(-60 * 60 * 1000);
-      await logIn("/api/login", "one@example.is", "rangt-12", here);
+      await fail("one@example.is", here);
       shop.clock.now = now;
     });
     expect(entries.map(({ count }) => count)).toEqual([1, 1, 1, 1]);

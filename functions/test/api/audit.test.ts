@@ -1,20 +1,62 @@
 import { describe, expect, test } from "vitest";
+import { auditEntry } from "../../src/audit/rules.ts";
+import type { AuditEntry } from "../../src/audit/schema.ts";
 import type { Coupon } from "../../src/coupons/schema.ts";
+import { refusal } from "../api-client.ts";
 import { from, newAddress } from "./limits.ts";
+import { replaceInStore } from "./meanwhile.ts";
 import { openAuditedShop } from "./prepared-shops.ts";
+import { cookieFrom, openShop } from "./shop.ts";
 
-const { shop, admin, recorded } = await openAuditedShop();
+const { shop, admin, asAdmin, audit, logIn, recorded } = await openAuditedShop();
+
+describe("audit log list", () => {
+  test("filters audit entries by action and lists them newest first", async () => {
+    await logIn("/api/login", "listed@example.is", "rangt-12");
+    await logIn("/api/admin/login", "listed@example.is", "rangt-12");
+    const [latest] = await audit("?action=sign_in_failed");
+    expect(latest).toMatchObject({ action: "sign_in_failed", object: { id: "listed@example.is" } });
+    const times = (await audit()).map(({ at }) => at);
+    expect(times).toEqual([...times].sort().reverse());
+    expect((await asAdmin("GET", "/api/admin/audit?action=nothing")).status).toBe(400);
+  });
+
+  test("returns the audit log in pages of 100 through the Link header", async () => {
+    const large = openShop();
+    const { cookie } = await large.newAdmin();
+    const store = large.services.openStore();
+    const actor = { id: "boss", email: "boss@example.is", pseudonym: null, addressHash: null };
+    const created = { action: "coupon_created", object: null, detail: null } as const;
+    for (let minute = 0; minute < 149; minute += 1)
+      await store.audit.add(auditEntry(actor, created, new Date(2026, 0, 1, 0, minute)));
+    const first = await large.ask<AuditEntry[]>("GET", "/api/admin/audit", { cookie });
+    const next = first.headers.get("link")?.match(/^<(.+)>; rel="next"$/)?.[1] ?? "";
+    const second = await large.ask<AuditEntry[]>("GET", next, { cookie });
+    // Includes the administrator's own sign-in.
+    expect([first.body.length, second.body.length]).toEqual([100, 50]);
+    expect(second.headers.get("link")).toBeNull();
+  });
+});
+
+test("logs an error if an audit entry cannot be saved and still rejects the sign-in", async () => {
+  const broken = openShop();
+  replaceInStore(broken.services, "audit", () => ({
+    addRefusals: () => Promise.reject(new Error("no Firestore")),
+  }));
+  const answer = await broken.logIn({ email: "x@example.is", password: "rangt-12" });
+  expect([answer.status, cookieFrom(answer.headers)]).toEqual([401, ""]);
+  expect(broken.log).toContainEqual(
+    expect.objectContaining({ severity: "ERROR", message: "audit entry not saved" }),
+  );
+});
 
 test("records a payment that is completed by hand with its reason, and only once", async () => {
   const { body } = await shop.checkout(await shop.newCustomer());
-  const complete = () =>
-    shop.ask("POST", `/api/admin/payments/${body.paymentId}/complete`, {
-      cookie: admin.cookie,
-      body: { reason: "Sést á lista SecurePay", authorizationCode: "123456" },
-    });
+  const proof = { reason: "Sést á lista SecurePay", authorizationCode: "123456" };
+  const complete = () => asAdmin("POST", `/api/admin/payments/${body.paymentId}/complete`, proof);
   const { entries } = await recorded(async () => {
     expect((await complete()).status).toBe(200);
-    expect(await complete()).toMatchObject({ status: 409, body: { code: "payment_not_completable" } });
+    expect(await complete()).toMatchObject(refusal(409, "payment_not_completable"));
   });
   expect(entries).toMatchObject([
     {
@@ -30,7 +72,7 @@ describe("rejected access", () => {
   test("records the rejected admin requests of a customer with endpoint, email address and count", async () => {
     const customer = await shop.newCustomer();
     const { entries, lines } = await recorded(async () => {
-      for (const _ of [1, 2, 3]) await shop.ask("GET", "/api/admin/users", { cookie: customer.cookie });
+      for (const _ of [1, 2, 3]) await shop.ask("GET", "/api/admin/users", customer);
     });
     expect(entries).toMatchObject([
       {
@@ -49,18 +91,15 @@ describe("rejected access", () => {
   test("keeps rejected requests and failed sign-ins for a year, and changes by administrators without a limit", async () => {
     const { entries } = await recorded(async () => {
       const customer = await shop.newCustomer();
-      await shop.ask("GET", "/api/admin/users", { cookie: customer.cookie });
+      await shop.ask("GET", "/api/admin/users", customer);
       const body = { email: customer.email, password: "rangt-lykilord" };
       await shop.ask("POST", "/api/login", { body, headers: from(newAddress()) });
       const terms = { discountType: "percentage", discountValue: 10, isOneTime: true };
-      await shop.ask("POST", "/api/admin/coupons", {
-        cookie: admin.cookie,
-        body: { code: "ARLANGT", ...terms },
-      });
+      await asAdmin("POST", "/api/admin/coupons", { code: "ARLANGT", ...terms });
     });
     const daysKept = await Promise.all(
       entries.map(async ({ id, action }) => {
-        const { at, expiresAt } = (await shop.db.doc(`audit/${id}`).get()).data() ?? {};
+        const { at, expiresAt } = (await shop.stored(`audit/${id}`)) ?? {};
         return [action, expiresAt && (expiresAt.toMillis() - at.toMillis()) / 86_400_000];
       }),
     );
@@ -72,8 +111,8 @@ describe("rejected access", () => {
   });
 
   test("records rejected requests for a lesson and for another customer's payment with their ids", async () => {
-    const [owner, other] = [await shop.newCustomer(), await shop.newCustomer()];
-    const paymentId = await shop.buy(owner);
+    const { paymentId } = await shop.newOwner();
+    const other = await shop.newCustomer();
     const { entries } = await recorded(async () => {
       const headers = from(newAddress());
       for (const path of ["/api/lessons/2", "/api/lessons/2", `/api/payment/${paymentId}/course`])
@@ -94,14 +133,12 @@ describe("rejected access", () => {
 
 describe("changes by an administrator", () => {
   const terms = { discountType: "percentage", discountValue: 100, isOneTime: true, expiresAt: null };
-  const change = (method: string, path: string, body?: object) =>
-    shop.ask<Coupon>(method, path, { cookie: admin.cookie, ...(body && { body }) });
 
   test("records the creation and archiving of a coupon with its code and terms, and logs one line each [M2.14]", async () => {
     let id = "";
     const { entries, lines } = await recorded(async () => {
-      id = (await change("POST", "/api/admin/coupons", { ...terms, code: "HUNDRAD" })).body.id;
-      await change("DELETE", `/api/admin/coupons/${id}`);
+      id = (await asAdmin<Coupon>("POST", "/api/admin/coupons", { ...terms, code: "HUNDRAD" })).body.id;
+      await asAdmin("DELETE", `/api/admin/coupons/${id}`);
     });
     const object = { kind: "coupon", id, name: "HUNDRAD" };
     const detail = "percentage 100 one-time never expires";
@@ -116,23 +153,17 @@ describe("changes by an administrator", () => {
   });
 
   test("creates one coupon and one entry from ten simultaneous equal requests", async () => {
-    const { entries, lines } = await recorded(() =>
-      Promise.all(
-        Array.from({ length: 10 }, () =>
-          change("POST", "/api/admin/coupons", { ...terms, code: "SAMTIMIS" }),
-        ),
-      ),
-    );
+    const body = { ...terms, code: "SAMTIMIS" };
+    const create = () => asAdmin("POST", "/api/admin/coupons", body);
+    const { entries, lines } = await recorded(() => Promise.all(Array.from({ length: 10 }, create)));
     expect([entries.length, lines.length]).toEqual([1, 1]);
   });
 
   test("records a refund when it is requested and when it is completed, and masks a card number in its reason", async () => {
-    const paymentId = await shop.buy(await shop.newCustomer());
+    const { paymentId } = await shop.newOwner();
+    const body = { reason: "Kort 4111 1111 1111 1111", byHand: true };
     const { entries } = await recorded(() =>
-      change("POST", `/api/admin/payments/${paymentId}/refund`, {
-        reason: "Kort 4111 1111 1111 1111",
-        byHand: true,
-      }),
+      asAdmin("POST", `/api/admin/payments/${paymentId}/refund`, body),
     );
     const object = { kind: "payment", id: paymentId, name: null };
     // Both entries have the time of the request.

@@ -28,7 +28,7 @@ beforeAll(async () => {
   customer = await shop.newCustomer();
   adminCookie = (await shop.newAdmin()).cookie;
   paymentId = (await shop.checkout(customer)).body.paymentId;
-  stored = await everything();
+  stored = await shop.everything();
 });
 
 /** Returns the path with ids that exist. */
@@ -36,13 +36,6 @@ const real = (path: string) => path.replace(":id", path.includes("/payment/") ? 
 
 /** Returns the cookie of a user who may call the endpoint. */
 const cookieFor = ({ access }: DeclaredEndpoint) => (isForAdmins(access) ? adminCookie : customer.cookie);
-
-/** Returns all stored documents. */
-async function everything(): Promise<unknown> {
-  const collections = await shop.db.listCollections();
-  const found = await Promise.all(collections.map((collection) => collection.get()));
-  return found.flatMap(({ docs }) => docs.map((document) => [document.ref.path, document.data()]));
-}
 
 /** Expects a response with nothing but a message and a known code. `what` names the request in a failure. */
 async function refusedWithoutTrace(
@@ -120,7 +113,7 @@ test.each(declaredEndpoints)("$method $path rejects bad requests and writes noth
     const answer = shop.ask(bad.method ?? method, bad.path ?? real(path), asked);
     await refusedWithoutTrace(answer, status, code, what);
   }
-  expect(await everything()).toEqual(stored);
+  expect(await shop.everything()).toEqual(stored);
 });
 
 describe.each(withBody)("POST %s", (path) => {
@@ -129,7 +122,6 @@ describe.each(withBody)("POST %s", (path) => {
     ["numbers", { name: 1, email: 2, password: 3, code: 4 }],
     ["lists", { name: ["a", "b"], email: ["a@b.is"], password: ["12345678"], code: ["GOLF20"] }],
     ["objects", { name: {}, email: { $ne: null }, password: { length: 9 }, code: { a: 1 } }],
-    ["nulls", { name: null, email: null, password: null, code: null }],
     [
       "huge fields",
       {
@@ -145,13 +137,13 @@ describe.each(withBody)("POST %s", (path) => {
       400,
       "invalid_input",
     );
-    expect(await everything()).toEqual(stored);
+    expect(await shop.everything()).toEqual(stored);
   });
 });
 
 test("rejects an id that leaves the path, and a path that is not valid UTF-8", async () => {
   for (const { method, path } of declaredEndpoints.filter(({ path }) => path.includes(":id"))) {
-    const { status } = await shop.ask(method, path.replace(":id", "../1"), { cookie: customer.cookie });
+    const { status } = await shop.ask(method, path.replace(":id", "../1"), customer);
     expect([400, 404, 405], path).toContain(status);
   }
   const { status } = await shop.ask("GET", "/api/courses/%ff");
@@ -175,20 +167,12 @@ test.each(["/api", "/api/", "/api/nothing", "/api/courses/1/2/3", "/api/../etc"]
 
 test("rejects repeated query parameters", async () => {
   const path = "/api/courses/1/checkout?couponId=a&couponId=b";
-  await refusedWithoutTrace(shop.ask("POST", path, { cookie: customer.cookie }), 400, "invalid_input");
+  await refusedWithoutTrace(shop.ask("POST", path, customer), 400, "invalid_input");
 });
 
 test("ignores unknown fields of a registration", async () => {
-  const email = "dropped@example.is";
-  const body = {
-    name: "Jóna",
-    email,
-    password: "golf-1234",
-    hasPurchased: true,
-    purchasedCourses: [1],
-    id: "x",
-    isAdmin: true,
-  };
+  const unknown = { hasPurchased: true, purchasedCourses: [1], id: "x", isAdmin: true };
+  const body = { name: "Jóna", email: "dropped@example.is", password: "golf-1234", ...unknown };
   const answer = await shop.ask("POST", "/api/register", { body });
   expect(answer).toMatchObject({ status: 200, body: { hasPurchased: false, purchasedCourses: [] } });
   expect(answer.body.id).not.toBe("x");
@@ -198,17 +182,10 @@ describe.each(PROVIDER_PATHS)("provider path %s", (path) => {
   const order = { orderid: "AAAAAAAAAAAA", amount: "24900" };
 
   test("rejects duplicate fields, a huge body and another content type with a 4xx status", async () => {
-    const doubled = `${providerMessage(order)}&status=ERROR`;
-    const form = { "content-type": "application/x-www-form-urlencoded" };
-    await refusedWithoutTrace(
-      shop.ask("POST", path, { rawBody: doubled, headers: form }),
-      400,
-      "invalid_input",
-    );
-    await refusedWithoutTrace(
-      shop.ask("POST", path, { rawBody: "a=".padEnd(2 ** 20, "b"), headers: form }),
-      413,
-    );
+    const post = (rawBody: string) =>
+      shop.ask("POST", path, { rawBody, headers: { "content-type": "application/x-www-form-urlencoded" } });
+    await refusedWithoutTrace(post(`${providerMessage(order)}&status=ERROR`), 400, "invalid_input");
+    await refusedWithoutTrace(post("a=".padEnd(2 ** 20, "b")), 413);
     await refusedWithoutTrace(shop.ask("POST", path, { rawBody: "{}" }), 415, "unsupported_media_type");
   });
 });

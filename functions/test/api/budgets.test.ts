@@ -5,9 +5,10 @@ import { newCustomer } from "../../src/accounts/rules.ts";
 import { firestoreStore } from "../../src/app/store.ts";
 import { type Actor, type Audited, auditEntry } from "../../src/audit/rules.ts";
 import { redeem } from "../../src/coupons/rules.ts";
-import { newPayment, transition } from "../../src/payments/rules.ts";
+import { transition } from "../../src/payments/rules.ts";
 import type { CheckoutReply } from "../../src/payments/schema.ts";
 import { tickingClock } from "../clock.ts";
+import { openOrder } from "./prepared-shops.ts";
 import { endpointPath, providerMessage } from "./provider.ts";
 import { type Customer, cookieFrom, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
@@ -63,13 +64,9 @@ const COUPON = {
 };
 
 /** The shop has as many archived coupons as customers. */
-const archivedCoupon = (id: string, now: Date) => ({
-  ...COUPON,
-  id,
-  code: id,
-  archivedAt: Timestamp.fromDate(now),
-  archivedBy: "boss",
-});
+const archivedCoupon = (id: string, now: Date) => {
+  return { ...COUPON, id, code: id, archivedAt: Timestamp.fromDate(now), archivedBy: "boss" };
+};
 
 const ADMINISTRATOR: Actor = { id: "boss", email: "boss@example.is", pseudonym: null, addressHash: null };
 const COUPON_CREATED: Audited = { action: "coupon_created", object: null, detail: null };
@@ -88,31 +85,16 @@ const MINUTE = 60_000;
 /** Creates customers `from` to `to` who have bought course 1 with the coupon `vinsaell`. */
 export async function grow(db: Firestore, { from, to }: { from: number; to: number }): Promise<void> {
   const store = firestoreStore(db);
-  const course = await store.courses.byId(1);
-  if (course === null) throw new Error("there is no course 1");
   await db.doc(`coupons/${COUPON.id}`).set(COUPON);
   await db.doc(`terms/${TERMS.version}`).set(TERMS);
   const buy = async (number: number) => {
     const now = new Date(BEGINNING + number * MINUTE);
     const id = `B${String(number).padStart(11, "0")}`;
-    const order = {
-      id,
-      userId: id,
-      buyerEmail: `${id}@example.is`,
-      course,
-      amount: course.price,
-      vatPercent: 24,
-      couponId: COUPON.id,
-      acceptedTerms: null,
-      acceptedWithdrawal: null,
-      provider: "securepay",
-      now,
-    };
+    const order = openOrder({ id, userId: id, couponId: COUPON.id, now });
+    const person = { id, name: `Kaupandi ${number}`, email: `${id}@example.is` };
     await Promise.all([
-      store.users.create(newCustomer({ id, name: `Kaupandi ${number}`, email: `${id}@example.is` }, now)),
-      store.payments.save(
-        transition(newPayment(order), "completed", { id: "paid", source: "webhook" }, now).payment,
-      ),
+      store.users.create(newCustomer(person, now)),
+      store.payments.save(transition(order, "completed", { id: "paid", source: "webhook" }, now).payment),
       store.audit.add(auditEntry(ADMINISTRATOR, COUPON_CREATED, now)),
       store.audit.add(auditEntry(ADMINISTRATOR, LINK_SENT, now)),
       db.doc(`archivedCoupons/${id}`).set(archivedCoupon(id, now)),
@@ -190,15 +172,17 @@ beforeAll(async () => {
   await Promise.all([buyer, owner].map(({ cookie }) => shop.ask("GET", "/api/user", { cookie })));
 });
 
-/** Returns the number of documents that the last request read and wrote, from its log line. */
-function lastCost(): { reads: unknown; writes: unknown } {
-  const line = shop.log.findLast(({ message }) => message === "request");
-  return { reads: line?.fields.reads, writes: line?.fields.writes };
+const { lastCost } = shop;
+
+/** Returns what all logged requests have cost together. */
+function totalCost() {
+  const costs = shop.log.filter(({ message }) => message === "request").map(({ fields }) => fields);
+  const sum = (of: "reads" | "writes") => costs.reduce((total, cost) => total + Number(cost[of]), 0);
+  return { requests: costs.length, reads: sum("reads"), writes: sum("writes") };
 }
 
 test("writes the session and the customer to sign in, and reads and writes one document to sign out", async () => {
-  const { email, password } = await shop.newCustomer();
-  const { headers } = await shop.ask("POST", "/api/login", { body: { email, password } });
+  const { headers } = await shop.logIn(await shop.newCustomer());
   expect(lastCost()).toMatchObject({ writes: 2 });
   await shop.ask("POST", "/api/logout", { cookie: cookieFrom(headers) });
   expect(lastCost()).toEqual({ reads: 1, writes: 1 });
@@ -255,7 +239,7 @@ test("reads 3 documents to validate a coupon, 6 to check out and 5 to complete a
   const { body } = await shop.checkout(buyer, "einu");
   expect(lastCost()).toEqual({ reads: 6, writes: 3 });
 
-  await shop.postWebhook("notification", providerMessage(await shop.orderOf(body)));
+  await shop.payFor(body);
   expect(lastCost()).toEqual({ reads: 5, writes: 5 });
 
   await shop.postWebhook("success", providerMessage(await shop.orderOf(body), { step: "Confirmation" }));
@@ -305,9 +289,7 @@ test("reads at most 40 documents and writes 14 for a whole purchase, from the fi
     },
     "MEGA",
   );
-  const costs = shop.log.filter(({ message }) => message === "request").map(({ fields }) => fields);
-  const sum = (of: "reads" | "writes") => costs.reduce((total, cost) => total + Number(cost[of]), 0);
-  expect({ requests: costs.length, reads: sum("reads"), writes: sum("writes") }).toEqual({
+  expect(totalCost()).toEqual({
     requests: 21,
     reads: 36 + 1, // the session is looked up once
     writes: 12 + 2, // the session and its customer
@@ -315,8 +297,7 @@ test("reads at most 40 documents and writes 14 for a whole purchase, from the fi
 });
 
 test("a learner's month of twelve lessons and eight visits to the dashboard costs what decision 0020 says", async () => {
-  const learner = await shop.newCustomer();
-  await shop.buy(learner);
+  const learner = await shop.newOwner();
   const { cookie } = learner;
   shop.log.length = 0;
   const ask = async (method: string, path: string, body?: object) =>
@@ -334,9 +315,7 @@ test("a learner's month of twelve lessons and eight visits to the dashboard cost
     await ask("PUT", "/api/lessons/1/note", { text: `Mjaðmirnar leiða ${lesson}`, revision: lesson });
   }
   for (let visit = 0; visit < 8; visit += 1) await read("/api/user", "/api/courses", "/api/progress");
-  const costs = shop.log.filter(({ message }) => message === "request").map(({ fields }) => fields);
-  const sum = (of: "reads" | "writes") => costs.reduce((total, cost) => total + Number(cost[of]), 0);
-  expect({ reads: sum("reads"), writes: sum("writes") }).toEqual({ reads: 660, writes: 169 });
+  expect(totalCost()).toMatchObject({ reads: 660, writes: 169 });
 });
 
 test("reads the same number of documents for admin pages if the shop is twice as large", async () => {

@@ -1,28 +1,33 @@
 import { describe, expect, test } from "vitest";
 import type { Coupon } from "../../src/coupons/schema.ts";
+import { refusal } from "../api-client.ts";
 import { timeAfter } from "../clock.ts";
 import { newEmail, openStaffedShop } from "./prepared-shops.ts";
 import type { Customer } from "./shop.ts";
 
-const { shop, asAdmin } = await openStaffedShop();
+const { shop, get, refund } = await openStaffedShop();
 
 const redemptionsOf = async (couponId: string) =>
   (await shop.db.collection(`coupons/${couponId}/redemptions`).get()).docs.map((found) => found.data());
-const paymentOf = async (id: string) => (await shop.db.doc(`payments/${id}`).get()).data() ?? {};
-const refund = (id: string) =>
-  asAdmin("POST", `/api/admin/payments/${id}/refund`, { reason: "Hætti við", byHand: true });
+const paymentOf = async (id: string) => (await shop.stored(`payments/${id}`)) ?? {};
 const validate = ({ cookie }: Customer, code: string) =>
   shop.ask<{ code: string; error: string }>("POST", "/api/coupons/validate", { cookie, body: { code } });
 const usedCount = async (couponId: string) =>
-  (await asAdmin<Coupon[]>("GET", "/api/admin/coupons")).body.find(({ id }) => id === couponId)?.usedCount;
+  (await get<Coupon[]>("/api/admin/coupons")).find(({ id }) => id === couponId)?.usedCount;
+
+/** Checks out course 2 while it is on sale for `price`. */
+async function checkoutAt(price: number, buyer: Customer, couponId: string) {
+  await shop.db.doc("courses/2").update({ isPublished: true, price });
+  const answer = await shop.checkout(buyer, couponId, 2);
+  await shop.db.doc("courses/2").update({ isPublished: false, price: 24_900 });
+  return answer;
+}
 
 describe("coupon without a reduction", () => {
   test("does not spend a coupon on a free course and accepts it for another course later [M1.42]", async () => {
     const couponId = await shop.newCoupon({ isOneTime: true });
-    await shop.db.doc("courses/2").update({ isPublished: true, price: 0 });
     const buyer = await shop.newCustomer();
-    const free = await shop.checkout(buyer, couponId, 2);
-    await shop.db.doc("courses/2").update({ isPublished: false, price: 24_900 });
+    const free = await checkoutAt(0, buyer, couponId);
     expect(free).toMatchObject({ status: 200, body: { free: true } });
     expect(await paymentOf(free.body.paymentId)).toMatchObject({ couponId: null, discount: null });
     expect(await redemptionsOf(couponId)).toEqual([]);
@@ -32,9 +37,7 @@ describe("coupon without a reduction", () => {
 
   test("does not reserve a coupon that leaves the rounded price unchanged [M1.42]", async () => {
     const couponId = await shop.newCoupon({ isOneTime: true, discountValue: 1 });
-    await shop.db.doc("courses/2").update({ isPublished: true, price: 40 });
-    const { body } = await shop.checkout(await shop.newCustomer(), couponId, 2);
-    await shop.db.doc("courses/2").update({ isPublished: false, price: 24_900 });
+    const { body } = await checkoutAt(40, await shop.newCustomer(), couponId);
     expect(await paymentOf(body.paymentId)).toMatchObject({ amount: 40, couponId: null, status: "pending" });
     expect(await redemptionsOf(couponId)).toEqual([]);
   });
@@ -67,9 +70,7 @@ describe("second order with the same coupon", () => {
     const couponId = await shop.newCoupon({ discountType: "fixed", discountValue: 5000, isOneTime: true });
     const buyer = await shop.newCustomer();
     const first = await shop.checkout(buyer, couponId);
-    await shop.db.doc("courses/2").update({ isPublished: true, price: 5000 });
-    const free = await shop.checkout(buyer, couponId, 2);
-    await shop.db.doc("courses/2").update({ isPublished: false, price: 24_900 });
+    const free = await checkoutAt(5000, buyer, couponId);
     expect(free.body.free).toBe(true);
     expect((await paymentOf(first.body.paymentId)).status).toBe("cancelled");
     expect((await paymentOf(free.body.paymentId)).reviewReason).toBeNull();
@@ -104,10 +105,9 @@ describe("refund", () => {
   test("returns a one-time coupon to its customer and reduces its use count after a refund [M1.41]", async () => {
     const couponId = await shop.newCoupon({ isOneTime: true });
     const buyer = await shop.newCustomer();
-    const { body } = await shop.checkout(buyer, couponId);
-    await shop.payFor(body);
+    const paymentId = await shop.buy(buyer, couponId);
     expect(await usedCount(couponId)).toBe(1);
-    expect((await refund(body.paymentId)).status).toBe(200);
+    expect((await refund(paymentId)).status).toBe(200);
     expect(await redemptionsOf(couponId)).toEqual([]);
     expect(await usedCount(couponId)).toBe(0);
     expect((await validate(buyer, couponId)).status).toBe(200);
@@ -143,7 +143,7 @@ describe("coupon reserved by other customers", () => {
     const couponId = await shop.newCoupon({ isOneTime: true });
     const [holder, other] = [await shop.newCustomer(), await shop.newCustomer()];
     const { body } = await shop.checkout(holder, couponId);
-    const reserved = { status: 409, body: { code: "coupon_reserved" } };
+    const reserved = refusal(409, "coupon_reserved");
     expect(await validate(other, couponId)).toMatchObject(reserved);
     expect(await shop.checkout(other, couponId)).toMatchObject(reserved);
     expect((await validate(holder, couponId)).status).toBe(200);

@@ -1,27 +1,16 @@
 import { describe, expect, test } from "vitest";
 import type { Course, CourseLesson, Lesson, ListedLesson, OwnedCourse } from "../../src/courses/schema.ts";
 import type { SiteChanges } from "../../src/site/schema.ts";
+import { refusal } from "../api-client.ts";
 import { openEditedShop } from "./prepared-shops.ts";
-import { providerMessage } from "./provider.ts";
 
-const {
-  shop,
-  asAdmin,
-  owner,
-  courseNow,
-  publish,
-  newCourse,
-  newLesson,
-  save,
-  saveLesson,
-  sell,
-  showLesson,
-  courseOnSale,
-} = await openEditedShop();
+const edited = await openEditedShop();
+const { shop, get, owner, courseNow, publish, newCourse, newLesson } = edited;
+const { save, saveLesson, sell, showLesson, courseOnSale } = edited;
 
 describe("new course", () => {
   test("creates a course off sale with the next number that only administrators see", async () => {
-    const before = (await asAdmin<Course[]>("GET", "/api/admin/courses")).body;
+    const before = await get<Course[]>("/api/admin/courses");
     const course = await newCourse("  Pútt  ");
     expect(course).toMatchObject({
       id: Math.max(...before.map(({ id }) => id)) + 1,
@@ -30,8 +19,7 @@ describe("new course", () => {
       archivedAt: null,
       lessons: [],
     });
-    const listed = (await asAdmin<Course[]>("GET", "/api/admin/courses")).body;
-    expect(listed.map(({ id }) => id)).toContain(course.id);
+    expect((await get<Course[]>("/api/admin/courses")).map(({ id }) => id)).toContain(course.id);
     expect(await shop.ask("GET", `/api/courses/${course.id}`)).toMatchObject({ status: 404 });
     expect(await shop.ask("GET", `/api/courses/${course.id}/lessons`)).toMatchObject({ status: 404 });
   });
@@ -46,8 +34,8 @@ describe("new course", () => {
     const change = async (changes: object) =>
       expect((await save(await courseNow(created.id), changes)).status).toBe(200);
     const isRefused = async () => {
-      const { body } = await asAdmin<SiteChanges>("GET", "/api/admin/site/changes");
-      expect(body.incomplete).toEqual([{ id: created.id, title: "Ókláruð brot" }]);
+      const { incomplete } = await get<SiteChanges>("/api/admin/site/changes");
+      expect(incomplete).toEqual([{ id: created.id, title: "Ókláruð brot" }]);
       expect(await publish()).toMatchObject({
         status: 409,
         body: { code: "course_incomplete", error: expect.stringContaining("Ókláruð brot") },
@@ -92,14 +80,14 @@ describe("course on sale", () => {
     const lists = [`/api/courses/${course.id}/lessons`, "/api/lessons"];
     for (const path of lists)
       expect(JSON.stringify((await shop.ask("GET", path)).body)).not.toContain("Ókláruð");
-    const asked = await shop.ask("GET", `/api/lessons/${draft.id}`, { cookie: owner.cookie });
-    expect(asked).toMatchObject({ status: 404, body: { code: "lesson_not_found" } });
+    const asked = await shop.ask("GET", `/api/lessons/${draft.id}`, owner);
+    expect(asked).toMatchObject(refusal(404, "lesson_not_found"));
   });
 
   test("[10.112] refuses to publish the removal of the video of the only lesson of a course on sale", async () => {
     const { course, lesson } = await courseOnSale();
     const { body } = await saveLesson(lesson, { videoUrl: "" });
-    expect(await publish()).toMatchObject({ status: 409, body: { code: "course_incomplete" } });
+    expect(await publish()).toMatchObject(refusal(409, "course_incomplete"));
     expect((await shop.ask<Course>("GET", `/api/courses/${course.id}`)).body.lessonIds).toEqual([lesson.id]);
     await showLesson(body, { videoUrl: lesson.videoUrl });
   });
@@ -109,8 +97,8 @@ describe("course on sale", () => {
     const { body: order } = await shop.checkout(buyer);
     const dearer = await sell(await courseNow(1), { price: 99_000 });
     expect((await shop.ask<Course>("GET", "/api/courses/1")).body.price).toBe(99_000);
-    await shop.postWebhook("notification", providerMessage(await shop.orderOf(order)));
-    const paid = await shop.ask("GET", `/api/payment/${order.paymentId}`, { cookie: buyer.cookie });
+    await shop.payFor(order);
+    const paid = await shop.ask("GET", `/api/payment/${order.paymentId}`, buyer);
     expect(paid.body).toMatchObject({ status: "completed", amount: 24_900 });
     await sell(dearer, { price: 24_900 });
   });
@@ -119,7 +107,7 @@ describe("course on sale", () => {
 describe("course that is no longer on sale", () => {
   test("keeps a course that is no longer on sale open to its owners only", async () => {
     const hidden = await sell(await courseNow(1), { isPublished: false });
-    const asOwner = <Body>(path: string) => shop.ask<Body>("GET", path, { cookie: owner.cookie });
+    const asOwner = <Body>(path: string) => shop.ask<Body>("GET", path, owner);
     expect((await asOwner<OwnedCourse[]>("/api/user/courses")).body).toMatchObject([
       { id: 1, totalLessons: 3 },
     ]);
@@ -130,14 +118,13 @@ describe("course that is no longer on sale", () => {
     expect(owned).toEqual(expect.arrayContaining([1, 2, 3]));
 
     const other = await shop.newCustomer();
-    for (const asked of [{}, { cookie: other.cookie }]) {
+    for (const asked of [{}, other]) {
       expect(await shop.ask("GET", "/api/courses/1", asked)).toMatchObject({ status: 404 });
       expect(await shop.ask("GET", "/api/courses/1/lessons", asked)).toMatchObject({ status: 404 });
       const lessons = (await shop.ask<ListedLesson[]>("GET", "/api/lessons", asked)).body;
       expect(lessons.map(({ id }) => id)).not.toContain(1);
     }
-    const refused = await shop.ask("POST", "/api/courses/1/checkout", { cookie: other.cookie, body: {} });
-    expect(refused).toMatchObject({ status: 404, body: { code: "course_not_found" } });
+    expect(await shop.checkout(other)).toMatchObject(refusal(404, "course_not_found"));
     await sell(hidden, { isPublished: true });
   });
 });

@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import type { CourseDrills, DrillResult } from "../../src/learning/schema.ts";
-import type { PersonalData } from "../../src/students/schema.ts";
+import { refusal } from "../api-client.ts";
 import { timeAfter } from "../clock.ts";
 import { openStaffedShop } from "./prepared-shops.ts";
 import type { Customer } from "./shop.ts";
 
-const { shop, asAdmin } = await openStaffedShop();
+const { shop, exportOf, erase, refund } = await openStaffedShop();
+const { newOwner, lastCost } = shop;
 let owner: Customer;
 
 beforeAll(async () => {
@@ -14,11 +15,6 @@ beforeAll(async () => {
   owner = await newOwner();
 });
 
-async function newOwner() {
-  const customer = await shop.newCustomer();
-  await shop.buy(customer);
-  return customer;
-}
 const read = ({ cookie }: { cookie?: string }, courseId = 1) =>
   shop.ask<CourseDrills>("GET", `/api/courses/${courseId}/drills`, { cookie });
 const record = ({ cookie }: { cookie?: string }, body: object, lessonId = 1) =>
@@ -28,37 +24,16 @@ const result = (minute: number, hits = 7) => ({
   hits,
   attempts: 10,
 });
-const lastCost = () => {
-  const line = shop.log.findLast(({ message }) => message === "request");
-  return { reads: line?.fields.reads, writes: line?.fields.writes };
-};
 
 test("[10.60] returns the drills of an owned course in its order, and reads 3 documents and the lessons", async () => {
   const { status, body } = await read(owner);
   expect(status).toBe(200);
   expect(lastCost()).toEqual({ reads: 3 + 3, writes: 0 });
-  expect(body).toEqual({
-    courseTitle: "Námskeið 1",
-    today: null,
-    drills: [
-      {
-        lessonId: 1,
-        lessonTitle: "Kennslustund 1",
-        number: 1,
-        drill: "Tíu bolta æfing",
-        goal: 10,
-        results: [],
-      },
-      {
-        lessonId: 3,
-        lessonTitle: "Kennslustund 3",
-        number: 3,
-        drill: "Klukkuæfingin",
-        goal: null,
-        results: [],
-      },
-    ],
+  const drill = (id: number, text: string, goal: number | null) => ({
+    ...{ lessonId: id, lessonTitle: `Kennslustund ${id}`, number: id, drill: text, goal, results: [] },
   });
+  const drills = [drill(1, "Tíu bolta æfing", 10), drill(3, "Klukkuæfingin", null)];
+  expect(body).toEqual({ courseTitle: "Námskeið 1", today: null, drills });
 });
 
 test("[10.61] records results, each once, and returns the latest five in order of time", async () => {
@@ -96,28 +71,26 @@ test.each([
   ["a time that is no instant", { ...result(1), at: "í gær" }],
   ["a time in the future", { ...result(1), at: timeAfter(25 * 3_600_000).toISOString() }],
 ])("rejects a result with %s", async (_, body) => {
-  expect(await record(owner, body)).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+  expect(await record(owner, body)).toMatchObject(refusal(400, "invalid_input"));
 });
 
 test("[10.60] rejects drills and results of visitors, of users who do not own the course, and of buyers who got a refund", async () => {
   const stranger = await shop.newCustomer();
-  const buyer = await shop.newCustomer();
-  const paymentId = await shop.buy(buyer);
-  await asAdmin("POST", `/api/admin/payments/${paymentId}/refund`, { reason: "Hætti við", byHand: true });
+  const buyer = await newOwner();
+  await refund(buyer.paymentId);
   for (const call of [read, (caller: { cookie?: string }) => record(caller, result(1))]) {
-    expect(await call({})).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
+    expect(await call({})).toMatchObject(refusal(401, "not_signed_in"));
     for (const caller of [stranger, buyer])
-      expect(await call(caller)).toMatchObject({ status: 403, body: { code: "not_owned" } });
+      expect(await call(caller)).toMatchObject(refusal(403, "not_owned"));
   }
-  expect(await read(owner, 2)).toMatchObject({ status: 404, body: { code: "course_not_found" } });
-  expect(await record(owner, result(1), 4)).toMatchObject({ status: 403, body: { code: "not_owned" } });
+  expect(await read(owner, 2)).toMatchObject(refusal(404, "course_not_found"));
+  expect(await record(owner, result(1), 4)).toMatchObject(refusal(403, "not_owned"));
 });
 
 test("[10.61] exports the results of a customer and erases them", async () => {
   const learner = await newOwner();
   await record(learner, result(1));
-  const exported = await asAdmin<PersonalData>("POST", `/api/admin/users/${learner.id}/export`);
-  expect(exported.body.progress.drills).toEqual({ 1: [result(1)] });
-  await asAdmin("POST", `/api/admin/users/${learner.id}/erase`, { confirmation: learner.email });
-  expect((await shop.db.doc(`progress/${learner.id}`).get()).exists).toBe(false);
+  expect((await exportOf(learner)).progress.drills).toEqual({ 1: [result(1)] });
+  await erase(learner);
+  expect(await shop.stored(`progress/${learner.id}`)).toBeUndefined();
 });

@@ -1,23 +1,21 @@
 import { describe, expect, test } from "vitest";
-import type { AuditEntry } from "../../src/audit/schema.ts";
-import type { Course, CourseLesson, EditedCourse, EditedLesson } from "../../src/courses/schema.ts";
+import type { Course, CourseLesson, EditedCourse } from "../../src/courses/schema.ts";
+import { refusal } from "../api-client.ts";
 import { NOW, tickingClock } from "../clock.ts";
 import { openEditedShop } from "./prepared-shops.ts";
 
-const { shop, asAdmin, owner, publish, newCourse, newLesson, save, saveLesson, showLesson, courseOnSale } =
-  await openEditedShop();
+const edited = await openEditedShop();
+const { shop, asAdmin, get, audit, owner, publish, newCourse, newLesson } = edited;
+const { courseNow, lessonNow, save, saveLesson, showLesson, courseOnSale } = edited;
 shop.clock.now = tickingClock();
 
 describe("concurrent edits by two administrators", () => {
   test("rejects the later save of a course and keeps the first one", async () => {
     const course = await newCourse();
     expect((await save(course, { title: "Fyrri titill" })).status).toBe(200);
-    expect(await save(course, { price: 100 })).toMatchObject({
-      status: 409,
-      body: { code: "changed_meanwhile" },
-    });
-    const { body } = await asAdmin<EditedCourse>("GET", `/api/admin/courses/${course.id}`);
-    expect(body).toMatchObject({ title: "Fyrri titill", price: 0, revision: course.revision + 1 });
+    expect(await save(course, { price: 100 })).toMatchObject(refusal(409, "changed_meanwhile"));
+    const revision = course.revision + 1;
+    expect(await courseNow(course.id)).toMatchObject({ title: "Fyrri titill", price: 0, revision });
   });
 
   test("saves one of two simultaneous changes to a course", async () => {
@@ -29,15 +27,12 @@ describe("concurrent edits by two administrators", () => {
   test("rejects the later save of a lesson", async () => {
     const lesson = await newLesson((await newCourse()).id);
     expect((await saveLesson(lesson, { drill: "Klukkan" })).status).toBe(200);
-    expect(await saveLesson(lesson, { drill: "Speglun" })).toMatchObject({
-      status: 409,
-      body: { code: "changed_meanwhile" },
-    });
+    expect(await saveLesson(lesson, { drill: "Speglun" })).toMatchObject(refusal(409, "changed_meanwhile"));
   });
 });
 
 test("returns the administrator and time of the last save of a course and a lesson", async () => {
-  const { body: me } = await asAdmin<{ id: string; name: string }>("GET", "/api/admin/user");
+  const me = await get<{ id: string; name: string }>("/api/admin/user");
   const savedBy = { id: me.id, name: me.name };
   const course = await newCourse();
   expect(course).toMatchObject({ savedAt: null, savedBy: null });
@@ -47,8 +42,7 @@ test("returns the administrator and time of the last save of a course and a less
   expect(saved.savedAt).toSatisfy((at: string) => at >= before);
   const lesson = await newLesson(course.id);
   expect((await saveLesson(lesson, { drill: "Klukkan" })).body.savedBy).toEqual(savedBy);
-  const read = await asAdmin<EditedLesson>("GET", `/api/admin/lessons/${lesson.id}`);
-  expect(read.body.savedAt).toSatisfy((at: string) => at >= before);
+  expect((await lessonNow(lesson.id)).savedAt).toSatisfy((at: string) => at >= before);
 });
 
 test("omits the last editor from the public course", async () => {
@@ -75,8 +69,8 @@ describe("lesson", () => {
     const body = await showLesson(lesson, changes);
     const { videoUrl: _, ...texts } = changes;
     expect(body).toMatchObject({ ...texts, videoUrl: "https://vimeo.com/76979871/8272103f6e" });
-    const listed = (await shop.ask<CourseLesson[]>("GET", `/api/courses/${lesson.courses[0]?.id}/lessons`))
-      .body;
+    const path = `/api/courses/${lesson.courses[0]?.id}/lessons`;
+    const listed = (await shop.ask<CourseLesson[]>("GET", path)).body;
     expect(listed[0]?.lesson).toEqual({
       id: lesson.id,
       title: "Vipp úr karga",
@@ -91,21 +85,18 @@ describe("lesson", () => {
     const course = await newCourse("Allt um vipp");
     const { body } = await save(course, { lessonIds: [1] });
     expect(body.lessons.map(({ id }) => id)).toEqual([1]);
-    const { body: lesson } = await asAdmin<EditedLesson>("GET", "/api/admin/lessons/1");
-    expect(lesson.courses.map(({ id }) => id)).toEqual([1, course.id]);
+    expect((await lessonNow(1)).courses.map(({ id }) => id)).toEqual([1, course.id]);
 
     expect((await publish()).status).toBe(200);
-    const published = await asAdmin<EditedCourse>("GET", `/api/admin/courses/${course.id}`);
-    await save(published.body, { lessonIds: [] });
+    await save(await courseNow(course.id), { lessonIds: [] });
     expect((await publish()).status).toBe(200);
-    const after = (await asAdmin<EditedLesson>("GET", "/api/admin/lessons/1")).body;
-    expect(after.courses.map(({ id }) => id)).toEqual([1]);
-    expect((await shop.ask("GET", "/api/lessons/1", { cookie: owner.cookie })).status).toBe(200);
+    expect((await lessonNow(1)).courses.map(({ id }) => id)).toEqual([1]);
+    expect((await shop.ask("GET", "/api/lessons/1", owner)).status).toBe(200);
   });
 
   test("refuses to add an unknown lesson to a course", async () => {
     const refused = await save(await newCourse(), { lessonIds: [987_654] });
-    expect(refused).toMatchObject({ status: 404, body: { code: "lesson_not_found" } });
+    expect(refused).toMatchObject(refusal(404, "lesson_not_found"));
   });
 });
 
@@ -119,11 +110,10 @@ test("duplicates a course off sale with copies of its lessons [10.24]", async ()
   const [copied] = copy.lessons;
   expect(copied).toMatchObject({ title: lesson.title, videoUrl: lesson.videoUrl });
   expect(copied?.id).not.toBe(lesson.id);
-  const { body: own } = await asAdmin<EditedLesson>("GET", `/api/admin/lessons/${copied?.id}`);
+  const own = await lessonNow(copied?.id ?? 0);
   expect(own.courses.map(({ id }) => id)).toEqual([copy.id]);
   await saveLesson(own, { title: "Vipp 2027" });
-  const { body: original } = await asAdmin<EditedLesson>("GET", `/api/admin/lessons/${lesson.id}`);
-  expect(original).toMatchObject({ title: lesson.title, courses: [{ id: course.id }] });
+  expect(await lessonNow(lesson.id)).toMatchObject({ title: lesson.title, courses: [{ id: course.id }] });
 });
 
 describe("archived course", () => {
@@ -133,13 +123,10 @@ describe("archived course", () => {
     expect(archived.body).toMatchObject({ isPublished: false, archivedAt: expect.any(String) });
     expect((await shop.ask("GET", `/api/courses/${course.id}`)).status).toBe(404);
     const listed = async (query = "") =>
-      (await asAdmin<Course[]>("GET", `/api/admin/courses${query}`)).body.map(({ id }) => id);
+      (await get<Course[]>(`/api/admin/courses${query}`)).map(({ id }) => id);
     expect(await listed()).not.toContain(course.id);
     expect(await listed("?archived=true")).toEqual([course.id]);
-    expect(await save(archived.body, { isPublished: true })).toMatchObject({
-      status: 409,
-      body: { code: "course_archived" },
-    });
+    expect(await save(archived.body, { isPublished: true })).toMatchObject(refusal(409, "course_archived"));
     const restored = await asAdmin<EditedCourse>("POST", `/api/admin/courses/${course.id}/restore`, {
       isPublished: true,
     });
@@ -151,8 +138,9 @@ describe("archived course", () => {
 test("records the changes to a course in the audit log", async () => {
   const course = await newCourse("Dræver");
   await save(course, { price: 5000, title: "Dræverinn" });
-  const { body } = await asAdmin<AuditEntry[]>("GET", "/api/admin/audit");
-  const ofCourse = body.filter(({ object }) => object?.kind === "course" && object.id === String(course.id));
+  const ofCourse = (await audit()).filter(
+    ({ object }) => object?.kind === "course" && object.id === String(course.id),
+  );
   expect(ofCourse.map(({ action, detail, object }) => [action, detail, object?.name])).toEqual([
     ["course_changed", "title, price 0 to 5000", "Dræverinn"],
     ["course_created", null, "Dræver"],
@@ -170,7 +158,7 @@ describe("invalid input", () => {
     ["too many lessons", { lessonIds: Array.from({ length: 101 }, (_, index) => index + 1) }],
   ])("returns 400 to a course with %s", async (_name, changes) => {
     const course = await newCourse();
-    expect(await save(course, changes)).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+    expect(await save(course, changes)).toMatchObject(refusal(400, "invalid_input"));
   });
 
   test.each([
@@ -179,9 +167,6 @@ describe("invalid input", () => {
     ["a length of no seconds", { lengthSeconds: 0 }],
   ])("returns 400 to a lesson with %s", async (_name, changes) => {
     const lesson = await newLesson((await newCourse()).id);
-    expect(await saveLesson(lesson, changes)).toMatchObject({
-      status: 400,
-      body: { code: "invalid_input" },
-    });
+    expect(await saveLesson(lesson, changes)).toMatchObject(refusal(400, "invalid_input"));
   });
 });

@@ -4,7 +4,7 @@ import { openStaffedShop } from "./prepared-shops.ts";
 const { shop, mailbox, asAdmin } = await openStaffedShop();
 const DAYS_90 = 90 * 24 * 60 * 60 * 1000;
 
-const stored = async (id: string) => (await shop.db.doc(`emails/${id}`).get()).data() ?? {};
+const stored = async (id: string) => (await shop.stored(`emails/${id}`)) ?? {};
 async function passwordLink(): Promise<string> {
   const { id, email } = await shop.newCustomer();
   await asAdmin("POST", `/api/admin/users/${id}/password-link`);

@@ -1,32 +1,25 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Admin } from "../../src/accounts/schema.ts";
 import type { EmailMessage } from "../../src/emails/mailer.ts";
 import { tickingClock, timeAfter } from "../clock.ts";
-import { openShop } from "./shop.ts";
-import { stock } from "./stock.ts";
+import { replaceInStore } from "./meanwhile.ts";
+import { openStaffedShop } from "./prepared-shops.ts";
 
-const shop = openShop();
+const { shop, admin, asAdmin, get, audit } = await openStaffedShop();
 shop.clock.now = tickingClock();
 const sent: EmailMessage[] = [];
-let admin: Awaited<ReturnType<typeof shop.newAdmin>>;
-
-beforeAll(async () => {
-  await stock(shop.db);
-  shop.services.mailer = {
-    async send(message) {
-      sent.push(message);
-    },
-  };
-  admin = await shop.newAdmin();
-  await shop.newAdmin(); // gets no notification, because the setting is off
-});
+shop.services.mailer = {
+  async send(message) {
+    sent.push(message);
+  },
+};
+await shop.newAdmin(); // gets no notification, because the setting is off
 
 beforeEach(() => {
   sent.length = 0;
 });
 
-const set = (isOn: boolean, cookie = admin.cookie) =>
-  shop.ask<Admin>("POST", "/api/admin/emails-of-sales", { cookie, body: { isOn } });
+const set = (isOn: boolean) => asAdmin<Admin>("POST", "/api/admin/emails-of-sales", { isOn });
 const notifications = () => sent.filter(({ id }) => id.startsWith("sale-"));
 
 /** Runs several rounds. An email that one round queues is sent by the next. */
@@ -35,9 +28,7 @@ async function deliver() {
 }
 
 test("notifies no administrator of a sale by default [6.8]", async () => {
-  expect((await shop.ask<Admin>("GET", "/api/admin/user", { cookie: admin.cookie })).body).toMatchObject({
-    emailsOfSales: false,
-  });
+  expect(await get("/api/admin/user")).toMatchObject({ emailsOfSales: false });
   await shop.buy(await shop.newCustomer());
   await deliver();
   expect(sent.map(({ id }) => id.split("-")[0])).toEqual(["receipt"]);
@@ -45,8 +36,7 @@ test("notifies no administrator of a sale by default [6.8]", async () => {
 
 test("sends an administrator with the setting on one email per sale with amount, course, buyer and link [6.8]", async () => {
   expect((await set(true)).body).toMatchObject({ emailsOfSales: true });
-  const buyer = await shop.newCustomer("Jóna Jónsdóttir");
-  const id = await shop.buy(buyer);
+  const { paymentId: id, ...buyer } = await shop.newOwner("Jóna Jónsdóttir");
   await deliver();
   expect(notifications()).toMatchObject([{ to: admin.email, subject: "Ný sala: Námskeið 1, 24.900 kr." }]);
   const text = notifications()[0]?.text ?? "";
@@ -60,7 +50,7 @@ test("sends no notification for a receipt that is sent again", async () => {
   const id = await shop.buy(await shop.newCustomer());
   await deliver();
   expect(notifications()).toHaveLength(1);
-  await shop.ask("POST", `/api/admin/payments/${id}/receipt`, { cookie: admin.cookie, body: {} });
+  await asAdmin("POST", `/api/admin/payments/${id}/receipt`);
   await deliver();
   expect(notifications()).toHaveLength(1);
 });
@@ -73,15 +63,11 @@ test("notifies administrators of a free sale", async () => {
 });
 
 test("sends receipts even if the administrators to notify cannot be read", async () => {
-  const { openStore } = shop.services;
-  shop.services.openStore = () => {
-    const store = openStore();
-    const notifiedOfSales = () => Promise.reject(new Error("unavailable"));
-    return { ...store, admins: { ...store.admins, notifiedOfSales } };
-  };
-  await shop.buy(await shop.newCustomer());
+  const notifiedOfSales = () => Promise.reject(new Error("unavailable"));
+  const restore = replaceInStore(shop.services, "admins", () => ({ notifiedOfSales }));
+  await shop.newOwner();
   await deliver();
-  shop.services.openStore = openStore;
+  restore();
   expect(sent.map(({ id }) => id.split("-")[0])).toEqual(["receipt"]);
 });
 
@@ -90,9 +76,6 @@ test("stops notifications when the setting is switched off and records both chan
   await shop.buy(await shop.newCustomer());
   await deliver();
   expect(notifications()).toEqual([]);
-  const path = "/api/admin/audit?action=emails_of_sales_changed";
-  const { body } = await shop.ask<{ detail: string }[]>("GET", path, { cookie: admin.cookie });
-  expect(body.map(({ detail }) => detail)).toEqual(["off", "on"]);
-  const { cookie } = await shop.newCustomer();
-  expect(await set(true, cookie)).toMatchObject({ status: 403 });
+  const entries = await audit("?action=emails_of_sales_changed");
+  expect(entries.map(({ detail }) => detail)).toEqual(["off", "on"]);
 });

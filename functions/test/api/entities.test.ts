@@ -1,36 +1,20 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Coupon } from "../../src/coupons/schema.ts";
-import { providerMessage } from "./provider.ts";
-import { type Customer, openShop } from "./shop.ts";
-import { stock } from "./stock.ts";
+import { openStaffedShop } from "./prepared-shops.ts";
 
-/** Spec §3: the stored fields after one purchase with a coupon. */
-const shop = openShop();
-let admin: Awaited<ReturnType<typeof shop.newAdmin>>;
-let customer: Customer;
+// Spec §3: the stored fields after one purchase with a coupon.
+const { shop, admin, asAdmin, get } = await openStaffedShop();
+const customer = await shop.newCustomer();
 let coupon: Coupon;
 let paymentId: string;
 
 beforeAll(async () => {
-  await stock(shop.db);
-  [admin, customer] = await Promise.all([shop.newAdmin(), shop.newCustomer()]);
-  const created = await shop.ask<Coupon>("POST", "/api/admin/coupons", {
-    cookie: admin.cookie,
-    body: {
-      code: "VOR",
-      discountType: "fixed",
-      discountValue: 900,
-      isOneTime: true,
-      expiresAt: "2030-12-31",
-    },
-  });
-  coupon = created.body;
-  const { body } = await shop.checkout(customer, coupon.id);
-  paymentId = body.paymentId;
-  await shop.postWebhook("notification", providerMessage(await shop.orderOf(body)));
+  const terms = { discountType: "fixed", discountValue: 900, isOneTime: true, expiresAt: "2030-12-31" };
+  coupon = (await asAdmin<Coupon>("POST", "/api/admin/coupons", { code: "VOR", ...terms })).body;
+  paymentId = await shop.buy(customer, coupon.id);
 });
 
-const fieldsOf = async (path: string) => Object.keys((await shop.db.doc(path).get()).data() ?? {});
+const fieldsOf = async (path: string) => Object.keys((await shop.stored(path)) ?? {});
 
 test("stores a user with the specified fields and without a password or reset token [3.1] [3.5]", async () => {
   const fields = await fieldsOf(`users/${customer.id}`);
@@ -72,7 +56,7 @@ test("allows only one account per email address, for customers and administrator
 });
 
 test("stores a payment with the specified fields [3.13] [3.16]", async () => {
-  const data = (await shop.db.doc(`payments/${paymentId}`).get()).data();
+  const data = await shop.stored(`payments/${paymentId}`);
   expect(data).toMatchObject({
     id: paymentId,
     userId: customer.id,
@@ -104,43 +88,25 @@ test("stores a coupon with the specified fields and lists it with its uses [3.17
     "maxUses",
     "validFrom",
   ]);
-  const listed = await shop.ask<Coupon[]>("GET", "/api/admin/coupons", { cookie: admin.cookie });
-  expect(listed.body).toEqual([
+  expect(await get("/api/admin/coupons")).toEqual([
     { ...coupon, usedCount: 1, usedBy: [customer.id], revenue: expect.any(Number) },
   ]);
 });
 
 test("returns courses and lessons with the specified fields and additional fields for teaching [3.8] [3.10]", async () => {
-  const asked = { cookie: admin.cookie };
-  const [course] = (await shop.ask<object[]>("GET", "/api/admin/courses", asked)).body;
-  const specified = [
-    "id",
-    "title",
-    "description",
-    "price",
-    "thumbnailUrl",
-    "isPublished",
-    "createdAt",
-    "updatedAt",
-  ];
+  const [course] = await get<object[]>("/api/admin/courses");
   expect(Object.keys(course ?? {}).sort()).toEqual(
-    [...specified, "hasDraft", "lessonIds", "lessons", "questionQuota", "thumbnailAlt"].sort(),
+    [
+      ...["id", "title", "description", "price", "thumbnailUrl", "isPublished", "createdAt", "updatedAt"],
+      ...["hasDraft", "lessonIds", "lessons", "questionQuota", "thumbnailAlt"],
+    ].sort(),
   );
-  const [lesson] = (await shop.ask<object[]>("GET", "/api/admin/lessons", asked)).body;
+  const [lesson] = await get<object[]>("/api/admin/lessons");
   expect(Object.keys(lesson ?? {}).sort()).toEqual(
     [
       ...["id", "title", "videoUrl", "thumbnailUrl", "orderIndex", "type", "description"],
-      ...[
-        "keyPoints",
-        "drill",
-        "drillGoal",
-        "file",
-        "lengthSeconds",
-        "hasCaptions",
-        "moments",
-        "leftHandedUrl",
-        "isFree",
-      ],
+      ...["keyPoints", "drill", "drillGoal", "file", "lengthSeconds", "hasCaptions", "moments"],
+      ...["leftHandedUrl", "isFree"],
     ].sort(),
   );
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, test, vi } from "vitest";
+import { refusal } from "../api-client.ts";
 import { NOW, timeAfter } from "../clock.ts";
 import { newPerson, openGoogleShop } from "./google-shop.ts";
 import { openMailbox } from "./mailbox.ts";
@@ -10,7 +11,11 @@ afterAll(() => mailbox.close());
 const { shop, signIn, user, expectRefused } = await openGoogleShop({ smtpUrl: mailbox.url });
 
 const password = "golf-1234";
-const logIn = (email: string) => shop.ask("POST", "/api/login", { body: { email, password } });
+const logIn = (email: string) => shop.logIn({ email, password });
+const resetPassword = async (email: string) => {
+  const token = await shop.services.identity.passwordResetToken(email);
+  await shop.ask("POST", "/api/reset-password", { body: { token, password } });
+};
 const register = (email: string) =>
   shop.ask("POST", "/api/register", { body: { name: "Anna Lykilorð", email, password } });
 
@@ -26,7 +31,7 @@ describe("one account per email address", () => {
       "Gamla lykilorðið þitt gildir ekki lengur – Golfnámskeið",
     ]);
     expect((await user(cookie)).status).toBe(401);
-    expect(await logIn(email)).toMatchObject({ status: 401, body: { code: "wrong_credentials" } });
+    expect(await logIn(email)).toMatchObject(refusal(401, "wrong_credentials"));
     const again = await signIn(person);
     expect(again.leadsTo).toBe("/dashboard");
     expect((await user(again.cookie)).body.id).toBe(id);
@@ -45,8 +50,7 @@ describe("one account per email address", () => {
 
   test("keeps a verified password and its sessions at a Google sign-in", async () => {
     const { email, id } = await shop.newCustomer();
-    const token = await shop.services.identity.passwordResetToken(email);
-    await shop.ask("POST", "/api/reset-password", { body: { token, password } });
+    await resetPassword(email);
     const { headers } = await logIn(email);
     const { cookie } = await signIn(newPerson({ email }));
     expect((await user(cookie)).body.id).toBe(id);
@@ -57,17 +61,16 @@ describe("one account per email address", () => {
   test("rejects the registration of a Google user's email address and points to Google", async () => {
     const person = newPerson();
     const { cookie } = await signIn(person);
-    expect(await register(person.email)).toMatchObject({ status: 409, body: { code: "email_uses_google" } });
-    expect(await logIn(person.email)).toMatchObject({ status: 401, body: { code: "wrong_credentials" } });
+    expect(await register(person.email)).toMatchObject(refusal(409, "email_uses_google"));
+    expect(await logIn(person.email)).toMatchObject(refusal(401, "wrong_credentials"));
     expect((await user(cookie)).status).toBe(200);
   });
 
   test("rejects the registration of a Google user's email address after the user has set a password", async () => {
     const person = newPerson();
     await signIn(person);
-    const token = await shop.services.identity.passwordResetToken(person.email);
-    await shop.ask("POST", "/api/reset-password", { body: { token, password } });
-    expect(await register(person.email)).toMatchObject({ status: 409, body: { code: "email_taken" } });
+    await resetPassword(person.email);
+    expect(await register(person.email)).toMatchObject(refusal(409, "email_taken"));
     expect((await logIn(person.email)).status).toBe(200);
     expect((await signIn(person)).leadsTo).toBe("/dashboard");
   });
@@ -119,8 +122,7 @@ describe("account with an email address outside Google", () => {
 
   test("keeps a verified password after the owner has confirmed the link", async () => {
     const { email } = await shop.newCustomer();
-    const reset = await shop.services.identity.passwordResetToken(email);
-    await shop.ask("POST", "/api/reset-password", { body: { token: reset, password } });
+    await resetPassword(email);
     await expectRefused(await signIn(outside(email)), "google_unconfirmed");
     expect(await confirm((await linkTo(email)).token)).toMatchObject({ body: { hasLostPassword: false } });
     expect((await signIn(outside(email))).leadsTo).toBe("/dashboard");
@@ -139,7 +141,7 @@ describe("account with an email address outside Google", () => {
     const other = await shop.newCustomer();
     await signIn(newPerson({ email, hd: "", subject: "3333" }));
     const { token } = await linkTo(email);
-    const invalid = { status: 400, body: { code: "email_link_invalid" } };
+    const invalid = refusal(400, "email_link_invalid");
     for (const forged of [
       token.replace(".3333.", ".4444."),
       token.replace(id, other.id),
@@ -149,7 +151,7 @@ describe("account with an email address outside Google", () => {
     ])
       expect(await confirm(forged)).toMatchObject(invalid);
     shop.clock.now = () => timeAfter(25 * 60 * 60 * 1000);
-    expect(await confirm(token)).toMatchObject({ status: 400, body: { code: "email_link_expired" } });
+    expect(await confirm(token)).toMatchObject(refusal(400, "email_link_expired"));
     shop.clock.now = () => NOW;
     await shop.auth.updateUser(id, { email: `${randomUUID()}@example.is` });
     expect(await confirm(token)).toMatchObject(invalid);

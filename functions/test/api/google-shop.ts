@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { DEMO_CLIENT, startOpenIdProvider } from "@golfnamskeid/local-openid";
 import { afterAll, beforeEach, expect } from "vitest";
 import type { User } from "../../src/accounts/schema.ts";
-import { cookieFrom, openShop } from "./shop.ts";
-import { stock } from "./stock.ts";
+import { openStockedShop } from "./prepared-shops.ts";
+import { cookieFrom } from "./shop.ts";
 import { SITE } from "./test-config.ts";
 
 export type Person = { name: string; email: string; email_verified?: string; hd?: string; subject?: string };
@@ -24,11 +24,7 @@ export async function openGoogleShop(options: { smtpUrl?: string } = {}) {
   const google = await startOpenIdProvider({ port: 0 });
   beforeEach(() => google.setFault(null));
   afterAll(() => google.stop());
-  const shop = openShop({
-    google: { ...DEMO_CLIENT, issuer: google.issuer },
-    ...options,
-  });
-  await stock(shop.db);
+  const shop = await openStockedShop({ google: { ...DEMO_CLIENT, issuer: google.issuer }, ...options });
 
   /** Starts a sign-in. Returns Google's URL and the browser's cookie. */
   async function start(query = "", cookie?: string) {

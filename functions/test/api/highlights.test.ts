@@ -3,17 +3,13 @@ import type { Highlights, LessonProgress } from "../../src/insights/schema.ts";
 import { tickingClock, timeAfter } from "../clock.ts";
 import { openStaffedShop } from "./prepared-shops.ts";
 
-const { shop, asAdmin } = await openStaffedShop();
+const { shop, get } = await openStaffedShop();
 shop.clock.now = tickingClock();
-const highlights = async () => (await asAdmin<Highlights>("GET", "/api/admin/overview/highlights")).body;
+const highlights = () => get<Highlights>("/api/admin/overview/highlights");
 
 test("returns empty highlights for a shop without sales", async () => {
   expect(await highlights()).toEqual({
-    latestSales: [],
-    reviews: 0,
-    questions: 0,
-    coupons: [],
-    salesNearVatLimit: null,
+    ...{ latestSales: [], reviews: 0, questions: 0, coupons: [], salesNearVatLimit: null },
   });
 });
 
@@ -40,27 +36,20 @@ test("omits coupons that are paused or not valid yet", async () => {
   await shop.coupon("hvild", { isPaused: true });
   await shop.coupon("seinna", { validFrom: "2999-01-01T00:00:00.000Z" });
   await shop.coupon("hafinn", { validFrom: "2026-01-01T00:00:00.000Z" });
-  const codes = (await highlights()).coupons.map(({ code }) => code);
-  expect(codes).toContain("HAFINN");
-  expect(codes).not.toContain("HVILD");
-  expect(codes).not.toContain("SEINNA");
+  expect((await highlights()).coupons.map(({ code }) => code).sort()).toEqual(["HAFINN", "SUMAR"]);
 });
 
 test("counts open reviews", async () => {
-  const later = timeAfter(2 * 60 * 60 * 1000);
-  await shop.runMaintenance(later);
+  await shop.runMaintenance(timeAfter(2 * 60 * 60 * 1000));
   expect((await highlights()).reviews).toBe(1);
 });
 
 test("counts the owners of a course and the users who completed each lesson, in the order of the course", async () => {
-  const [one, two] = [await shop.newCustomer(), await shop.newCustomer()];
-  const before = (await asAdmin<LessonProgress>("GET", "/api/admin/courses/1/progress")).body;
-  await shop.buy(one);
-  await shop.buy(two);
-  for (const lesson of [1, 2])
-    await shop.ask("POST", `/api/lessons/${lesson}/complete`, { cookie: one.cookie });
-  await shop.ask("POST", "/api/lessons/1/complete", { cookie: two.cookie });
-  const { body } = await asAdmin<LessonProgress>("GET", "/api/admin/courses/1/progress");
+  const before = await get<LessonProgress>("/api/admin/courses/1/progress");
+  const [one, two] = [await shop.newOwner(), await shop.newOwner()];
+  for (const lesson of [1, 2]) await shop.ask("POST", `/api/lessons/${lesson}/complete`, one);
+  await shop.ask("POST", "/api/lessons/1/complete", two);
+  const body = await get<LessonProgress>("/api/admin/courses/1/progress");
   expect(body).toEqual({
     courseId: 1,
     title: "Námskeið 1",
@@ -71,7 +60,6 @@ test("counts the owners of a course and the users who completed each lesson, in 
       { id: 3, title: "Kennslustund 3", watched: 0, completed: 0 },
     ],
   });
-  expect((await asAdmin("GET", "/api/admin/courses/99/progress")).body).toMatchObject({
-    code: "course_not_found",
-  });
+  const unknown = await get("/api/admin/courses/99/progress");
+  expect(unknown).toMatchObject({ code: "course_not_found" });
 });

@@ -1,27 +1,17 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { User } from "../../src/accounts/schema.ts";
 import type { OwnedCourse } from "../../src/courses/schema.ts";
 import type { Progress } from "../../src/learning/schema.ts";
+import { refusal } from "../api-client.ts";
 import { tickingClock } from "../clock.ts";
-import { type Customer, openShop } from "./shop.ts";
-import { stock } from "./stock.ts";
+import { openStockedShop } from "./prepared-shops.ts";
+import type { Customer } from "./shop.ts";
 
-const shop = openShop();
+const shop = await openStockedShop();
+const { newOwner } = shop;
 const ticking = tickingClock();
 shop.clock.now = ticking;
-let owner: Customer;
-
-beforeAll(() => stock(shop.db));
-
-async function newOwner(): Promise<Customer> {
-  const customer = await shop.newCustomer();
-  await shop.buy(customer);
-  return customer;
-}
-
-beforeAll(async () => {
-  owner = await newOwner();
-});
+const owner = await newOwner();
 
 const stop = ({ cookie }: Pick<Customer, "cookie">, lesson: number, body: object) =>
   shop.ask<Progress>("PUT", `/api/lessons/${lesson}/position`, { cookie, body });
@@ -31,7 +21,7 @@ const complete = ({ cookie }: Customer, lesson: number) =>
   shop.ask<User>("POST", `/api/lessons/${lesson}/complete`, { cookie });
 const uncomplete = ({ cookie }: Customer, lesson: number) =>
   shop.ask<User>("DELETE", `/api/lessons/${lesson}/complete`, { cookie });
-const storedUser = async ({ id }: Customer) => (await shop.db.doc(`users/${id}`).get()).data();
+const storedUser = ({ id }: Customer) => shop.stored(`users/${id}`);
 
 test("keeps the second of each lesson and the lesson last watched [10.44] [10.45]", async () => {
   expect(await progressOf(owner)).toEqual({ last: null, positions: {} });
@@ -66,11 +56,11 @@ test("ignores a position that a device sends late if a newer one is saved [10.49
 
 test("keeps nothing for those who do not own the lesson [10.44]", async () => {
   const customer = await shop.newCustomer();
-  expect(await stop(customer, 1, { seconds: 5 })).toMatchObject({ status: 403, body: { code: "not_owned" } });
+  expect(await stop(customer, 1, { seconds: 5 })).toMatchObject(refusal(403, "not_owned"));
   expect(await stop({ cookie: "" }, 1, { seconds: 5 })).toMatchObject({ status: 401 });
-  expect(await uncomplete(customer, 1)).toMatchObject({ status: 403, body: { code: "not_owned" } });
+  expect(await uncomplete(customer, 1)).toMatchObject(refusal(403, "not_owned"));
   expect(await stop(owner, 99, { seconds: 5 })).toMatchObject({ body: { code: "lesson_not_found" } });
-  expect((await shop.db.doc(`progress/${customer.id}`).get()).exists).toBe(false);
+  expect(await shop.stored(`progress/${customer.id}`)).toBeUndefined();
 });
 
 test.each([
@@ -110,8 +100,7 @@ test("writes the customer once a day, not with each position", async () => {
 
 test("withdraws the diploma with the mark of a lesson and returns it with its first date [10.47]", async () => {
   const learner = await newOwner();
-  const course = async () =>
-    (await shop.ask<OwnedCourse[]>("GET", "/api/user/courses", { cookie: learner.cookie })).body[0];
+  const course = async () => (await shop.ask<OwnedCourse[]>("GET", "/api/user/courses", learner)).body[0];
   for (const lesson of [1, 2, 3]) await complete(learner, lesson);
   const finished = await course();
   expect(finished?.finishedAt).not.toBeNull();
@@ -119,7 +108,7 @@ test("withdraws the diploma with the mark of a lesson and returns it with its fi
 
   const { body } = await uncomplete(learner, 2);
   expect(body.completedLessons).toEqual([1, 3]);
-  const { body: user } = await shop.ask<User>("GET", "/api/user", { cookie: learner.cookie });
+  const { body: user } = await shop.ask<User>("GET", "/api/user", learner);
   expect(user).toEqual(body);
   expect(await course()).toMatchObject({ finishedAt: null, finishedLessons: null, completedLessons: 2 });
   expect(user.finishedCourses?.[1]).toMatchObject({ finishedAt: finished?.finishedAt });

@@ -1,11 +1,13 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import type { EditedCourse, EditedLesson, Lesson } from "../../src/courses/schema.ts";
+import type { EditedCourse, Lesson } from "../../src/courses/schema.ts";
+import { refusal } from "../api-client.ts";
 import { openEditedShop } from "./prepared-shops.ts";
 import { json, openVideoHost } from "./video-host.ts";
 
 const host = await openVideoHost();
-const { shop, asAdmin, owner, newCourse, newLesson, saveLesson, showLesson, courseOnSale, save, publish } =
-  await openEditedShop({ oembedUrl: host.url });
+const edited = await openEditedShop({ oembedUrl: host.url });
+const { shop, asAdmin, owner, courseNow, lessonNow, newCourse, newLesson } = edited;
+const { saveLesson, showLesson, courseOnSale, save, publish } = edited;
 
 afterAll(() => host.close());
 
@@ -17,15 +19,11 @@ const LEFT_HANDED = "https://vimeo.com/222222222/abc123";
 /** A video that is not on sale in any lesson. */
 const NEW = "https://vimeo.com/333333333";
 
-async function ownedLesson(): Promise<EditedLesson> {
-  return (await asAdmin<EditedLesson>("GET", "/api/admin/lessons/1")).body;
-}
-
 describe("key moments [10.56]", () => {
   test("returns the key moments to an owner in the order of the video", async () => {
-    const body = await showLesson(await ownedLesson(), { lengthSeconds: 120, moments: [IMPACT, TOP] });
+    const body = await showLesson(await lessonNow(1), { lengthSeconds: 120, moments: [IMPACT, TOP] });
     expect(body.moments).toEqual([TOP, IMPACT]);
-    const read = await shop.ask<Lesson>("GET", "/api/lessons/1", { cookie: owner.cookie });
+    const read = await shop.ask<Lesson>("GET", "/api/lessons/1", owner);
     expect(read.body.moments).toEqual([TOP, IMPACT]);
   });
 
@@ -42,10 +40,7 @@ describe("key moments [10.56]", () => {
     ["a key moment with a label of 41 letters", { moments: [{ ...TOP, label: "a".repeat(41) }] }],
   ])("returns 400 to a lesson with %s", async (_name, changes) => {
     const lesson = await newLesson((await newCourse()).id);
-    expect(await saveLesson(lesson, changes)).toMatchObject({
-      status: 400,
-      body: { code: "invalid_input" },
-    });
+    expect(await saveLesson(lesson, changes)).toMatchObject(refusal(400, "invalid_input"));
   });
 
   test("accepts any time if the length of the video is not known", async () => {
@@ -57,31 +52,29 @@ describe("key moments [10.56]", () => {
 describe("video for left-handed players [10.57]", () => {
   test("reaches the owners of the lesson only", async () => {
     const pasted = `<iframe src="https://player.vimeo.com/video/222222222?h=abc123"></iframe>`;
-    const body = await showLesson(await ownedLesson(), { leftHandedUrl: pasted });
+    const body = await showLesson(await lessonNow(1), { leftHandedUrl: pasted });
     expect(body.leftHandedUrl).toBe(LEFT_HANDED);
-    const own = await shop.ask<Lesson>("GET", "/api/lessons/1", { cookie: owner.cookie });
+    const own = await shop.ask<Lesson>("GET", "/api/lessons/1", owner);
     expect(own.body.leftHandedUrl).toBe(LEFT_HANDED);
 
     const other = await shop.newCustomer();
-    for (const cookie of [undefined, other.cookie]) {
-      const asked = cookie === undefined ? {} : { cookie };
+    for (const asked of [{}, other]) {
       for (const path of ["/api/courses", "/api/courses/1", "/api/courses/1/lessons", "/api/lessons"])
         expect(JSON.stringify((await shop.ask("GET", path, asked)).body)).not.toContain("222222222");
       const refused = await shop.ask("GET", "/api/lessons/1", asked);
-      expect(refused.status).toBe(cookie === undefined ? 401 : 403);
+      expect(refused.status).toBe(asked === other ? 403 : 401);
       expect(JSON.stringify(refused.body)).not.toContain("222222222");
     }
   });
 
   test("is checked like the other video of a lesson", async () => {
     const { lesson } = await courseOnSale();
-    expect(await saveLesson(lesson, { leftHandedUrl: "https://evil.example/v" })).toMatchObject({
-      status: 400,
-      body: { code: "invalid_input" },
-    });
+    expect(await saveLesson(lesson, { leftHandedUrl: "https://evil.example/v" })).toMatchObject(
+      refusal(400, "invalid_input"),
+    );
     host.answerWith(json({ error: "Gone" }, 404));
     const { body } = await saveLesson(lesson, { leftHandedUrl: NEW });
-    expect(await publish()).toMatchObject({ status: 409, body: { code: "course_video_unavailable" } });
+    expect(await publish()).toMatchObject(refusal(409, "course_video_unavailable"));
     await saveLesson(body, { leftHandedUrl: "" });
   });
 
@@ -89,7 +82,7 @@ describe("video for left-handed players [10.57]", () => {
     const draft = await newCourse();
     const lesson = await newLesson(draft.id, "Vipp úr karga");
     await saveLesson(lesson, { videoUrl: "https://vimeo.com/76979871", leftHandedUrl: NEW });
-    const { body } = await asAdmin<EditedCourse>("GET", `/api/admin/courses/${draft.id}`);
+    const body = await courseNow(draft.id);
     host.answerWith((response, { url }) => {
       const isGone = new URL(url ?? "", "http://host").searchParams.get("url") === NEW;
       json(isGone ? { error: "Gone" } : { title: "Myndband" }, isGone ? 404 : 200)(response, {} as never);
@@ -108,6 +101,6 @@ test("a copy of a course has the key moments and the videos for left-handed play
   const { body: copy } = await asAdmin<EditedCourse>("POST", `/api/admin/courses/${course.id}/duplicate`, {
     title: "Stutta spilið 2",
   });
-  const { body } = await asAdmin<EditedLesson>("GET", `/api/admin/lessons/${copy.lessons[0]?.id}`);
-  expect(body).toMatchObject({ moments: [TOP], leftHandedUrl: LEFT_HANDED, description: lesson.description });
+  const texts = { moments: [TOP], leftHandedUrl: LEFT_HANDED, description: lesson.description };
+  expect(await lessonNow(copy.lessons[0]?.id ?? 0)).toMatchObject(texts);
 });

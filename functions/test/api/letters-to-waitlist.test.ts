@@ -10,11 +10,8 @@ const lettersTo = (email: string) => mailbox.to(email).filter(({ subject }) => s
 
 async function startLetter(): Promise<Letter> {
   const audience = { kind: "waitlist", id: (await listOf()).id };
-  const { body: letter } = await asAdmin<Letter>("POST", "/api/admin/letters", {
-    subject: SUBJECT,
-    text: TEXT,
-    audience,
-  });
+  const input = { subject: SUBJECT, text: TEXT, audience };
+  const { body: letter } = await asAdmin<Letter>("POST", "/api/admin/letters", input);
   const { id, revision } = letter;
   return (await asAdmin<Letter>("POST", `/api/admin/letters/${id}/send`, { revision })).body;
 }
@@ -41,9 +38,8 @@ test("writes to those who wait and agreed to letters, and the waitlist's own lin
   expect(mail?.text).toContain("Þú færð þetta bréf af því að þú ert á biðlista eftir námskeiðinu");
   const unsubscribe = mail?.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
   const { pathname } = new URL(unsubscribe.slice(1, -1));
-  expect((await shop.ask("POST", pathname, { headers: { "sec-fetch-site": "cross-site" } })).status).toBe(
-    204,
-  );
+  const press = { headers: { "sec-fetch-site": "cross-site" } };
+  expect((await shop.ask("POST", pathname, press)).status).toBe(204);
   expect(await startLetter()).toMatchObject({ recipients: 1 });
 });
 

@@ -1,33 +1,31 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { sendQueuedEmails } from "../../src/app/background.ts";
-import type { EditedCourse, EditedLesson } from "../../src/courses/schema.ts";
 import { LETTERS_PER_RUN } from "../../src/letters/limits.ts";
 import type { Letter } from "../../src/letters/schema.ts";
-import type { PersonalData } from "../../src/students/schema.ts";
+import { refusal } from "../api-client.ts";
 import { NOW, timeAfter } from "../clock.ts";
 import { afterRead } from "./meanwhile.ts";
-import { openStaffedShop, publishing } from "./prepared-shops.ts";
+import { openEditedShop } from "./prepared-shops.ts";
 import type { Customer } from "./shop.ts";
 
-const { shop, mailbox, admin, asAdmin } = await openStaffedShop();
-shop.services.publisher = { release: async () => {} };
-shop.services.renderSite = async () => ({ files: [], requires: [] });
+const edited = await openEditedShop();
+const { shop, mailbox, admin, asAdmin, get, grant, revoke } = edited;
+const { exportOf, erase, publish, newCourse, newLesson, saveLesson } = edited;
 
+const { mailer } = shop.services;
 /** A new course for each test, so that it has no owners of other tests. */
 let courseId: number;
 beforeEach(async () => {
   shop.clock.now = () => NOW;
+  shop.services.mailer = mailer;
   mailbox.state.refuse = false;
-  courseId = (await asAdmin<EditedCourse>("POST", "/api/admin/courses", { title: "Stutta spilið" })).body.id;
+  courseId = (await newCourse()).id;
 });
-
-const grant = ({ id }: Customer) =>
-  asAdmin("POST", `/api/admin/users/${id}/grant`, { courseId, reason: "Vann í happdrætti" });
 
 /** Creates owners of the course of the test. */
 async function owners(count: number): Promise<Customer[]> {
   const people = await Promise.all(Array.from({ length: count }, () => shop.newCustomer()));
-  for (const person of people) await grant(person);
+  for (const { id } of people) await grant(id, courseId);
   return people;
 }
 
@@ -54,8 +52,7 @@ const fields = (changes: object = {}) => ({
 
 const draft = async (changes: object = {}) =>
   (await asAdmin<Letter>("POST", "/api/admin/letters", fields(changes))).body;
-const read = async ({ id }: Pick<Letter, "id">) =>
-  (await asAdmin<Letter>("GET", `/api/admin/letters/${id}`)).body;
+const read = ({ id }: Pick<Letter, "id">) => get<Letter>(`/api/admin/letters/${id}`);
 const send = ({ id, revision }: Pick<Letter, "id" | "revision">) =>
   asAdmin<Letter & { code: string }>("POST", `/api/admin/letters/${id}/send`, { revision });
 const stop = ({ id }: Pick<Letter, "id">) =>
@@ -80,23 +77,17 @@ async function runToTheEnd(letter: Pick<Letter, "id">): Promise<void> {
 function interruptBatch(when: "before" | "after"): () => void {
   const { openStore } = shop.services;
   /** Only the transaction of a batch returns a number. */
-  const interrupt = (result: unknown) => {
+  function interrupt<Result>(result: Result): Result {
     if (typeof result === "number") throw new Error("interrupted");
-  };
+    return result;
+  }
   shop.services.openStore = () => {
     const store = openStore();
-    return {
-      ...store,
-      async transaction(work) {
-        const result = await store.transaction(async (tx) => {
-          const changed = await work(tx);
-          if (when === "before") interrupt(changed);
-          return changed;
-        });
-        interrupt(result);
-        return result;
-      },
-    };
+    const transaction: typeof store.transaction = async (work) =>
+      interrupt(
+        await store.transaction(async (tx) => (when === "before" ? interrupt(await work(tx)) : work(tx))),
+      );
+    return { ...store, transaction };
   };
   return () => {
     shop.services.openStore = openStore;
@@ -110,19 +101,14 @@ describe("drafts", () => {
     const path = `/api/admin/letters/${letter.id}`;
     const saved = await asAdmin<Letter>("PUT", path, fields({ revision: 0 }));
     expect(saved.body).toMatchObject({
-      subject: SUBJECT,
-      text: TEXT,
-      revision: 1,
-      savedBy: { name: "Stjóri" },
+      ...{ subject: SUBJECT, text: TEXT, revision: 1, savedBy: { name: "Stjóri" } },
     });
-    expect(await asAdmin("PUT", path, fields({ revision: 0 }))).toMatchObject({
-      status: 409,
-      body: { code: "changed_meanwhile" },
-    });
-    const { body: all } = await asAdmin<Letter[]>("GET", "/api/admin/letters");
+    const late = await asAdmin("PUT", path, fields({ revision: 0 }));
+    expect(late).toMatchObject(refusal(409, "changed_meanwhile"));
+    const all = await get<Letter[]>("/api/admin/letters");
     expect(all[0]).toEqual(saved.body);
     expect((await asAdmin("DELETE", path)).status).toBe(200);
-    expect(await asAdmin("GET", path)).toMatchObject({ status: 404, body: { code: "letter_not_found" } });
+    expect(await asAdmin("GET", path)).toMatchObject(refusal(404, "letter_not_found"));
   });
 
   test.each<[name: string, changes: object, status: number, code: string]>([
@@ -157,9 +143,8 @@ describe("drafts", () => {
     for (const changes of [{ subject: " " }, { text: "" }]) {
       const letter = await draft(changes);
       expect((await send(letter)).body.code).toBe("letter_incomplete");
-      expect((await asAdmin("POST", `/api/admin/letters/${letter.id}/test`)).body.code).toBe(
-        "letter_incomplete",
-      );
+      const test = await asAdmin("POST", `/api/admin/letters/${letter.id}/test`);
+      expect(test.body.code).toBe("letter_incomplete");
     }
     const letter = await draft();
     expect((await send({ ...letter, revision: 3 })).body.code).toBe("changed_meanwhile");
@@ -174,9 +159,7 @@ describe("drafts", () => {
 });
 
 describe("recipients", () => {
-  const countOf = async (kind: string) =>
-    (await asAdmin<{ recipients: number }>("GET", `/api/admin/letter-recipients?kind=${kind}&id=${courseId}`))
-      .body;
+  const countOf = (kind: string) => get(`/api/admin/letter-recipients?kind=${kind}&id=${courseId}`);
 
   test("goes to each owner once, and to nobody who bought after the sending began [10.122]", async () => {
     const [first, second] = await owners(2);
@@ -197,32 +180,23 @@ describe("recipients", () => {
   });
 
   test("reaches only those who finished the course if that is the audience [10.122]", async () => {
-    const asked = { title: "Vipp", courseId };
-    const { body: lesson } = await asAdmin<EditedLesson>("POST", "/api/admin/lessons", asked);
-    const filmed = { ...lesson, videoUrl: "https://youtu.be/dQw4w9WgXcQ" };
-    await asAdmin("PUT", `/api/admin/lessons/${lesson.id}`, filmed);
-    expect((await publishing(asAdmin)()).status).toBe(200);
-    const [finisher, other] = await owners(2);
-    const path = `/api/lessons/${lesson.id}/complete`;
-    expect((await shop.ask("POST", path, { cookie: finisher?.cookie ?? "" })).status).toBe(200);
+    const lesson = await newLesson(courseId);
+    await saveLesson(lesson, { videoUrl: "https://youtu.be/dQw4w9WgXcQ" });
+    expect((await publish()).status).toBe(200);
+    const [finisher, other] = (await owners(2)) as [Customer, Customer];
+    expect((await shop.ask("POST", `/api/lessons/${lesson.id}/complete`, finisher)).status).toBe(200);
     expect(await countOf("finished")).toEqual({ recipients: 1 });
     const letter = await draft({ audience: { kind: "finished", id: String(courseId) } });
     await send(letter);
     await runToTheEnd(letter);
-    expect([finisher, other].map((each) => each && lettersTo(each).length)).toEqual([1, 0]);
+    expect([finisher, other].map((each) => lettersTo(each).length)).toEqual([1, 0]);
   });
 
   const turnOff = ({ id }: Customer) => shop.db.doc(`users/${id}`).update({ mailsOff: true });
   const LEAVING: readonly [name: string, leave: (person: Customer) => Promise<unknown>][] = [
     ["turned the emails off", turnOff],
-    [
-      "no longer owns the course",
-      ({ id }) => asAdmin("POST", `/api/admin/users/${id}/revoke`, { courseId, reason: "Keypti óvart" }),
-    ],
-    [
-      "was erased",
-      ({ id, email }) => asAdmin("POST", `/api/admin/users/${id}/erase`, { confirmation: email }),
-    ],
+    ["no longer owns the course", ({ id }) => revoke(id, courseId)],
+    ["was erased", (person) => erase(person)],
     ["has a disabled account", ({ id }) => shop.auth.updateUser(id, { disabled: true })],
     [
       "has asked for the erasure of the account",
@@ -279,7 +253,7 @@ describe("recipients", () => {
     const id = `letter-${letter.id}-${reader.id}`;
     await shop.db.doc(`emails/${id}`).update({ dueAt: null });
     const answer = await asAdmin("POST", `/api/admin/emails/${id}/retry`);
-    expect(answer).toMatchObject({ status: 404, body: { code: "email_not_found" } });
+    expect(answer).toMatchObject(refusal(404, "email_not_found"));
   });
 
   test("is unsubscribed with one click, which turns off the emails of the account page too [10.124]", async () => {
@@ -292,10 +266,9 @@ describe("recipients", () => {
     expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
     expect(mail?.text).toContain("http://shop.test/postur/afthokkun?lykill=");
     const { pathname } = new URL(header("list-unsubscribe").slice(1, -1));
-    expect((await shop.ask("POST", pathname, { headers: { "sec-fetch-site": "cross-site" } })).status).toBe(
-      204,
-    );
-    const { body } = await shop.ask<{ mailsOn: boolean }>("GET", "/api/account", { cookie: reader.cookie });
+    const press = { headers: { "sec-fetch-site": "cross-site" } };
+    expect((await shop.ask("POST", pathname, press)).status).toBe(204);
+    const { body } = await shop.ask<{ mailsOn: boolean }>("GET", "/api/account", reader);
     expect(body.mailsOn).toBe(false);
     expect((await send(await draft())).body.code).toBe("letter_without_recipients");
   });
@@ -305,12 +278,10 @@ describe("recipients", () => {
     const letter = await draft();
     await send(letter);
     await runToTheEnd(letter);
-    const path = `/api/admin/users/${reader.id}`;
-    const { body } = await asAdmin<PersonalData>("POST", `${path}/export`);
-    expect(body.emails).toContainEqual(
+    expect((await exportOf(reader)).emails).toContainEqual(
       expect.objectContaining({ template: "letter", data: expect.objectContaining({ text: TEXT }) }),
     );
-    await asAdmin("POST", `${path}/erase`, { confirmation: reader.email });
+    await erase(reader);
     const { docs } = await shop.db.collection("emails").where("recipient", "==", reader.email).get();
     expect(docs).toEqual([]);
   });
@@ -413,7 +384,7 @@ describe("a long letter", () => {
 });
 
 describe("calls at the same time", () => {
-  const queued = async ({ id }: Letter) => (await shop.db.doc(`letters/${id}`).get()).get("queued");
+  const queued = async ({ id }: Letter) => (await shop.stored(`letters/${id}`))?.queued;
 
   test("adds no batch that another process has added since the audience was read [10.122]", async () => {
     const people = await owners(2);

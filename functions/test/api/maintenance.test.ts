@@ -1,24 +1,24 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Review, Sale } from "../../src/payments/schema.ts";
+import { refusal } from "../api-client.ts";
 import { NOW, timeAfter } from "../clock.ts";
+import { replaceInStore } from "./meanwhile.ts";
+import { openStockedShop } from "./prepared-shops.ts";
 import { providerMessage } from "./provider.ts";
-import { type Customer, openShop } from "./shop.ts";
-import { stock } from "./stock.ts";
+import type { Customer, openShop } from "./shop.ts";
 
 const HOUR = 60 * 60 * 1000;
 
 let shop: ReturnType<typeof openShop>;
 let admin: { cookie: string };
 beforeEach(async () => {
-  shop = openShop();
-  await stock(shop.db);
+  shop = await openStockedShop();
   admin = await shop.newAdmin();
 });
 
-const asAdmin = async <Body>(path: string) =>
-  (await shop.ask<Body>("GET", path, { cookie: admin.cookie })).body;
+const asAdmin = async <Body>(path: string) => (await shop.ask<Body>("GET", path, admin)).body;
 const reviews = () => asAdmin<Review[]>("/api/admin/reviews");
-const statusOf = async (id: string) => (await shop.db.doc(`payments/${id}`).get()).data()?.status;
+const statusOf = async (id: string) => (await shop.stored(`payments/${id}`))?.status;
 const logged = (message: string) => shop.log.filter((line) => line.message === message);
 
 async function openOrder(customer?: Customer) {
@@ -39,10 +39,7 @@ describe("scheduled maintenance", () => {
   test("applies a verified webhook that could not be saved when it arrived", async () => {
     const { buyer, id, message } = await openOrder();
     const repair = await breakBuyer(buyer);
-    expect(await shop.postWebhook("notification", message)).toMatchObject({
-      status: 500,
-      body: { code: "internal" },
-    });
+    expect(await shop.postWebhook("notification", message)).toMatchObject(refusal(500, "internal"));
     expect(await statusOf(id)).toBe("pending");
     await repair();
     expect(await shop.runMaintenance()).toMatchObject({ webhooksApplied: 1, failures: 0 });
@@ -79,12 +76,8 @@ describe("scheduled maintenance", () => {
   test("logs a review even if the process ends before the review is marked as reported", async () => {
     await openOrder();
     await shop.runMaintenance(timeAfter(HOUR + 60_000));
-    const { openStore } = shop.services;
-    shop.services.openStore = () => {
-      const store = openStore();
-      const setReported = () => Promise.reject(new Error("the process ends"));
-      return { ...store, reviews: { ...store.reviews, setReported } };
-    };
+    const setReported = () => Promise.reject(new Error("the process ends"));
+    replaceInStore(shop.services, "reviews", () => ({ setReported }));
     await shop.runMaintenance(timeAfter(HOUR + 120_000));
     expect(logged("needs review")).toMatchObject([{ fields: { reason: "unconfirmed" } }]);
   });
@@ -97,7 +90,7 @@ describe("scheduled maintenance", () => {
     expect(await reviews()).toMatchObject([{ subject: abandoned.id }]);
     await shop.runMaintenance(timeAfter(8 * 24 * HOUR));
     expect(await reviews()).toEqual([]);
-    const { body } = await shop.ask("GET", `/api/admin/payments/${late.id}`, { cookie: admin.cookie });
+    const { body } = await shop.ask("GET", `/api/admin/payments/${late.id}`, admin);
     expect(body).toMatchObject({ payment: { reviewReason: null }, reviews: [{ closedBy: null }] });
   });
 
@@ -132,10 +125,8 @@ describe("scheduled maintenance", () => {
     expect(await reviews()).toEqual([]);
     await shop.runMaintenance(timeAfter((3 * HOUR) / 60));
     expect(await reviews()).toMatchObject([{ reason: "refund_unanswered", subject: id, paymentId: id }]);
-    expect((await shop.db.doc(`payments/${id}`).get()).data()).toMatchObject({
-      status: "completed",
-      reviewReason: "refund_unanswered",
-      refund: { state: "unanswered" },
+    expect(await shop.stored(`payments/${id}`)).toMatchObject({
+      ...{ status: "completed", reviewReason: "refund_unanswered", refund: { state: "unanswered" } },
     });
   });
 
@@ -160,19 +151,21 @@ describe("scheduled maintenance", () => {
       { reason: "email_given_up", subject: `receipt-${id}`, paymentId: id },
     ]);
     const path = `/api/admin/emails/receipt-${id}/retry`;
-    expect((await shop.ask("POST", path, { cookie: admin.cookie })).body).toMatchObject({ state: "queued" });
+    expect((await shop.ask("POST", path, admin)).body).toMatchObject({ state: "queued" });
     expect(await reviews()).toEqual([]);
   });
 
   test("sends other emails despite one with an unknown template", async () => {
-    const unknown = { recipient: "a@example.is", data: {}, createdAt: NOW, sentAt: null, attempts: 0 };
-    await shop.db.doc("emails/unknown-template").set({
-      ...unknown,
-      id: "unknown-template",
+    const id = "unknown-template";
+    const unknown = {
+      id,
       template: "fromTheNextRelease",
-      dueAt: NOW,
+      recipient: "a@example.is",
+      data: {},
       isLetter: false,
-    });
+    };
+    const state = { createdAt: NOW, dueAt: NOW, sentAt: null, attempts: 0 };
+    await shop.db.doc(`emails/${id}`).set({ ...unknown, ...state });
     await shop.buy(await shop.newCustomer());
     expect(await shop.runMaintenance()).toMatchObject({ emailsSent: 1, failures: 0 });
   });
@@ -196,7 +189,7 @@ test("keeps a payment under review until the last of its reviews is closed [M2.3
   message.set("amount", "1");
   expect((await shop.postWebhook("notification", message)).status).toBe(400);
   await shop.runMaintenance(timeAfter(HOUR + 60_000));
-  const reasonOf = async () => (await shop.db.doc(`payments/${id}`).get()).get("reviewReason");
+  const reasonOf = async () => (await shop.stored(`payments/${id}`))?.reviewReason;
   expect(await reasonOf()).toBe("unconfirmed");
   await shop.runMaintenance(timeAfter(8 * 24 * HOUR));
   expect(await reviews()).toMatchObject([{ reason: "webhook_rejected", subject: id }]);

@@ -27,7 +27,7 @@ test("counts a user who finishes the last of more than a hundred courses, in the
   await shop.db.doc(`users/${id}`).update({ purchasedCourses: [500] });
   expect(await shop.ask("POST", "/api/lessons/4/complete", { cookie })).toMatchObject({ status: 200 });
   const admin = await shop.newAdmin();
-  const { body } = await shop.ask<Trends>("GET", "/api/admin/overview/trends", { cookie: admin.cookie });
+  const { body } = await shop.ask<Trends>("GET", "/api/admin/overview/trends", admin);
   expect(body.steps.at(-1)).toMatchObject({ finished: 1 });
 
   await recomputeRollups(store, timeIn(1));

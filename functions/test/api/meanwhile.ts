@@ -35,6 +35,22 @@ export function afterRead<Name extends Collection>(
   };
 }
 
+/** Replaces methods of a collection until the returned function is called. */
+export function replaceInStore<Name extends Collection>(
+  services: Services,
+  collection: Name,
+  methods: (of: Store[Name]) => Partial<Store[Name]>,
+): () => void {
+  const { openStore } = services;
+  services.openStore = () => {
+    const store = openStore();
+    return { ...store, [collection]: { ...store[collection], ...methods(store[collection]) } };
+  };
+  return () => {
+    services.openStore = openStore;
+  };
+}
+
 function isIterable(result: unknown): result is AsyncIterable<unknown> {
   return typeof result === "object" && result !== null && Symbol.asyncIterator in result;
 }

@@ -1,21 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import type { MonthTotals } from "../../src/insights/schema.ts";
 import type { Sale } from "../../src/payments/schema.ts";
-import { openShop } from "./shop.ts";
-import { stock } from "./stock.ts";
+import { openStockedShop } from "./prepared-shops.ts";
 
-const shop = openShop();
+const shop = await openStockedShop();
 let cookie: string;
-const ids: Record<"october" | "november" | "refunded" | "pending", string> = {
-  october: "",
-  november: "",
-  refunded: "",
-  pending: "",
-};
+const ids = { october: "", november: "", refunded: "", pending: "" };
 
 /** Creates sales on the last day of October, on the first of November, and in November with a refund in December. */
 beforeAll(async () => {
-  await stock(shop.db);
   const at = (moment: string) => {
     shop.clock.now = () => new Date(moment);
   };

@@ -1,28 +1,17 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { NOTE_MAX_LENGTH } from "../../src/learning/limits.ts";
 import type { LessonNote } from "../../src/learning/schema.ts";
-import type { PersonalData } from "../../src/students/schema.ts";
+import { refusal } from "../api-client.ts";
 import { openStaffedShop } from "./prepared-shops.ts";
-import type { Customer } from "./shop.ts";
 
-const { shop, asAdmin } = await openStaffedShop();
-let owner: Customer;
-let other: Customer;
-
-beforeAll(async () => {
-  [owner, other] = await Promise.all([shop.newCustomer(), shop.newCustomer()]);
-  await Promise.all([shop.buy(owner), shop.buy(other)]);
-});
+const { shop, exportOf, erase, refund } = await openStaffedShop();
+const { newOwner, lastCost } = shop;
+const [owner, other] = [await newOwner(), await newOwner()];
 
 const read = ({ cookie }: { cookie?: string }, lessonId = 1) =>
   shop.ask<LessonNote>("GET", `/api/lessons/${lessonId}/note`, { cookie });
 const write = ({ cookie }: { cookie?: string }, text: string, revision = 0, lessonId = 1) =>
   shop.ask<LessonNote>("PUT", `/api/lessons/${lessonId}/note`, { cookie, body: { text, revision } });
-const lastCost = () => {
-  const line = shop.log.findLast(({ message }) => message === "request");
-  return { reads: line?.fields.reads, writes: line?.fields.writes };
-};
-
 test("[10.58] keeps a note per lesson and learner, with 3 reads and 1 write", async () => {
   const empty = await read(owner, 2);
   expect(empty).toMatchObject({ status: 200, body: { text: "", revision: 0, savedAt: null } });
@@ -37,54 +26,45 @@ test("[10.58] keeps a note per lesson and learner, with 3 reads and 1 write", as
 });
 
 test("[10.59] rejects a note that is based on an older revision, and accepts a repeated save", async () => {
-  const learner = await shop.newCustomer();
-  await shop.buy(learner);
+  const learner = await newOwner();
   await write(learner, "fyrri");
-  expect(await write(learner, "seinni")).toMatchObject({ status: 409, body: { code: "changed_meanwhile" } });
+  expect(await write(learner, "seinni")).toMatchObject(refusal(409, "changed_meanwhile"));
   expect((await read(learner)).body).toMatchObject({ text: "fyrri", revision: 1 });
   expect(await write(learner, "fyrri")).toMatchObject({ status: 200, body: { revision: 1 } });
   expect(await write(learner, "seinni", 1)).toMatchObject({ status: 200, body: { revision: 2 } });
 });
 
 test("saves one of two simultaneous notes", async () => {
-  const learner = await shop.newCustomer();
-  await shop.buy(learner);
+  const learner = await newOwner();
   const answers = await Promise.all([write(learner, "annar"), write(learner, "hinn")]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
 test("[10.58] rejects notes of visitors, of users who do not own the course, and of buyers who got a refund", async () => {
   const stranger = await shop.newCustomer();
-  const buyer = await shop.newCustomer();
-  const paymentId = await shop.buy(buyer);
+  const buyer = await newOwner();
   await write(buyer, "Mitt");
-  const refund = { reason: "Hætti við", byHand: true };
-  expect((await asAdmin("POST", `/api/admin/payments/${paymentId}/refund`, refund)).status).toBe(200);
+  expect((await refund(buyer.paymentId)).status).toBe(200);
   for (const call of [read, (caller: { cookie?: string }) => write(caller, "Nýtt", 1)]) {
-    expect(await call({})).toMatchObject({ status: 401, body: { code: "not_signed_in" } });
+    expect(await call({})).toMatchObject(refusal(401, "not_signed_in"));
     for (const caller of [stranger, buyer])
-      expect(await call(caller)).toMatchObject({ status: 403, body: { code: "not_owned" } });
+      expect(await call(caller)).toMatchObject(refusal(403, "not_owned"));
   }
-  expect(await read(owner, 99)).toMatchObject({ status: 404, body: { code: "lesson_not_found" } });
+  expect(await read(owner, 99)).toMatchObject(refusal(404, "lesson_not_found"));
 });
 
 test("[10.58] rejects a note of more than 5,000 characters and accepts one of 5,000", async () => {
-  const learner = await shop.newCustomer();
-  await shop.buy(learner);
+  const learner = await newOwner();
   expect((await write(learner, "þ".repeat(NOTE_MAX_LENGTH))).status).toBe(200);
-  expect(await write(learner, "þ".repeat(NOTE_MAX_LENGTH + 1), 1)).toMatchObject({
-    status: 400,
-    body: { code: "invalid_input" },
-  });
+  const long = await write(learner, "þ".repeat(NOTE_MAX_LENGTH + 1), 1);
+  expect(long).toMatchObject(refusal(400, "invalid_input"));
 });
 
 test("[10.58] exports the notes of a customer and erases them", async () => {
-  const learner = await shop.newCustomer();
-  await shop.buy(learner);
+  const learner = await newOwner();
   await write(learner, "Mínir punktar", 0, 2);
-  const exported = await asAdmin<PersonalData>("POST", `/api/admin/users/${learner.id}/export`);
-  expect(exported.body.notes).toMatchObject([{ lessonId: 2, text: "Mínir punktar" }]);
-  await asAdmin("POST", `/api/admin/users/${learner.id}/erase`, { confirmation: learner.email });
+  expect((await exportOf(learner)).notes).toMatchObject([{ lessonId: 2, text: "Mínir punktar" }]);
+  await erase(learner);
   const { docs } = await shop.db.collection(`progress/${learner.id}/notes`).get();
   expect(docs).toEqual([]);
   expect((await shop.db.collection(`progress/${owner.id}/notes`).get()).empty).toBe(false);

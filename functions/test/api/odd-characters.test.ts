@@ -1,18 +1,13 @@
 import { beforeAll, expect, test } from "vitest";
 import { DEVICE_TOKEN_HEADER } from "../../src/limits/attempt-limits.ts";
 import type { Answer } from "../api-client.ts";
+import { openStaffedShop } from "./prepared-shops.ts";
 import { endpointPath, providerMessage } from "./provider.ts";
-import { openShop } from "./shop.ts";
-import { stock } from "./stock.ts";
 
 // Uses real accounts: a library comparison that throws is reached only if all other values are correct.
-const shop = openShop({ rateLimitFactor: 100 });
-await stock(shop.db);
-const admin = await shop.newAdmin();
+const { shop, admin, asAdmin } = await openStaffedShop({ rateLimitFactor: 100 });
 const customer = await shop.newCustomer();
 const order = await shop.orderOf((await shop.checkout(customer)).body);
-const asAdmin = (method: string, path: string, body: object) =>
-  shop.ask(method, path, { cookie: admin.cookie, body });
 
 /** As many characters as a code, hash or token, but more bytes, and characters that a keyboard or copying may add. */
 const TEXTS: [string, string][] = [
@@ -81,11 +76,7 @@ const FIELDS: [string, (text: string) => Promise<Answer>][] = [
     "a corrected address",
     (text) => asAdmin("POST", `/api/admin/users/${customer.id}/email`, { email: `${text}@example.is` }),
   ],
-  [
-    "a search",
-    (text) =>
-      shop.ask("GET", `/api/admin/users?search=${encodeURIComponent(text)}`, { cookie: admin.cookie }),
-  ],
+  ["a search", (text) => shop.ask("GET", `/api/admin/users?search=${encodeURIComponent(text)}`, admin)],
   ["a session", (text) => shop.ask("GET", "/api/user", { cookie: `__session=${encodeURIComponent(text)}` })],
   [
     "a session's parts",

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { NOW } from "../clock.ts";
-import { openShop } from "./shop.ts";
-import { stock } from "./stock.ts";
+import { openStockedShop } from "./prepared-shops.ts";
 
 const EMAILS = 12;
 
@@ -9,12 +8,10 @@ const EMAILS = 12;
 const SENDING_MS = 6_000;
 
 test("leases each email just before sending, so that an overlapping maintenance run does not send it again", async () => {
-  const shop = openShop();
-  await stock(shop.db);
+  const shop = await openStockedShop();
   let time = NOW.getTime();
   shop.clock.now = () => new Date(time);
-  const customers = await Promise.all(Array.from({ length: EMAILS }, () => shop.newCustomer()));
-  for (const customer of customers) await shop.buy(customer);
+  for (let bought = 0; bought < EMAILS; bought += 1) await shop.newOwner();
 
   const sent: string[] = [];
   shop.services.mailer = {
@@ -30,9 +27,8 @@ test("leases each email just before sending, so that an overlapping maintenance 
 });
 
 test("sends all emails already read before the next step if reading the rest of the outbox fails", async () => {
-  const shop = openShop();
-  await stock(shop.db);
-  for (let bought = 0; bought < 3; bought += 1) await shop.buy(await shop.newCustomer());
+  const shop = await openStockedShop();
+  for (let bought = 0; bought < 3; bought += 1) await shop.newOwner();
   const { openStore } = shop.services;
   const order: string[] = [];
   let fail = () => {};

@@ -1,22 +1,18 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { User } from "../../src/accounts/schema.ts";
 import type { PaymentProof } from "../../src/payments/rules.ts";
 import type { PaymentEvent } from "../../src/payments/schema.ts";
 import { completePayment } from "../../src/payments/settle-payment.ts";
+import { refusal } from "../api-client.ts";
 import { NOW } from "../clock.ts";
+import { openStaffedShop } from "./prepared-shops.ts";
 import { endpointPath, type Order, orderHash, type ProviderEndpoint, providerMessage } from "./provider.ts";
-import { type Customer, openShop } from "./shop.ts";
-import { stock } from "./stock.ts";
+import type { Customer } from "./shop.ts";
 
 const ACCEPTED = "<PaymentNotification>Accepted</PaymentNotification>";
 const REJECTED = "<PaymentNotification>Rejected</PaymentNotification>";
 
-const shop = openShop();
-let admin: Awaited<ReturnType<typeof shop.newAdmin>>;
-beforeAll(async () => {
-  await stock(shop.db);
-  admin = await shop.newAdmin();
-});
+const { get, shop, asAdmin } = await openStaffedShop();
 
 /** Returns a customer with an order at the card page. */
 async function atTheCardPage(couponId?: string): Promise<{ customer: Customer; order: Order }> {
@@ -25,7 +21,7 @@ async function atTheCardPage(couponId?: string): Promise<{ customer: Customer; o
   return { customer, order: await shop.orderOf(body) };
 }
 
-const paymentOf = async (id: string) => (await shop.db.doc(`payments/${id}`).get()).data();
+const paymentOf = (id: string) => shop.stored(`payments/${id}`);
 const eventsOf = async (id: string) => (await shop.db.collection(`payments/${id}/events`).get()).docs;
 const owns = async ({ cookie }: Customer) =>
   (await shop.ask<User>("GET", "/api/user", { cookie })).body.purchasedCourses.includes(1);
@@ -46,13 +42,10 @@ describe("payment webhook", () => {
       refundId: `R-${order.orderid}`,
       reviewReason: null,
     });
-    const redemption = await shop.db.doc(`coupons/golf20/redemptions/${customer.id}`).get();
-    expect(redemption.data()).toMatchObject({ state: "redeemed", paymentId: order.orderid });
-    const mail = await shop.db.doc(`emails/receipt-${order.orderid}`).get();
-    expect(mail.data()).toMatchObject({
-      recipient: customer.email,
-      template: "receipt",
-      data: { amount: 19_920, vat: 3855 },
+    const redemption = await shop.stored(`coupons/golf20/redemptions/${customer.id}`);
+    expect(redemption).toMatchObject({ state: "redeemed", paymentId: order.orderid });
+    expect(await shop.stored(`emails/receipt-${order.orderid}`)).toMatchObject({
+      ...{ recipient: customer.email, template: "receipt", data: { amount: 19_920, vat: 3855 } },
     });
   });
 
@@ -82,21 +75,16 @@ describe("payment webhook", () => {
     ["ERROR", "failed"],
     ["CANCEL", "cancelled"],
     ["error", "failed"],
-  ])(
-    "accepts a webhook with status %s, marks the payment as %s and grants no course",
-    async (status, expected) => {
-      await shop.coupon("laus", { isOneTime: true });
-      const { customer, order } = await atTheCardPage("laus");
-      expect(await shop.postWebhook("notification", providerMessage(order, { status }))).toMatchObject({
-        status: 200,
-        body: ACCEPTED,
-      });
-      expect(await paymentOf(order.orderid)).toMatchObject({ status: expected });
-      expect(await owns(customer)).toBe(false);
-      expect(await eventsOf(order.orderid)).toHaveLength(1);
-      expect((await shop.db.collection("coupons/laus/redemptions").get()).empty).toBe(true);
-    },
-  );
+  ])("accepts a webhook with status %s as %s and grants no course", async (status, expected) => {
+    const coupon = await shop.newCoupon({ isOneTime: true });
+    const { customer, order } = await atTheCardPage(coupon);
+    const answer = await shop.postWebhook("notification", providerMessage(order, { status }));
+    expect(answer).toMatchObject({ status: 200, body: ACCEPTED });
+    expect(await paymentOf(order.orderid)).toMatchObject({ status: expected });
+    expect(await owns(customer)).toBe(false);
+    expect(await eventsOf(order.orderid)).toHaveLength(1);
+    expect((await shop.db.collection(`coupons/${coupon}/redemptions`).get()).empty).toBe(true);
+  });
 
   test.each([
     ["with an empty status", { status: "" }],
@@ -104,10 +92,8 @@ describe("payment webhook", () => {
   ])("rejects a webhook %s with 400 and writes nothing [9.26]", async (_, overrides) => {
     const { customer, order } = await atTheCardPage();
     const before = await paymentOf(order.orderid);
-    expect(await shop.postWebhook("notification", providerMessage(order, overrides))).toMatchObject({
-      status: 400,
-      body: REJECTED,
-    });
+    const answer = await shop.postWebhook("notification", providerMessage(order, overrides));
+    expect(answer).toMatchObject({ status: 400, body: REJECTED });
     expect(await paymentOf(order.orderid)).toEqual(before);
     expect(await eventsOf(order.orderid)).toEqual([]);
     expect(await owns(customer)).toBe(false);
@@ -121,34 +107,25 @@ describe("payment webhook", () => {
     ["26. with the status __proto__", { status: "__proto__" }, "status_unknown"],
     ["26. with a status of 10,000 characters", { status: "x".repeat(10_000) }, "status_unknown"],
     ["about an amount that is written differently", { amount: "24.900" }, "amount_mismatch"],
-  ])(
-    "rejects the webhook with 400, keeps the reason and opens a review: %s [M1.26] [M2.3] [M2.4]",
-    async (_, overrides, reason) => {
-      const { customer, order } = await atTheCardPage();
-      const answer = await shop.postWebhook("notification", providerMessage(order, overrides));
-      expect(answer).toMatchObject({ status: 400, body: REJECTED });
-      expect(await paymentOf(order.orderid)).toMatchObject({
-        status: "pending",
-        reviewReason: "webhook_rejected",
-      });
-      expect(await owns(customer)).toBe(false);
-      const seen = (path: string) =>
-        shop.ask<PaymentEvent[]>("GET", `/api/admin/payments/${order.orderid}${path}`, {
-          cookie: admin.cookie,
-        });
-      expect((await seen("/events")).body).toMatchObject([
-        { type: "created" },
-        { type: "webhook_rejected", source: "webhook", note: reason, from: "pending", to: "pending" },
-        { type: "review_opened", note: `webhook_rejected: ${reason}` },
-      ]);
-      expect((await seen("")).status).toBe(200);
-      expect(
-        shop.log.some(({ severity, fields }) => severity === "ERROR" && fields.orderId === order.orderid),
-      ).toBe(true);
-      const longest = Math.max(...shop.log.map((line) => JSON.stringify(line).length));
-      expect(longest).toBeLessThan(5000);
-    },
-  );
+  ])("keeps a rejected webhook under review: %s [M1.26] [M2.3] [M2.4]", async (_, overrides, reason) => {
+    const { customer, order } = await atTheCardPage();
+    const answer = await shop.postWebhook("notification", providerMessage(order, overrides));
+    expect(answer).toMatchObject({ status: 400, body: REJECTED });
+    const underReview = { status: "pending", reviewReason: "webhook_rejected" };
+    expect(await paymentOf(order.orderid)).toMatchObject(underReview);
+    expect(await owns(customer)).toBe(false);
+    const path = `/api/admin/payments/${order.orderid}`;
+    expect(await get<PaymentEvent[]>(`${path}/events`)).toMatchObject([
+      { type: "created" },
+      { type: "webhook_rejected", source: "webhook", note: reason, from: "pending", to: "pending" },
+      { type: "review_opened", note: `webhook_rejected: ${reason}` },
+    ]);
+    expect((await asAdmin("GET", path)).status).toBe(200);
+    const lines = shop.log.filter(({ severity }) => severity === "ERROR");
+    expect(lines.some(({ fields }) => fields.orderId === order.orderid)).toBe(true);
+    const longest = Math.max(...shop.log.map((line) => JSON.stringify(line).length));
+    expect(longest).toBeLessThan(5000);
+  });
 
   test("records a limited number of junk webhooks and still completes the payment [M2.15]", async () => {
     const { order } = await atTheCardPage();
@@ -162,30 +139,25 @@ describe("payment webhook", () => {
   test.each([
     ["4242424242424242", "424242"],
     ["424242******4242", "424242"],
-  ])(
-    "ignores extra fields and stores only the last four digits of the card number %s",
-    async (creditcardnumber, hidden) => {
-      const { order } = await atTheCardPage();
-      await shop.postWebhook("notification", providerMessage(order, { creditcardnumber, nytt: "x" }));
-      const [event] = await eventsOf(order.orderid);
-      expect(event?.data().webhook.fields).toMatchObject({ creditcardnumber: "****4242", nytt: "x" });
-      expect(await paymentOf(order.orderid)).toMatchObject({ cardDigits: "4242" });
-      expect(JSON.stringify(event?.data())).not.toContain(hidden);
-    },
-  );
+  ])("stores extra fields, and only the last digits of the card %s", async (creditcardnumber, hidden) => {
+    const { order } = await atTheCardPage();
+    await shop.postWebhook("notification", providerMessage(order, { creditcardnumber, nytt: "x" }));
+    const [event] = await eventsOf(order.orderid);
+    expect(event?.data().webhook.fields).toMatchObject({ creditcardnumber: "****4242", nytt: "x" });
+    expect(await paymentOf(order.orderid)).toMatchObject({ cardDigits: "4242" });
+    expect(JSON.stringify(event?.data())).not.toContain(hidden);
+  });
 });
 
 describe("return from the card page", () => {
+  const successOf = ({ orderid }: Order) => `/payment/success?payment_id=${orderid}&auto_complete=true`;
+
   test("redirects a return without a cookie from another site to the success page; the later webhook adds the references [7.39]", async () => {
     const { customer, order } = await atTheCardPage();
-    const back = await shop.postWebhook("success", providerMessage(order, { step: "Confirmation" }), {
-      origin: "http://cards.test",
-    });
+    const message = providerMessage(order, { step: "Confirmation" });
+    const back = await shop.postWebhook("success", message, { origin: "http://cards.test" });
     expect(back.headers.get("cache-control")).toBe("private, no-store");
-    expect(back.status).toBe(303);
-    expect(back.headers.get("location")).toBe(
-      `/payment/success?payment_id=${order.orderid}&auto_complete=true`,
-    );
+    expect([back.status, back.headers.get("location")]).toEqual([303, successOf(order)]);
     expect(await owns(customer)).toBe(true);
     // The browser's message proves the payment, but not its other fields.
     const before = await paymentOf(order.orderid);
@@ -211,10 +183,7 @@ describe("return from the card page", () => {
   ])("redirects a return %s to %s [8.17] [8.18] [8.19] [M2.8]", async (_, path, overrides, location) => {
     const { order } = await atTheCardPage();
     const back = await shop.postWebhook(path, providerMessage(order, overrides));
-    expect({ status: back.status, location: back.headers.get("location") }).toEqual({
-      status: 303,
-      location,
-    });
+    expect([back.status, back.headers.get("location")]).toEqual([303, location]);
   });
 
   test.each<[string, Record<string, string | undefined>]>([
@@ -222,21 +191,16 @@ describe("return from the card page", () => {
     ["and an empty status", { status: "" }],
     ["but no hash", { orderhash: undefined }],
     ["but neither status nor hash", { status: undefined, orderhash: undefined }],
-  ])(
-    "redirects a return with the right token %s to the success page, and grants nothing until the provider's server confirms it [M1.53]",
-    async (_, overrides) => {
-      const { customer, order } = await atTheCardPage();
-      const back = await shop.postWebhook("success", providerMessage(order, overrides));
-      expect(back.headers.get("location")).toBe(
-        `/payment/success?payment_id=${order.orderid}&auto_complete=true`,
-      );
-      expect(await owns(customer)).toBe(false);
-      expect(await eventsOf(order.orderid)).toEqual([]);
-      expect((await shop.postWebhook("notification", providerMessage(order))).body).toBe(ACCEPTED);
-      expect(await owns(customer)).toBe(true);
-      expect(await paymentOf(order.orderid)).toMatchObject({ status: "completed", reviewReason: null });
-    },
-  );
+  ])("redirects a return %s, but grants nothing before the webhook [M1.53]", async (_, overrides) => {
+    const { customer, order } = await atTheCardPage();
+    const back = await shop.postWebhook("success", providerMessage(order, overrides));
+    expect(back.headers.get("location")).toBe(successOf(order));
+    expect(await owns(customer)).toBe(false);
+    expect(await eventsOf(order.orderid)).toEqual([]);
+    expect((await shop.postWebhook("notification", providerMessage(order))).body).toBe(ACCEPTED);
+    expect(await owns(customer)).toBe(true);
+    expect(await paymentOf(order.orderid)).toMatchObject({ status: "completed", reviewReason: null });
+  });
 
   test("redirects a return without a status and with another order's token to the error page", async () => {
     const [{ order }, other] = [await atTheCardPage(), await atTheCardPage()];
@@ -251,10 +215,9 @@ describe("return from the card page", () => {
     async (method) => {
       const { order } = await atTheCardPage();
       const message = providerMessage(order, { status: "CANCEL" });
-      const back =
-        method === "POST"
-          ? await shop.postWebhook("cancel", message)
-          : await shop.ask("GET", `/api/securepay/cancel?${message}`);
+      const back = await (method === "POST"
+        ? shop.postWebhook("cancel", message)
+        : shop.ask("GET", `/api/securepay/cancel?${message}`));
       expect(back.headers.get("location")).toBe(`/payment/cancel?payment_id=${order.orderid}`);
       expect(await paymentOf(order.orderid)).toMatchObject({ status: "cancelled" });
     },
@@ -275,32 +238,21 @@ test("rejects completing an order with a price without proof of payment", async 
 });
 
 describe("payment endpoints", () => {
-  const ask = (customer: Customer, method: string, path: string) =>
-    shop.ask(method, path, { cookie: customer.cookie });
+  const ask = (customer: Customer, method: string, path: string) => shop.ask(method, path, customer);
 
-  test("shows a payment to its buyer [3.28] [7.24]", async () => {
+  test("shows a payment and its course to the buyer [3.28] [3.29] [7.24] [7.25]", async () => {
     const { customer, order } = await atTheCardPage();
-    expect((await ask(customer, "GET", `/api/payment/${order.orderid}`)).body).toMatchObject({
-      id: order.orderid,
-      userId: customer.id,
-      amount: 24_900,
-      currency: "ISK",
-      status: "pending",
+    const path = `/api/payment/${order.orderid}`;
+    expect((await ask(customer, "GET", path)).body).toMatchObject({
+      ...{ id: order.orderid, userId: customer.id, amount: 24_900, currency: "ISK", status: "pending" },
     });
-  });
-
-  test("returns the course of a payment to its buyer [3.29] [7.25]", async () => {
-    const { customer, order } = await atTheCardPage();
-    expect((await ask(customer, "GET", `/api/payment/${order.orderid}/course`)).body).toEqual({
-      id: 1,
-      title: "Námskeið 1",
-    });
+    expect((await ask(customer, "GET", `${path}/course`)).body).toEqual({ id: 1, title: "Námskeið 1" });
   });
 
   test("returns 409 to the buyer's completion request until the provider has confirmed the payment [7.26]", async () => {
     const { customer, order } = await atTheCardPage();
     const before = await ask(customer, "POST", `/api/payment/${order.orderid}/complete`);
-    expect(before).toMatchObject({ status: 409, body: { code: "payment_not_confirmed" } });
+    expect(before).toMatchObject(refusal(409, "payment_not_confirmed"));
     expect(await owns(customer)).toBe(false);
     await shop.postWebhook("notification", providerMessage(order));
     const after = await ask(customer, "POST", `/api/payment/${order.orderid}/complete`);
@@ -308,10 +260,7 @@ describe("payment endpoints", () => {
   });
 
   test("returns 404 for an unknown payment", async () => {
-    const customer = await shop.newCustomer();
-    expect(await ask(customer, "GET", "/api/payment/ZZZZZZZZZZZZ")).toMatchObject({
-      status: 404,
-      body: { code: "payment_not_found" },
-    });
+    const unknown = await ask(await shop.newCustomer(), "GET", "/api/payment/ZZZZZZZZZZZZ");
+    expect(unknown).toMatchObject(refusal(404, "payment_not_found"));
   });
 });

@@ -1,23 +1,20 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createApp } from "../../src/app/app.ts";
 import { PICTURE_BODY_MAX_BYTES, PICTURE_MAX_BYTES } from "../../src/courses/limits.ts";
 import type { StoredPicture } from "../../src/courses/schema.ts";
+import { refusal } from "../api-client.ts";
 import { JPEG, PNG, png, pngOf, WEBP, WEBP_LOSSLESS } from "./sample-pictures.ts";
 import { openShop } from "./shop.ts";
 import { SITE } from "./test-config.ts";
 
 const shop = openShop();
-let cookie: string;
+const { cookie } = await shop.newAdmin();
 
-beforeAll(async () => {
-  ({ cookie } = await shop.newAdmin());
-});
+const INVALID = refusal(400, "picture_invalid");
 
-const INVALID = { status: 400, body: { code: "picture_invalid" } };
-
-const upload = (picture: Buffer, asked = { cookie }) =>
+const upload = (picture: Buffer) =>
   shop.ask<StoredPicture>("POST", "/api/admin/pictures", {
-    ...asked,
+    cookie,
     body: { base64: picture.toString("base64") },
   });
 
@@ -41,11 +38,8 @@ test("serves an uploaded picture unchanged to everyone, with an immutable cache 
 });
 
 test("gives equal pictures the same URL and different pictures different URLs", async () => {
-  const [first, again, other] = await Promise.all([
-    upload(png(640, 360)),
-    upload(png(640, 360)),
-    upload(png(640, 361)),
-  ]);
+  const same = png(640, 360);
+  const [first, again, other] = await Promise.all([upload(same), upload(same), upload(png(640, 361))]);
   expect(again.body.url).toBe(first.body.url);
   expect(other.body.url).not.toBe(first.body.url);
 });
@@ -117,7 +111,6 @@ describe("incomplete picture", () => {
   });
 
   test.each([
-    ["the first 24 bytes of a PNG", png(640, 360).subarray(0, 24)],
     [
       "a PNG with fewer pixels than it announces",
       pngOf({ width: 4096, height: 4096, pixels: Buffer.alloc(99) }),
@@ -144,7 +137,6 @@ describe("picture upload", () => {
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"></svg>'),
     ],
     ["a GIF", Buffer.from("R0lGODlhgACAAAAAACw=", "base64")],
-    ["a picture that is cut off", png(1280, 720).subarray(0, 12)],
     ["one that is too small", png(8, 8)],
     ["one that is too wide", png(5000, 100)],
   ])("rejects an upload: %s", async (_name, picture) => {
@@ -153,15 +145,10 @@ describe("picture upload", () => {
 
   test("rejects a picture larger than a document can hold", async () => {
     const large = await upload(png(64, 64, PICTURE_MAX_BYTES));
-    expect(large).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+    expect(large).toMatchObject(refusal(400, "invalid_input"));
     const huge = await upload(png(64, 64, PICTURE_BODY_MAX_BYTES));
-    expect(huge).toMatchObject({ status: 413, body: { code: "body_too_large" } });
+    expect(huge).toMatchObject(refusal(413, "body_too_large"));
     expect((await upload(png(64, 64, PICTURE_MAX_BYTES - 1000))).status).toBe(200);
-  });
-
-  test("rejects an upload by a customer", async () => {
-    const customer = await shop.newCustomer();
-    expect((await upload(png(64, 64), { cookie: customer.cookie })).status).toBe(403);
   });
 });
 

@@ -1,32 +1,86 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Secret, TOTP } from "otpauth";
 import { afterAll, expect, onTestFinished } from "vitest";
 import type { AuditEntry } from "../../src/audit/schema.ts";
 import type { EditedCourse, EditedLesson } from "../../src/courses/schema.ts";
+import { newPayment } from "../../src/payments/rules.ts";
 import type { PaymentDetail } from "../../src/payments/schema.ts";
 import { folderPublisher } from "../../src/site/folder-publisher.ts";
 import type { EditedSite, Publication, RestoredPublication, SiteChanges } from "../../src/site/schema.ts";
-import { tickingClock } from "../clock.ts";
+import type { PersonalData, Student } from "../../src/students/schema.ts";
+import { NOW, tickingClock } from "../clock.ts";
 import { from, newAddress } from "./limits.ts";
 import { openMailbox } from "./mailbox.ts";
 import { type Customer, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 
+/** Opens a stocked shop, for all tests of a file. */
+export async function openStockedShop(options: Parameters<typeof openShop>[0] = {}) {
+  const shop = openShop(options);
+  await stock(shop.db);
+  return shop;
+}
+
 /** Opens a stocked shop with its own mailbox and administrator, for all tests of a file. */
 export async function openStaffedShop(options: Parameters<typeof openShop>[0] = {}) {
   const mailbox = await openMailbox();
   afterAll(() => mailbox.close());
-  const shop = openShop({ smtpUrl: mailbox.url, ...options });
-  await stock(shop.db);
+  const shop = await openStockedShop({ smtpUrl: mailbox.url, ...options });
   const admin = await shop.newAdmin();
   const asAdmin = <Body = { code: string }>(method: string, path: string, body: unknown = {}) =>
     shop.ask<Body>(method, path, { cookie: admin.cookie, ...(method !== "GET" && { body }) });
-  return { shop, mailbox, admin, asAdmin };
+  const get = async <Body>(path: string) => (await asAdmin<Body>("GET", path)).body;
+  const ownership =
+    (what: "grant" | "revoke") =>
+    (userId: string, courseId = 1) =>
+      asAdmin<Student & { code: string }>("POST", `/api/admin/users/${userId}/${what}`, {
+        courseId,
+        reason: "Prófun",
+      });
+  return {
+    shop,
+    mailbox,
+    admin,
+    asAdmin,
+    get,
+    /** Records a refund that was made at the provider. */
+    refund: (paymentId: string) =>
+      asAdmin("POST", `/api/admin/payments/${paymentId}/refund`, { reason: "Hætti við", byHand: true }),
+    grant: ownership("grant"),
+    revoke: ownership("revoke"),
+    /** Returns all data of a person, as an administrator exports it. */
+    exportOf: async ({ id }: Pick<Customer, "id">) =>
+      (await asAdmin<PersonalData>("POST", `/api/admin/users/${id}/export`)).body,
+    erase: ({ id, email }: Pick<Customer, "id" | "email">, confirmation = email) =>
+      asAdmin("POST", `/api/admin/users/${id}/erase`, { confirmation }),
+    /** Returns the first page of the audit log, newest first. */
+    audit: (query = "") => get<AuditEntry[]>(`/api/admin/audit${query}`),
+  };
 }
 
+/** Returns the current code of a second factor. */
+export const codeAt = (secret: string, at: Date | number) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Number(at) });
+
+/** Returns a pending order of course 1. */
+export const openOrder = (order: { id: string } & Partial<Parameters<typeof newPayment>[0]>) =>
+  newPayment({
+    ...{ userId: order.id, buyerEmail: `${order.id}@example.is`, amount: 24_900, vatPercent: 24 },
+    ...{ course: { id: 1, title: "Námskeið 1" }, provider: "securepay", now: NOW },
+    ...{ couponId: null, acceptedTerms: null, acceptedWithdrawal: null },
+    ...order,
+  });
+
 /** Returns the course as input of `saveCourse`. */
-const inputOf = ({ lessons, archivedAt: _, createdAt: __, updatedAt: ___, ...course }: EditedCourse) => ({
+export const inputOf = ({
+  lessons,
+  archivedAt: _,
+  createdAt: __,
+  updatedAt: ___,
+  ...course
+}: EditedCourse) => ({
   ...course,
   lessonIds: lessons.map(({ id }) => id),
 });
@@ -38,7 +92,7 @@ type AsAdmin = <Body = { code: string }>(
 ) => Promise<{ status: number; body: Body }>;
 
 /** Returns a function that publishes the current changes, or those of `version`. */
-export const publishing = (asAdmin: AsAdmin) => async (version?: string) => {
+const publishing = (asAdmin: AsAdmin) => async (version?: string) => {
   const { body } = await asAdmin<SiteChanges>("GET", "/api/admin/site/changes");
   const seen = { version: version ?? body.version };
   return asAdmin<Publication & { code?: string; error?: string }>("POST", "/api/admin/publications", seen);
@@ -46,15 +100,15 @@ export const publishing = (asAdmin: AsAdmin) => async (version?: string) => {
 
 /** Opens a shop with an owner of course 1 and helpers that edit as an administrator. Its pages are not rendered. */
 export async function openEditedShop(options: Parameters<typeof openStaffedShop>[0] = {}) {
-  const { shop, asAdmin } = await openStaffedShop(options);
+  const staffed = await openStaffedShop(options);
+  const { shop, asAdmin, get } = staffed;
   shop.services.publisher = { release: async () => {} };
   shop.services.renderSite = async () => ({ files: [], requires: [] });
-  const owner = await shop.newCustomer();
-  await shop.buy(owner);
+  const owner = await shop.newOwner();
   const publish = publishing(asAdmin);
 
-  const courseNow = async (id: number) =>
-    (await asAdmin<EditedCourse>("GET", `/api/admin/courses/${id}`)).body;
+  const courseNow = (id: number) => get<EditedCourse>(`/api/admin/courses/${id}`);
+  const lessonNow = (id: number) => get<EditedLesson>(`/api/admin/lessons/${id}`);
 
   const newCourse = async (title = "Stutta spilið") =>
     (await asAdmin<EditedCourse>("POST", "/api/admin/courses", { title })).body;
@@ -79,7 +133,7 @@ export async function openEditedShop(options: Parameters<typeof openStaffedShop>
   async function showLesson(lesson: EditedLesson, changes: object = {}): Promise<EditedLesson> {
     expect((await saveLesson(lesson, changes)).status).toBe(200);
     expect(await publish()).toMatchObject({ status: 200 });
-    return (await asAdmin<EditedLesson>("GET", `/api/admin/lessons/${lesson.id}`)).body;
+    return lessonNow(lesson.id);
   }
 
   /** Publishes a course on sale with one lesson. */
@@ -89,15 +143,14 @@ export async function openEditedShop(options: Parameters<typeof openStaffedShop>
     await saveLesson(lesson, { videoUrl: "https://youtu.be/dQw4w9WgXcQ" });
     const sale = { description: "Vipp og pútt", price: 9900, isPublished: true };
     const course = await sell(await courseNow(created.id), sale);
-    const filmed = await asAdmin<EditedLesson>("GET", `/api/admin/lessons/${lesson.id}`);
-    return { course, lesson: filmed.body };
+    return { course, lesson: await lessonNow(lesson.id) };
   }
   return {
-    shop,
-    asAdmin,
+    ...staffed,
     owner,
     publish,
     courseNow,
+    lessonNow,
     newCourse,
     newLesson,
     save,
@@ -110,16 +163,10 @@ export async function openEditedShop(options: Parameters<typeof openStaffedShop>
 
 /** Opens a shop with a ticking clock and helpers that read its audit log and its log. */
 export async function openAuditedShop() {
-  const { shop, admin } = await openStaffedShop();
+  const staffed = await openStaffedShop();
+  const { shop, audit } = staffed;
   shop.clock.now = tickingClock();
 
-  const audit = async (query = "") => {
-    const { body } = await shop.ask<AuditEntry[]>("GET", `/api/admin/audit${query}`, {
-      cookie: admin.cookie,
-    });
-    return body;
-  };
-  const auditLines = () => shop.log.filter(({ message }) => message === "audit");
   const logIn = (path: string, email: string, password: string, headers = from(newAddress())) =>
     shop.ask("POST", path, { body: { email, password }, headers });
 
@@ -128,35 +175,32 @@ export async function openAuditedShop() {
     const before = new Set((await audit()).map(({ id }) => id));
     shop.log.length = 0;
     await work();
-    const lines = auditLines();
+    const lines = shop.log.filter(({ message }) => message === "audit");
     return { entries: (await audit()).filter(({ id }) => !before.has(id)), lines };
   }
 
-  return { shop, admin, audit, logIn, recorded };
+  return { ...staffed, logIn, recorded };
 }
 
 export const newEmail = () => `${crypto.randomUUID()}@example.is`;
 
 /** Opens a shop with a ticking clock, a giver and helpers for tests of gifts. */
 export async function openGiftShop() {
-  const { shop, mailbox, asAdmin } = await openStaffedShop();
+  const staffed = await openStaffedShop();
+  const { shop, get } = staffed;
   shop.clock.now = tickingClock();
   return {
-    shop,
-    mailbox,
-    asAdmin,
+    ...staffed,
     giver: await shop.newCustomer("Gísli Gefandi"),
-    detail: async (id: string) => (await asAdmin<PaymentDetail>("GET", `/api/admin/payments/${id}`)).body,
+    detail: (id: string) => get<PaymentDetail>(`/api/admin/payments/${id}`),
     read: (code: string) => shop.ask("GET", `/api/gifts/${code}`),
-    refund: (id: string) =>
-      asAdmin("POST", `/api/admin/payments/${id}/refund`, { reason: "Hætti við", byHand: true }),
-    owned: async ({ id }: Customer) => (await shop.db.doc(`users/${id}`).get()).get("purchasedCourses"),
+    owned: async ({ id }: Customer) => (await shop.stored(`users/${id}`))?.purchasedCourses,
   };
 }
 
 /** Opens a stocked shop with a ticking clock that publishes into a folder. Its pages are the site texts as JSON. */
 export async function openSiteShop() {
-  const { services, ...opened } = openShop();
+  const { services, ...opened } = await openStockedShop();
   opened.clock.now = tickingClock();
   const folder = mkdtempSync(join(tmpdir(), "site-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -165,21 +209,22 @@ export async function openSiteShop() {
     files: [{ path: "/index.html", content: JSON.stringify(content) }],
     requires: [],
   });
-  await stock(opened.db);
   const { cookie } = await opened.newAdmin();
   const asAdmin = <Body = { code: string }>(method: string, path: string, body?: unknown) =>
     opened.ask<Body>(method, path, { cookie, ...(method !== "GET" && { body: body ?? {} }) });
+  const get = async <Body>(path: string) => (await asAdmin<Body>("GET", path)).body;
   return {
     ...opened,
     services,
     folder,
     asAdmin,
-    read: async () => (await asAdmin<EditedSite>("GET", "/api/admin/site")).body,
+    get,
+    read: () => get<EditedSite>("/api/admin/site"),
     save: <Body = EditedSite>(site: object) => asAdmin<Body>("PUT", "/api/admin/site", site),
-    changes: async () => (await asAdmin<SiteChanges>("GET", "/api/admin/site/changes")).body,
+    changes: () => get<SiteChanges>("/api/admin/site/changes"),
     publish: publishing(asAdmin),
     restore: (id: string) => asAdmin<RestoredPublication>("POST", `/api/admin/publications/${id}/restore`),
-    history: async () => (await asAdmin<Publication[]>("GET", "/api/admin/publications")).body,
+    history: () => get<Publication[]>("/api/admin/publications"),
     /** Returns the published page. */
     page: () => JSON.parse(readFileSync(join(folder, "index.html"), "utf8")),
   };

@@ -1,18 +1,13 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { CoursePrice } from "../../src/courses/schema.ts";
 import { ATTEMPT_LIMITS } from "../../src/limits/attempt-limits.ts";
+import { refusal } from "../api-client.ts";
 import { expectTooMany, from, newAddress, statusesOf, times } from "./limits.ts";
-import { providerMessage } from "./provider.ts";
-import { openShop } from "./shop.ts";
-import { stock } from "./stock.ts";
+import { openStockedShop } from "./prepared-shops.ts";
 
-const shop = openShop();
+const shop = await openStockedShop();
+await shop.coupon("golf20");
 const FULL = { price: 24_900, reduced: null };
-
-beforeAll(async () => {
-  await stock(shop.db);
-  await shop.coupon("golf20");
-});
 
 const priceOf = (code: string, { courseId = 1, ip = newAddress() } = {}) =>
   shop.ask<CoursePrice>("GET", `/api/courses/${courseId}/price?code=${encodeURIComponent(code)}`, {
@@ -33,8 +28,7 @@ test("returns the same reply for unusable and unknown coupon codes [10.11]", asy
     shop.coupon("annad", { courseId: 2 }),
     shop.coupon("einn", { isOneTime: true }),
   ]);
-  const { body } = await shop.checkout(await shop.newCustomer(), "einn");
-  await shop.postWebhook("notification", providerMessage(await shop.orderOf(body)));
+  await shop.buy(await shop.newCustomer(), "einn");
   const never = await priceOf("HVERGI");
   const headersOf = ({ headers }: typeof never) => [...headers.keys()].sort();
   expect(never).toMatchObject({ status: 200, body: FULL });
@@ -47,10 +41,7 @@ test("returns the same reply for unusable and unknown coupon codes [10.11]", asy
 
 test("returns 404 for the price of a course that is not on sale", async () => {
   for (const courseId of [2, 99])
-    expect(await priceOf("GOLF20", { courseId })).toMatchObject({
-      status: 404,
-      body: { code: "course_not_found" },
-    });
+    expect(await priceOf("GOLF20", { courseId })).toMatchObject(refusal(404, "course_not_found"));
 });
 
 test("lets a shared cache keep the price for a minute", async () => {
@@ -61,8 +52,7 @@ test("lets a shared cache keep the price for a minute", async () => {
 
 test("limits code guesses per IP address and counts valid and invalid codes alike", async () => {
   const { address } = ATTEMPT_LIMITS.coursePrice;
-  const small = openShop({ rateLimitFactor: 0.05 });
-  await stock(small.db);
+  const small = await openStockedShop({ rateLimitFactor: 0.05 });
   await small.coupon("golf20");
   const ip = newAddress();
   const guess = (code: string) =>

@@ -5,6 +5,7 @@ import { Refusal } from "../../src/core/errors.ts";
 import type { CardProvider, ParsedWebhook, WebhookRequest } from "../../src/payments/provider.ts";
 import type { CheckoutReply, PaymentDetail } from "../../src/payments/schema.ts";
 import type { Answer } from "../api-client.ts";
+import { openStockedShop } from "./prepared-shops.ts";
 import { providerMessage } from "./provider.ts";
 import { type Customer, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
@@ -51,15 +52,12 @@ export function testProvider(): CardProvider & { refunds: Map<string, string> } 
         methods: ["POST"],
         contentType: "application/json",
         parse: parseMessage,
-        answer: ({ kind }) => {
-          const body = JSON.stringify({ received: kind === "applied" });
-          return {
-            kind: "body",
-            status: kind === "applied" ? 200 : 400,
-            contentType: "application/json",
-            body,
-          };
-        },
+        answer: ({ kind }) => ({
+          kind: "body",
+          status: kind === "applied" ? 200 : 400,
+          contentType: "application/json",
+          body: JSON.stringify({ received: kind === "applied" }),
+        }),
         answersFaults: false,
       },
     ],
@@ -170,17 +168,12 @@ describe.each([securepay, testDriver])("with $name", ({ open, report }) => {
     return { buyer, order: (await shop.checkout(buyer)).body };
   }
 
-  async function stored({ paymentId }: CheckoutReply) {
-    return (await shop.db.doc(`payments/${paymentId}`).get()).data();
-  }
-
-  async function owns({ id }: Customer): Promise<boolean> {
-    return (await shop.db.doc(`users/${id}`).get()).data()?.purchasedCourses.includes(1);
-  }
+  const stored = ({ paymentId }: CheckoutReply) => shop.stored(`payments/${paymentId}`);
+  const owns = async ({ id }: Customer) => (await shop.stored(`users/${id}`))?.purchasedCourses.includes(1);
 
   async function detail({ paymentId }: CheckoutReply): Promise<PaymentDetail> {
     const path = `/api/admin/payments/${paymentId}`;
-    return (await shop.ask<PaymentDetail>("GET", path, { cookie: admin.cookie })).body;
+    return (await shop.ask<PaymentDetail>("GET", path, admin)).body;
   }
 
   test("1. completes the order once for three identical simultaneous webhooks", async () => {
@@ -245,8 +238,7 @@ describe.each([securepay, testDriver])("with $name", ({ open, report }) => {
 
 test("20. refunds three simultaneous requests once, with the payment id as the idempotency key", async () => {
   const provider = testProvider();
-  const shop = openShop({ provider });
-  await stock(shop.db);
+  const shop = await openStockedShop({ provider });
   const [admin, buyer] = [await shop.newAdmin(), await shop.newCustomer()];
   const { body: order } = await shop.checkout(buyer);
   await testDriver.report(shop, order, { reference: "ch_7" });
@@ -255,5 +247,5 @@ test("20. refunds three simultaneous requests once, with the payment id as the i
   const answers = await Promise.all([refund(), refund(), refund()]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   expect([...provider.refunds]).toEqual([[order.paymentId, "ch_7"]]);
-  expect((await shop.db.doc(`users/${buyer.id}`).get()).data()?.purchasedCourses).toEqual([]);
+  expect((await shop.stored(`users/${buyer.id}`))?.purchasedCourses).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { AuditEntry } from "../../src/audit/schema.ts";
 import type { EditedLesson } from "../../src/courses/schema.ts";
 import type { Readiness, ReadinessId } from "../../src/readiness/schema.ts";
+import { refusal } from "../api-client.ts";
 import { openSiteShop, type SiteShop } from "./prepared-shops.ts";
 
 let shop: SiteShop;
@@ -10,14 +11,13 @@ beforeEach(async () => {
   shop.services.mailer = { send: async () => {} };
 });
 
-const read = async () => (await shop.asAdmin<Readiness>("GET", "/api/admin/readiness")).body;
+const read = () => shop.get<Readiness>("/api/admin/readiness");
 
 const openIn = ({ lines }: Readiness) => lines.filter(({ state }) => state !== "done").map(({ id }) => id);
 
 const lineOf = ({ lines }: Readiness, id: ReadinessId) => lines.find((line) => line.id === id);
 
-const audited = async () =>
-  (await shop.asAdmin<AuditEntry[]>("GET", "/api/admin/audit")).body.map(({ action }) => action);
+const audited = async () => (await shop.get<AuditEntry[]>("/api/admin/audit")).map(({ action }) => action);
 
 const COMPANY = {
   idNumber: "010130-2989",
@@ -33,7 +33,7 @@ async function saveCompany() {
 }
 
 async function completeLesson(id: number, changes: object) {
-  const { body } = await shop.asAdmin<EditedLesson>("GET", `/api/admin/lessons/${id}`);
+  const body = await shop.get<EditedLesson>(`/api/admin/lessons/${id}`);
   expect((await shop.asAdmin("PUT", `/api/admin/lessons/${id}`, { ...body, ...changes })).status).toBe(200);
 }
 
@@ -47,16 +47,18 @@ async function testPurchase() {
 
 test("[10.150] every line of a new shop becomes done, one after the other", async () => {
   expect(openIn(await read())).toEqual([
-    "company",
-    "vat",
-    "length",
-    "captions",
-    "drill",
-    "terms",
-    "published",
-    "purchase",
-    "email",
-    "secondFactor",
+    ...[
+      "company",
+      "vat",
+      "length",
+      "captions",
+      "drill",
+      "terms",
+      "published",
+      "purchase",
+      "email",
+      "secondFactor",
+    ],
   ]);
 
   const { revision } = await saveCompany();
@@ -78,9 +80,8 @@ test("[10.150] every line of a new shop becomes done, one after the other", asyn
   await testPurchase();
   await shop.runMaintenance();
   expect(lineOf(await read(), "email")?.state).toBe("unconfirmed");
-  expect(openIn((await shop.asAdmin<Readiness>("POST", "/api/admin/readiness/email")).body)).toEqual([
-    "secondFactor",
-  ]);
+  const confirmed = await shop.asAdmin<Readiness>("POST", "/api/admin/readiness/email");
+  expect(openIn(confirmed.body)).toEqual(["secondFactor"]);
 });
 
 test("follows the lessons on sale, not those of drafts", async () => {
@@ -145,9 +146,9 @@ describe("confirmation of the terms [10.153]", () => {
 
   test("is refused for texts that were saved since, and for a shop without texts", async () => {
     await saveCompany();
-    expect(await confirm(1)).toMatchObject({ status: 409, body: { code: "changed_meanwhile" } });
+    expect(await confirm(1)).toMatchObject(refusal(409, "changed_meanwhile"));
     await shop.db.doc("site/texts").delete();
-    expect(await confirm(0)).toMatchObject({ status: 404, body: { code: "site_not_found" } });
+    expect(await confirm(0)).toMatchObject(refusal(404, "site_not_found"));
     expect(lineOf(await read(), "terms")?.state).toBe("missing");
     expect(await audited()).not.toContain("terms_read");
   });
@@ -155,7 +156,7 @@ describe("confirmation of the terms [10.153]", () => {
 
 test("[10.154] refuses to confirm an email before one has been sent, and records it once", async () => {
   const confirm = () => shop.asAdmin<Readiness & { code: string }>("POST", "/api/admin/readiness/email");
-  expect(await confirm()).toMatchObject({ status: 409, body: { code: "email_not_sent" } });
+  expect(await confirm()).toMatchObject(refusal(409, "email_not_sent"));
   await testPurchase();
   await shop.runMaintenance();
   const [first, second] = await Promise.all([confirm(), confirm()]);
@@ -167,7 +168,7 @@ test("reads 11 documents for a shop with one course, and one for each lesson tha
   const ADMINISTRATOR = 1;
   const cost = async () => {
     await read();
-    return shop.log.findLast(({ message }) => message === "request")?.fields.reads;
+    return shop.lastCost().reads;
   };
   await read(); // looks up the session
   // Three lessons without captions and three without a drill; nothing is published.

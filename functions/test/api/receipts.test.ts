@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Receipt } from "../../src/payments/schema.ts";
-import type { PersonalData } from "../../src/students/schema.ts";
+import { refusal } from "../api-client.ts";
 import { openStaffedShop } from "./prepared-shops.ts";
 import type { Customer } from "./shop.ts";
 
-const { shop, mailbox, asAdmin } = await openStaffedShop();
+const { shop, mailbox, asAdmin, get, exportOf, erase, refund } = await openStaffedShop();
 
 const UNKNOWN = "ZZZZZZZZZZZZ";
 const PERSON = { name: "Jóna Prufa", idNumber: "010130-2989" };
@@ -17,14 +17,11 @@ const read = ({ cookie }: Signed, id: string) =>
   shop.ask<Body>("GET", `/api/payment/${id}/receipt`, { cookie });
 const bill = ({ cookie }: Signed, id: string, body: object) =>
   shop.ask<Body>("POST", `/api/payment/${id}/billing`, { cookie, body });
-const stored = async (path: string) => (await shop.db.doc(path).get()).data();
-const refund = (id: string) =>
-  asAdmin("POST", `/api/admin/payments/${id}/refund`, { reason: "Hætti við", byHand: true });
+const { stored } = shop;
 
 /** Returns a buyer with a paid order whose receipt was sent. */
-async function sent(name = "Jóna Prufa") {
-  const buyer = await shop.newCustomer(name);
-  const id = await shop.buy(buyer);
+async function sent(name?: string) {
+  const { paymentId: id, ...buyer } = await shop.newOwner(name);
   await shop.runMaintenance();
   return { buyer, id };
 }
@@ -42,10 +39,7 @@ describe("receipt", () => {
   test("shows number, seller, buyer, course, instructor, amounts and card, without caching [10.39]", async () => {
     const { buyer, id } = await sent();
     const { status, headers, body } = await read(buyer, id);
-    expect({ status, cache: headers.get("cache-control") }).toEqual({
-      status: 200,
-      cache: "private, no-store",
-    });
+    expect([status, headers.get("cache-control")]).toEqual([200, "private, no-store"]);
     const payment = await stored(`payments/${id}`);
     expect(body).toEqual({
       id,
@@ -108,8 +102,7 @@ describe("receipt", () => {
 
   test("shows when the buyer finished the course, and not after a refund [10.39] [M1.50]", async () => {
     const { buyer, id } = await sent();
-    for (const lesson of [1, 2, 3])
-      await shop.ask("POST", `/api/lessons/${lesson}/complete`, { cookie: buyer.cookie });
+    for (const lesson of [1, 2, 3]) await shop.ask("POST", `/api/lessons/${lesson}/complete`, buyer);
     expect((await read(buyer, id)).body).toMatchObject({ finishedAt: expect.any(String), refundedAt: null });
     expect((await refund(id)).status).toBe(200);
     const { completedAt, refundedAt } = (await stored(`payments/${id}`)) ?? {};
@@ -126,11 +119,8 @@ describe("receipt", () => {
     const { body } = await shop.checkout(buyer);
     await shop.db.doc(`payments/${body.paymentId}`).update({ vatPercent: 0 });
     await shop.payFor(body);
-    expect((await read(buyer, body.paymentId)).body).toMatchObject({
-      vat: 0,
-      vatPercent: 0,
-      seller: { vatNumber: "" },
-    });
+    const none = { vat: 0, vatPercent: 0, seller: { vatNumber: "" } };
+    expect((await read(buyer, body.paymentId)).body).toMatchObject(none);
   });
 
   test("names the buyer and the recipient of a gift, and opens for the buyer only [10.42] [M1.52]", async () => {
@@ -138,10 +128,10 @@ describe("receipt", () => {
     const { id, code } = await shop.give(giver, { recipientName: "Anna Viðtakandi" });
     await shop.redeem(recipient, code);
     expect((await read(giver, id)).body).toMatchObject({ buyer: "Gísli Gefandi", giftTo: "Anna Viðtakandi" });
-    expect(await read(recipient, id)).toMatchObject({ status: 404, body: { code: "payment_not_found" } });
+    expect(await read(recipient, id)).toMatchObject(refusal(404, "payment_not_found"));
   });
 
-  test("gives the same 404 for another buyer's, an unpaid, a free and an unknown order [10.42] [M1.52]", async () => {
+  test("gives the same 404 for another buyer's, an unpaid, a free and an unknown order, and 401 to a visitor [10.42] [M1.52]", async () => {
     const { id } = await sent();
     const user = await shop.newCustomer();
     const free = (await shop.checkout(user, await shop.newCoupon({ discountValue: 100 }))).body.paymentId;
@@ -163,10 +153,6 @@ describe("receipt", () => {
     });
     for (const answer of answers) expect(answer).toMatchObject({ status, body });
     expect((await stored(`payments/${id}`))?.billing).toBeNull();
-  });
-
-  test("returns 401 for a visitor [10.42]", async () => {
-    const { id } = await sent();
     expect((await shop.ask("GET", `/api/payment/${id}/receipt`)).status).toBe(401);
   });
 });
@@ -174,40 +160,33 @@ describe("receipt", () => {
 describe("receipt before its email", () => {
   test("gets its number when the buyer opens it, and the email has the same number [10.43] [M1.49]", async () => {
     const admin = await shop.newAdmin();
-    await shop.ask("POST", "/api/admin/emails-of-sales", { cookie: admin.cookie, body: { isOn: true } });
-    const buyer = await shop.newCustomer();
-    const id = await shop.buy(buyer);
+    await shop.db.doc(`admins/${admin.uid}`).update({ emailsOfSales: true });
+    const { paymentId: id, ...buyer } = await shop.newOwner();
     const reads = await Promise.all([read(buyer, id), read(buyer, id), shop.runMaintenance()]);
     const { number } = reads[0].body;
     expect(number).toEqual(expect.any(Number));
     expect(reads[1].body.number).toBe(number);
     await shop.runMaintenance();
     await shop.runMaintenance();
-    expect(mailbox.to(buyer.email).map(({ subject }) => subject)).toEqual([
-      `Kvittun nr. ${number}: Námskeið 1`,
-    ]);
+    const subjects = mailbox.to(buyer.email).map(({ subject }) => subject);
+    expect(subjects).toEqual([`Kvittun nr. ${number}: Námskeið 1`]);
     const sales = mailbox.to(admin.email).filter(({ text }) => text?.includes(id));
     expect(sales).toHaveLength(1);
     await shop.db.doc(`admins/${admin.uid}`).update({ emailsOfSales: false });
   });
 
   test("is not shown while the seller cannot be read, and is complete afterwards", async () => {
-    const buyer = await shop.newCustomer();
-    const id = await shop.buy(buyer);
+    const { paymentId: id, ...buyer } = await shop.newOwner();
     await during({ "site/texts": { company: { name: "Golf" } } }, async () => {
-      expect(await read(buyer, id)).toMatchObject({ status: 409, body: { code: "receipt_missing" } });
+      expect(await read(buyer, id)).toMatchObject(refusal(409, "receipt_missing"));
       await shop.runMaintenance();
-      expect(await stored(`payments/${id}`)).toMatchObject({
-        receiptNumber: expect.any(Number),
-        receipt: null,
-      });
+      const numbered = { receiptNumber: expect.any(Number), receipt: null };
+      expect(await stored(`payments/${id}`)).toMatchObject(numbered);
       expect((await read(buyer, id)).status).toBe(409);
     });
     const { receiptNumber } = (await stored(`payments/${id}`)) ?? {};
-    expect((await read(buyer, id)).body).toMatchObject({
-      number: receiptNumber,
-      seller: { name: "Golfnámskeið ehf." },
-    });
+    const complete = { number: receiptNumber, seller: { name: "Golfnámskeið ehf." } };
+    expect((await read(buyer, id)).body).toMatchObject(complete);
   });
 });
 
@@ -216,13 +195,10 @@ describe("billing", () => {
     const { buyer, id } = await sent();
     const billing = { name: "Golf.is ehf.", idNumber: "691223-0350" };
     expect(await bill(buyer, id, COMPANY)).toMatchObject({ status: 200, body: { billing } });
-    expect(await bill(buyer, id, PERSON)).toMatchObject({
-      status: 409,
-      body: { code: "billing_already_set" },
-    });
+    expect(await bill(buyer, id, PERSON)).toMatchObject(refusal(409, "billing_already_set"));
     expect((await read(buyer, id)).body).toMatchObject({ billing, buyer: "Jóna Prufa" });
-    const { body } = await asAdmin<{ payment: object }>("GET", `/api/admin/payments/${id}`);
-    expect(body.payment).toMatchObject({ billing });
+    const { payment } = await get<{ payment: object }>(`/api/admin/payments/${id}`);
+    expect(payment).toMatchObject({ billing });
     await asAdmin("POST", `/api/admin/payments/${id}/receipt`);
     await shop.runMaintenance();
     const copy = mailbox.to(buyer.email).find(({ subject }) => subject?.startsWith("Afrit"));
@@ -230,8 +206,7 @@ describe("billing", () => {
   });
 
   test("is on the email if it was set before the email was sent", async () => {
-    const buyer = await shop.newCustomer();
-    const id = await shop.buy(buyer);
+    const { paymentId: id, ...buyer } = await shop.newOwner();
     expect((await bill(buyer, id, PERSON)).status).toBe(200);
     await shop.runMaintenance();
     const text = mailbox.to(buyer.email)[0]?.text;
@@ -245,32 +220,27 @@ describe("billing", () => {
       status: 400,
       body: { code: "invalid_input", error: "The check digit of the kennitala is wrong" },
     });
-    expect(await bill(buyer, id, { ...wrong, hasNoCheckDigit: true })).toMatchObject({
-      status: 200,
-      body: { billing: { idNumber: "010130-2979" } },
-    });
+    const confirmed = await bill(buyer, id, { ...wrong, hasNoCheckDigit: true });
+    expect(confirmed).toMatchObject({ status: 200, body: { billing: { idNumber: "010130-2979" } } });
   });
 
   test.each([
     { name: "Jóna" },
     { name: "J", idNumber: PERSON.idNumber },
-    { name: "\u200b\u200b\u200b", idNumber: PERSON.idNumber },
-    { name: "J".repeat(101), idNumber: PERSON.idNumber },
     { name: "Jóna", idNumber: "320130-2989" },
     { name: "Jóna", idNumber: "000000-0000" },
     { name: "Jóna", idNumber: "0".repeat(41) },
   ])("rejects %o", async (body) => {
     const { buyer, id } = await sent();
-    expect(await bill(buyer, id, body)).toMatchObject({ status: 400, body: { code: "invalid_input" } });
+    expect(await bill(buyer, id, body)).toMatchObject(refusal(400, "invalid_input"));
   });
 
   test("is exported, and stays on the payment after erasure, as the law on bookkeeping requires [10.41]", async () => {
     const { buyer, id } = await sent();
     await bill(buyer, id, PERSON);
-    const exported = await asAdmin<PersonalData>("POST", `/api/admin/users/${buyer.id}/export`);
-    expect(exported.body.payments).toMatchObject([{ billing: PERSON, receipt: { buyer: "Jóna Prufa" } }]);
-    const erased = await asAdmin("POST", `/api/admin/users/${buyer.id}/erase`, { confirmation: buyer.email });
-    expect(erased.status).toBe(200);
+    const receipt = { buyer: "Jóna Prufa" };
+    expect((await exportOf(buyer)).payments).toMatchObject([{ billing: PERSON, receipt }]);
+    expect((await erase(buyer)).status).toBe(200);
     expect(await stored(`payments/${id}`)).toMatchObject({ billing: PERSON, buyerEmail: "" });
   });
 });

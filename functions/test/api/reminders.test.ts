@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { PersonalData } from "../../src/students/schema.ts";
 import type { Testimonial } from "../../src/testimonials/schema.ts";
+import { refusal } from "../api-client.ts";
 import { NOW, timeAfter } from "../clock.ts";
-import { openStaffedShop } from "./prepared-shops.ts";
+import { newEmail, openStaffedShop } from "./prepared-shops.ts";
 import type { Customer } from "./shop.ts";
 
-const { shop, mailbox, asAdmin } = await openStaffedShop();
+const { shop, mailbox, asAdmin, get, grant, revoke, erase, exportOf, refund } = await openStaffedShop();
 const DAY = 24 * 60 * 60 * 1000;
 const START = "Fyrsta kennslustundin bíður: Kennslustund 1";
 const CONTINUE = "Næst: Kennslustund 2";
@@ -22,15 +22,11 @@ async function runAfter(days: number) {
   for (const minutes of [1, 2]) await shop.runMaintenance(timeAfter(days * DAY + minutes * 60_000));
 }
 const complete = async (...lessons: number[]) => {
-  for (const lesson of lessons)
-    await shop.ask("POST", `/api/lessons/${lesson}/complete`, { cookie: learner.cookie });
+  for (const lesson of lessons) await shop.ask("POST", `/api/lessons/${lesson}/complete`, learner);
 };
-/** Grants the course, which sends an email. */
-const importLearner = () =>
-  asAdmin("POST", "/api/admin/import-users", {
-    ...{ courseId: 1, isDryRun: false },
-    people: [{ name: learner.name, email: learner.email }],
-  });
+/** Grants the course to a person, which sends an email. */
+const importPerson = (person: { name: string; email: string }) =>
+  asAdmin("POST", "/api/admin/import-users", { courseId: 1, isDryRun: false, people: [person] });
 const subjects = () =>
   mailbox
     .to(learner.email)
@@ -76,11 +72,9 @@ describe("not begun or stopped", () => {
   });
 
   test("reminds owners of granted and imported courses too", async () => {
-    const reason = "Vann í happdrætti";
-    await asAdmin("POST", `/api/admin/users/${learner.id}/grant`, { courseId: 1, reason });
-    const email = `${crypto.randomUUID()}@example.is`;
-    const people = [{ name: "Nýliði", email }];
-    await asAdmin("POST", "/api/admin/import-users", { courseId: 1, isDryRun: false, people });
+    await grant(learner.id);
+    const email = newEmail();
+    await importPerson({ name: "Nýliði", email });
     await runAfter(3);
     expect(subjects()).toEqual([START]);
     expect(mailbox.to(email).map(({ subject }) => subject)).toContain(START);
@@ -94,9 +88,7 @@ describe("finished", () => {
       body: { token, text: "Loksins hitti ég boltann.", mayPublish: true, ...answer },
     });
   const received = async () =>
-    (await asAdmin<Testimonial[]>("GET", "/api/admin/testimonials")).body.filter(({ id }) =>
-      id.startsWith(learner.id),
-    );
+    (await get<Testimonial[]>("/api/admin/testimonials")).filter(({ id }) => id.startsWith(learner.id));
 
   test("asks a day after the end, and the answer reaches the instructor with the first name [10.70]", async () => {
     await shop.buy(learner);
@@ -127,12 +119,12 @@ describe("finished", () => {
     await complete(1, 2, 3);
     await runAfter(1);
     const token = tokenOf();
-    const refused = { status: 400, body: { code: "email_link_invalid" } };
+    const refused = refusal(400, "email_link_invalid");
     expect(await tell(token.replace(/-1-(?=\w+$)/, "-2-"))).toMatchObject(refused);
     expect(await tell(`${learner.id}-1-${"0".repeat(32)}`)).toMatchObject(refused);
-    const invalid = { status: 400, body: { code: "invalid_input" } };
-    expect(await tell(token, { text: "a".repeat(601) })).toMatchObject(invalid);
-    await asAdmin("POST", `/api/admin/users/${learner.id}/revoke`, { courseId: 1, reason: "Keypti óvart" });
+    const long = await tell(token, { text: "a".repeat(601) });
+    expect(long).toMatchObject(refusal(400, "invalid_input"));
+    await revoke(learner.id);
     expect(await tell(token)).toMatchObject(refused);
     expect(await received()).toEqual([]);
   });
@@ -142,11 +134,10 @@ describe("finished", () => {
     await complete(1, 2, 3);
     await runAfter(1);
     await tell(tokenOf());
-    const path = `/api/admin/users/${learner.id}`;
-    const { body } = await asAdmin<PersonalData>("POST", `${path}/export`);
+    const body = await exportOf(learner);
     expect(body.testimonials).toMatchObject([{ text: "Loksins hitti ég boltann." }]);
     expect(body.reminders).toMatchObject({ 1: { sent: { finished: expect.any(String) } } });
-    await asAdmin("POST", `${path}/erase`, { confirmation: learner.email });
+    await erase(learner);
     expect(await received()).toEqual([]);
     expect((await tell(tokenOf())).status).toBe(400);
   });
@@ -158,7 +149,7 @@ describe("turning the emails off", () => {
     await runAfter(3);
     expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
     const { pathname } = new URL(header("list-unsubscribe").slice(1, -1));
-    const isOff = async () => (await shop.db.doc(`users/${learner.id}`).get()).get("mailsOff");
+    const isOff = async () => (await shop.stored(`users/${learner.id}`))?.mailsOff;
     const opened = await shop.ask("GET", pathname);
     expect([opened.status, opened.headers.get("location")]).toEqual([
       303,
@@ -176,23 +167,16 @@ describe("turning the emails off", () => {
 
   test("rejects a token with a wrong signature", async () => {
     const body = { token: `${learner.id}.${"0".repeat(32)}` };
-    expect(await shop.ask("POST", "/api/reminders/off", { body })).toMatchObject({
-      status: 400,
-      body: { code: "email_link_invalid" },
-    });
+    const answer = await shop.ask("POST", "/api/reminders/off", { body });
+    expect(answer).toMatchObject(refusal(400, "email_link_invalid"));
   });
 });
 
 describe("learners without reminders", () => {
-  const byAdmin = (path: string, body: object) => asAdmin("POST", `/api/admin/${path}`, body);
-
   test.each<[string, (paymentId: string) => Promise<unknown>]>([
-    ["who was refunded", (id) => byAdmin(`payments/${id}/refund`, { reason: "Hætti við", byHand: true })],
-    [
-      "whose course was revoked",
-      () => byAdmin(`users/${learner.id}/revoke`, { courseId: 1, reason: "Keypti óvart" }),
-    ],
-    ["who was erased", () => byAdmin(`users/${learner.id}/erase`, { confirmation: learner.email })],
+    ["who was refunded", refund],
+    ["whose course was revoked", () => revoke(learner.id)],
+    ["who was erased", () => erase(learner)],
     ["whose account is disabled", () => shop.auth.updateUser(learner.id, { disabled: true })],
     ["who is an administrator", () => shop.auth.setCustomUserClaims(learner.id, { admin: true })],
     ["who turned the emails off", () => shop.db.doc(`users/${learner.id}`).update({ mailsOff: true })],
@@ -210,14 +194,18 @@ describe("learners without reminders", () => {
     await shop.buy(learner);
     const then = timeAfter(3 * DAY + 60_000);
     expect((await shop.runMaintenance(then)).remindersQueued).toBeGreaterThan(0);
-    await byAdmin(`users/${learner.id}/revoke`, { courseId: 1, reason: "Keypti óvart" });
+    await revoke(learner.id);
     await runAfter(3);
     expect(subjects()).toEqual([]);
   });
 
   test.each([
     ["receipt", () => shop.buy(learner), /^Kvittun/],
-    ["invitation", () => importLearner(), /^Þú hefur fengið aðgang/],
+    [
+      "invitation",
+      () => importPerson({ name: learner.name, email: learner.email }),
+      /^Þú hefur fengið aðgang/,
+    ],
   ] as const)("waits until the %s is sent [10.73]", async (template, getCourse, subject) => {
     await getCourse();
     mailbox.state.refuse = true;
@@ -226,9 +214,7 @@ describe("learners without reminders", () => {
     const { docs } = await shop.db.collection("emails").where("recipient", "==", learner.email).get();
     expect(docs.map((email) => email.get("template"))).toEqual([template]);
     await runAfter(5);
-    expect(mailbox.to(learner.email).map((mail) => mail.subject)).toEqual([
-      expect.stringMatching(subject),
-      START,
-    ]);
+    const subjects = mailbox.to(learner.email).map((mail) => mail.subject);
+    expect(subjects).toEqual([expect.stringMatching(subject), START]);
   });
 });

@@ -8,8 +8,8 @@ import { SITE_TEXTS_ID } from "../../../web/src/lib/element-ids.ts";
 import type { EditedLesson } from "../../src/courses/schema.ts";
 import { folderPublisher } from "../../src/site/folder-publisher.ts";
 import type { EditedSite, SiteChanges } from "../../src/site/schema.ts";
-import { openShop } from "./shop.ts";
-import { stock } from "./stock.ts";
+import { openStockedShop } from "./prepared-shops.ts";
+import type { openShop } from "./shop.ts";
 
 /** Output of the site's build. */
 const DIST = join(import.meta.dirname, "../../../web/dist");
@@ -26,8 +26,7 @@ test("publishes current texts and courses on a local restart and records the pub
   const folder = mkdtempSync(join(tmpdir(), "restarted-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync(DIST, folder, { recursive: true });
-  const shop = openShop();
-  await stock(shop.db);
+  const shop = await openStockedShop();
   await shop.db.doc("courses/1").update({ price: 12_345 });
   const { renderSite, openStore } = shop.services;
   await releasePages(openStore(), { renderSite, publisher: folderPublisher(folder) });
@@ -36,7 +35,7 @@ test("publishes current texts and courses on a local restart and records the pub
   const { cookie } = await shop.newAdmin();
   const { body: changes } = await shop.ask<SiteChanges>("GET", "/api/admin/site/changes", { cookie });
   expect(changes).toMatchObject({ parts: [], isOutdated: false });
-  const live = (await shop.db.doc("site/live").get()).data();
+  const live = await shop.stored("site/live");
   expect(page).toContain(`"termsVersion":"${live?.termsVersion}"`);
 });
 
@@ -44,9 +43,8 @@ test("publishes static pages that contain the texts, price and company data", as
   const folder = mkdtempSync(join(tmpdir(), "rendered-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync(DIST, folder, { recursive: true });
-  const shop = openShop();
+  const shop = await openStockedShop();
   shop.services.publisher = folderPublisher(folder);
-  await stock(shop.db);
   await shop.db.doc("courses/1").update({ price: 12_345 });
   const { cookie } = await shop.newAdmin();
   await setFree(shop, cookie, true);

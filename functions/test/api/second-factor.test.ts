@@ -1,11 +1,11 @@
-import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { removeAdmin, resetSecondFactor } from "../../../ops/admins.ts";
 import type { AuditEntry } from "../../src/audit/schema.ts";
 import { ATTEMPT_LIMITS, DEVICE_TOKEN_HEADER } from "../../src/limits/attempt-limits.ts";
-import type { Answer } from "../api-client.ts";
+import { type Answer, refusal } from "../api-client.ts";
 import { NOW } from "../clock.ts";
 import { from, newAddress, times } from "./limits.ts";
+import { codeAt } from "./prepared-shops.ts";
 import { cookieFrom, openShop } from "./shop.ts";
 
 const STEP_MS = 30_000;
@@ -22,17 +22,15 @@ const later = (steps: number) => {
   start += steps * STEP_MS;
 };
 
-const codeAt = (secret: string, at: number) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
 const code = (secret: string) => codeAt(secret, start);
 
 const post = <Body = Record<string, unknown>>(
-  admin: Pick<Administrator, "cookie">,
+  { cookie }: Pick<Administrator, "cookie">,
   path: string,
   body = {},
-) => shop.ask<Body>("POST", path, { cookie: admin.cookie, body });
-const state = async (admin: Pick<Administrator, "cookie">) =>
-  (await shop.ask("GET", "/api/admin/second-factor", { cookie: admin.cookie })).body;
+) => shop.ask<Body>("POST", path, { cookie, body });
+const state = async ({ cookie }: Pick<Administrator, "cookie">) =>
+  (await shop.ask("GET", "/api/admin/second-factor", { cookie })).body;
 
 const logIn = ({ email, password }: Pick<Administrator, "email" | "password">, code?: string, ip?: string) =>
   shop.ask("POST", "/api/admin/login", {
@@ -42,14 +40,14 @@ const logIn = ({ email, password }: Pick<Administrator, "email" | "password">, c
 
 const startSetUp = async (admin: Administrator) =>
   (await post<{ secret: string; uri: string }>(admin, "/api/admin/second-factor")).body;
-const confirm = (admin: Administrator, given: string, password = admin.password) =>
-  post<{ recoveryCodes: string[] }>(admin, "/api/admin/second-factor/confirm", { code: given, password });
-const replace = (admin: Administrator, given: string, currentCode: string) =>
+const confirm = (admin: Administrator, code: string, password = admin.password, currentCode?: string) =>
   post<{ recoveryCodes: string[] }>(admin, "/api/admin/second-factor/confirm", {
-    code: given,
+    code,
     currentCode,
-    password: admin.password,
+    password,
   });
+const replace = (admin: Administrator, code: string, currentCode: string) =>
+  confirm(admin, code, admin.password, currentCode);
 
 /** Returns an administrator with an enabled second factor. The code of the current step is already used. */
 async function newAdminWithFactor() {
@@ -91,33 +89,31 @@ describe("second factor setup", () => {
       enabledAt: new Date(start).toISOString(),
       recoveryCodesLeft: 10,
     });
-    expect(await logIn(admin)).toMatchObject({ status: 401, body: { code: "second_factor_required" } });
+    expect(await logIn(admin)).toMatchObject(refusal(401, "second_factor_required"));
   });
 
   test("stores the secret apart from the administrator and hashes the recovery codes", async () => {
     const { uid, secret, recoveryCodes } = await newAdminWithFactor();
-    expect(JSON.stringify((await shop.db.doc(`admins/${uid}`).get()).data())).not.toContain(secret);
-    const stored = JSON.stringify((await shop.db.doc(`secondFactors/${uid}`).get()).data());
+    expect(JSON.stringify(await shop.stored(`admins/${uid}`))).not.toContain(secret);
+    const stored = JSON.stringify(await shop.stored(`secondFactors/${uid}`));
     for (const each of recoveryCodes) expect(stored).not.toContain(each);
   });
 
   test("requires the password to enable a second factor", async () => {
     const admin = await shop.newAdmin();
     const { secret } = await startSetUp(admin);
-    expect(await confirm(admin, code(secret), "rangt-lykilord")).toMatchObject({
-      status: 401,
-      body: { code: "wrong_credentials" },
-    });
+    const wrong = await confirm(admin, code(secret), "rangt-lykilord");
+    expect(wrong).toMatchObject(refusal(401, "wrong_credentials"));
     expect((await logIn(admin)).status).toBe(200);
   });
 
   test("rejects a wrong code and a code without a started setup", async () => {
     const admin = await shop.newAdmin();
     const early = await confirm(admin, "123456");
-    expect(early).toMatchObject({ status: 409, body: { code: "second_factor_not_started" } });
+    expect(early).toMatchObject(refusal(409, "second_factor_not_started"));
     const { secret } = await startSetUp(admin);
     const wrong = await confirm(admin, codeAt(secret, start + 10 * STEP_MS));
-    expect(wrong).toMatchObject({ status: 401, body: { code: "second_factor_wrong" } });
+    expect(wrong).toMatchObject(refusal(401, "second_factor_wrong"));
     expect((await logIn(admin)).status).toBe(200);
   });
 
@@ -170,9 +166,7 @@ describe("second factor setup", () => {
       other: given === "other" ? (await newAdminWithFactor()).recoveryCodes[0] : undefined,
     };
     const currentCode = given && (codes[given] ?? given);
-    const answer = await (currentCode === undefined
-      ? confirm(admin, code(secret))
-      : replace(admin, code(secret), currentCode));
+    const answer = await confirm(admin, code(secret), admin.password, currentCode);
     expect(answer).toMatchObject({ status: 401, body: { code: refused } });
     later(1);
     expect((await logIn(admin, code(secret))).status).toBe(401);
@@ -216,7 +210,7 @@ describe("sign-in with a second factor", () => {
     later(1);
     const wrong = { ...admin, password: "rangt-lykilord" };
     for (const given of [undefined, "000000", code(admin.secret)]) {
-      expect(await logIn(wrong, given)).toMatchObject({ status: 401, body: { code: "wrong_credentials" } });
+      expect(await logIn(wrong, given)).toMatchObject(refusal(401, "wrong_credentials"));
     }
     expect((await logIn(admin, code(admin.secret))).status).toBe(200);
   });
@@ -224,7 +218,7 @@ describe("sign-in with a second factor", () => {
   test.each([
     [
       "full-width digits",
-      (given: string) => given.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit))),
+      (given: string) => given.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + +digit)),
     ],
     ["a no-break space", (given: string) => `${given.slice(0, 3)}\u00a0${given.slice(3)}`],
     ["an en dash", (given: string) => `${given.slice(0, 3)}–${given.slice(3)}`],
@@ -238,12 +232,12 @@ describe("sign-in with a second factor", () => {
   });
 
   test.each(["١٢٣٤٥٦", "१२३४५६", "éééééé", "😀😀😀", "ÅÄÖÅÄÖÅÄÖÅÄÖ", "①②③④⑤⑥é"])(
-    "returns 400 for the code %j even with the right password",
+    "returns 400 for the code %j despite the right password",
     async (given) => {
       const admin = await newAdminWithFactor();
       await startSetUp(admin);
       later(1);
-      const invalid = { status: 400, body: { code: "invalid_input" } };
+      const invalid = refusal(400, "invalid_input");
       expect(await logIn(admin, given)).toMatchObject(invalid);
       expect(await confirm(admin, given)).toMatchObject(invalid);
       expect(await replace(admin, "123456", given)).toMatchObject(invalid);
@@ -282,7 +276,7 @@ describe("sign-in with a second factor", () => {
     later(1);
     const { attempts } = ATTEMPT_LIMITS.secondFactor.account;
     for (const _ of times(attempts)) expect((await logIn(admin, "000000", newAddress())).status).toBe(401);
-    const tooMany = { status: 429, body: { code: "too_many_attempts" } };
+    const tooMany = refusal(429, "too_many_attempts");
     expect(await logIn(admin, code(admin.secret), newAddress())).toMatchObject(tooMany);
 
     await resetSecondFactor(shop, admin.email);
@@ -327,27 +321,28 @@ test("requires the second factor at the customer sign-in of an administrator", a
   const { id, email, password } = customer;
   await shop.auth.setCustomUserClaims(id, { admin: true });
   await shop.db.doc(`admins/${id}`).set({ id, name: "Stjóri", email, role: "owner", createdAt: NOW });
-  const logInAsCustomer = () => shop.ask("POST", "/api/login", { body: { email, password } });
-  expect((await logInAsCustomer()).status).toBe(200);
+  expect((await shop.logIn(customer)).status).toBe(200);
 
   const cookie = cookieFrom((await logIn(customer)).headers);
   const admin = { uid: id, email, password, cookie };
   await confirm(admin, code((await startSetUp(admin)).secret));
-  const answer = await logInAsCustomer();
-  expect(answer).toMatchObject({ status: 401, body: { code: "second_factor_required" } });
+  const answer = await shop.logIn(customer);
+  expect(answer).toMatchObject(refusal(401, "second_factor_required"));
   expect(answer.headers.getSetCookie()).toEqual([]);
 });
 
-describe("factor replaced during the check of a code", () => {
-  /** Replaces the administrator's factor right after the API has read the old one. */
-  async function replacedDuring(check: "stepOf" | "hashRecoveryCode") {
+test.each([
+  ["code", "stepOf"],
+  ["recovery code", "hashRecoveryCode"],
+] as const)(
+  "rejects a %s of a factor that is replaced during its check, and keeps the new factor",
+  async (kind, check) => {
     const admin = await newAdminWithFactor();
     later(1);
     const { oneTimeCodes } = shop.services;
-    const newSecret = await oneTimeCodes.newSecret();
     const document = shop.db.doc(`secondFactors/${admin.uid}`);
     const { active } = (await document.get()).data() ?? {};
-    const replacement = { ...active, secret: newSecret, lastStep: 0 };
+    const replacement = { ...active, secret: await oneTimeCodes.newSecret(), lastStep: 0 };
     const real = oneTimeCodes[check];
     Object.assign(oneTimeCodes, {
       [check]: async (...given: Parameters<typeof real>) => {
@@ -357,29 +352,16 @@ describe("factor replaced during the check of a code", () => {
       },
     });
     onTestFinished(() => void Object.assign(oneTimeCodes, { [check]: real }));
-    const stored = async () => (await document.get()).get("active");
-    return { admin, replacement, stored };
-  }
-
-  test("rejects a code of the replaced factor and keeps the new factor", async () => {
-    const { admin, replacement, stored } = await replacedDuring("stepOf");
-    const refused = { status: 401, body: { code: "second_factor_wrong" } };
-    expect(await logIn(admin, code(admin.secret))).toMatchObject(refused);
-    expect(await stored()).toEqual(replacement);
-  });
-
-  test("rejects a recovery code of the replaced factor and keeps the new recovery codes", async () => {
-    const { admin, replacement, stored } = await replacedDuring("hashRecoveryCode");
-    const refused = { status: 401, body: { code: "second_factor_wrong" } };
-    expect(await logIn(admin, admin.recoveryCodes[0])).toMatchObject(refused);
-    expect(await stored()).toEqual(replacement);
-  });
-});
+    const given = kind === "code" ? code(admin.secret) : admin.recoveryCodes[0];
+    expect(await logIn(admin, given)).toMatchObject(refusal(401, "second_factor_wrong"));
+    expect((await document.get()).get("active")).toEqual(replacement);
+  },
+);
 
 test("removes the second factor by command and ends all sessions", async () => {
   const admin = await newAdminWithFactor();
   await resetSecondFactor(shop, admin.email);
-  expect((await shop.ask("GET", "/api/admin/user", { cookie: admin.cookie })).status).toBe(401);
+  expect((await shop.ask("GET", "/api/admin/user", admin)).status).toBe(401);
   expect((await logIn(admin)).status).toBe(200);
   await expect(resetSecondFactor(shop, admin.email)).rejects.toThrow("has no second factor");
   await expect(resetSecondFactor(shop, (await shop.newCustomer()).email)).rejects.toThrow("no administrator");
@@ -388,7 +370,7 @@ test("removes the second factor by command and ends all sessions", async () => {
 test("deletes the second factor when an administrator is removed", async () => {
   const admin = await newAdminWithFactor();
   await removeAdmin(shop, admin.email);
-  expect((await shop.db.doc(`secondFactors/${admin.uid}`).get()).exists).toBe(false);
+  expect(await shop.stored(`secondFactors/${admin.uid}`)).toBeUndefined();
 });
 
 test("records setup, failure, recovery code use and reset in the audit log, but no codes", async () => {

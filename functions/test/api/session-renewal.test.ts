@@ -1,13 +1,13 @@
 import { afterEach, expect, onTestFinished, test } from "vitest";
 import type { ListedSession } from "../../src/accounts/schema.ts";
 import { DAY_MS, HOUR_MS, NOW, timeAfter } from "../clock.ts";
-import { cookieFrom, openShop } from "./shop.ts";
-import { stock } from "./stock.ts";
+import { replaceInStore } from "./meanwhile.ts";
+import { openStockedShop } from "./prepared-shops.ts";
+import { cookieFrom } from "./shop.ts";
 
 const DAYS_14 = 14 * 24 * 60 * 60;
 
-const shop = openShop();
-await stock(shop.db);
+const shop = await openStockedShop();
 afterEach(() => {
   shop.clock.now = () => NOW;
 });
@@ -20,7 +20,7 @@ const stored = async (uid: string) => {
   const { docs } = await shop.db.collection("sessions").where("uid", "==", uid).get();
   return docs[0]?.data();
 };
-const lastWrites = () => shop.log.findLast(({ message }) => message === "request")?.fields.writes;
+const lastWrites = () => shop.lastCost().writes;
 
 test("[10.28] keeps a session signed in on day 20 that was used on day 13", async () => {
   const { id, cookie } = await shop.newCustomer();
@@ -132,9 +132,8 @@ test("does not bring back a session that another instance has ended", async () =
 });
 
 test("shows the day of the latest use in the list of sessions", async () => {
-  const { email, password, cookie } = await shop.newCustomer();
-  const { headers } = await shop.ask("POST", "/api/login", { body: { email, password } });
-  const phone = cookieFrom(headers);
+  const { cookie, ...customer } = await shop.newCustomer();
+  const phone = cookieFrom((await shop.logIn(customer)).headers);
   later(3 * DAY_MS);
   await user(phone);
   const { body } = await shop.ask<ListedSession[]>("GET", "/api/sessions", { cookie: phone });
@@ -148,17 +147,10 @@ test("shows the day of the latest use in the list of sessions", async () => {
 });
 
 test("[10.141] signs in and renews a session even if the latest use cannot be saved", async () => {
-  const { email, password } = await shop.newCustomer();
-  const { openStore } = shop.services;
-  shop.services.openStore = () => {
-    const store = openStore();
-    const setLastSeen = () => Promise.reject(new Error("10 ABORTED"));
-    return { ...store, users: { ...store.users, setLastSeen } };
-  };
-  onTestFinished(() => {
-    shop.services.openStore = openStore;
-  });
-  const { status, headers } = await shop.ask("POST", "/api/login", { body: { email, password } });
+  const customer = await shop.newCustomer();
+  const setLastSeen = () => Promise.reject(new Error("10 ABORTED"));
+  onTestFinished(replaceInStore(shop.services, "users", () => ({ setLastSeen })));
+  const { status, headers } = await shop.logIn(customer);
   expect(status).toBe(200);
   later(DAY_MS);
   expect((await user(cookieFrom(headers))).headers.getSetCookie()).toHaveLength(2);

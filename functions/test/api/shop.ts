@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
-import { getFirestore } from "firebase-admin/firestore";
+import { type DocumentData, getFirestore } from "firebase-admin/firestore";
 import { USES_OFFICIAL_FIRESTORE } from "../../../local/stack/environment.ts";
 import type { AdminRole, User } from "../../src/accounts/schema.ts";
 import { createApp } from "../../src/app/app.ts";
@@ -97,6 +97,30 @@ export function openShop({
     return { ...body, password, cookie: cookieFrom(headers) };
   }
 
+  /** Returns a customer who has bought course 1, with the id of the payment. */
+  async function newOwner(name?: string): Promise<Customer & { paymentId: string }> {
+    const customer = await newCustomer(name);
+    return { ...customer, paymentId: await driver.buy(customer) };
+  }
+
+  /** Signs in as a customer, or at `path`. */
+  const logIn = ({ email, password }: Pick<Customer, "email" | "password">, path = "/api/login") =>
+    ask<User>("POST", path, { body: { email, password } });
+
+  /** Returns how many documents the last request has read and written, from its log line. */
+  function lastCost(): { reads: unknown; writes: unknown } {
+    const { reads, writes } = log.findLast(({ message }) => message === "request")?.fields ?? {};
+    return { reads, writes };
+  }
+
+  /** Returns the path and the data of each document outside subcollections. */
+  async function everything(): Promise<[path: string, data: DocumentData][]> {
+    const found = await Promise.all((await db.listCollections()).map((collection) => collection.get()));
+    return found.flatMap(({ docs }) =>
+      docs.map((each): [string, DocumentData] => [each.ref.path, each.data()]),
+    );
+  }
+
   /** Returns a signed-in administrator with claim and document. */
   async function newAdmin(
     role: AdminRole = "owner",
@@ -120,7 +144,16 @@ export function openShop({
     ...driver,
     runMaintenance: maintain,
     newCustomer,
+    newOwner,
     newAdmin,
+    logIn,
+    lastCost,
+    everything,
+    /** Returns the data of a document, or undefined. */
+    stored: async (path: string) => (await db.doc(path).get()).data(),
+    /** Returns the paths of the documents that contain `text`. */
+    storedWith: async (text: string) =>
+      (await everything()).filter(([, data]) => JSON.stringify(data).includes(text)).map(([path]) => path),
     services,
     db,
     auth,

@@ -1,10 +1,8 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { expectTooMany, FACTOR, from, newAddress, SIGN_IN, statusesOf, times } from "./limits.ts";
-import { openShop } from "./shop.ts";
-import { stock } from "./stock.ts";
+import { openStockedShop } from "./prepared-shops.ts";
 
-const shop = openShop({ rateLimitFactor: FACTOR });
-beforeAll(() => stock(shop.db));
+const shop = await openStockedShop({ rateLimitFactor: FACTOR });
 
 const { address, account, accountAtAddress } = SIGN_IN;
 const WRONG = "rangt-lykilord";
@@ -90,8 +88,7 @@ describe("sign-in limits", () => {
     const { email } = await shop.newCustomer();
     const within = (network: string) => (index: number) =>
       logIn(email, WRONG, `2001:db8:${network}::${index + 1}`);
-    const network = `7:7`;
-    const statuses = statusesOf(await Promise.all(times(accountAtAddress.attempts + 5).map(within(network))));
+    const statuses = statusesOf(await Promise.all(times(accountAtAddress.attempts + 5).map(within("7:7"))));
     expect(statuses.filter((status) => status === 401)).toHaveLength(accountAtAddress.attempts);
     expect((await within(`7:8`)(0)).status).toBe(401);
   });

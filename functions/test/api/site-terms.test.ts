@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { refusal } from "../api-client.ts";
 import { timeAfter } from "../clock.ts";
 import { openSiteShop, type SiteShop, withHeadline } from "./prepared-shops.ts";
 
@@ -21,11 +22,11 @@ describe("terms", () => {
   async function order(version: string) {
     const { cookie } = await shop.newCustomer();
     const body = { acceptedTerms: version, acceptedWithdrawal: version };
-    const answer = await shop.ask<{ paymentId: string; code?: string }>("POST", "/api/courses/1/checkout", {
+    const path = "/api/courses/1/checkout";
+    return {
+      ...(await shop.ask<{ paymentId: string; code?: string }>("POST", path, { cookie, body })),
       cookie,
-      body,
-    });
-    return { ...answer, cookie };
+    };
   }
 
   test("creates a new version of the terms only if a publication changes them [10.16]", async () => {
@@ -48,29 +49,23 @@ describe("terms", () => {
     await shop.save(withGuarantee(await shop.read(), "Full endurgreiðsla í 30 daga."));
     const first = await published();
     const site = await shop.read();
-    await shop.save({
-      ...withGuarantee(site, "Engin."),
-      company: { ...site.company, name: "Annað félag ehf." },
-    });
+    const company = { ...site.company, name: "Annað félag ehf." };
+    await shop.save({ ...withGuarantee(site, "Engin."), company });
     const second = await published();
     const { body: before } = await textOf(first);
-    for (const text of [
-      "Full endurgreiðsla í 30 daga.",
-      site.company.name,
-      site.company.court,
-      "lögum nr. 16/2016",
-    ])
+    const { name, court } = site.company;
+    for (const text of ["Full endurgreiðsla í 30 daga.", name, court, "lögum nr. 16/2016"])
       expect(before.text).toContain(text);
     expect(before.text).not.toContain("Annað félag ehf.");
     expect((await textOf(second)).body.text).toContain("Annað félag ehf.");
-    expect(await textOf("2026-11-22")).toMatchObject({ status: 404, body: { code: "terms_not_found" } });
+    expect(await textOf("2026-11-22")).toMatchObject(refusal(404, "terms_not_found"));
   });
 
   test("accepts only the published terms and rejects an order with any other version [M1.33]", async () => {
     const first = await published();
     const { body, status, cookie } = await order(first);
     expect(status).toBe(200);
-    const payment = (await shop.db.doc(`payments/${body.paymentId}`).get()).data();
+    const payment = await shop.stored(`payments/${body.paymentId}`);
     expect(payment?.acceptedTerms.version).toBe(first);
     await shop.save(withGuarantee(await shop.read(), "Ný ábyrgð."));
     const second = await published();
@@ -81,13 +76,13 @@ describe("terms", () => {
     expect(own).toMatchObject({ status: 200, body: { version: first } });
     expect(own.body).not.toEqual((await textOf(second)).body);
     const stranger = await shop.newCustomer();
-    expect(await terms(stranger.cookie)).toMatchObject({ status: 403, body: { code: "payment_not_yours" } });
+    expect(await terms(stranger.cookie)).toMatchObject(refusal(403, "payment_not_yours"));
     await shop.db.doc(`payments/${body.paymentId}`).update({ acceptedTerms: null });
-    expect(await terms(cookie)).toMatchObject({ status: 404, body: { code: "terms_not_found" } });
+    expect(await terms(cookie)).toMatchObject(refusal(404, "terms_not_found"));
 
     const before = await orders();
     for (const version of [first, "2026-11-22", timeAfter(60_000).toISOString()])
-      expect(await order(version), version).toMatchObject({ status: 400, body: { code: "terms_outdated" } });
+      expect(await order(version), version).toMatchObject(refusal(400, "terms_outdated"));
     expect(await orders()).toBe(before);
     expect((await order(second)).status).toBe(200);
   });

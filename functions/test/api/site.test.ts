@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { AuditEntry } from "../../src/audit/schema.ts";
+import type { EditedSite } from "../../src/site/schema.ts";
+import { refusal } from "../api-client.ts";
 import { openSiteShop, type SiteShop, withHeadline } from "./prepared-shops.ts";
 
 let shop: SiteShop;
@@ -31,52 +33,45 @@ describe("site texts", () => {
   test("returns 404 before the texts exist and creates them with the first save", async () => {
     const texts = await shop.read();
     await shop.db.doc("site/texts").delete();
-    expect(await shop.asAdmin("GET", "/api/admin/site")).toMatchObject({
-      status: 404,
-      body: { code: "site_not_found" },
-    });
-    expect(await shop.publish()).toMatchObject({ status: 404, body: { code: "site_not_found" } });
+    expect(await shop.asAdmin("GET", "/api/admin/site")).toMatchObject(refusal(404, "site_not_found"));
+    expect(await shop.publish()).toMatchObject(refusal(404, "site_not_found"));
     expect((await shop.save({ ...texts, revision: 0 })).body).toMatchObject({ revision: 1 });
     expect((await shop.read()).hero).toEqual(texts.hero);
   });
 
   test("rejects the later of two conflicting saves and keeps the first", async () => {
     const site = await shop.read();
-    const refused = { status: 409, body: { code: "changed_meanwhile" } };
+    const refused = refusal(409, "changed_meanwhile");
     expect((await shop.save(withHeadline(site, "Fyrri"))).status).toBe(200);
     expect(await shop.save(withHeadline(site, "Seinni"))).toMatchObject(refused);
     expect((await shop.read()).hero.headline).toBe("Fyrri");
     const fresh = await shop.read();
-    const answers = await Promise.all([
-      shop.save(withHeadline(fresh, "A")),
-      shop.save(withHeadline(fresh, "B")),
-    ]);
+    const saves = ["A", "B"].map((headline) => shop.save(withHeadline(fresh, headline)));
+    const answers = await Promise.all(saves);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
+  /** Returns the site with other fields in one of its parts. */
+  function changed(site: EditedSite, parts: object) {
+    const [[name, part] = ["", {}]] = Object.entries(parts);
+    const before = (site as Record<string, unknown>)[name];
+    return { ...site, [name]: Array.isArray(part) ? part : { ...(before as object), ...part } };
+  }
+
   test.each([
     ["a kennitala of a day that does not exist", { company: { idNumber: "320130-2989" } }],
-    ["a kennitala of nines", { company: { idNumber: "999999-9999" } }],
     ["a VSK number of letters", { company: { vatNumber: "abc" } }],
     ["a link that is a script", { links: { social: { label: "x", url: "javascript:alert(1)" } } }],
     ["a link with a user", { links: { social: { label: "x", url: "https://bank.is@evil.example" } } }],
     ["a link with a password", { links: { social: { label: "x", url: "http://user:pw@evil.example/a" } } }],
     ["a link with a password alone", { links: { social: { label: "x", url: "https://:pw@evil.example" } } }],
     ["a picture of somebody else's", { instructor: { pictureUrl: "https://evil.example/a.png" } }],
-    ["a picture in another folder", { instructor: { pictureUrl: "/images/../../etc/passwd" } }],
     ["a poster in another folder", { promo: { posterUrl: "/images/..//..//evil.example" } }],
     ["a video at neither host", { promo: { videoUrl: "https://evil.example/v" } }],
     ["thirteen testimonials", { testimonials: Array(13).fill({ name: "A", role: "", quote: "Gott" }) }],
   ])("rejects texts with %s", async (_, parts) => {
-    const site: Record<string, unknown> = await shop.read();
-    const changes = Object.entries(parts).map(([name, part]) => [
-      name,
-      Array.isArray(part) ? part : { ...(site[name] as object), ...part },
-    ]);
-    expect(await shop.save({ ...site, ...Object.fromEntries(changes) })).toMatchObject({
-      status: 400,
-      body: { code: "invalid_input" },
-    });
+    const saved = await shop.save(changed(await shop.read(), parts));
+    expect(saved).toMatchObject(refusal(400, "invalid_input"));
   });
 
   test("saves incomplete texts but rejects their publication", async () => {
@@ -85,7 +80,7 @@ describe("site texts", () => {
     const { status, body } = await shop.save({ ...emptied(texts), company: texts.company, revision: 0 });
     expect(status).toBe(200);
     expect(body).toMatchObject({ revision: 1, company: texts.company, hero: { headline: "" } });
-    expect(await shop.publish()).toMatchObject({ status: 409, body: { code: "site_incomplete" } });
+    expect(await shop.publish()).toMatchObject(refusal(409, "site_incomplete"));
     expect(await shop.history()).toEqual([]);
     await shop.save({ ...texts, revision: 1 });
     expect((await shop.publish()).status).toBe(200);
@@ -97,13 +92,11 @@ describe("site texts", () => {
     ["nothing to learn", { learning: { blocks: [] } }],
     ["a testimonial of nobody", { testimonials: [{ name: "", role: "", quote: "Gott" }] }],
     ["no kennitala", { company: { idNumber: "" } }],
+    ["a VAT registration without a VSK number", { company: { isVatRegistered: true, vatNumber: "" } }],
     ["a link to nowhere", { links: { social: { label: "Instagram", url: "" } } }],
   ])("saves texts with %s but rejects their publication", async (_, parts) => {
-    const site: Record<string, unknown> = await shop.read();
-    const [[name, part] = ["", {}]] = Object.entries(parts);
-    const changed = Array.isArray(part) ? part : { ...(site[name] as object), ...part };
-    expect((await shop.save({ ...site, [name]: changed })).status).toBe(200);
-    expect(await shop.publish()).toMatchObject({ status: 409, body: { code: "site_incomplete" } });
+    expect((await shop.save(changed(await shop.read(), parts))).status).toBe(200);
+    expect(await shop.publish()).toMatchObject(refusal(409, "site_incomplete"));
     expect(existsSync(join(shop.folder, "index.html"))).toBe(false);
   });
 
@@ -121,7 +114,7 @@ test("records saves and publications with the changed parts in the audit log", a
   await shop.save({ ...site, closing: { title: "Jæja?", text: "" } });
   const { body } = await shop.publish();
   await shop.asAdmin("POST", `/api/admin/publications/${body.id}/restore`);
-  const entries = (await shop.asAdmin<AuditEntry[]>("GET", "/api/admin/audit")).body;
+  const entries = await shop.get<AuditEntry[]>("/api/admin/audit");
   const ofSite = entries.filter(({ object }) => object?.kind === "site");
   expect(ofSite.map(({ action, object, detail }) => [action, object?.id, detail])).toEqual([
     ["site_restored", body.id, "revision 2"],

@@ -1,25 +1,18 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { LessonProgress } from "../../src/insights/schema.ts";
 import type { StalledStudent, UnbegunStudent } from "../../src/students/schema.ts";
-import { NOW, timeAfter } from "../clock.ts";
-import { type Customer, openShop } from "./shop.ts";
-import { stock } from "./stock.ts";
+import { DAY_MS, NOW, timeAfter } from "../clock.ts";
+import { openStaffedShop } from "./prepared-shops.ts";
+import type { Customer } from "./shop.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const shop = openShop();
-let cookie: string;
+const { shop, revoke, get } = await openStaffedShop();
 
-beforeAll(async () => {
-  await stock(shop.db);
-  ({ cookie } = await shop.newAdmin());
-});
-
-const stalled = async () =>
-  (await shop.ask<StalledStudent[]>("GET", "/api/admin/stalled-users", { cookie })).body;
+const stalled = () => get<StalledStudent[]>("/api/admin/stalled-users");
+const watch = ({ cookie }: Customer, lesson: number) =>
+  shop.ask("PUT", `/api/lessons/${lesson}/position`, { cookie, body: { seconds: 5 } });
 
 async function student(lessons: number[], daysAgo: number): Promise<Customer> {
-  const customer = await shop.newCustomer();
-  await shop.buy(customer);
+  const customer = await shop.newOwner();
   for (const lesson of lessons)
     await shop.ask("POST", `/api/lessons/${lesson}/complete`, { cookie: customer.cookie, body: {} });
   const lastLessonAt = timeAfter(-daysAgo * DAY_MS - 1000);
@@ -39,21 +32,21 @@ test("lists customers two weeks after their last lesson unless they have finishe
   ]);
 });
 
-test("does not list a customer who has watched a lesson within two weeks [10.50]", async () => {
-  const customer = await student([1], 20);
-  const body = { seconds: 130 };
-  await shop.ask("PUT", "/api/lessons/2/position", { cookie: customer.cookie, body });
-  expect((await stalled()).map(({ id }) => id)).not.toContain(customer.id);
+test("does not list a customer who has watched a lesson within two weeks, or whose course was revoked [10.50]", async () => {
+  const [watching, revoked] = [await student([1], 20), await student([1], 20)];
+  const listed = async () => (await stalled()).map(({ id }) => id);
+  expect(await listed()).toEqual(expect.arrayContaining([watching.id, revoked.id]));
+  await watch(watching, 2);
+  await revoke(revoked.id);
+  for (const { id } of [watching, revoked]) expect(await listed()).not.toContain(id);
 });
 
 test("lists buyers who have never begun, with the days since the purchase [10.50]", async () => {
   const [waiting, watching, marking, revoked] = await Promise.all([1, 2, 3, 4].map(() => student([], 0)));
   if (!waiting || !watching || !marking || !revoked) throw new Error("missing");
-  const body = { seconds: 5 };
-  await shop.ask("PUT", "/api/lessons/1/position", { cookie: watching.cookie, body });
-  await shop.ask("POST", "/api/lessons/1/complete", { cookie: marking.cookie });
-  const reason = { courseId: 1, reason: "Keypti óvart" };
-  await shop.ask("POST", `/api/admin/users/${revoked.id}/revoke`, { cookie, body: reason });
+  await watch(watching, 1);
+  await shop.ask("POST", "/api/lessons/1/complete", marking);
+  await revoke(revoked.id);
   shop.clock.now = () => timeAfter(5 * DAY_MS);
   const later = await shop.newAdmin(); // the other session has expired
   const { body: listed } = await shop.ask<UnbegunStudent[]>("GET", "/api/admin/unbegun-users", later);
@@ -65,7 +58,7 @@ test("lists buyers who have never begun, with the days since the purchase [10.50
 test("counts who has watched and who has completed each lesson of a course [10.50]", async () => {
   const before = await lessonsOfCourse();
   const learner = await student([1], 0);
-  await shop.ask("PUT", "/api/lessons/2/position", { cookie: learner.cookie, body: { seconds: 5 } });
+  await watch(learner, 2);
   const after = await lessonsOfCourse();
   const grown = after.map(({ watched, completed }, index) => [
     watched - (before[index]?.watched ?? 0),
@@ -78,12 +71,4 @@ test("counts who has watched and who has completed each lesson of a course [10.5
   ]);
 });
 
-const lessonsOfCourse = async () =>
-  (await shop.ask<LessonProgress>("GET", "/api/admin/courses/1/progress", { cookie })).body.lessons;
-
-test("does not list a customer whose course was revoked", async () => {
-  const customer = await student([1], 20);
-  const input = { courseId: 1, reason: "Keypti óvart" };
-  await shop.ask("POST", `/api/admin/users/${customer.id}/revoke`, { cookie, body: input });
-  expect((await stalled()).map(({ id }) => id)).not.toContain(customer.id);
-});
+const lessonsOfCourse = async () => (await get<LessonProgress>("/api/admin/courses/1/progress")).lessons;

@@ -1,26 +1,17 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { newCustomer } from "../../src/accounts/rules.ts";
 import type { User } from "../../src/accounts/schema.ts";
-import { firestoreStore } from "../../src/app/store.ts";
 import { ADMIN_PAGE_SIZE } from "../../src/core/limits.ts";
 import { tickingClock, timeAfter } from "../clock.ts";
-import { type Customer, openShop } from "./shop.ts";
-import { stock } from "./stock.ts";
+import { openStaffedShop } from "./prepared-shops.ts";
 
-const shop = openShop();
+const { shop, asAdmin } = await openStaffedShop();
 shop.clock.now = tickingClock();
-const store = firestoreStore(shop.db);
-let cookie: string;
-let asta: Customer;
+const store = shop.services.openStore();
+const asta = await shop.newCustomer("Ásta Þórðardóttir");
+await shop.newCustomer("Þórður Ástuson");
 
-beforeAll(async () => {
-  await stock(shop.db);
-  ({ cookie } = await shop.newAdmin());
-  asta = await shop.newCustomer("Ásta Þórðardóttir");
-  await shop.newCustomer("Þórður Ástuson");
-});
-
-const list = (query: string) => shop.ask<User[]>("GET", `/api/admin/users${query}`, { cookie });
+const list = (query: string) => asAdmin<User[]>("GET", `/api/admin/users${query}`);
 const namesFor = async (search: string) =>
   (await list(`?search=${encodeURIComponent(search)}`)).body.map(({ name }) => name);
 
@@ -45,7 +36,7 @@ describe("customer search", () => {
   test("finds a customer by the corrected email address and not by the former one", async () => {
     const moved = await shop.newCustomer("Breki Ból");
     const email = `ny-${moved.email}`;
-    await shop.ask("POST", `/api/admin/users/${moved.id}/email`, { cookie, body: { email } });
+    await asAdmin("POST", `/api/admin/users/${moved.id}/email`, { email });
     expect(await namesFor(moved.email)).toEqual([]);
     expect(await namesFor(email)).toEqual(["Breki Ból"]);
     expect(await namesFor("breki")).toEqual(["Breki Ból"]);
@@ -68,7 +59,7 @@ describe("customer search over several pages", () => {
     expect(first.body).toHaveLength(ADMIN_PAGE_SIZE);
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
     expect(next).toContain("search=margr%C3%A9t");
-    const second = await shop.ask<User[]>("GET", next, { cookie });
+    const second = await asAdmin<User[]>("GET", next);
     expect(second.body.map(({ id }) => id)).toEqual(["many-100", "many-101", "many-102"]);
     expect(second.headers.get("link")).toBeNull();
   });

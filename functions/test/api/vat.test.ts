@@ -20,10 +20,9 @@ async function publishSeller(company: { isVatRegistered: boolean; vatNumber: str
 const OUTSIDE = { isVatRegistered: false, vatNumber: "" };
 const REGISTERED = { isVatRegistered: true, vatNumber: "123456" };
 
-const stored = async (path: string) => (await shop.db.doc(path).get()).data();
+const stored = (path: string) => shop.stored(path);
 const receiptOf = async (id: string) => (await stored(`emails/receipt-${id}`))?.data;
-const totalsOf = async (month: string) =>
-  (await shop.asAdmin<MonthTotals>("GET", `/api/admin/month-totals?month=${month}`)).body;
+const totalsOf = (month: string) => shop.get<MonthTotals>(`/api/admin/month-totals?month=${month}`);
 
 describe("company data", () => {
   test("publishes a seller outside the VAT register without a VSK number", async () => {
@@ -34,13 +33,6 @@ describe("company data", () => {
     expect(body.text).not.toContain("VSK-númer");
     expect(body.text).not.toContain("24%");
     expect(body.text).toContain("án virðisaukaskatts, þar sem seljandi er ekki á virðisaukaskattsskrá");
-  });
-
-  test("rejects publishing a registered seller without a VSK number", async () => {
-    const site = await shop.read();
-    const company = { ...site.company, isVatRegistered: true, vatNumber: "" };
-    expect((await shop.save({ ...site, company })).status).toBe(200);
-    expect(await shop.publish()).toMatchObject({ status: 409, body: { code: "site_incomplete" } });
   });
 
   test("treats a seller as registered by default", async () => {
@@ -61,13 +53,9 @@ test("keeps the VAT rate of the moment an order was opened [M1.43]", async () =>
   expect(await receiptOf(opened.paymentId)).toMatchObject({ vat: 4819, vatPercent: 24 });
   expect(await stored(`payments/${second}`)).toMatchObject({ amount: 24_900, vatPercent: 0 });
   expect(await receiptOf(second)).toMatchObject({ vat: 0, vatPercent: 0 });
-  const sales = await shop.asAdmin<Sale[]>("GET", "/api/admin/payments?status=completed");
-  expect(sales.body.map(({ id, vatPercent }) => [id, vatPercent]).sort()).toEqual(
-    [
-      [opened.paymentId, 24],
-      [second, 0],
-    ].sort(),
-  );
+  const sales = await shop.get<Sale[]>("/api/admin/payments?status=completed");
+  const rates = Object.fromEntries(sales.map(({ id, vatPercent }) => [id, vatPercent]));
+  expect(rates).toEqual({ [opened.paymentId]: 24, [second]: 0 });
 });
 
 test("charges no VAT before the seller's new registration is published", async () => {
@@ -91,7 +79,7 @@ test("sums the VAT of a month across a registration change and refunds at the ra
 
 describe("overview", () => {
   const highlights = async () =>
-    (await shop.asAdmin<Highlights>("GET", "/api/admin/overview/highlights")).body.salesNearVatLimit;
+    (await shop.get<Highlights>("/api/admin/overview/highlights")).salesNearVatLimit;
   const ofMonth = (month: string, revenue: number, refunded = 0) =>
     shop.db.doc(`monthlyRollups/${month}`).set({ ...NO_FIGURES, month, sales: 1, revenue, refunded });
   const ofDay = (day: string, revenue: number) =>

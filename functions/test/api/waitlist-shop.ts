@@ -4,15 +4,13 @@ import { WAITLIST_CONSENT_VERSION } from "../../src/waitlist/limits.ts";
 import type { Waitlist } from "../../src/waitlist/schema.ts";
 import { NOW } from "../clock.ts";
 import { from, newAddress } from "./limits.ts";
-import { openStaffedShop } from "./prepared-shops.ts";
+import { newEmail, openStaffedShop } from "./prepared-shops.ts";
 
 /** Two upcoming courses in the demo's texts. */
 export const COURSE = "Járnahögg og nákvæmni";
 export const OTHER = "Dræver og upphafshögg";
 
 type Upcoming = EditedSite["upcoming"];
-
-export const newEmail = () => `${crypto.randomUUID()}@example.is`;
 
 /** An opening email that was queued for an entry removed since. */
 export const leftOver = (recipient: string, entryId: string | undefined) => ({
@@ -29,7 +27,8 @@ export const leftOver = (recipient: string, entryId: string | undefined) => ({
 
 /** Opens a shop with empty waitlists before each test, and the helpers of its tests. */
 export async function openWaitlistShop() {
-  const { shop, mailbox, asAdmin } = await openStaffedShop();
+  const staffed = await openStaffedShop();
+  const { shop, mailbox, asAdmin, get } = staffed;
   beforeEach(async () => {
     shop.clock.now = () => NOW;
     await shop.db.doc("site/live").delete();
@@ -39,14 +38,8 @@ export async function openWaitlistShop() {
     }
   });
 
-  const join = (
-    email: string,
-    {
-      course = COURSE,
-      ip = newAddress(),
-      ...more
-    }: { course?: string; ip?: string; upcomingId?: string } = {},
-  ) =>
+  type Joining = { course?: string; ip?: string; upcomingId?: string };
+  const join = (email: string, { course = COURSE, ip = newAddress(), ...more }: Joining = {}) =>
     shop.ask("POST", "/api/waitlist", {
       body: { course, email, consent: WAITLIST_CONSENT_VERSION, ...more },
       headers: from(ip),
@@ -54,9 +47,9 @@ export async function openWaitlistShop() {
   /** Saves another list of upcoming courses until the test ends. */
   async function announce(change: (upcoming: Upcoming) => object[]) {
     const texts = shop.db.doc("site/texts");
-    const before = (await texts.get()).data();
+    const before = await shop.stored("site/texts");
     onTestFinished(async () => void (await texts.set(before ?? {})));
-    const { body: site } = await asAdmin<EditedSite>("GET", "/api/admin/site");
+    const site = await get<EditedSite>("/api/admin/site");
     const changed = { ...site, upcoming: change(site.upcoming) };
     const { status, body } = await asAdmin<EditedSite>("PUT", "/api/admin/site", changed);
     expect(status).toBe(200);
@@ -67,16 +60,16 @@ export async function openWaitlistShop() {
     announce((upcoming) => upcoming.map((each) => (each.title === COURSE ? { ...each, title } : each)));
   const post = (what: "confirm" | "leave", token: string) =>
     shop.ask<{ course?: string; code?: string }>("POST", `/api/waitlist/${what}`, { body: { token } });
-  const lists = async () => (await asAdmin<Waitlist[]>("GET", "/api/admin/waitlists")).body;
+  const lists = () => get<Waitlist[]>("/api/admin/waitlists");
   const listOf = async (title = COURSE) => {
     const list = (await lists()).find(({ course }) => course === title);
     if (list === undefined) throw new Error(`no list of ${title}`);
     return list;
   };
-  const open = async (courseId = 1) =>
-    asAdmin<Waitlist & { code: string }>("POST", `/api/admin/waitlists/${(await listOf()).id}/open`, {
-      courseId,
-    });
+  const open = async (courseId = 1) => {
+    const { id } = await listOf();
+    return asAdmin<Waitlist & { code: string }>("POST", `/api/admin/waitlists/${id}/open`, { courseId });
+  };
   const stored = async () => (await shop.db.collection("waitlist").get()).docs.map((each) => each.data());
 
   /** Returns the newest email to an address and its secret. */
@@ -105,22 +98,7 @@ export async function openWaitlistShop() {
     return { email, token, out };
   }
 
-  return {
-    shop,
-    mailbox,
-    asAdmin,
-    join,
-    announce,
-    rename,
-    post,
-    lists,
-    listOf,
-    open,
-    stored,
-    mailedTo,
-    emailsTo,
-    openedTo,
-    runTwice,
-    waiting,
-  };
+  const opening = { open, openedTo, runTwice };
+  const upcoming = { announce, rename, lists, listOf };
+  return { ...staffed, ...opening, ...upcoming, join, post, stored, mailedTo, emailsTo, waiting };
 }

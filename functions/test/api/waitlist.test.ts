@@ -4,30 +4,19 @@ import { NEVER_PUBLISHED } from "../../src/site/rules.ts";
 import type { EditedSite } from "../../src/site/schema.ts";
 import { WAITLIST_CONFIRM_MS, WAITLIST_CONSENT_VERSION } from "../../src/waitlist/limits.ts";
 import type { WaitlistEntry } from "../../src/waitlist/schema.ts";
+import { refusal } from "../api-client.ts";
 import { NOW, timeAfter } from "../clock.ts";
 import { expectTooMany, from, newAddress, statusesOf, times } from "./limits.ts";
-import { openShop } from "./shop.ts";
-import { stock } from "./stock.ts";
-import { COURSE, leftOver, newEmail, openWaitlistShop } from "./waitlist-shop.ts";
+import { newEmail, openStockedShop } from "./prepared-shops.ts";
+import { COURSE, leftOver, openWaitlistShop } from "./waitlist-shop.ts";
 
 /** Slightly more than an hour. */
 const HOUR_MS = 61 * 60 * 1000;
 
-const {
-  shop,
-  mailbox,
-  asAdmin,
-  join,
-  announce,
-  rename,
-  post,
-  lists,
-  listOf,
-  open,
-  stored,
-  mailedTo,
-  waiting,
-} = await openWaitlistShop();
+const waitlist = await openWaitlistShop();
+const { shop, mailbox, asAdmin, get, announce, rename, lists, listOf } = waitlist;
+const { join, post, open, stored, mailedTo, waiting } = waitlist;
+const entriesOf = (id: string) => get<WaitlistEntry[]>(`/api/admin/waitlists/${id}/entries`);
 
 describe("joining a waitlist", () => {
   test("counts an email address after confirmation and records the time and version of the consent [10.9]", async () => {
@@ -39,10 +28,8 @@ describe("joining a waitlist", () => {
     expect((await post("confirm", token)).body).toEqual({ course: COURSE });
     const list = await listOf();
     expect(list).toMatchObject({ waiting: 1, notified: 0, canOpen: true, openedAt: null, courseId: null });
-    const { body } = await asAdmin<WaitlistEntry[]>("GET", `/api/admin/waitlists/${list.id}/entries`);
-    expect(body).toEqual([
-      { email, confirmedAt: expect.any(String), consentVersion: WAITLIST_CONSENT_VERSION, notifiedAt: null },
-    ]);
+    const consent = { consentVersion: WAITLIST_CONSENT_VERSION, confirmedAt: expect.any(String) };
+    expect(await entriesOf(list.id)).toEqual([{ email, ...consent, notifiedAt: null }]);
   });
 
   test("returns the same reply for an email address that already waits and informs it by email", async () => {
@@ -75,7 +62,7 @@ describe("joining a waitlist", () => {
   });
 
   test("accepts only courses announced on the published site", async () => {
-    const texts = (await shop.db.doc("site/texts").get()).data();
+    const texts = await shop.stored("site/texts");
     const [coming] = texts?.upcoming ?? [];
     const published = { ...texts, upcoming: [{ ...coming, title: "Pútt" }] };
     const about = { id: "p1", publishedAt: NOW, publishedBy: "Þóra", revision: 1 };
@@ -87,10 +74,8 @@ describe("joining a waitlist", () => {
   });
 
   test("rejects an unannounced course and an outdated consent version", async () => {
-    expect(await join(newEmail(), { course: "Skíði" })).toMatchObject({
-      status: 404,
-      body: { code: "waitlist_not_found" },
-    });
+    const unannounced = await join(newEmail(), { course: "Skíði" });
+    expect(unannounced).toMatchObject(refusal(404, "waitlist_not_found"));
     const body = { course: COURSE, email: newEmail(), consent: "2020-01-01" };
     expect((await shop.ask("POST", "/api/waitlist", { body })).status).toBe(400);
     expect(await stored()).toEqual([]);
@@ -103,14 +88,12 @@ describe("joining a waitlist", () => {
     for (const _ of times(account.attempts)) answers.push(await join(email));
     expect(new Set(statusesOf(answers))).toEqual(new Set([200]));
     expectTooMany(await join(email), account.windowSeconds);
-    const small = openShop({ rateLimitFactor: 0.05 });
-    await stock(small.db);
-    const ip = from(newAddress());
-    const ask = () =>
-      small.ask("POST", "/api/waitlist", {
-        body: { course: COURSE, email: newEmail(), consent: WAITLIST_CONSENT_VERSION },
-        headers: ip,
-      });
+    const small = await openStockedShop({ rateLimitFactor: 0.05 });
+    const headers = from(newAddress());
+    const ask = () => {
+      const body = { course: COURSE, email: newEmail(), consent: WAITLIST_CONSENT_VERSION };
+      return small.ask("POST", "/api/waitlist", { body, headers });
+    };
     for (const _ of times(address.attempts * 0.05)) expect((await ask()).status).toBe(200);
     expectTooMany(await ask(), address.windowSeconds);
   });
@@ -135,15 +118,14 @@ describe("renamed upcoming course", () => {
     const [coming] = await rename(RENAMED);
     expect(await join(newEmail(), { course: COURSE })).toMatchObject({ status: 404 });
     const second = newEmail();
-    expect(await join(second, { course: COURSE, upcomingId: coming?.id ?? "" })).toMatchObject({
-      status: 200,
-    });
+    const joined = await join(second, { course: COURSE, upcomingId: coming?.id ?? "" });
+    expect(joined.status).toBe(200);
     const { mail, token } = await mailedTo(second);
     expect(mail?.subject).toBe(`Staðfestu netfangið þitt – ${RENAMED}`);
     await post("confirm", token);
     const list = await listOf(RENAMED);
-    const { body } = await asAdmin<WaitlistEntry[]>("GET", `/api/admin/waitlists/${list.id}/entries`);
-    expect(new Set(body.map((entry) => entry.email))).toEqual(new Set([email, second]));
+    const emails = (await entriesOf(list.id)).map((entry) => entry.email);
+    expect(new Set(emails)).toEqual(new Set([email, second]));
   });
 
   test("confirms with the new title after a rename", async () => {
@@ -170,11 +152,10 @@ describe("renamed upcoming course", () => {
 test("rejects joining a removed course and keeps its waitlist for the administrator [10.26]", async () => {
   const { email } = await waiting();
   await announce((upcoming) => upcoming.filter(({ title }) => title !== COURSE));
-  expect(await join(newEmail())).toMatchObject({ status: 404, body: { code: "waitlist_not_found" } });
+  expect(await join(newEmail())).toMatchObject(refusal(404, "waitlist_not_found"));
   const list = await listOf();
   expect(list).toMatchObject({ waiting: 1, canOpen: true });
-  const { body } = await asAdmin<WaitlistEntry[]>("GET", `/api/admin/waitlists/${list.id}/entries`);
-  expect(body).toMatchObject([{ email }]);
+  expect(await entriesOf(list.id)).toMatchObject([{ email }]);
   expect((await open()).status).toBe(200);
 });
 
@@ -193,11 +174,10 @@ describe("upcoming course saved without an id", () => {
   test("gives courses with the same title different ids and rejects duplicate ids", async () => {
     const saved = await announce(([coming]) => [coming ?? {}, { title: coming?.title, text: "" }]);
     expect(new Set(saved.map(({ id }) => id)).size).toBe(2);
-    const { body: site } = await asAdmin<EditedSite>("GET", "/api/admin/site");
+    const site = await get<EditedSite>("/api/admin/site");
     const twice = site.upcoming.map((course) => ({ ...course, id: "2" }));
-    expect(await asAdmin("PUT", "/api/admin/site", { ...site, upcoming: twice })).toMatchObject({
-      status: 400,
-    });
+    const duplicate = await asAdmin("PUT", "/api/admin/site", { ...site, upcoming: twice });
+    expect(duplicate.status).toBe(400);
   });
 });
 
@@ -218,10 +198,7 @@ describe("confirmation link", () => {
     expect((await post("confirm", token)).status).toBe(200);
     expect((await listOf()).waiting).toBe(1);
     expect((await post("leave", out)).status).toBe(200);
-    expect(await post("confirm", token)).toMatchObject({
-      status: 400,
-      body: { code: "waitlist_link_invalid" },
-    });
+    expect(await post("confirm", token)).toMatchObject(refusal(400, "waitlist_link_invalid"));
   });
 
   test("rejects expired, replaced and forged links", async () => {

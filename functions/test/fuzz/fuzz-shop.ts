@@ -1,7 +1,7 @@
-import { randomInt } from "node:crypto";
-import type { App } from "firebase-admin/app";
+import { randomInt, randomUUID } from "node:crypto";
+import { type App, initializeApp } from "firebase-admin/app";
 import type { Auth } from "firebase-admin/auth";
-import type { Firestore } from "firebase-admin/firestore";
+import { type Firestore, getFirestore } from "firebase-admin/firestore";
 import { expect } from "vitest";
 import { createApp } from "../../src/app/app.ts";
 import { buildServices } from "../../src/app/build-services.ts";
@@ -10,6 +10,7 @@ import { firestoreStore, type Store } from "../../src/app/store.ts";
 import { REFUSALS, Refusal } from "../../src/core/errors.ts";
 import { stock } from "../api/stock.ts";
 import { SITE, TEST_CONFIG } from "../api/test-config.ts";
+import { NOW } from "../clock.ts";
 import { fakeAccounts, fakeCookie, openFakeSession } from "../fake-sessions.ts";
 import { customerDocument } from "../processes/people.ts";
 import { runs } from "../test-size.ts";
@@ -40,8 +41,9 @@ const ADMINISTRATOR = {
   createdAt: "2026-01-01T00:00:00.000Z",
 };
 
-/** The API in this process with a real Firestore. Accounts are fakes, because these tests do not cover them. */
-export async function openFuzzShop(db: Firestore) {
+/** The API in this process with its own Firestore. Accounts are fakes, because these tests do not cover them. */
+export async function openFuzzShop() {
+  const db = getFirestore(initializeApp({ projectId: `demo-fuzz-${randomUUID()}` }, randomUUID()));
   await stock(db);
   await db.doc(`users/${CUSTOMER}`).set(customerDocument(CUSTOMER, "j@example.is"));
   await openFakeSession(db, CUSTOMER);
@@ -50,6 +52,7 @@ export async function openFuzzShop(db: Firestore) {
   let store: Store | undefined;
   const services: Services = {
     ...fakeServices(db),
+    clock: () => NOW, // the time of the card page
     openStore: () => {
       const real = firestoreStore(db);
       const byId = (id: string) => Promise.resolve(id === ADMIN ? ADMINISTRATOR : null);
@@ -69,17 +72,9 @@ export async function openFuzzShop(db: Firestore) {
     /** Returns the unhandled errors that the API has logged since the last call. */
     takeFaults: () => faults.splice(0),
     async ask({ method, path, headers, body }: Raw): Promise<Outcome> {
-      const answer = await app.request(`${SITE}${path}`, {
-        method,
-        headers,
-        ...(body !== undefined && { body }),
-      });
-      const text = await answer.text();
-      return {
-        status: answer.status,
-        text,
-        writes: store?.meter.writes ?? 0,
-      };
+      const init = { method, headers, ...(body !== undefined && { body }) };
+      const answer = await app.request(`${SITE}${path}`, init);
+      return { status: answer.status, text: await answer.text(), writes: store?.meter.writes ?? 0 };
     },
   };
 }

@@ -1,7 +1,4 @@
-import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { initializeApp } from "firebase-admin/app";
-import { getFirestore } from "firebase-admin/firestore";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { EndpointKey } from "../../src/app/endpoints.ts";
 import { isForAdmins } from "../../src/core/endpoint.ts";
@@ -25,9 +22,7 @@ const TRIED_ON_AUTH = 60;
 
 let shop: FuzzShop;
 beforeAll(async () => {
-  shop = await openFuzzShop(
-    getFirestore(initializeApp({ projectId: `demo-fuzz-${randomUUID()}` }, randomUUID())),
-  );
+  shop = await openFuzzShop();
 });
 
 const documentId = fc.oneof(
@@ -98,13 +93,8 @@ const ODD: Partial<Record<EndpointKey, fc.Arbitrary<{ id?: string; body?: object
       courseId: fc.constantFrom(undefined, null, 1, "1", 999_999_999),
       validFrom: fc.constantFrom(undefined, null, "0001-01-01", "2024-02-29"),
       expiresAt: fc.oneof(
-        fc.constantFrom(
-          "0000-01-01",
-          "9999-12-31",
-          "2024-02-29",
-          "0001-01-01T00:00:00Z",
-          "2026-01-01T00:00:00.123456789Z",
-        ),
+        fc.constantFrom("0000-01-01", "9999-12-31", "2024-02-29"),
+        fc.constantFrom("0001-01-01T00:00:00Z", "2026-01-01T00:00:00.123456789Z"),
         fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
       ),
     })
@@ -150,9 +140,7 @@ describe(`${TRIED_ON_AUTH} unusual requests to Firebase Authentication per endpo
   const password = fc.oneof(
     fc.string({ unit: "binary", minLength: 8, maxLength: 40 }),
     fc.constantFrom(
-      " ".repeat(8),
-      "\u0000".repeat(8),
-      "\ud800".repeat(8),
+      ...[" ", "\u0000", "\ud800"].map((each) => each.repeat(8)),
       "🏌".repeat(2000),
       "x".repeat(4096),
     ),

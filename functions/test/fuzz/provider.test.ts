@@ -1,7 +1,4 @@
-import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { initializeApp } from "firebase-admin/app";
-import { getFirestore } from "firebase-admin/firestore";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAX_BODY_BYTES } from "../../src/core/limits.ts";
 import type { CheckoutReply } from "../../src/payments/schema.ts";
@@ -27,9 +24,7 @@ let orderId: string;
 let before: unknown;
 
 beforeAll(async () => {
-  shop = await openFuzzShop(
-    getFirestore(initializeApp({ projectId: `demo-fuzz-${randomUUID()}` }, randomUUID())),
-  );
+  shop = await openFuzzShop();
   orderId = await openOrder();
   before = await everything(shop);
 });

@@ -14,11 +14,18 @@ const field = (fieldPath: string) => ({ fieldPath });
 const where = (path: string, op: string, value: object) => ({
   fieldFilter: { field: field(path), op, value },
 });
+const one = integer(1);
+const equal = (path: string, value: object = one) => where(path, "EQUAL", value);
+const above = (path: string, value: object = one) => where(path, "GREATER_THAN", value);
+const notIn = (path: string, ...values: object[]) => where(path, "NOT_IN", list(...values));
+const isIn = (path: string, ...values: object[]) => where(path, "IN", list(...values));
+const has = (path: string) => where(path, "ARRAY_CONTAINS", one);
 const list = (...values: object[]) => ({ arrayValue: { values } });
 const all = (...filters: object[]) => ({ compositeFilter: { op: "AND", filters } });
 const any = (...filters: object[]) => ({ compositeFilter: { op: "OR", filters } });
 const by = (...paths: string[]) => paths.map((path) => ({ field: field(path), direction: "ASCENDING" }));
-const numbers = (length: number) => list(...Array.from({ length }, (_, n) => integer(n)));
+const numbers = (length: number) => Array.from({ length }, (_, n) => integer(n));
+const AFTER_NAME = /more fields after the key/;
 
 const runQuery = (query: object) =>
   db.stream("RunQuery", { parent, structuredQuery: { from: [{ collectionId: "c" }], ...query } });
@@ -34,82 +41,57 @@ const invalid = (details: RegExp) => ({ code: 3, details: expect.stringMatching(
 
 describe("invalid queries", () => {
   test.each<[string, object, RegExp]>([
-    ["that orders by more after the name", { orderBy: by("__name__", "a") }, /more fields after the key/],
+    ["that orders by more after the name", { orderBy: by("__name__", "a") }, AFTER_NAME],
     [
       "whose filter implies an order after the name",
-      { where: where("a", "GREATER_THAN", integer(1)), orderBy: by("__name__") },
-      /more fields after the key/,
+      { where: above("a"), orderBy: by("__name__") },
+      AFTER_NAME,
     ],
     [
-      "whose filter excludes null and another value, which implies an order too",
-      { where: where("a", "NOT_IN", list(NULL, integer(1))), orderBy: by("__name__") },
-      /more fields after the key/,
+      "whose exclusion implies an order",
+      { where: notIn("a", NULL, one), orderBy: by("__name__") },
+      AFTER_NAME,
     ],
     ["that orders by a field twice", { orderBy: by("a", "a") }, /duplicate fields a/],
-    [
-      "that compares a name with a number",
-      { where: where("__name__", "EQUAL", integer(1)) },
-      /must be a Key/,
-    ],
+    ["that compares a name with a number", { where: equal("__name__") }, /must be a Key/],
     ["that takes a name for a list", { where: where("__name__", "ARRAY_CONTAINS", reference) }, /reserved/],
     [
-      "that compares a name beside an inequality",
-      { where: all(where("__name__", "EQUAL", reference), where("a", "GREATER_THAN", integer(1))) },
+      "of a name beside an inequality",
+      { where: all(equal("__name__", reference), above("a")) },
       /Equality on key/,
     ],
     [
       "of two exclusions",
-      { where: all(where("a", "NOT_EQUAL", integer(1)), where("b", "NOT_IN", list(integer(1)))) },
+      { where: all(where("a", "NOT_EQUAL", one), notIn("b", one)) },
       /Only a single 'NOT_EQUAL'/,
     ],
-    [
-      "of NOT_IN beside IN",
-      { where: all(where("a", "NOT_IN", list(integer(1))), where("b", "IN", list(integer(1)))) },
-      /'NOT_IN' cannot be used/,
-    ],
-    [
-      "of NOT_IN beside OR",
-      { where: any(where("a", "NOT_IN", list(integer(1))), where("b", "EQUAL", integer(1))) },
-      /'NOT_IN' cannot be used/,
-    ],
+    ["of NOT_IN beside IN", { where: all(notIn("a", one), isIn("b", one)) }, /'NOT_IN' cannot be used/],
+    ["of NOT_IN beside OR", { where: any(notIn("a", one), equal("b")) }, /'NOT_IN' cannot be used/],
     [
       "that looks into two lists at once",
-      {
-        where: all(
-          where("a", "ARRAY_CONTAINS", integer(1)),
-          where("b", "ARRAY_CONTAINS_ANY", list(integer(1))),
-        ),
-      },
+      { where: all(has("a"), where("b", "ARRAY_CONTAINS_ANY", list(one))) },
       /maximum of 1 'ARRAY_CONTAINS'/,
     ],
     [
       "of more than 30 alternatives",
-      { where: all(where("a", "IN", numbers(6)), where("b", "IN", numbers(6))) },
+      { where: all(isIn("a", ...numbers(6)), isIn("b", ...numbers(6))) },
       /Too many disjunctions after normalization. Result had 36/,
     ],
-    ["whose IN has no list", { where: where("a", "IN", integer(1)) }, /'IN' requires an ArrayValue/],
-    ["with a cursor longer than its order", { startAt: { values: [integer(1)] } }, /too many values/],
+    ["whose IN has no list", { where: where("a", "IN", one) }, /'IN' requires an ArrayValue/],
+    ["with a cursor longer than its order", { startAt: { values: [one] } }, /too many values/],
     [
       "whose cursor has a number for a name",
-      { orderBy: by("__name__"), startAt: { values: [integer(1)] } },
+      { orderBy: by("__name__"), startAt: { values: [one] } },
       /not a document reference/,
     ],
-    ["of a value without a type", { where: where("a", "EQUAL", {}) }, /type unset/],
-    [
-      "of a reserved field",
-      { where: where("__x__", "EQUAL", integer(1)) },
-      /reserved name in field path __x__/,
-    ],
-    [
-      "of a field path that must be quoted",
-      { where: where("1a", "EQUAL", integer(1)) },
-      /property path "1a"/,
-    ],
-    ["of no fields", { where: where("", "EQUAL", integer(1)) }, /[Ii]nvalid/],
+    ["of a value without a type", { where: equal("a", {}) }, /type unset/],
+    ["of a reserved field", { where: equal("__x__") }, /reserved name in field path __x__/],
+    ["of a field path that must be quoted", { where: equal("1a") }, /property path "1a"/],
+    ["of no fields", { where: equal("") }, /[Ii]nvalid/],
     ["with a negative limit", { limit: { value: -1 } }, /limit is negative/],
     [
       "of all collections with a filter",
-      { from: [{ allDescendants: true }], where: where("a", "EQUAL", integer(1)) },
+      { from: [{ allDescendants: true }], where: equal("a") },
       /kind is required/,
     ],
   ])("rejects a query %s", async (_name, query, words) => {
@@ -117,11 +99,8 @@ describe("invalid queries", () => {
   });
 
   test("rejects a query for a collection group below a document", async () => {
-    const structuredQuery = {
-      from: [{ collectionId: "c", allDescendants: true }],
-      where: where("a", "EQUAL", integer(1)),
-    };
-    const request = { parent: `${parent}/c/1`, structuredQuery };
+    const from = [{ collectionId: "c", allDescendants: true }];
+    const request = { parent: `${parent}/c/1`, structuredQuery: { from, where: equal("a") } };
     await expect(db.stream("RunQuery", request)).rejects.toMatchObject(invalid(/only allowed at the root/));
   });
 });
@@ -129,34 +108,19 @@ describe("invalid queries", () => {
 describe("similar valid queries", () => {
   test.each<[string, object]>([
     [
-      "an exclusion of null alone, which finds nothing, in the order of names",
-      { where: where("a", "NOT_IN", list(NULL)), orderBy: by("__name__") },
+      "an exclusion of null alone, in the order of names",
+      { where: notIn("a", NULL), orderBy: by("__name__") },
     ],
-    [
-      "the same array-contains filter twice",
-      { where: all(...Array(2).fill(where("a", "ARRAY_CONTAINS", integer(1)))) },
-    ],
-    [
-      "two lists in alternatives",
-      { where: any(where("a", "ARRAY_CONTAINS", integer(1)), where("b", "ARRAY_CONTAINS", integer(1))) },
-    ],
-    [
-      "an exclusion beside IN",
-      { where: all(where("a", "NOT_EQUAL", integer(1)), where("b", "IN", numbers(2))) },
-    ],
-    [
-      "NOT_IN beside ARRAY_CONTAINS",
-      { where: all(where("a", "NOT_IN", numbers(2)), where("b", "ARRAY_CONTAINS", integer(1))) },
-    ],
+    ["the same array-contains filter twice", { where: all(has("a"), has("a")) }],
+    ["two lists in alternatives", { where: any(has("a"), has("b")) }],
+    ["an exclusion beside IN", { where: all(where("a", "NOT_EQUAL", one), isIn("b", ...numbers(2))) }],
+    ["NOT_IN beside ARRAY_CONTAINS", { where: all(notIn("a", ...numbers(2)), has("b")) }],
     [
       "a name's equality beside its inequality",
-      { where: all(where("__name__", "EQUAL", reference), where("__name__", "GREATER_THAN", reference)) },
+      { where: all(equal("__name__", reference), above("__name__", reference)) },
     ],
-    [
-      "an order by name beside an inequality with null, which finds nothing",
-      { where: where("a", "GREATER_THAN", NULL), orderBy: by("__name__") },
-    ],
-    ["a list of lists", { where: where("a", "IN", list(list(integer(1)))) }],
+    ["an order by name beside an inequality with null", { where: above("a", NULL), orderBy: by("__name__") }],
+    ["a list of lists", { where: isIn("a", list(one)) }],
   ])("accepts %s", async (_name, query) => {
     await expect(runQuery(query)).resolves.toHaveLength(1);
   });
@@ -176,15 +140,7 @@ describe("invalid aggregations", () => {
       /index that has fields \[a\] after __name__/,
     ],
     ["of a query that selects fields", { select: { fields: [field("a")] } }, [sum], /property masks/],
-    [
-      "with an alias twice",
-      {},
-      [
-        { alias: "x", ...sum },
-        { alias: "x", ...count },
-      ],
-      /duplicate alias: x/,
-    ],
+    ["with an alias twice", {}, [sum, count].map((each) => ({ alias: "x", ...each })), /duplicate alias: x/],
     ["with a negative bound", {}, [{ count: { upTo: { value: "-1" } } }], /greater than or equal to zero/],
   ])("rejects an aggregation %s", async (_name, query, aggregations, words) => {
     await expect(runAggregation(query, ...aggregations)).rejects.toMatchObject(invalid(words));
