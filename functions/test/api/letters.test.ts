@@ -287,6 +287,48 @@ describe("recipients", () => {
   });
 });
 
+describe("calls at the same time", () => {
+  const queued = async ({ id }: Letter) => (await shop.stored(`letters/${id}`))?.queued;
+
+  test("adds no batch that another process has added since the audience was read [10.122]", async () => {
+    const people = await owners(2);
+    const letter = await draft();
+    const restore = interruptBatch("before");
+    await send(letter);
+    restore();
+    afterRead(shop.services, "users", "ownersBatch", () => shop.runMaintenance());
+    expect(await shop.runMaintenance()).toMatchObject({ lettersContinued: 0, failures: 0 });
+    await runToTheEnd(letter);
+    for (const person of people) expect(lettersTo(person)).toHaveLength(1);
+    expect(await counted(letter)).toMatchObject({ recipients: 2, sent: 2, skipped: 0, failed: 0 });
+    expect(await queued(letter)).toBe(2);
+  });
+
+  test("adds no batch to a letter that was stopped since the audience was read [10.126]", async () => {
+    const [person] = await owners(1);
+    const letter = await draft();
+    const restore = interruptBatch("before");
+    await send(letter);
+    restore();
+    afterRead(shop.services, "users", "ownersBatch", () => stop(letter));
+    await runToTheEnd(letter);
+    expect(person && lettersTo(person)).toEqual([]);
+    expect(await queued(letter)).toBe(0);
+    expect((await read(letter)).stoppedAt).not.toBeNull();
+  });
+
+  test("keeps that a letter was stopped while its end was being saved [10.126]", async () => {
+    await owners(1);
+    const letter = await draft();
+    await send(letter);
+    await shop.runMaintenance();
+    afterRead(shop.services, "emails", "countOfLetter", () => stop(letter));
+    await shop.runMaintenance();
+    await runToTheEnd(letter);
+    expect((await read(letter)).stoppedAt).not.toBeNull();
+  });
+});
+
 describe("a long letter", () => {
   const COUNT = LETTERS_PER_RUN + 10;
   const emailsOf = async ({ id }: Pick<Letter, "id">) =>
@@ -380,47 +422,5 @@ describe("a long letter", () => {
     expect(order.lastIndexOf("receipt")).toBeGreaterThan(0);
     expect(order.lastIndexOf("receipt")).toBeLessThan(25);
     expect((await emailsOf(letter)).filter((email) => email.get("lateAt") !== null)).toEqual([]);
-  });
-});
-
-describe("calls at the same time", () => {
-  const queued = async ({ id }: Letter) => (await shop.stored(`letters/${id}`))?.queued;
-
-  test("adds no batch that another process has added since the audience was read [10.122]", async () => {
-    const people = await owners(2);
-    const letter = await draft();
-    const restore = interruptBatch("before");
-    await send(letter);
-    restore();
-    afterRead(shop.services, "users", "ownersBatch", () => shop.runMaintenance());
-    expect(await shop.runMaintenance()).toMatchObject({ lettersContinued: 0, failures: 0 });
-    await runToTheEnd(letter);
-    for (const person of people) expect(lettersTo(person)).toHaveLength(1);
-    expect(await counted(letter)).toMatchObject({ recipients: 2, sent: 2, skipped: 0, failed: 0 });
-    expect(await queued(letter)).toBe(2);
-  });
-
-  test("adds no batch to a letter that was stopped since the audience was read [10.126]", async () => {
-    const [person] = await owners(1);
-    const letter = await draft();
-    const restore = interruptBatch("before");
-    await send(letter);
-    restore();
-    afterRead(shop.services, "users", "ownersBatch", () => stop(letter));
-    await runToTheEnd(letter);
-    expect(person && lettersTo(person)).toEqual([]);
-    expect(await queued(letter)).toBe(0);
-    expect((await read(letter)).stoppedAt).not.toBeNull();
-  });
-
-  test("keeps that a letter was stopped while its end was being saved [10.126]", async () => {
-    await owners(1);
-    const letter = await draft();
-    await send(letter);
-    await shop.runMaintenance();
-    afterRead(shop.services, "emails", "countOfLetter", () => stop(letter));
-    await shop.runMaintenance();
-    await runToTheEnd(letter);
-    expect((await read(letter)).stoppedAt).not.toBeNull();
   });
 });
