@@ -30,8 +30,8 @@ function overEmulators(name: string, test: TestProjectInlineConfiguration["test"
  */
 export default defineConfig({
   test: {
-    // One more than the two cores of a small machine, because some files mostly wait.
-    maxWorkers: 3,
+    // Twice the two cores of a small machine, because many files mostly wait.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     projects: [
       "web/vitest.config.ts",

@@ -14,7 +14,7 @@ import { listSuites, type Suite } from "./suites.ts";
 /**
  * `npm test` runs the static checks and the suites of the gate.
  * `npm test -- --all` runs all suites, in their long form.
- * `npm test -- api money` runs these suites.
+ * `npm test -- unit api` runs these suites.
  * `npm test -- coupons` runs the tests whose file path contains the word.
  * `npm test -- --changed` runs the tests of what has changed since `origin/main`.
  */
