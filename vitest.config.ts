@@ -20,6 +20,8 @@ function overEmulators(name: string, test: TestProjectInlineConfiguration["test"
       globalSetup: join(import.meta.dirname, "tools/testing/emulators.ts"),
       // A shop of several processes starts slowly on a busy machine.
       hookTimeout: 60_000,
+      // Most files wait half of their time.
+      maxWorkers: 4,
       ...test,
     },
   } satisfies TestProjectInlineConfiguration;
@@ -30,8 +32,8 @@ function overEmulators(name: string, test: TestProjectInlineConfiguration["test"
  */
 export default defineConfig({
   test: {
-    // Twice the two cores of a small machine, because many files mostly wait.
-    maxWorkers: 4,
+    // One more than the two cores of a small machine, because some files mostly wait.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       "web/vitest.config.ts",

@@ -2,7 +2,6 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderStaticPage } from "../../test/render-static-page.ts";
 import { course } from "../../test/samples.ts";
-import { playVideos } from "./video.ts";
 
 test("a visitor sees the first course, its one-time price, and how to sign in and buy [1.6] [2.1] [2.23] [2.25] [2.27] [2.29] [6.1]", async () => {
   renderStaticPage("/");
@@ -82,7 +81,6 @@ test.each([
 });
 
 test("the promotional video loads only after a click and opts out of tracking [1.7]", async () => {
-  playVideos();
   const person = renderStaticPage("/");
   const play = screen.getByRole("button", { name: "Spila kynningarmyndband" });
   expect(document.querySelector("iframe")).toBeNull();

@@ -6,7 +6,6 @@ import { course, siteTexts } from "../../test/samples.ts";
 import { leaves } from "../../test/storage.ts";
 import { linkedCoupon } from "../lib/linked-coupon.ts";
 import { showReducedPrices, showSale } from "./prices.ts";
-import { sendWaitlistForms } from "./waitlist.ts";
 
 const PRICE = "GET /api/courses/1/price?code=GOLF20";
 const prices = () => [...document.querySelectorAll("[data-price='1']")].map(({ textContent }) => textContent);
@@ -68,7 +67,6 @@ test.each([
 
 const [upcoming] = siteTexts.upcoming;
 const JOIN = "POST /api/waitlist";
-sendWaitlistForms();
 
 function openForm() {
   const person = renderStaticPage("/");

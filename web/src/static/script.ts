@@ -38,8 +38,8 @@ function startApp(): void {
 
 function startStaticPage(): void {
   if (hasSessionCookie()) void markUser();
-  playVideos();
-  sendWaitlistForms();
+  playVideos(document);
+  sendWaitlistForms(document);
   addEventListener("scroll", markScrolled, { passive: true });
   void showReducedPrices();
   if (document.readyState === "complete") whenIdle(prepare);

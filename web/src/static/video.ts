@@ -1,8 +1,8 @@
 import { listenToPlayer, playerOf, VIDEO_FRAME } from "../lib/player.ts";
 
-/** Replaces a clicked play button (`ui/video.tsx`) by the host's player. */
-export function playVideos(): void {
-  document.addEventListener("click", ({ target }) => {
+/** Replaces a play button (`ui/video.tsx`) that is clicked in `page` by the host's player. */
+export function playVideos(page: Node): void {
+  page.addEventListener("click", ({ target }) => {
     const button = (target as Element).closest<HTMLButtonElement>("button[data-video]");
     const player = playerOf(
       button?.dataset.video ?? "",

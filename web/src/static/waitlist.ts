@@ -3,9 +3,9 @@ import { unknownError } from "../lib/error-texts.ts";
 import { BASIC_REQUEST, requestOf } from "../lib/request.ts";
 import { joinErrorTexts, waitlistText } from "../waitlist/texts.ts";
 
-/** Sends the waitlist forms of the page (`static/waitlist-form.tsx`), and shows the result in their place. */
-export function sendWaitlistForms(): void {
-  document.addEventListener("submit", (event) => {
+/** Sends the waitlist forms of `page` (`static/waitlist-form.tsx`), and shows the result in their place. */
+export function sendWaitlistForms(page: Node): void {
+  page.addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     if (form.dataset.waitlist === undefined) return;
     event.preventDefault();
