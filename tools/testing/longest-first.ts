@@ -2,6 +2,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files that take half a minute or more, in start order. */
 const LONGEST = [
+  "api/second-factor",
   "money/aborting-firestore",
   "money/aborting-maintenance",
   "money/crashes",
