@@ -4,7 +4,7 @@ import { Kronur } from "../../functions/src/core/atoms.ts";
 import { MAX_NUMERIC_ID } from "../../functions/src/core/limits.ts";
 import { hasNoCredentials } from "../../functions/src/core/written-text.ts";
 import { DEFAULT_DRILL_GOAL, LESSON_LIMITS, QUESTION_QUOTA } from "../../functions/src/courses/limits.ts";
-import { Moment, Picture } from "../../functions/src/courses/schema.ts";
+import { Moment, PicturePath } from "../../functions/src/courses/schema.ts";
 import { SiteDraft } from "../../functions/src/site/schema.ts";
 
 const Id = z.int().min(1).max(MAX_NUMERIC_ID);
@@ -12,7 +12,7 @@ const Text = z.string().trim().min(1);
 const Image = z
   .string()
   .refine(
-    (path) => Picture.safeParse(path).success,
+    (path) => PicturePath.safeParse(path).success,
     "an image of the site (/images/…) or an uploaded one (/pictures/…)",
   );
 /** A draft may have no video URL. */

@@ -386,7 +386,7 @@ export function firestoreSessions(db: Firestore, access: FirestoreSession): Sess
  * `firestore.rules` requires it, so deleting the document ends the access immediately. A time-to-live policy
  * removes it after the session.
  */
-export type LiveAccess = {
+export type LiveGrants = {
   grant(session: Pick<Session, "id" | "uid" | "expiresAt">): Promise<void>;
   /** Ends the access of a session. Returns whether the session had access. */
   revoke(sessionId: string): Promise<boolean>;
@@ -394,7 +394,7 @@ export type LiveAccess = {
   revokeAllOf(adminId: string): Promise<boolean>;
 };
 
-export function firestoreLiveAccess(db: Firestore, access: FirestoreSession): LiveAccess {
+export function firestoreLiveAccess(db: Firestore, access: FirestoreSession): LiveGrants {
   const grants = db.collection("liveAccess");
   return {
     grant: ({ id, uid, expiresAt }) =>

@@ -8,7 +8,7 @@ import {
   firestoreSecondFactors,
   firestoreSessions,
   firestoreUsers,
-  type LiveAccess,
+  type LiveGrants,
   type SecondFactors,
   type Sessions,
   type Users,
@@ -64,7 +64,7 @@ import {
 import { firestoreInvitations, type Invitations } from "../staff/store.ts";
 import { firestoreGrants, type Grants } from "../students/store.ts";
 import { firestoreTestimonials, type Testimonials } from "../testimonials/store.ts";
-import { firestoreWaitlist, type Waitlist } from "../waitlist/store.ts";
+import { firestoreWaitlist, type WaitlistEntries } from "../waitlist/store.ts";
 
 /** The collections, accessed directly or within a transaction. */
 export type Collections = {
@@ -72,7 +72,7 @@ export type Collections = {
   admins: Admins;
   secondFactors: SecondFactors;
   sessions: Sessions;
-  liveAccess: LiveAccess;
+  liveAccess: LiveGrants;
   emailChanges: EmailChanges;
   invitations: Invitations;
   grants: Grants;
@@ -98,7 +98,7 @@ export type Collections = {
   counters: Counters;
   rollups: Rollups;
   audit: Audit;
-  waitlist: Waitlist;
+  waitlist: WaitlistEntries;
   questions: Questions;
   testimonials: Testimonials;
   letters: Letters;

@@ -1,4 +1,5 @@
 import { Refusal } from "../core/errors.ts";
+import { requireRevision } from "../core/revision.ts";
 import {
   type CourseRecord,
   curriculumEntry,
@@ -7,7 +8,7 @@ import {
   type LessonRecord,
   newLesson,
   publicCourse,
-  requireComplete,
+  requireCompleteCourse,
   type Save,
 } from "./rules.ts";
 import {
@@ -64,11 +65,6 @@ function unlessLive<Fields extends object>(draft: Fields, live: Fields): Fields 
   return differences(live, draft).length === 0 ? null : draft;
 }
 
-/** Throws changed_meanwhile if the stored document has another revision than the one that was edited. */
-export function requireRevision(stored: { revision: number }, input: { revision: number }): void {
-  if (stored.revision !== input.revision) throw new Refusal("changed_meanwhile");
-}
-
 /** Returns the course with the input as its draft. Throws changed_meanwhile or course_archived. */
 export function draftedCourse(course: CourseRecord, input: CourseInput, save: Save): CourseRecord {
   requireRevision(course, input);
@@ -108,7 +104,7 @@ export function withSaleState(
 ): CourseRecord {
   const { isPublished } = state;
   const changed = { ...course, ...state, updatedAt: save.savedAt };
-  requireComplete(changed);
+  requireCompleteCourse(changed);
   return withDraft(changed, { ...savedFields(course), isPublished }, save);
 }
 

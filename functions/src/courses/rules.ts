@@ -221,7 +221,7 @@ export function isIncomplete({ isPublished, description, curriculum }: CourseRec
 }
 
 /** Throws course_incomplete, which names the course, if it is on sale and incomplete. */
-export function requireComplete(course: CourseRecord): void {
+export function requireCompleteCourse(course: CourseRecord): void {
   if (isIncomplete(course))
     throw new Refusal("course_incomplete", {
       text: `The course "${course.title}" needs a description and a lesson with a video to be on sale`,

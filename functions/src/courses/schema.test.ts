@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Picture } from "./schema.ts";
+import { PicturePath } from "./schema.ts";
 
 test.each([
   "/images/courses/1.svg",
@@ -8,7 +8,7 @@ test.each([
   `/pictures/${"0".repeat(40)}.webp`,
   `/api/pictures/${"0".repeat(40)}`,
 ])("accepts the picture path %s", (path) => {
-  expect(Picture.safeParse(path).success).toBe(true);
+  expect(PicturePath.safeParse(path).success).toBe(true);
 });
 
 test.each([
@@ -31,5 +31,5 @@ test.each([
   "/images/1.svg\n",
   `/images/${"a".repeat(200)}`,
 ])("rejects the picture path %j", (path) => {
-  expect(Picture.safeParse(path).success).toBe(false);
+  expect(PicturePath.safeParse(path).success).toBe(false);
 });

@@ -139,7 +139,7 @@ export const LastSave = {
 };
 
 /** Path of a picture on this site, built-in or uploaded. No path segment is empty or begins with a dot. */
-export const Picture = z
+export const PicturePath = z
   .string()
   .max(PICTURE_PATH_MAX_LENGTH)
   .regex(/^\/(images|(api\/)?pictures)(\/[\w-]+(\.[\w-]+)*)+$/);
@@ -277,7 +277,7 @@ export const CourseInput = z.object({
   title: Title,
   description: z.string().trim().max(COURSE_LIMITS.descriptionMax),
   price: Kronur.max(PRICE_MAX),
-  thumbnailUrl: Picture,
+  thumbnailUrl: PicturePath,
   thumbnailAlt: z.string().trim().max(COURSE_LIMITS.thumbnailAltMax),
   isPublished: z.boolean(),
   questionQuota: z.int().min(0).max(QUESTION_QUOTA.max),
@@ -317,7 +317,7 @@ export const LessonFields = z.object({
   revision: Revision,
   title: Title,
   videoUrl: PastedVideo,
-  thumbnailUrl: Picture,
+  thumbnailUrl: PicturePath,
   description: z.string().trim().max(LESSON_LIMITS.descriptionMax),
   keyPoints: z.array(z.string().trim().min(1).max(LESSON_LIMITS.keyPointMax)).max(LESSON_LIMITS.keyPointsMax),
   drill: z.string().trim().max(LESSON_LIMITS.drillMax),

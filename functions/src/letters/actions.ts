@@ -13,7 +13,7 @@ import {
   type LetterRecord,
   letterTestEmail,
   newLetter,
-  requireComplete,
+  requireCompleteLetter,
   requireDraft,
   savedLetter,
   shownLetter,
@@ -92,7 +92,7 @@ export function testLetter(
   const emailId = store.emails.newId();
   return auditedTransaction(context, async (tx, record) => {
     const letter = await requireLetter(tx, id);
-    requireComplete(letter);
+    requireCompleteLetter(letter);
     await tx.emails.add(letterTestEmail(letter, { id: emailId, admin }, fingerprint), now);
     await record(entry("letter_tested", letter));
   });

@@ -4,7 +4,7 @@ import {
   isQueueing,
   type LetterRecord,
   newLetter,
-  requireComplete,
+  requireCompleteLetter,
   shownLetter,
 } from "./rules.ts";
 
@@ -79,5 +79,5 @@ test.each([
   ["", "Æfðu"],
   ["Vor", ""],
 ])("rejects a letter with the subject %j and the text %j", (subject, text) => {
-  expect(() => requireComplete({ subject, text })).toThrow("A letter needs a subject and a text");
+  expect(() => requireCompleteLetter({ subject, text })).toThrow("A letter needs a subject and a text");
 });

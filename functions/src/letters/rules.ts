@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Refusal } from "../core/errors.ts";
-import { requireRevision } from "../courses/drafts.ts";
+import { requireRevision } from "../core/revision.ts";
 import { hasFinished, ownsCourse } from "../courses/ownership.ts";
 import { finishOf } from "../courses/progress.ts";
 import type { Save } from "../courses/rules.ts";
@@ -67,7 +67,7 @@ export function startedLetter(
 ): LetterRecord {
   requireDraft(letter);
   requireRevision(letter, { revision });
-  requireComplete(letter);
+  requireCompleteLetter(letter);
   if (recipients === 0) throw new Refusal("letter_without_recipients");
   return { ...letter, state: "sending", recipients, startedAt: now.toISOString() };
 }
@@ -78,7 +78,7 @@ export function requireDraft({ state }: Pick<LetterRecord, "state">): void {
 }
 
 /** Throws letter_incomplete if the letter has no subject or no text. */
-export function requireComplete({ subject, text }: Pick<LetterRecord, "subject" | "text">): void {
+export function requireCompleteLetter({ subject, text }: Pick<LetterRecord, "subject" | "text">): void {
   if (subject === "" || text === "") throw new Refusal("letter_incomplete");
 }
 

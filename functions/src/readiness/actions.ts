@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { AdminContext } from "../app/context.ts";
 import { auditedTransaction } from "../audit/actions.ts";
 import { Refusal } from "../core/errors.ts";
-import { requireRevision } from "../site/rules.ts";
+import { requireRevision } from "../core/revision.ts";
 import type { SiteTexts } from "../site/schema.ts";
 import { readinessOf, withTermsRead } from "./rules.ts";
 import type { Readiness } from "./schema.ts";
@@ -70,7 +70,7 @@ export async function confirmTermsRead(
   await auditedTransaction(context, async (tx, record) => {
     const [texts, before] = await Promise.all([tx.site.texts(), tx.readiness.confirmations()]);
     if (texts === null) throw new Refusal("site_not_found");
-    requireRevision(texts.revision, revision);
+    requireRevision(texts, { revision });
     const hash = await termsHash(texts);
     if (before.termsRead.includes(hash)) return;
     await tx.readiness.save(withTermsRead(before, hash));

@@ -17,7 +17,7 @@ import {
   type Wanted,
   wantedOf,
 } from "../courses/drafts.ts";
-import { requireComplete } from "../courses/rules.ts";
+import { requireCompleteCourse } from "../courses/rules.ts";
 import { requirePlayable, videosOf } from "../courses/video-details.ts";
 import { vatPercentOf } from "../payments/price.ts";
 import { readLive, readSiteContent, termsVersionFor } from "./actions.ts";
@@ -97,7 +97,7 @@ export function publishSite(context: PublishContext, { version }: { version: str
     if (texts === null) throw new Refusal("site_incomplete");
     const wanted = draftsOf(catalogue);
     const next = published(catalogue, wanted, clock());
-    for (const course of changedIn(catalogue, next).courses) requireComplete(course);
+    for (const course of changedIn(catalogue, next).courses) requireCompleteCourse(course);
     await requirePlayable(context, newVideos(catalogue, next));
     const publication: PublicationRecord = {
       id: store.publications.newId(),
@@ -134,7 +134,7 @@ export async function restorePublication(
     ]);
     const wanted = wantedOf(await withKeptFiles(store, snapshot, catalogue), catalogue);
     const next = published(catalogue, wanted, clock());
-    for (const course of changedIn(catalogue, next).courses) requireComplete(course);
+    for (const course of changedIn(catalogue, next).courses) requireCompleteCourse(course);
     await releasePages(context, publication.texts, siteContent(next), async (shown) =>
       record(context, { claim, publication, wanted, shown, isNew: false }),
     );

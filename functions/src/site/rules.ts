@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { DocumentId, Instant } from "../core/atoms.ts";
 import { Refusal } from "../core/errors.ts";
+import { requireRevision } from "../core/revision.ts";
 import { type Catalogue, differences } from "../courses/drafts.ts";
 import { isDraft, publicCourse, type Save, StoredSave } from "../courses/rules.ts";
 import { type Course, Lesson } from "../courses/schema.ts";
@@ -68,7 +69,7 @@ export function savedSite(
   input: SiteInput,
   { newId, ...save }: Save & { newId: () => string },
 ): SiteRecord {
-  requireRevision(stored?.revision ?? 0, input.revision);
+  requireRevision(stored ?? { revision: 0 }, input);
   const upcoming = withIds(input.upcoming, stored?.upcoming ?? [], newId);
   return { ...input, ...save, upcoming, revision: input.revision + 1 };
 }
@@ -100,11 +101,6 @@ export function renamedCourses(before: SiteRecord | null, { upcoming }: SiteReco
 /** Returns the texts in their published form, or null if they are incomplete. */
 export function completeTexts(site: SiteRecord): SiteTexts | null {
   return SiteTexts.safeParse(site).data ?? null;
-}
-
-/** Throws changed_meanwhile if the stored revision is not the one that the caller has seen. */
-export function requireRevision(stored: number, seen: number): void {
-  if (stored !== seen) throw new Refusal("changed_meanwhile");
 }
 
 /** Content of the public pages apart from the site texts: the courses on sale and their free lessons. */

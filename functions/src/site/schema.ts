@@ -3,7 +3,14 @@ import { EmailAddress } from "../accounts/schema.ts";
 import { DocumentId, Instant } from "../core/atoms.ts";
 import { idNumber } from "../core/person.ts";
 import { hasNoCredentials } from "../core/written-text.ts";
-import { CourseChange, LastSave, LessonChange, PastedVideo, Picture, Revision } from "../courses/schema.ts";
+import {
+  CourseChange,
+  LastSave,
+  LessonChange,
+  PastedVideo,
+  PicturePath,
+  Revision,
+} from "../courses/schema.ts";
 import { LINK_MAX_LENGTH, SITE_LIMITS } from "./limits.ts";
 
 const OptionalLine = z.string().trim().max(SITE_LIMITS.line);
@@ -46,7 +53,7 @@ function textsWhere(isWhole: boolean) {
     facts: z
       .array(z.object({ value: text(SITE_LIMITS.facts.value), label: text(SITE_LIMITS.facts.label) }))
       .max(SITE_LIMITS.facts.max),
-    pictureUrl: Picture,
+    pictureUrl: PicturePath,
     pictureAlt: OptionalLine.describe("what the picture shows; empty: „Kennarinn:“ and the name"),
   });
 
@@ -70,7 +77,7 @@ function textsWhere(isWhole: boolean) {
 
   const Promo = z.object({
     videoUrl: PastedVideo.describe("as pasted; empty: the page shows no video"),
-    posterUrl: Picture,
+    posterUrl: PicturePath,
   });
 
   const Testimonial = z.object({

@@ -14,7 +14,7 @@ import { WaitlistCourse, WaitlistRecord } from "./rules.ts";
  * Collection `waitlist`: one document for each email address and coming course. Collection `waitlistCourses`:
  * one document per coming course.
  */
-export type Waitlist = {
+export type WaitlistEntries = {
   byId(id: string): Promise<WaitlistRecord | null>;
   save(entry: WaitlistRecord): Promise<void>;
   remove(id: string): Promise<void>;
@@ -40,7 +40,7 @@ export type Waitlist = {
 /** Query limit that exceeds the number of coming courses of a shop. */
 const COURSES_MAX = 100;
 
-export function firestoreWaitlist(db: Firestore, access: FirestoreSession): Waitlist {
+export function firestoreWaitlist(db: Firestore, access: FirestoreSession): WaitlistEntries {
   const entries = db.collection("waitlist");
   const courses = db.collection("waitlistCourses");
   const confirmed = (listId: string) =>

