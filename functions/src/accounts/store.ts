@@ -110,7 +110,7 @@ export type Users = {
   remove(id: string): Promise<void>;
   /**
    * Saves the entitlements. With `gained`, also the time at which the customer got a course, which schedules
-   * the emails about it. Call it in a transaction that has read the customer.
+   * the emails about it and cancels a requested erasure. Call it in a transaction that has read the customer.
    */
   saveEntitlements(id: string, entitlements: Entitlements, gained?: Gained): Promise<void>;
   /** Returns a customer with the emails that were sent about the courses. */
@@ -240,6 +240,7 @@ export function firestoreUsers(db: Firestore, access: FirestoreSession): Users {
         ...(gained && {
           [`reminders.${gained.courseId}.ownedAt`]: gained.at,
           remindAt: new Date(gained.at.getTime() + START_AFTER_MS),
+          deleteAt: FieldValue.delete(),
         }),
       }),
 

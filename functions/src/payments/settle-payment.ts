@@ -29,7 +29,7 @@ import type { ReviewReason } from "./schema.ts";
 
 /**
  * Completes an order on proof of payment. Saves the status, the entitlement, gift or pack, the redemption and
- * the receipt email together, in the caller's transaction. This is the only function that completes a
+ * the receipt email together, in the caller's transaction. Cancels a requested erasure of the buyer. This is the only function that completes a
  * payment: webhook, browser return, scheduled maintenance, free checkout, manual completion and the entry of
  * an invoiced pack call it. Throws `payment_transition_invalid` or `payment_not_confirmed`.
  */
@@ -54,6 +54,7 @@ export async function completePayment(
   if (coupon !== null && !isRedeemedForOtherOrder(uses, payment))
     await tx.redemptions.save(coupon.id, redeem(payment.userId, payment.id, now));
   if (buyer === null) return reviewed;
+  if (buyer.deleteAt !== undefined) await tx.users.setDeleteAt(buyer.id, null);
   const { gift, pack, courseId } = payment;
   if (gift !== null) await giveGift({ tx, now }, { payment, order: gift, giver: buyer });
   else if (pack !== null) await tx.packs.create(newPack(payment, pack, now));

@@ -5,7 +5,6 @@ import { DELETION_TEMPLATE, type DeletionData } from "../accounts/rules.ts";
 import type { User } from "../accounts/schema.ts";
 import { endSessions, readUser } from "../accounts/sessions.ts";
 import type { Context, UserContext } from "../app/context.ts";
-import { ownsCourse } from "../courses/ownership.ts";
 import { eraseCustomer, personalDataOf, requireConfirmation } from "./personal-data.ts";
 import type { PersonalData } from "./schema.ts";
 
@@ -60,32 +59,18 @@ const LATEST = 20;
 const NOBODY = { id: null, email: null, pseudonym: null, addressHash: null };
 
 /**
- * Erases a customer whose week to change their mind is over. A purchase or a new course after the request, also by a
- * gift or a seat, cancels the erasure, so that no paid course is lost. An open order delays it. Returns whether
- * something changed.
+ * Erases a customer whose week to change their mind is over. An open order delays the erasure. The transaction that
+ * completes a purchase or gives a course cancels it. Returns whether the customer was erased.
  */
 export async function eraseAsRequested(
   context: Pick<Context, "store" | "identity" | "principals" | "log" | "now">,
   { id }: Pick<User, "id">,
 ): Promise<boolean> {
   const { store, now } = context;
+  const { items } = await store.payments.latestOf(id, LATEST);
+  if (items.some(({ status }) => status === "pending")) return false;
   const user = await store.users.byId(id);
   if (user?.deleteAt === undefined || Date.parse(user.deleteAt) > now.getTime()) return false;
-  const requestedAt = new Date(Date.parse(user.deleteAt) - DELETION_DELAY_MS).toISOString();
-  const payments = (await store.payments.latestOf(id, LATEST)).items;
-  if (payments.some(({ status }) => status === "pending")) return false;
-  const hasBought = payments.some(
-    ({ status, createdAt }) => status === "completed" && createdAt >= requestedAt,
-  );
-  if (hasBought || (await hasGained(context, user, requestedAt))) await store.users.setDeleteAt(id, null);
-  else await eraseCustomer({ ...context, actor: NOBODY }, user, await provenAddressesOf(context, user));
+  await eraseCustomer({ ...context, actor: NOBODY }, user, await provenAddressesOf(context, user));
   return true;
-}
-
-/** Returns whether the customer has got a course since the time, and still owns it. */
-async function hasGained({ store }: Pick<Context, "store">, user: User, since: string): Promise<boolean> {
-  const { reminders = {} } = (await store.users.reminded(user.id)) ?? {};
-  return Object.entries(reminders).some(
-    ([courseId, { ownedAt }]) => ownedAt >= since && ownsCourse(user, Number(courseId)),
-  );
 }

@@ -1,12 +1,13 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { dayOf } from "../../src/core/calendar.ts";
 import type { Student } from "../../src/students/schema.ts";
 import { refusal } from "../api-client.ts";
 import { dayIn, tickingClock, timeAfter, timeIn } from "../clock.ts";
+import { CLUB_ID_NUMBER } from "../shop-driver.ts";
 import { newEmail, openStaffedShop } from "./prepared-shops.ts";
 import { type Customer, cookieFrom } from "./shop.ts";
 
-const { shop, mailbox, get } = await openStaffedShop();
+const { shop, mailbox, asAdmin, get, grant } = await openStaffedShop();
 shop.clock.now = tickingClock();
 
 const ask = <Body = { code: string }>({ cookie }: { cookie: string }, method: string, body = {}) =>
@@ -98,23 +99,6 @@ test("[10.37] waits for an open order, and a purchase after the request cancels 
   expect((await stored(customer))?.purchasedCourses).toEqual([1]);
 });
 
-test("[10.37] a seat or a gift that is taken after the request cancels the erasure", async () => {
-  const buyer = await shop.newCustomer();
-  const { code: packCode } = await shop.buyPack(buyer);
-  const { code: giftCode } = await shop.give(buyer);
-  for (const take of [
-    (customer: Customer) => shop.takeSeat(customer, packCode),
-    (customer: Customer) => shop.redeem(customer, giftCode),
-  ]) {
-    const customer = await shop.newCustomer();
-    await requestDeletion(customer);
-    expect((await take(await signedInAgain(customer))).status).toBe(200);
-    await shop.runMaintenance(timeIn(7.1));
-    expect(await stored(customer)).toMatchObject({ purchasedCourses: [1] });
-    expect(await stored(customer)).not.toHaveProperty("deleteAt");
-  }
-});
-
 test("[10.37] keeps a gift that was sent to an unverified email address before its account existed", async () => {
   const recipientEmail = newEmail();
   const gift = { recipientEmail, deliverOn: dayOf(timeIn(20)) };
@@ -128,3 +112,54 @@ test("[10.37] keeps a gift that was sent to an unverified email address before i
   const subjects = mailbox.to(recipientEmail).map(({ subject }) => subject);
   expect(subjects).toContain("Gísli Gefandi gefur þér námskeið: Námskeið 1");
 });
+
+describe("requested erasure", async () => {
+  const { code: packCode } = await shop.buyPack(await shop.newCustomer());
+  const { code: giftCode } = await shop.give(await shop.newCustomer());
+  const invoice = { courseId: 1, seats: 2, unitPrice: 20_000, name: "Golfklúbbur Prufu", reason: "Greitt" };
+  const billing = { idNumber: CLUB_ID_NUMBER, invoiceNumber: "2027-001" };
+
+  /** Each returns what the customer does after the request. */
+  test.each<[string, (customer: Customer) => Promise<(back: Customer) => Promise<unknown>>]>([
+    ["a pack that was ordered before the request is paid", payLater((buyer) => shop.checkoutPack(buyer))],
+    ["a gift that was ordered before the request is paid", payLater((buyer) => shop.checkoutGift(buyer))],
+    ["a course that was ordered before the request is paid", payLater((buyer) => shop.checkout(buyer))],
+    ["a pack is bought", async () => (buyer) => shop.buyPack(buyer)],
+    ["a gift is bought", async () => (buyer) => shop.give(buyer)],
+    ["a gift is redeemed", async () => (recipient) => shop.redeem(recipient, giftCode)],
+    ["a seat is taken", async () => (member) => shop.takeSeat(member, packCode)],
+    [
+      "a course is granted",
+      async () =>
+        ({ id }) =>
+          grant(id),
+    ],
+    [
+      "a course is imported",
+      async () => (person) =>
+        asAdmin("POST", "/api/admin/import-users", { courseId: 1, isDryRun: false, people: [person] }),
+    ],
+    [
+      "an invoiced pack is entered",
+      async () => (buyer) =>
+        asAdmin("POST", "/api/admin/packs", { ...invoice, ...billing, email: buyer.email }),
+    ],
+  ])("is cancelled when %s [10.168]", async (_, prepare) => {
+    const customer = await shop.newCustomer();
+    const getSomething = await prepare(customer);
+    await requestDeletion(customer);
+    await getSomething(await signedInAgain(customer));
+    expect(await stored(customer)).toBeDefined();
+    expect(await stored(customer)).not.toHaveProperty("deleteAt");
+    expect((await shop.runMaintenance(timeIn(7.1))).accountsErased).toBe(0);
+    expect(await stored(customer)).toBeDefined();
+  });
+});
+
+/** Opens an order now. The returned function pays for it. */
+function payLater(order: (buyer: Customer) => ReturnType<typeof shop.checkout>) {
+  return async (buyer: Customer) => {
+    const { body } = await order(buyer);
+    return () => shop.payFor(body);
+  };
+}
