@@ -17,6 +17,17 @@ export function newCustomer(account: Pick<User, "id" | "name" | "email">, now: D
   };
 }
 
+/**
+ * Returns whether a customer gets letters, reminders and news about courses that they own or that are coming. After
+ * a request for erasure they get none. The setting of the account covers the courses that they own.
+ */
+export function wantsMail(
+  { mailsOff, deleteAt }: Pick<User, "mailsOff" | "deleteAt">,
+  about: "ownCourse" | "comingCourse" = "ownCourse",
+): boolean {
+  return deleteAt === undefined && (about === "comingCourse" || mailsOff !== true);
+}
+
 /** A former email address of a customer, used until a point in time. It may now belong to another customer. */
 export const FormerEmail = z.object({ email: z.string(), until: Instant });
 

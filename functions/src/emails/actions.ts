@@ -20,6 +20,7 @@ import { isOutdatedReminder } from "../reminders/actions.ts";
 import { REMINDER_TEMPLATE } from "../reminders/rules.ts";
 import { readSeller } from "../site/actions.ts";
 import { STAFF_INVITATION_TEMPLATE } from "../staff/emails.ts";
+import { isOutdatedOpening } from "../waitlist/actions.ts";
 import { isOfWaitlist, WAITLIST_TEMPLATES } from "../waitlist/rules.ts";
 import { type EmailRecord, leaseUntil, nextAttempt, paymentOf } from "./rules.ts";
 import type { OutboxEmail } from "./schema.ts";
@@ -202,7 +203,7 @@ export async function deliverEmails(
 async function send(context: DeliveryContext, email: EmailRecord): Promise<boolean> {
   const { store, mailer, renderEmail, log, clock } = context;
   try {
-    if ((await isOutdatedReminder(context, email)) || (await isOutdatedLetter(context, email))) {
+    if (await isOutdated(context, email)) {
       await store.emails.remove(email.id);
       return false;
     }
@@ -224,6 +225,15 @@ async function send(context: DeliveryContext, email: EmailRecord): Promise<boole
     log("WARNING", "email sent but not marked so", { email: email.id, error: String(error).slice(0, 300) });
   }
   return true;
+}
+
+/** Returns whether the recipient must not get a queued email any more. */
+async function isOutdated(context: DeliveryContext, email: EmailRecord): Promise<boolean> {
+  return (
+    (await isOutdatedReminder(context, email)) ||
+    (await isOutdatedLetter(context, email)) ||
+    (await isOutdatedOpening(context, email))
+  );
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Context } from "../app/context.ts";
 import type { Collections } from "../app/store.ts";
 import { publicCourse } from "../courses/rules.ts";
 import type { EmailRecord } from "../emails/rules.ts";
+import { wantsWaitlistMail } from "../waitlist/actions.ts";
 import { LETTERS_PER_RUN } from "./limits.ts";
 import {
   endedLetter,
@@ -114,19 +115,22 @@ export async function continueLetter(context: QueueContext, letter: LetterRecord
 }
 
 /**
- * Returns whether a queued letter must not be sent any more: it was stopped, or its recipient has turned such
- * emails off, left the waitlist or was told of the opening, no longer owns the course, has another email
- * address, or has a disabled or erased account. False for all other emails.
+ * Returns whether a queued letter must not be sent any more: it was stopped, or its recipient wants no such emails,
+ * left the waitlist or was told of the opening, no longer owns the course, has another email address, or has a
+ * disabled or erased account. False for all other emails.
  */
 export async function isOutdatedLetter(
-  { store, identity }: Pick<Context, "store" | "identity">,
+  context: Pick<Context, "store" | "identity" | "clock">,
   { template, data, recipient }: Pick<EmailRecord, "template" | "data" | "recipient">,
 ): Promise<boolean> {
   if (template !== LETTER_TEMPLATE) return false;
+  const { store, identity } = context;
   const { letterId, audience, userId, entryId } = LetterData.parse(data);
   const letter = await store.letters.byId(letterId);
   if (letter?.state !== "sending" || letter.stoppedAt !== null) return true;
-  if (entryId !== null) return (await store.waitlist.byId(entryId))?.notifiedAt !== null;
+  const entry = entryId === null ? null : await store.waitlist.byId(entryId);
+  if (entryId !== null)
+    return entry === null || entry.notifiedAt !== null || !(await wantsWaitlistMail(context, entry));
   const user = userId === null ? null : await store.users.byId(userId);
   if (user?.email !== recipient || !wantsLetters(user, Number(audience.id))) return true;
   const account = await identity.account(user.id);

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { wantsMail } from "../accounts/rules.ts";
 import { Refusal } from "../core/errors.ts";
 import { requireRevision } from "../core/revision.ts";
 import { hasFinished, ownsCourse } from "../courses/ownership.ts";
@@ -126,12 +127,12 @@ export function isRecipient(
   return !isLate && wantsLetters(user, course.id) && (!isFinished || hasFinished(user, course));
 }
 
-/** Returns whether a customer owns the course, and has neither turned the emails off nor asked for erasure. */
+/** Returns whether a customer owns the course and wants emails about it. */
 export function wantsLetters(
   user: Pick<RemindedLearner, "mailsOff" | "deleteAt" | "hasPurchased" | "purchasedCourses">,
   courseId: number,
 ): boolean {
-  return user.mailsOff !== true && user.deleteAt === undefined && ownsCourse(user, courseId);
+  return wantsMail(user) && ownsCourse(user, courseId);
 }
 
 /** Returns whether an entry of a waitlist gets a letter. An entry confirmed after the sending began gets none. */

@@ -1,3 +1,4 @@
+import { wantsMail } from "../accounts/rules.ts";
 import type { Context } from "../app/context.ts";
 import type { Collections } from "../app/store.ts";
 import type { ParsedBatch } from "../core/firestore.ts";
@@ -35,7 +36,7 @@ type RemindContext = Pick<Context, "store" | "identity" | "now" | "fingerprint">
 
 /**
  * Queues the email to a learner that is due, if any, and saves when to look again, in one transaction. Sends
- * nothing to a disabled or deleted account, to an administrator, to a learner who turned the emails off, and
+ * nothing to a disabled or deleted account, to an administrator, to a learner who wants no emails (`wantsMail`), and
  * before the emails of the purchase. Returns whether an email was queued.
  */
 export async function remind(
@@ -48,7 +49,7 @@ export async function remind(
     const learner = await tx.users.reminded(id);
     if (learner?.remindAt == null || new Date(learner.remindAt) > now) return false;
     const { reminders } = learner;
-    const wantsNone = learner.mailsOff === true || (await tx.admins.byId(id)) !== null;
+    const wantsNone = !wantsMail(learner) || (await tx.admins.byId(id)) !== null;
     if (!isReachable || wantsNone) {
       await tx.users.saveReminders(id, { reminders, remindAt: null });
       return false;
@@ -88,8 +89,8 @@ async function hasUnsentPurchase({ emails }: Pick<Collections, "emails">, { emai
 }
 
 /**
- * Returns whether a queued email must not be sent any more, because the learner has turned such emails off,
- * was erased, or no longer owns the course. False for all other emails.
+ * Returns whether a queued email must not be sent any more, because the learner wants no such emails, was erased, or
+ * no longer owns the course. False for all other emails.
  */
 export async function isOutdatedReminder(
   { store }: Pick<Context, "store">,
@@ -98,7 +99,7 @@ export async function isOutdatedReminder(
   if (template !== REMINDER_TEMPLATE) return false;
   const { userId, courseId } = ReminderData.parse(data);
   const user = await store.users.byId(userId);
-  return user === null || user.mailsOff === true || !ownsCourse(user, courseId);
+  return user === null || !wantsMail(user) || !ownsCourse(user, courseId);
 }
 
 /** Turns the emails to a learner off. Idempotent, also after the learner was erased. Throws email_link_invalid. */

@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
+import { provenAddressesOf } from "../accounts/email-address.ts";
+import { isTheirs, wantsMail } from "../accounts/rules.ts";
 import type { Context, TransactionContext } from "../app/context.ts";
 import type { Collections } from "../app/store.ts";
 import { Refusal } from "../core/errors.ts";
+import type { EmailRecord } from "../emails/rules.ts";
 import type { SiteTexts } from "../site/schema.ts";
 import {
   confirmed,
@@ -15,6 +18,7 @@ import {
   WAITLIST_TEMPLATES,
   type WaitlistConfirmData,
   type WaitlistCourse,
+  WaitlistOpenedData,
   type WaitlistRecord,
   wasMailedLately,
 } from "./rules.ts";
@@ -174,4 +178,29 @@ export async function notifyOpened(
   const email = openedEmail(entry, list, leaveToken(entry.id, fingerprint));
   if ((await tx.emails.byId(email.id)) === null) await tx.emails.add(email, now);
   await tx.waitlist.save(notifiedEntry(entry, now));
+}
+
+/**
+ * Returns whether the owner of an entry still wants news of its waitlist. An account with its email address that has
+ * asked for erasure wants none, if the entry would be erased with it.
+ */
+export async function wantsWaitlistMail(
+  { store, identity, clock }: Pick<Context, "store" | "identity" | "clock">,
+  { email, askedAt }: Pick<WaitlistRecord, "email" | "askedAt">,
+): Promise<boolean> {
+  const account = await identity.accountByEmail(email);
+  const user = account && (await store.users.byId(account.uid));
+  if (user === null || wantsMail(user, "comingCourse")) return true;
+  const addresses = await provenAddressesOf({ store, identity, now: clock() }, user);
+  return !addresses.some((address) => address.email === email && isTheirs(address, askedAt));
+}
+
+/** Returns whether a queued email about an opening must not be sent any more. False for all other emails. */
+export async function isOutdatedOpening(
+  context: Pick<Context, "store" | "identity" | "clock">,
+  { template, data }: Pick<EmailRecord, "template" | "data">,
+): Promise<boolean> {
+  if (template !== WAITLIST_TEMPLATES.opened) return false;
+  const entry = await context.store.waitlist.byId(WaitlistOpenedData.parse(data).entryId);
+  return entry !== null && !(await wantsWaitlistMail(context, entry));
 }

@@ -173,6 +173,9 @@ describe("turning the emails off", () => {
 });
 
 describe("learners without reminders", () => {
+  /** Requests the erasure, which is due after the times of the tests. */
+  const askForErasure = () => shop.db.doc(`users/${learner.id}`).update({ deleteAt: timeAfter(100 * DAY) });
+
   test.each<[string, (paymentId: string) => Promise<unknown>]>([
     ["who was refunded", refund],
     ["whose course was revoked", () => revoke(learner.id)],
@@ -180,6 +183,7 @@ describe("learners without reminders", () => {
     ["whose account is disabled", () => shop.auth.updateUser(learner.id, { disabled: true })],
     ["who is an administrator", () => shop.auth.setCustomUserClaims(learner.id, { admin: true })],
     ["who turned the emails off", () => shop.db.doc(`users/${learner.id}`).update({ mailsOff: true })],
+    ["who has asked for erasure", () => askForErasure()],
   ])("sends nothing to a learner %s [10.73]", async (_, change) => {
     const paymentId = await shop.buy(learner);
     await shop.runMaintenance(); // sends the receipt
@@ -190,11 +194,14 @@ describe("learners without reminders", () => {
     expect(docs.filter((email) => email.get("template") === "reminder")).toEqual([]);
   });
 
-  test("drops a queued reminder if the course is revoked before it is sent [10.73]", async () => {
+  test.each<[string, () => Promise<unknown>]>([
+    ["the course is revoked", () => revoke(learner.id)],
+    ["the learner asks for erasure", () => askForErasure()],
+  ])("drops a queued reminder if %s before it is sent [10.73]", async (_, change) => {
     await shop.buy(learner);
     const then = timeAfter(3 * DAY + 60_000);
     expect((await shop.runMaintenance(then)).remindersQueued).toBeGreaterThan(0);
-    await revoke(learner.id);
+    await change();
     await runAfter(3);
     expect(subjects()).toEqual([]);
   });

@@ -4,11 +4,25 @@ import { refusal } from "../api-client.ts";
 import { NOW, timeAfter } from "../clock.ts";
 import { afterRead } from "./meanwhile.ts";
 import { newEmail } from "./prepared-shops.ts";
+import { type Customer, cookieFrom } from "./shop.ts";
 import { COURSE, OTHER, openWaitlistShop } from "./waitlist-shop.ts";
 
 const opened = await openWaitlistShop();
-const { shop, mailbox, audit, join, post, listOf, open, stored, mailedTo, openedTo, runTwice, waiting } =
-  opened;
+const {
+  shop,
+  mailbox,
+  asAdmin,
+  audit,
+  join,
+  post,
+  listOf,
+  open,
+  stored,
+  mailedTo,
+  openedTo,
+  runTwice,
+  waiting,
+} = opened;
 
 describe("opening a waitlist", () => {
   test("notifies each confirmed email address once, even if maintenance runs repeatedly [10.10]", async () => {
@@ -125,4 +139,47 @@ test("notifies a list that is opened again while its first opening is being fini
   await Promise.all([one.update({ isPublished: true }), two.update({ isPublished: false })]);
   shop.clock.now = () => NOW;
   for (const email of [first.email, late]) expect(openedTo(email)).toHaveLength(1);
+});
+
+describe("account with the address of an entry", () => {
+  const request = ({ cookie, email }: Pick<Customer, "cookie" | "email">) =>
+    shop.ask("POST", "/api/account/deletion", { cookie, body: { confirmation: email } });
+
+  test("gets no notification and no letter once it has asked for erasure [10.169]", async () => {
+    const customer = await shop.newCustomer();
+    await waiting(customer.email);
+    const other = await waiting();
+    expect((await request(customer)).status).toBe(200);
+    const audience = { kind: "waitlist", id: (await listOf()).id };
+    const letter = { subject: "Vorið nálgast", text: "Sæl öll.", audience };
+    const { body } = await asAdmin<{ id: string }>("POST", "/api/admin/letters", letter);
+    await asAdmin("POST", `/api/admin/letters/${body.id}/send`, { revision: 0 });
+    await runTwice();
+    await open();
+    await runTwice();
+    const lettersTo = (email: string) =>
+      mailbox.to(email).filter(({ subject }) => subject === letter.subject).length;
+    expect([lettersTo(customer.email), openedTo(customer.email).length]).toEqual([0, 0]);
+    expect([lettersTo(other.email), openedTo(other.email).length]).toEqual([1, 1]);
+  });
+
+  test("is notified if it has only turned off the emails about its own courses", async () => {
+    const customer = await shop.newCustomer();
+    await waiting(customer.email);
+    await shop.ask("POST", "/api/account/mails", { cookie: customer.cookie, body: { isOn: false } });
+    await open();
+    await runTwice();
+    expect(openedTo(customer.email)).toHaveLength(1);
+  });
+
+  test("does not decide on an entry that is older than its unverified address", async () => {
+    const { email } = await waiting();
+    shop.clock.now = () => timeAfter(1000);
+    const registration = { name: "Óþekkt Manneskja", email, password: "golf-1234" };
+    const { headers } = await shop.ask("POST", "/api/register", { body: registration });
+    expect((await request({ ...registration, cookie: cookieFrom(headers) })).status).toBe(200);
+    await open();
+    await runTwice();
+    expect(openedTo(email)).toHaveLength(1);
+  });
 });
