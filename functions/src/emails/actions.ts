@@ -22,6 +22,7 @@ import { readSeller } from "../site/actions.ts";
 import { STAFF_INVITATION_TEMPLATE } from "../staff/emails.ts";
 import { isOutdatedOpening } from "../waitlist/actions.ts";
 import { isOfWaitlist, WAITLIST_TEMPLATES } from "../waitlist/rules.ts";
+import { isRefusedForGood } from "./mailer.ts";
 import { type EmailRecord, leaseUntil, nextAttempt, paymentOf } from "./rules.ts";
 import type { OutboxEmail } from "./schema.ts";
 
@@ -197,8 +198,9 @@ export async function deliverEmails(
 }
 
 /**
- * Sends an email once. Never throws. A failed email is scheduled again, or given up and reviewed. A letter is
- * given up without a review. A waitlist email, a reminder and a digest are removed instead of given up.
+ * Sends an email once. Never throws. A failed email is scheduled again, or given up and reviewed if the mail server
+ * refuses it for good or the last attempt fails. A letter is given up without a review. A waitlist email, a reminder
+ * and a digest are removed instead of given up.
  */
 async function send(context: DeliveryContext, email: EmailRecord): Promise<boolean> {
   const { store, mailer, renderEmail, log, clock } = context;
@@ -259,7 +261,7 @@ async function reschedule(
   error: unknown,
 ): Promise<void> {
   const now = clock();
-  const dueAt = nextAttempt(attempts, now);
+  const dueAt = isRefusedForGood(error) ? null : nextAttempt(attempts, now);
   const detail = String(error).slice(0, 200);
   // Any visitor can enter a wrong email address in a waitlist, nobody waits for a reminder, and a newer digest
   // replaces an older one. None of these is an error, and the email is not kept.

@@ -18,8 +18,26 @@ export type EmailMessage = {
   unsubscribeUrl?: string;
 };
 
-/** Sends email. Throws if the message was not accepted. It may then be sent again. */
+/** Sends email. Throws if the message was not accepted. It may be sent again unless `isRefusedForGood`. */
 export type Mailer = { send(message: EmailMessage): Promise<void> };
+
+/** SMTP replies that refuse a sender, a recipient or a message for good. Source: RFC 5321, section 4.2.3. */
+const REFUSED_FOR_GOOD = { from: 550, to: 554 } as const;
+
+/** Nodemailer's codes of a refused envelope or message. A refused connection or password has another code. */
+const ABOUT_THE_MESSAGE: readonly unknown[] = ["EENVELOPE", "EMESSAGE"];
+
+/**
+ * Returns whether the mail server has refused a message for good (550 to 554). A refused connection or password does
+ * not count, because it is not about the message.
+ */
+export function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error && "responseCode" in error && "code" in error)) return false;
+  const reply = Number(error.responseCode);
+  return (
+    ABOUT_THE_MESSAGE.includes(error.code) && reply >= REFUSED_FOR_GOOD.from && reply <= REFUSED_FOR_GOOD.to
+  );
+}
 
 /** Timeouts in milliseconds. Their sum is the timeout of one attempt. */
 const TIMEOUTS = {
@@ -52,7 +70,7 @@ export async function verifySmtp(url: string): Promise<void> {
 
 /**
  * Returns the message for nodemailer. All attempts have the same Message-ID, so that a mailbox recognises a
- * duplicate.
+ * duplicate. `Auto-Submitted` prevents automatic replies (RFC 3834, section 5).
  */
 function envelope(
   { id, to, subject, text, html, attachments = [], replyTo, unsubscribeUrl }: EmailMessage,
@@ -69,7 +87,7 @@ function envelope(
     attachments: attachments.map((file) => ({ ...file, contentType: "text/plain; charset=utf-8" })),
     // As an object, the email address is not parsed as a list of addresses.
     ...(replyTo && { replyTo: { name: "", address: replyTo } }),
-    ...(unsubscribeUrl && { headers: oneClick(unsubscribeUrl) }),
+    headers: { "Auto-Submitted": "auto-generated", ...(unsubscribeUrl && oneClick(unsubscribeUrl)) },
   };
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { NEVER_PUBLISHED } from "../../src/site/rules.ts";
 import { refusal } from "../api-client.ts";
 import { NOW, timeAfter } from "../clock.ts";
-import { openMailbox } from "./mailbox.ts";
+import { openMailbox, type Reply } from "./mailbox.ts";
 import { openStockedShop } from "./prepared-shops.ts";
 import { providerMessage } from "./provider.ts";
 import { cookieFrom, openShop } from "./shop.ts";
@@ -132,6 +132,65 @@ test("sends every attempt of an email with the same message id", async () => {
   for (let attempt = 1; attempt <= 2; attempt += 1) await shop.services.mailer.send(email);
   const ids = mailbox.to(email.to).map(({ messageId }) => messageId);
   expect(ids).toEqual(Array(2).fill("<receipt-X@example.com>"));
+});
+
+test("marks every email as sent automatically, so that it is answered by no absence note [10.165]", async () => {
+  const email = { to: "sjalfvirkt@example.is", subject: "s", text: "t", html: "h" };
+  await shop.services.mailer.send({ ...email, id: "receipt-A" });
+  await shop.services.mailer.send({ ...email, id: "letter-A", unsubscribeUrl: "https://golf.is/out" });
+  const values = mailbox
+    .to(email.to)
+    .map(({ headers }) => headers.find(({ key }) => key === "auto-submitted")?.value);
+  expect(values).toEqual(["auto-generated", "auto-generated"]);
+});
+
+describe("email that the mail server refuses", () => {
+  afterEach(() => {
+    mailbox.state.reply = null;
+  });
+
+  /** Queues an email and sends it once while the server replies like this. Returns the stored email. */
+  async function sendOnce(reply: Reply, to = shop) {
+    const { email } = await to.newCustomer();
+    await to.ask("POST", "/api/forgot-password", { body: { email } });
+    mailbox.state.reply = reply;
+    await to.runMaintenance();
+    const { docs } = await to.db.collection("emails").where("recipient", "==", email).get();
+    return { id: docs[0]?.id, stored: docs[0]?.data() };
+  }
+
+  test.each<Reply>([
+    { to: "recipient", code: 550 },
+    { to: "recipient", code: 551 },
+    { to: "message", code: 552 },
+    { to: "sender", code: 553 },
+    { to: "message", code: 554 },
+  ])("is given up at once after a reply for good: %o [10.166]", async (reply) => {
+    const { id, stored } = await sendOnce(reply);
+    expect(stored).toMatchObject({ attempts: 1, dueAt: null, sentAt: null });
+    const reviews = await shop.db.collection("reviews").where("subject", "==", id).get();
+    expect(reviews.docs.map((review) => review.get("reason"))).toEqual(["email_given_up"]);
+  });
+
+  test.each<Reply>([
+    { to: "recipient", code: 450 },
+    { to: "message", code: 451 },
+    { to: "recipient", code: 530 },
+    { to: "connection", code: 421 },
+    { to: "connection", code: 554 },
+  ])(
+    "is sent again later after a temporary reply or one about the connection: %o [10.166]",
+    async (reply) => {
+      const { stored } = await sendOnce(reply);
+      expect(stored).toMatchObject({ attempts: 1, dueAt: expect.anything(), sentAt: null });
+    },
+  );
+
+  test("is sent again later if the server cannot be reached [10.166]", async () => {
+    const unreachable = openShop({ smtpUrl: "smtp://127.0.0.1:1" });
+    const { stored } = await sendOnce({ to: "message", code: 550 }, unreachable);
+    expect(stored).toMatchObject({ attempts: 1, dueAt: expect.anything(), sentAt: null });
+  });
 });
 
 /** Runs transactions one after another. Each takes about as long as leasing an email. */

@@ -2,18 +2,29 @@ import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
+/** A reply of the mail server: to a new connection, the sender, the recipient or the message. */
+export type Reply = { to: "connection" | "sender" | "recipient" | "message"; code: number };
+
 /**
- * Starts a mail server on loopback that stores the received emails. With `refuse` it rejects them. Between `hold` and
- * `release` it delays them.
+ * Starts a mail server on loopback that stores the received emails. With `refuse` it rejects them for now, and with
+ * `reply` it rejects them with that reply. Between `hold` and `release` it delays them.
  */
 export async function openMailbox() {
   const mails: Email[] = [];
-  const state = { refuse: false };
+  const state: { refuse: boolean; reply: Reply | null } = { refuse: false, reply: null };
+  /** Returns the error of a step if the server is to reject it, otherwise undefined. */
+  function errorAt(step: Reply["to"]): Error | undefined {
+    const { reply } = state;
+    return reply?.to === step ? Object.assign(new Error("refused"), { responseCode: reply.code }) : undefined;
+  }
   let released = Promise.resolve();
   let heldCount = 0;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
+    onConnect: (_session, callback) => callback(errorAt("connection")),
+    onMailFrom: (_address, _session, callback) => callback(errorAt("sender")),
+    onRcptTo: (_address, _session, callback) => callback(errorAt("recipient")),
     onData(stream, _session, callback) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -21,6 +32,8 @@ export async function openMailbox() {
         heldCount += 1;
         await released;
         if (state.refuse) return callback(new Error("451 try again later"));
+        const error = errorAt("message");
+        if (error !== undefined) return callback(error);
         mails.push(await PostalMime.parse(Buffer.concat(chunks)));
         callback();
       });
