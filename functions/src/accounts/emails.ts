@@ -54,28 +54,43 @@ export function passwordReplacedContent(siteUrl: string): EmailContent {
   };
 }
 
+const ADDRESS_CHANGED = {
+  subject: "Breytt netfang – Golfnámskeið",
+  heading: "Netfanginu var breytt",
+} as const;
+
 /**
- * Returns the email that reports a corrected email address, for the current or the former one. Neither email
- * contains the other address, because the former one may belong to a stranger.
+ * Returns the email to the former address of an account. It does not contain the new address, because the former one
+ * may belong to a stranger.
  */
-export function emailChangedContent(isCurrent: boolean, siteUrl: string): EmailContent {
-  const subject = "Breytt netfang – Golfnámskeið";
-  const heading = "Netfanginu var breytt";
-  if (!isCurrent)
-    return {
-      subject,
-      heading,
-      paragraphs: ["Aðgangur að Golfnámskeiði sem var á þessu netfangi er nú skráður á annað netfang."],
-      closing: ["Baðst þú ekki um þetta? Hafðu þá samband við okkur sem fyrst."],
-    };
+export function formerAddressContent(): EmailContent {
   return {
-    subject,
-    heading,
+    ...ADDRESS_CHANGED,
+    paragraphs: ["Aðgangur að Golfnámskeiði sem var á þessu netfangi er nú skráður á annað netfang."],
+    closing: ["Baðst þú ekki um þetta? Hafðu þá samband við okkur sem fyrst."],
+  };
+}
+
+/**
+ * Returns the email to the address that an owner has entered for an account. `token` is for setting a password. Null
+ * if the account has changed again; the link then asks for a new one.
+ */
+export function newAddressContent(token: string | null, siteUrl: string): EmailContent {
+  const forgot = `${siteUrl}/auth?panel=forgot-password`;
+  return {
+    ...ADDRESS_CHANGED,
     paragraphs: [
-      "Aðgangurinn þinn að Golfnámskeiði er nú skráður á þetta netfang. Lykilorðið er óbreytt.",
-      "Eldri innskráningar eru fallnar úr gildi. Næst skráir þú þig inn með þessu netfangi.",
+      "Aðgangurinn þinn að Golfnámskeiði er nú skráður á þetta netfang.",
+      "Gamla lykilorðið og eldri innskráningar eru fallin úr gildi. Veldu þér nýtt lykilorð til að skrá þig inn.",
     ],
-    link: { label: "Skrá inn", url: `${siteUrl}/auth` },
+    link: {
+      label: "Velja lykilorð",
+      url: token === null ? forgot : `${siteUrl}/reset-password/${encodeURIComponent(token)}`,
+    },
+    closing: [
+      "Hlekkurinn gildir í eina klukkustund og aðeins er hægt að nota hann einu sinni.",
+      `Er hann útrunninn? Þá færðu nýjan með því að slá inn netfangið þitt á ${forgot}`,
+    ],
   };
 }
 

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { Refusal, type RefusalCode } from "../core/errors.ts";
 import { composed } from "../core/person.ts";
 import { principalOf, revokeSessions, signedInBy, validSince } from "./firebase-sessions.ts";
-import { accountOfGoogle, GOOGLE, linkConfirmed, usesGoogle } from "./google.ts";
+import { accountOfGoogle, endOlderAccess, GOOGLE, linkConfirmed, usesGoogle } from "./google.ts";
 import { codeOf, type Identity, isOutage, nullIfNotFound, unavailable } from "./identity.ts";
 
 /**
@@ -133,6 +133,7 @@ export function firebaseIdentity(auth: Auth, options: Options): Identity {
     liveToken: overNetwork(identity.liveToken),
     endLiveSessions: overNetwork(identity.endLiveSessions),
     endSessions: overNetwork(identity.endSessions),
+    endOlderAccess: overNetwork(identity.endOlderAccess),
     passwordResetToken: overNetwork(identity.passwordResetToken),
     resetTokenAccount: overNetwork(identity.resetTokenAccount),
     resetPassword: overNetwork(identity.resetPassword),
@@ -223,7 +224,9 @@ function identityOf(auth: Auth, options: Options): Identity {
 
     async accountByEmail(email) {
       const account = await nullIfNotFound(auth.getUserByEmail(email));
-      return account && { uid: account.uid, isAdmin: account.customClaims?.admin === true };
+      if (account === null) return null;
+      const { uid, customClaims, emailVerified: isEmailVerified } = account;
+      return { uid, isAdmin: customClaims?.admin === true, isEmailVerified };
     },
 
     async changeEmail(uid, email, isVerified) {
@@ -254,6 +257,8 @@ function identityOf(auth: Auth, options: Options): Identity {
     endLiveSessions: (uid) => endLiveSessions(auth, uid),
 
     endSessions: (uid) => revokeSessions(auth, uid),
+
+    endOlderAccess: async (uid) => endOlderAccess(auth, await auth.getUser(uid)),
 
     async passwordResetToken(email) {
       // With email enumeration protection, a link for an unknown email address fails with

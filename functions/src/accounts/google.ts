@@ -254,10 +254,9 @@ function isProven({ emailVerified, providerData }: UserRecord, { subject }: Owne
 
 /**
  * Replaces the password with a random one and ends all sessions. (Unlinking the password would remove the
- * email address.) Only `link` marks the email address as verified. If this function fails, the next sign-in
- * repeats it.
+ * email address.) Does not mark the email address as verified, so that an interrupted caller repeats it.
  */
-async function endOlderAccess(auth: Auth, { uid, providerData }: UserRecord): Promise<void> {
+export async function endOlderAccess(auth: Auth, { uid, providerData }: UserRecord): Promise<void> {
   const providers = providerData.map(({ providerId }) => providerId);
   await auth.updateUser(uid, {
     ...(providers.includes(PASSWORD) && { password: randomBytes(48).toString("base64url") }),

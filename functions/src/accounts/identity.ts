@@ -38,6 +38,8 @@ export type IdentityAccount = {
   sessionsValidSince: string;
 };
 
+type FoundAccount = Pick<IdentityAccount, "uid" | "isAdmin" | "isEmailVerified">;
+
 type NewAccount = Omit<Registration, "password"> & Partial<Pick<Registration, "password">>;
 
 /**
@@ -76,7 +78,7 @@ export type Identity = {
   /** Removes the claim `admin`. */
   removeAdminClaim(uid: string): Promise<void>;
   /** Returns the account with this email address, or null if there is none. */
-  accountByEmail(email: string): Promise<Principal | null>;
+  accountByEmail(email: string): Promise<FoundAccount | null>;
   /**
    * Returns an account, or null if it is deleted.
    */
@@ -103,6 +105,11 @@ export type Identity = {
   endLiveSessions(uid: string): Promise<void>;
   /** Revokes all sign-ins of the account up to now. Takes up to a second. */
   endSessions(uid: string): Promise<void>;
+  /**
+   * Replaces the password with a random one, removes the other providers and revokes all sign-ins up to now. Takes up
+   * to a second.
+   */
+  endOlderAccess(uid: string): Promise<void>;
   /** Returns a password reset token, valid once and for an hour, or null if there is no such account. */
   passwordResetToken(email: string): Promise<string | null>;
   /** Returns the account of a reset token. Throws reset_token_invalid or reset_token_expired. */

@@ -8,7 +8,8 @@ const render = emailRenderer({
   siteUrl: "https://golfnamskeid.is",
   identity: {
     passwordResetToken: async (email) => (email === "a@example.is" ? 'to"ken' : null),
-    accountByEmail: async (email) => (email === "a@example.is" ? { uid: "anna", isAdmin: false } : null),
+    accountByEmail: async (email) =>
+      email === "a@example.is" ? { uid: "anna", isAdmin: false, isEmailVerified: true } : null,
   },
   sender: "Golf Hlyns <hallo@golfnamskeid.is>",
 });

@@ -3,8 +3,9 @@ import {
   confirmEmailContent,
   deletionContent,
   emailChangeContent,
-  emailChangedContent,
   emailTakenContent,
+  formerAddressContent,
+  newAddressContent,
   passwordReplacedContent,
   passwordResetContent,
 } from "../accounts/emails.ts";
@@ -176,7 +177,11 @@ const TEMPLATES = {
 
   emailChanged: template({
     data: z.object({ isCurrent: z.boolean() }),
-    render: async ({ isCurrent }, _, { siteUrl }) => emailChangedContent(isCurrent, siteUrl),
+    async render({ isCurrent }, recipient, { siteUrl, identity }) {
+      return isCurrent
+        ? newAddressContent(await identity.passwordResetToken(recipient), siteUrl)
+        : formerAddressContent();
+    },
   }),
 };
 

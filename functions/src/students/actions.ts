@@ -1,3 +1,4 @@
+import { accountToGive, endOlderAccess } from "../accounts/account-to-give.ts";
 import { changeEmail } from "../accounts/email-address.ts";
 import type { User } from "../accounts/schema.ts";
 import { endSessions } from "../accounts/sessions.ts";
@@ -15,6 +16,7 @@ import { type CourseRecord, publicCourse } from "../courses/rules.ts";
 import { outboxEmail } from "../payments/read-payment.ts";
 import { saleOf } from "../payments/rules.ts";
 import { newestFirst } from "../questions/rules.ts";
+import { invitationEmail } from "./emails.ts";
 import { STALLED_AFTER_MS } from "./limits.ts";
 import type { StalledStudent, Student, UnbegunStudent } from "./schema.ts";
 
@@ -75,18 +77,28 @@ export function accountOf({ id, email }: Pick<User, "id" | "email">) {
 
 export type StudentContext = Pick<AdminContext, "store" | "identity" | "log" | "now" | "actor">;
 
-/** Grants a course to a customer. Throws user_not_found, course_not_found or already_owned. */
+/**
+ * Grants a course to a customer (see `accountToGive`). Throws user_not_found, course_not_found or already_owned, and
+ * then changes nothing.
+ */
 export async function grantCourse(
-  context: StudentContext,
+  context: StudentContext & Pick<AdminContext, "principals">,
   { id, courseId, reason }: { id: string; courseId: number; reason: string },
 ): Promise<Student> {
+  const { store, identity, now } = context;
+  const { user: found } = await grantable(store, { id, courseId });
+  const account = await identity.account(id);
+  const isProven =
+    account === null || (await accountToGive(context, { name: found.name, email: account.email })).isProven;
   await auditedTransaction(context, async (tx, record) => {
-    const user = await requireUser(tx, id);
-    const course = await requireCourse(tx, courseId);
-    if (ownsCourse(user, courseId)) throw new Refusal("already_owned");
-    const at = context.now.toISOString();
-    await tx.users.saveEntitlements(id, withCourse(user, courseId), { courseId, at: context.now });
+    const { user, course } = await grantable(tx, { id, courseId });
+    const at = now.toISOString();
+    await tx.users.saveEntitlements(id, withCourse(user, courseId), { courseId, at: now });
     await tx.grants.save(id, { courseId, reason, by: context.actor.id ?? "", at });
+    if (account !== null && !isProven) {
+      const data = { name: user.name, courseId, courseTitle: course.title, isNew: true };
+      await tx.emails.add(invitationEmail(tx.emails.newId(), account.email, data), now);
+    }
     await record({
       action: "course_granted",
       object: accountOf(user),
@@ -94,6 +106,17 @@ export async function grantCourse(
     });
   });
   return readStudent(context, { id });
+}
+
+/** Returns the customer and the course. Throws user_not_found, course_not_found or already_owned. */
+async function grantable(
+  tx: Pick<Collections, "users" | "courses">,
+  { id, courseId }: { id: string; courseId: number },
+) {
+  const user = await requireUser(tx, id);
+  const course = await requireCourse(tx, courseId);
+  if (ownsCourse(user, courseId)) throw new Refusal("already_owned");
+  return { user, course };
 }
 
 /**
@@ -142,9 +165,9 @@ export function sendPasswordLink(context: StudentContext, { id }: { id: string }
 }
 
 /**
- * Changes the email address of a customer in Firebase Auth and in the store, ends all sessions, and sends an
- * email to the old and the new email address. Safe to repeat after an interruption. Throws user_not_found,
- * account_is_admin or email_taken.
+ * Changes the email address of a customer in Firebase Auth and in the store, ends all access, and sends an email to the
+ * old and the new email address. The account then belongs to the person who sets a password with the link in the new
+ * mailbox. Safe to repeat after an interruption. Throws user_not_found, account_is_admin or email_taken.
  */
 export async function correctEmail(
   context: StudentContext & Pick<AdminContext, "principals">,
@@ -154,7 +177,7 @@ export async function correctEmail(
   if ((await requireUser(store, id)).email === email) return readStudent(context, { id });
   await refuseAdministrator(context, id);
   await identity.changeEmail(id, email, false);
-  await endSessions(context, id);
+  await endOlderAccess(context, id);
   await auditedTransaction(context, async (tx, record) => {
     const user = await requireUser(tx, id);
     const changed = { id: `email-changed-${tx.emails.newId()}`, template: "emailChanged" };

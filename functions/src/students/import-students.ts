@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pMap from "p-map";
+import { accountToGive } from "../accounts/account-to-give.ts";
 import { newCustomer } from "../accounts/rules.ts";
 import type { AdminContext } from "../app/context.ts";
 import { auditPart } from "../audit/actions.ts";
@@ -7,6 +8,7 @@ import { requireCourse } from "../courses/edit-course.ts";
 import { ownsCourse, withCourse } from "../courses/ownership.ts";
 import type { CourseRecord } from "../courses/rules.ts";
 import type { StudentContext } from "./actions.ts";
+import { invitationEmail } from "./emails.ts";
 import type { ImportedPerson, ImportOutcome } from "./schema.ts";
 
 type Import = {
@@ -15,6 +17,8 @@ type Import = {
   people: readonly ImportedPerson[];
   importId?: string | undefined;
 };
+
+type ImportContext = StudentContext & Pick<AdminContext, "fingerprint" | "principals">;
 
 const IN_PARALLEL = 5;
 
@@ -28,7 +32,7 @@ const REASON = "Innflutningur";
  * were checked in a dry run. Throws course_not_found.
  */
 export async function importStudents(
-  context: StudentContext & Pick<AdminContext, "fingerprint">,
+  context: ImportContext,
   { courseId, isDryRun, people, importId = randomUUID() }: Import,
 ) {
   const course = await requireCourse(context.store, courseId);
@@ -73,14 +77,14 @@ async function foreseen(
 }
 
 async function imported(
-  context: StudentContext,
+  context: ImportContext,
   { name, email }: ImportedPerson,
   course: CourseRecord,
 ): Promise<ImportOutcome> {
-  const { identity, now, actor } = context;
-  const account = (await identity.accountByEmail(email)) ?? (await identity.createAccount({ name, email }));
-  if (account.isAdmin) return "administrator";
-  const id = account.uid;
+  const { now, actor } = context;
+  const outcome = await foreseen(context, { name, email }, course.id);
+  if (outcome === "administrator" || outcome === "owner") return outcome;
+  const { uid: id, isProven } = await accountToGive(context, { name, email });
   return context.store.transaction(async (tx) => {
     const known = await tx.users.byId(id);
     if (known !== null && ownsCourse(known, course.id)) return "owner";
@@ -90,9 +94,9 @@ async function imported(
     await tx.users.saveEntitlements(id, granted, { courseId: course.id, at: now });
     const at = now.toISOString();
     await tx.grants.save(id, { courseId: course.id, reason: REASON, by: actor.id ?? "", at });
-    const data = { name: user.name, courseId: course.id, courseTitle: course.title, isNew: known === null };
-    const invitation = { id: `invitation-${tx.emails.newId()}`, template: "invitation", recipient: email };
-    await tx.emails.add({ ...invitation, data }, now);
+    const greeted = isProven ? user.name : name;
+    const data = { name: greeted, courseId: course.id, courseTitle: course.title, isNew: !isProven };
+    await tx.emails.add(invitationEmail(tx.emails.newId(), email, data), now);
     return known === null ? "new" : "known";
   });
 }

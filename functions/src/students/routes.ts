@@ -41,7 +41,7 @@ export const studentRoutes = {
       access: "owner",
       input: StudentImport,
       reply: ImportResult,
-      refusals: ["course_not_found", "email_taken"],
+      refusals: ["course_not_found"],
     },
     importStudents,
   ),

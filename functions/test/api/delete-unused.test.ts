@@ -105,7 +105,7 @@ describe("lesson", () => {
 
   test("keeps a completed lesson when its course is deleted, and refuses to delete the lesson", async () => {
     const { course, lesson } = await courseOnSale();
-    const customer = await shop.newCustomer();
+    const customer = await shop.verify(await shop.newCustomer());
     await grant(customer.id, course.id);
     await shop.ask("POST", `/api/lessons/${lesson.id}/complete`, customer);
     await revoke(customer.id, course.id);

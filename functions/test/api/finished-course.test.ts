@@ -11,7 +11,7 @@ async function ownedCourse() {
   const { course, lesson } = await courseOnSale();
   const second = await newLesson(course.id, "Pútt");
   await showLesson(second, { videoUrl: "https://vimeo.com/76979871" });
-  const customer = await shop.newCustomer();
+  const customer = await shop.verify(await shop.newCustomer());
   expect((await grant(customer.id, course.id)).status).toBe(200);
   const complete = async ({ id }: Pick<EditedLesson, "id">) =>
     (await shop.ask<User>("POST", `/api/lessons/${id}/complete`, customer)).body;

@@ -44,6 +44,7 @@ test("shows a new student as not signed in until the first sign-in with the chos
 
 test("grants the course to an existing user without changing name or password, and skips an owner", async () => {
   const [known, owner] = [await shop.newCustomer("Jóna Prufa"), await shop.newCustomer()];
+  await shop.verify(known);
   await shop.buy(owner);
   await shop.runMaintenance();
   const people = [

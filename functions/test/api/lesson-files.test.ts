@@ -72,7 +72,7 @@ describe("upload", () => {
 describe("removal", () => {
   test("[10.63] keeps a file that is replaced or taken out for earlier publications, but serves it no more", async () => {
     const { course, lesson, file } = await withFile();
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.verify(await shop.newCustomer());
     await grant(buyer.id, course.id);
     const { body: next } = await upload(pdf(200));
     const saved = await showLesson(lesson, { file: next });

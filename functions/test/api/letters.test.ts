@@ -24,7 +24,9 @@ beforeEach(async () => {
 
 /** Creates owners of the course of the test. */
 async function owners(count: number): Promise<Customer[]> {
-  const people = await Promise.all(Array.from({ length: count }, () => shop.newCustomer()));
+  const people = await Promise.all(
+    Array.from({ length: count }, async () => shop.verify(await shop.newCustomer())),
+  );
   for (const { id } of people) await grant(id, courseId);
   return people;
 }

@@ -317,7 +317,7 @@ describe("pack paid by invoice", () => {
     });
 
   test("[10.136] [M1.58] is a sale like any other, traceable to the administrator and the reason", async () => {
-    const buyer = await shop.newCustomer();
+    const buyer = await shop.verify(await shop.newCustomer());
     const before = await get<Overview>("/api/admin/overview");
     const { status, body } = await enter({ email: buyer.email, invoiceNumber: "2026-014" });
     expect([status, body.status, body.amount]).toEqual([200, "completed", 216_000]);

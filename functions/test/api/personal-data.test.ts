@@ -63,6 +63,7 @@ describe("email correction", () => {
     expect(await correct(customer, email)).toMatchObject({ status: 200, body: { user: { email } } });
     expect((await shop.ask("GET", "/api/user", customer)).status).toBe(401);
     expect((await logIn(customer.email, customer)).status).toBe(401);
+    await shop.auth.updateUser(customer.id, { password: customer.password });
     expect(await logIn(email, customer)).toMatchObject({ status: 200, body: { id: customer.id, email } });
     await shop.runMaintenance();
     const [notice] = mailbox.to(customer.email);
@@ -197,7 +198,8 @@ describe("customer erasure", () => {
     await wrong(second);
     await shop.runMaintenance();
     await resend(paymentId);
-    await shop.auth.updateUser(customer.id, { email: third }); // changed in Firebase Auth, not in the shop
+    // The address is changed in Firebase Auth, not in the shop.
+    await shop.auth.updateUser(customer.id, { email: third, password: customer.password });
     await logIn(third, customer);
     await wrong(third);
     await shop.runMaintenance();

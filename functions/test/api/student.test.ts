@@ -41,7 +41,7 @@ test("returns 404 for an unknown customer", async () => {
 
 describe("course granted by an administrator", () => {
   test("grants access and records the administrator and the reason", async () => {
-    const customer = await shop.newCustomer();
+    const customer = await shop.verify(await shop.newCustomer());
     expect(await mayWatch(customer)).toBe(false);
     const { status, body } = await grant(customer.id);
     expect(status).toBe(200);
@@ -56,7 +56,7 @@ describe("course granted by an administrator", () => {
   });
 
   test("keeps a granted course when an older payment for it is refunded", async () => {
-    const { paymentId, ...customer } = await shop.newOwner();
+    const { paymentId, ...customer } = await shop.verify(await shop.newOwner());
     await revoke(customer.id);
     await grant(customer.id);
     expect((await refund(paymentId)).status).toBe(200);

@@ -1,9 +1,11 @@
+import { accountToGive } from "../../accounts/account-to-give.ts";
 import { newCustomer } from "../../accounts/rules.ts";
 import type { AdminContext, Context, UserContext } from "../../app/context.ts";
 import type { Collections } from "../../app/store.ts";
 import { auditedTransaction } from "../../audit/actions.ts";
 import { Refusal } from "../../core/errors.ts";
 import { ownsCourse, withCourse } from "../../courses/ownership.ts";
+import { invitationEmail } from "../../students/emails.ts";
 import { ownPayment } from "../read-payment.ts";
 import { newPayment, type PaymentRecord } from "../rules.ts";
 import type { Payment } from "../schema.ts";
@@ -101,12 +103,12 @@ export function savePackPrices(
 
 type InvoiceContext = Pick<
   AdminContext,
-  "store" | "log" | "now" | "actor" | "identity" | "provider" | "newGiftCode"
+  "store" | "log" | "now" | "actor" | "identity" | "principals" | "provider" | "newGiftCode"
 >;
 
 /**
- * Enters a pack that was paid by invoice and completes it, in one audited transaction. Creates the buyer's
- * account if there is none. A repeated call with the same invoice returns the same payment. Throws
+ * Enters a pack that was paid by invoice and completes it, in one audited transaction. The buyer is `accountToGive` of
+ * the email address. A repeated call with the same invoice returns the same payment. Throws
  * course_not_found, account_is_admin, or invoice_entered if the invoice was entered with another pack.
  */
 export async function enterInvoicedPack(context: InvoiceContext, input: InvoicedPackInput): Promise<Payment> {
@@ -117,7 +119,8 @@ export async function enterInvoicedPack(context: InvoiceContext, input: Invoiced
   const id = invoicedPaymentId({ idNumber }, invoiceNumber);
   const known = await store.payments.byId(id);
   if (known !== null && known.buyerEmail !== email) throw new Refusal("invoice_entered");
-  const userId = known?.userId ?? (await buyerWith(context, { name, email }));
+  const { userId, isProven } =
+    known === null ? await buyerWith(context, { name, email }) : { userId: known.userId, isProven: true };
   return auditedTransaction(context, async (tx, record) => {
     const course = await tx.courses.byId(courseId);
     if (!course?.isPublished) throw new Refusal("course_not_found");
@@ -148,28 +151,30 @@ export async function enterInvoicedPack(context: InvoiceContext, input: Invoiced
     await record({ action: "pack_invoiced", object, detail: `${invoiceNumber}: ${reason}` });
     const proof = { kind: "invoice", invoiceNumber } as const;
     const change = { id: "invoiced", source: "admin", actor: actor.id, note: reason } as const;
+    if (!isProven) {
+      const given = { pack: { paymentId: payment.id, seats }, courseId, courseTitle: payment.courseTitle };
+      const data = { ...given, name, isNew: true };
+      await tx.emails.add(invitationEmail(tx.emails.newId(), email, data), now);
+    }
     return completePayment({ tx, now }, { payment, proof, change });
   });
 }
 
-/** Returns the id of the customer with the email address. Creates the account and the customer if missing. */
+/**
+ * Returns the customer with the email address and whether they have proven it (see `accountToGive`). Creates the account
+ * and the customer if missing. Throws account_is_admin.
+ */
 async function buyerWith(
-  { store, identity, now }: InvoiceContext,
+  context: InvoiceContext,
   { name, email }: { name: string; email: string },
-): Promise<string> {
-  const account =
-    (await identity.accountByEmail(email)) ??
-    (await identity.createAccount({ name, email }).catch((error) => {
-      if (error instanceof Refusal && error.code === "email_taken") return identity.accountByEmail(email);
-      throw error;
-    }));
-  if (account === null) throw new Refusal("accounts_unavailable"); // created and deleted meanwhile
-  if (account.isAdmin) throw new Refusal("account_is_admin");
-  const id = account.uid;
-  await store.transaction(async (tx) => {
-    if ((await tx.users.byId(id)) === null) await tx.users.create(newCustomer({ id, name, email }, now));
+): Promise<{ userId: string; isProven: boolean }> {
+  const { uid: id, isAdmin, isProven } = await accountToGive(context, { name, email });
+  if (isAdmin) throw new Refusal("account_is_admin");
+  await context.store.transaction(async (tx) => {
+    if ((await tx.users.byId(id)) === null)
+      await tx.users.create(newCustomer({ id, name, email }, context.now));
   });
-  return id;
+  return { userId: id, isProven };
 }
 
 /** Query limit that exceeds the number of payments of any customer. */

@@ -252,7 +252,9 @@ function fakeServices({
       ...fakeAccounts,
       // Without an account, a learner gets no reminders. The model counts receipts.
       account: async () => null,
-      accountByEmail: async (email) => ({ uid: email.replace("@example.is", ""), isAdmin: false }),
+      accountByEmail: async (email) => {
+        return { uid: email.replace("@example.is", ""), isAdmin: false, isEmailVerified: true };
+      },
     },
     provider: {
       ...built.provider,

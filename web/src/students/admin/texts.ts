@@ -65,7 +65,8 @@ export const grantText = {
   button: (course: string) => `Veita aðgang: ${course}`,
   short: "Veita aðgang",
   title: "Veita aðgang að námskeiði",
-  hint: (name: string, course: string) => `${name} fær aðgang að „${course}“ án greiðslu.`,
+  hint: (name: string, course: string) =>
+    `${name} fær aðgang að „${course}“ án greiðslu. Hafi netfangið ekki verið staðfest fellur lykilorðið úr gildi og hlekkur til að velja nýtt fer í tölvupósti.`,
   confirm: "Veita aðgang",
   done: "Aðgangur veittur",
   reason: "Ástæða",
@@ -99,7 +100,7 @@ export const correctEmailText = {
   open: "Leiðrétta netfang",
   title: "Leiðrétta netfang",
   hint: (name: string) =>
-    `${name} skráir sig eftir þetta inn með nýja netfanginu. Allar innskráningar falla úr gildi og póstur fer á bæði netföngin.`,
+    `${name} skráir sig eftir þetta inn með nýja netfanginu. Lykilorðið og allar innskráningar falla úr gildi. Hlekkur til að velja nýtt lykilorð fer á nýja netfangið og tilkynning á það gamla.`,
   email: "Nýtt netfang",
   confirm: "Breyta netfangi",
   done: "Netfanginu var breytt",
@@ -188,7 +189,8 @@ export const importText = {
   failedHint: "Óhætt er að halda áfram: enginn fær aðgang eða póst tvisvar.",
   goOn: "Halda áfram",
   done: "Innflutningi lokið",
-  doneHint: "Hver og einn fær póst. Þau sem eru ný fá hlekk til að velja lykilorð.",
+  doneHint:
+    "Hver og einn fær póst. Þau sem eru ný eða hafa ekki staðfest netfangið sitt fá hlekk til að velja lykilorð.",
 } as const;
 
 export const outcomeText: Record<ImportOutcome, string> = {

@@ -53,7 +53,8 @@ export const invoiceText = {
   name: "Nafn klúbbs eða fyrirtækis",
   idNumber: "Kennitala",
   email: "Netfang kaupanda",
-  emailHint: "Ef enginn aðgangur er til með þessu netfangi verður hann stofnaður.",
+  emailHint:
+    "Ef enginn aðgangur er til með þessu netfangi verður hann stofnaður. Hafi netfangið ekki verið staðfest fær kaupandinn hlekk til að velja lykilorð.",
   emailInvalid: "Netfangið er ekki rétt skrifað. Dæmi: nafn@daemi.is.",
   invoiceNumber: "Númer reiknings eða kröfu",
   invoiceNumberHint: "Sama númer er aðeins skráð einu sinni fyrir hverja kennitölu.",

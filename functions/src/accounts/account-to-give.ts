@@ -1,0 +1,51 @@
+import type { Context } from "../app/context.ts";
+import { Refusal } from "../core/errors.ts";
+import type { IdentityAccount } from "./identity.ts";
+import { removeSessions } from "./sessions.ts";
+
+type AccessContext = Pick<Context, "identity" | "principals" | "store">;
+
+/**
+ * An account that an owner gives something to. Unless `isProven`, the caller mails a link that sets a password:
+ * `invitation` with `isNew`.
+ */
+type AccountToGive = Pick<IdentityAccount, "uid" | "isAdmin"> & { isProven: boolean };
+
+/**
+ * Returns the account of an email address that an owner gives something to. Creates it if there is none. Anyone can
+ * register with any address, so an account whose address is not verified first loses its password, its providers and
+ * its sessions. The account of an administrator stays unchanged. Idempotent, so that an interrupted call can be
+ * repeated. Takes up to a second (see `revokeSessions`). Throws accounts_unavailable.
+ */
+export async function accountToGive(
+  context: AccessContext,
+  { name, email }: Pick<IdentityAccount, "email"> & { name: string },
+): Promise<AccountToGive> {
+  const { identity } = context;
+  const known = await identity.accountByEmail(email);
+  if (known === null) {
+    const created = await identity.createAccount({ name, email }).catch(unlessTaken);
+    if (created !== null) return { ...created, isProven: false };
+  }
+  // A parallel request has created the account.
+  const account = known ?? (await identity.accountByEmail(email));
+  if (account === null) throw new Refusal("accounts_unavailable");
+  const { uid, isAdmin, isEmailVerified } = account;
+  const isProven = isAdmin || isEmailVerified;
+  if (!isProven) await endOlderAccess(context, uid);
+  return { uid, isAdmin, isProven };
+}
+
+/**
+ * Ends all access to an account: it gets a random password, loses its other providers and all sessions. Its owner sets
+ * a password with an emailed link.
+ */
+export async function endOlderAccess(context: AccessContext, uid: string): Promise<void> {
+  await context.identity.endOlderAccess(uid);
+  await removeSessions(context, uid);
+}
+
+function unlessTaken(error: unknown): null {
+  if (error instanceof Refusal && error.code === "email_taken") return null;
+  throw error;
+}
