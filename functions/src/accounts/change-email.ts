@@ -51,20 +51,21 @@ export async function requestEmailChange(
   return { needsApproval };
 }
 
-/** Stores a change and queues its link, in the caller's transaction. Removes the user's previous changes. */
+/**
+ * Stores a change and queues its link, in the caller's transaction. Removes the user's previous changes. If no email is
+ * queued, because the recipient has got three within an hour, a previous change to the same address stays instead.
+ */
 async function queueLink(tx: Collections, wanted: Wanted, { now }: LinkContext): Promise<void> {
-  await removeEmailChanges(tx, wanted.userId);
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const { userId, from, email, needsApproval } = wanted;
   const expiresAt = new Date(now.getTime() + EMAIL_CHANGE_MS).toISOString();
   const change = { ...wanted, id: idOf(token), createdAt: now.toISOString(), expiresAt };
   const data: EmailChangeData = { userId, token, newEmail: needsApproval ? email : null };
   const recipient = needsApproval ? from : email;
-  await tx.emailChanges.create(change);
-  await tx.emails.add(
-    { id: emailChangeEmailId(change), recipient, template: EMAIL_CHANGE_TEMPLATE, data },
-    now,
-  );
+  const link = { id: emailChangeEmailId(change), recipient, template: EMAIL_CHANGE_TEMPLATE, data };
+  const isQueued = await tx.emails.add(link, now);
+  await removeEmailChanges(tx, userId, isQueued ? null : email);
+  if (isQueued) await tx.emailChanges.create(change);
 }
 
 /** Returns the id of the change of a token. Only the hash of the token is stored. */
@@ -72,12 +73,14 @@ function idOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** Removes the open changes of a user and their unsent emails. */
+/** Removes the open changes of a user and their unsent emails, except those to the address `kept`. */
 export async function removeEmailChanges(
   tx: Pick<Collections, "emailChanges" | "emails">,
   userId: string,
+  kept: string | null = null,
 ): Promise<void> {
   for (const change of await tx.emailChanges.of(userId)) {
+    if (change.email === kept) continue;
     await tx.emailChanges.remove(change.id);
     await tx.emails.remove(emailChangeEmailId(change));
   }
@@ -129,7 +132,8 @@ async function saveChange(tx: Collections, id: string, now: Date): Promise<void>
   const user = await tx.users.byId(userId);
   if (user === null) throw new Refusal("email_link_invalid");
   const payment = paymentId === null ? null : await tx.payments.byId(paymentId);
-  if (payment?.userId === userId) await queueReceiptCopy({ tx, now }, { payment, recipient: email });
+  if (payment?.userId === userId)
+    await queueReceiptCopy({ tx, now }, { payment, recipient: email, isProven: true });
   await removeEmailChanges(tx, userId);
   // A sign-in may have copied the new address from Firebase Auth.
   if (user.email !== email) await changeEmail({ tx, now }, user, email);

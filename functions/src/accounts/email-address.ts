@@ -1,8 +1,6 @@
 import type { Context, TransactionContext } from "../app/context.ts";
 import type { Collections } from "../app/store.ts";
 import { Refusal } from "../core/errors.ts";
-import { EMAIL_PAUSE_MS } from "../core/limits.ts";
-import type { EmailRecord } from "../emails/rules.ts";
 import {
   CONFIRM_EMAIL_TEMPLATE,
   type ConfirmEmailData,
@@ -50,6 +48,14 @@ export async function provenAddressesOf(
   });
 }
 
+/** Returns whether the user of an account has verified its email address. */
+export async function hasProvenAddress(
+  { identity }: Pick<Context, "identity">,
+  uid: string,
+): Promise<boolean> {
+  return (await identity.account(uid))?.isEmailVerified === true;
+}
+
 /**
  * Changes a customer's email address in the store and on the customer's payments. The caller commits the
  * transaction.
@@ -75,33 +81,23 @@ export async function renameBuyer(tx: Collections, userId: string, buyerEmail: s
 
 /**
  * Queues an email with a link that confirms the email address of an account. With `subject`, the link also
- * confirms that the owner of the account owns the Google account with this id. Does nothing if such an email
- * was queued within the last hour.
+ * confirms that the owner of the account owns the Google account with this id.
  */
 export async function mailConfirmation(
   { store, now, fingerprint }: Pick<Context, "store" | "now" | "fingerprint">,
   {
-    account: { uid, email },
+    account,
     subject = null,
     next = null,
   }: { account: { uid: string; email: string }; subject?: string | null; next?: string | null },
 ): Promise<void> {
   const purpose = subject === null ? "gift" : "google";
-  const token = confirmationToken(newConfirmation(uid, subject, now), email, fingerprint);
+  const token = confirmationToken(newConfirmation(account.uid, subject, now), account.email, fingerprint);
   const data: ConfirmEmailData = { token, purpose, next };
   const id = `confirm-email-${store.emails.newId()}`;
-  await store.transaction(async (tx) => {
-    const { items } = await tx.emails.latestTo(email, LATEST);
-    const since = now.getTime() - EMAIL_PAUSE_MS;
-    const isSame = ({ template, data: sent, createdAt }: EmailRecord) =>
-      template === CONFIRM_EMAIL_TEMPLATE && sent.purpose === purpose && Date.parse(createdAt) > since;
-    if (items.some(isSame)) return;
-    await tx.emails.add({ id, recipient: email, template: CONFIRM_EMAIL_TEMPLATE, data }, now);
-  });
+  const email = { id, recipient: account.email, template: CONFIRM_EMAIL_TEMPLATE, data };
+  await store.transaction((tx) => tx.emails.add(email, now));
 }
-
-/** Number of recent emails to search, more than one email address gets within an hour. */
-const LATEST = 20;
 
 /**
  * Confirms the email address of an account with the token of the link. If the token names a Google account,

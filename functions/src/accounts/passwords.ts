@@ -22,7 +22,8 @@ export async function forgotPassword(
   { email, next = null }: { email: string; next?: string | null | undefined },
 ): Promise<void> {
   const id = `reset-${store.emails.newId()}`;
-  await store.emails.add({ id, recipient: email, template: "passwordReset", data: { next } }, now);
+  const link = { id, recipient: email, template: "passwordReset", data: { next } };
+  await store.transaction((tx) => tx.emails.add(link, now));
 }
 
 /**

@@ -17,6 +17,3 @@ export const MAX_BODY_BYTES = 64 * 1024;
 
 /** Rows on one page of an admin list. Source: design "Firestore". */
 export const ADMIN_PAGE_SIZE = 100;
-
-/** Minimum time between two emails to the same email address that a stranger can trigger, in milliseconds. */
-export const EMAIL_PAUSE_MS = 60 * 60 * 1000;

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import {
   AggregateField,
   type DocumentData,
@@ -6,6 +7,8 @@ import {
   type Query,
   Timestamp,
 } from "firebase-admin/firestore";
+import * as z from "zod";
+import { Instant } from "../core/atoms.ts";
 import {
   type FirestoreSession,
   isReservedId,
@@ -18,6 +21,7 @@ import {
 import { scan } from "../core/pagination.ts";
 import { isToWaitlist, LETTER_TEMPLATE, type LetterEmails } from "../letters/rules.ts";
 import { DIGEST_TEMPLATE } from "../notices/rules.ts";
+import { EMAILS_PER_PERIOD, EMAILS_PERIOD_MS, isLimitedEmail } from "./limits.ts";
 import { EmailRecord, LATE_AFTER_MS, type QueuedEmail, removedAt } from "./rules.ts";
 
 /**
@@ -28,8 +32,12 @@ export type Emails = {
   /** Returns an id for an email without a fixed id. */
   newId(): string;
   byId(id: string): Promise<EmailRecord | null>;
-  /** Queues an email, due at once or at `dueAt`. Fails if its id exists, so that it is queued once. */
-  add(email: QueuedEmail, now: Date, dueAt?: Date): Promise<void>;
+  /**
+   * Queues an email, due at once or at `dueAt`. Fails if its id exists, so that it is queued once. Returns false and
+   * queues nothing if the email is limited (`EMAIL_RULES`) and its recipient gets three of its template within an hour.
+   * `isProven` tells that the recipient has verified the address. Call it in a transaction for a limited email.
+   */
+  add(email: QueuedEmail, now: Date, options?: { dueAt?: Date; isProven?: boolean }): Promise<boolean>;
   /** Returns the latest emails to an email address, newest first, at most `limit`. */
   latestTo(recipient: string, limit: number): Promise<ParsedBatch<EmailRecord>>;
   /** Returns the emails about a payment: receipts, gift emails and sale emails. */
@@ -69,9 +77,27 @@ export function firestoreEmails(db: Firestore, access: FirestoreSession, meter: 
   const emails = db.collection("emails");
   const due = (now: Date, isLetter: boolean) =>
     emails.where("isLetter", "==", isLetter).where("dueAt", "<=", now).orderBy("dueAt");
-  const count = async (query: Query) =>
+  const total = async (query: Query) =>
     (await access.aggregate(query, { emails: AggregateField.count() })).emails;
   const late = (now: Date) => emails.where("lateAt", "<=", now);
+
+  /**
+   * Counts a limited email that is due at `dueAt`. Returns false and counts nothing if its recipient already gets as many
+   * of its template within an hour before or after. The counter has no key, and expires soon.
+   */
+  async function count({ template, recipient }: QueuedEmail, { dueAt, now }: { dueAt: Date; now: Date }) {
+    const counter = db.collection("limits").doc(`email-${template}-${hash("sha256", recipient)}`);
+    const { times = [] } = parseDocument(EmailCounter, await access.get(counter)) ?? {};
+    const kept = times.map((at) => Date.parse(at)).filter((at) => at > now.getTime() - EMAILS_PERIOD_MS);
+    const near = kept.filter((at) => Math.abs(at - dueAt.getTime()) < EMAILS_PERIOD_MS);
+    if (near.length >= EMAILS_PER_PERIOD) return false;
+    const counted = [...kept, dueAt.getTime()];
+    await access.set(counter, {
+      times: counted.map((at) => Timestamp.fromMillis(at)),
+      expiresAt: Timestamp.fromMillis(Math.max(...counted) + EMAILS_PERIOD_MS),
+    });
+    return true;
+  }
 
   /** Marks an email as no longer due. */
   function finish(email: EmailRecord, changes: DocumentData, now: Date): Promise<void> {
@@ -91,10 +117,12 @@ export function firestoreEmails(db: Firestore, access: FirestoreSession, meter: 
     byId: async (id) =>
       isReservedId(id) ? null : parseDocument(EmailRecord, await access.get(emails.doc(id))),
 
-    add(email, now, dueAt = now) {
+    async add(email, now, { dueAt = now, isProven = false } = {}) {
       const isLetter = email.template === LETTER_TEMPLATE; // the maintenance sends it, not the queue
+      // Also if the limit is reached, so that the response takes as long.
       if (dueAt <= now && !isLetter) meter.dueEmails += 1;
-      return access.create(emails.doc(email.id), {
+      if (!isProven && isLimitedEmail(email) && !(await count(email, { dueAt, now }))) return false;
+      await access.create(emails.doc(email.id), {
         ...email,
         createdAt: Timestamp.fromDate(now),
         dueAt: Timestamp.fromDate(dueAt),
@@ -103,6 +131,7 @@ export function firestoreEmails(db: Firestore, access: FirestoreSession, meter: 
         sentAt: null,
         attempts: 0,
       });
+      return true;
     },
 
     async latestTo(recipient, limit) {
@@ -121,12 +150,12 @@ export function firestoreEmails(db: Firestore, access: FirestoreSession, meter: 
     async countOfLetter(letterId) {
       const all = emails.where("data.letterId", "==", letterId).where("isLetter", "==", true);
       const finished = all.where("dueAt", "==", null);
-      const [total, ended, failed] = await Promise.all([
-        count(all),
-        count(finished),
-        count(finished.where("sentAt", "==", null)),
+      const [queued, ended, failed] = await Promise.all([
+        total(all),
+        total(finished),
+        total(finished.where("sentAt", "==", null)),
       ]);
-      return { total, sent: ended - failed, failed };
+      return { total: queued, sent: ended - failed, failed };
     },
 
     async newestLate(now) {
@@ -135,7 +164,7 @@ export function firestoreEmails(db: Firestore, access: FirestoreSession, meter: 
       return lateAt instanceof Timestamp ? new Date(lateAt.toMillis() - LATE_AFTER_MS) : null;
     },
 
-    countLate: (now) => count(late(now)),
+    countLate: (now) => total(late(now)),
 
     hasSentSince: async (moment) => !(await access.find(emails.where("sentAt", ">=", moment).limit(1))).empty,
 
@@ -164,6 +193,9 @@ export function firestoreEmails(db: Firestore, access: FirestoreSession, meter: 
     remove: (id) => access.delete(emails.doc(id)),
   };
 }
+
+/** Times at which the latest limited emails of a template to an email address are due. */
+const EmailCounter = z.object({ times: z.array(Instant) });
 
 /** Templates of emails that are never late. */
 const NEVER_LATE: ReadonlySet<string> = new Set([DIGEST_TEMPLATE, LETTER_TEMPLATE]);

@@ -185,6 +185,9 @@ const TEMPLATES = {
   }),
 };
 
+/** Names of all templates. */
+export const EMAIL_TEMPLATES = Object.keys(TEMPLATES);
+
 /** Returns a function that renders emails with `TEMPLATES`. */
 export function emailRenderer({ sender, ...context }: Omit<TemplateContext, "terms"> & Sender): RenderEmail {
   const templates: Record<string, Template<z.ZodType> | undefined> = TEMPLATES;

@@ -1,3 +1,4 @@
+import { hasProvenAddress } from "../accounts/email-address.ts";
 import type { AdminContext, Context } from "../app/context.ts";
 import type { Collections } from "../app/store.ts";
 import { auditedTransaction } from "../audit/actions.ts";
@@ -84,16 +85,17 @@ export function deleteLetter(context: EditContext, { id }: { id: string }): Prom
 }
 
 /** Queues a copy of a letter to the administrator. Throws letter_not_found or letter_incomplete. */
-export function testLetter(
-  context: EditContext & Pick<Context, "fingerprint">,
+export async function testLetter(
+  context: EditContext & Pick<Context, "fingerprint" | "identity">,
   { id }: { id: string },
 ): Promise<void> {
-  const { store, now, admin, fingerprint } = context;
+  const { store, identity, now, admin, fingerprint } = context;
   const emailId = store.emails.newId();
-  return auditedTransaction(context, async (tx, record) => {
+  const isProven = await hasProvenAddress({ identity }, admin.id);
+  await auditedTransaction(context, async (tx, record) => {
     const letter = await requireLetter(tx, id);
     requireCompleteLetter(letter);
-    await tx.emails.add(letterTestEmail(letter, { id: emailId, admin }, fingerprint), now);
+    await tx.emails.add(letterTestEmail(letter, { id: emailId, admin }, fingerprint), now, { isProven });
     await record(entry("letter_tested", letter));
   });
 }

@@ -1,3 +1,4 @@
+import { hasProvenAddress } from "../accounts/email-address.ts";
 import type { TransactionContext, UserContext } from "../app/context.ts";
 import { auditedTransaction } from "../audit/actions.ts";
 import { Refusal } from "../core/errors.ts";
@@ -11,14 +12,15 @@ import type { PaymentRecord } from "./rules.ts";
  * payment_not_found, user_not_found, or receipt_missing if the receipt was never numbered.
  */
 export function resendReceipt(
-  context: Pick<StudentContext, "store" | "log" | "now" | "actor">,
+  context: Pick<StudentContext, "store" | "identity" | "log" | "now" | "actor">,
   { id }: { id: string },
 ): Promise<void> {
   return auditedTransaction(context, async (tx, record) => {
     const payment = await tx.payments.byId(id);
     if (payment === null) throw new Refusal("payment_not_found");
-    const { email } = await requireUser(tx, payment.userId);
-    const number = await queueReceiptCopy({ tx, now: context.now }, { payment, recipient: email });
+    const { id: userId, email: recipient } = await requireUser(tx, payment.userId);
+    const isProven = await hasProvenAddress(context, userId);
+    const number = await queueReceiptCopy({ tx, now: context.now }, { payment, recipient, isProven });
     if (number === null) throw new Refusal("receipt_missing");
     const object = { kind: "payment", id, name: null } as const;
     await record({ action: "receipt_resent", object, detail: String(number) });
@@ -30,24 +32,25 @@ export function resendReceipt(
  * receipt_missing.
  */
 export async function resendOwnReceipt(
-  { store, userId, now }: Pick<UserContext, "store" | "userId" | "now">,
+  { store, identity, userId, now }: Pick<UserContext, "store" | "identity" | "userId" | "now">,
   { id }: { id: string },
 ): Promise<void> {
+  const isProven = await hasProvenAddress({ identity }, userId);
   await store.transaction(async (tx) => {
     const payment = await ownPayment({ store: tx, userId }, { id });
-    const { email } = await requireUser(tx, userId);
-    const number = await queueReceiptCopy({ tx, now }, { payment, recipient: email });
+    const { email: recipient } = await requireUser(tx, userId);
+    const number = await queueReceiptCopy({ tx, now }, { payment, recipient, isProven });
     if (number === null) throw new Refusal("receipt_missing");
   });
 }
 
 /**
- * Queues a copy of a payment's receipt, in the caller's transaction. Returns its number, or null if the
- * receipt was never numbered.
+ * Queues a copy of a payment's receipt, in the caller's transaction. `isProven` tells whether the recipient has
+ * verified the email address. Returns its number, or null if the receipt was never numbered.
  */
 export async function queueReceiptCopy(
   { tx, now }: TransactionContext,
-  { payment, recipient }: { payment: PaymentRecord; recipient: string },
+  { payment, recipient, isProven }: { payment: PaymentRecord; recipient: string; isProven: boolean },
 ): Promise<number | null> {
   const first = await tx.emails.byId(receiptEmailId(payment.id));
   const receipt = first === null ? undefined : ReceiptData.safeParse(first.data).data;
@@ -66,6 +69,7 @@ export async function queueReceiptCopy(
       },
     },
     now,
+    { isProven },
   );
   return receipt.number;
 }

@@ -1,3 +1,4 @@
+import { hasProvenAddress } from "../accounts/email-address.ts";
 import type { User } from "../accounts/schema.ts";
 import { readUser } from "../accounts/sessions.ts";
 import type { AdminContext, Context, UserContext } from "../app/context.ts";
@@ -42,16 +43,17 @@ function ownedPlace(user: User, course: Course | null, { id, courseId }: Place) 
 }
 
 /**
- * Saves a question about a lesson and queues the emails to the instructor and the customer, in one transaction
- * that also checks the quota of the course. The same question on the same day is saved once. Throws
+ * Saves a question about a lesson and queues the email to the instructor, in one transaction that also checks the quota
+ * of the course. A customer who has verified the email address gets a copy. The same question on the same day is saved once. Throws
  * not_signed_in, not_owned, lesson_not_found or question_quota_used.
  */
 export async function askQuestion(
-  context: Pick<UserContext, "store" | "userId" | "now" | "log" | "fingerprint">,
+  context: Pick<UserContext, "store" | "identity" | "userId" | "now" | "log" | "fingerprint">,
   { text, link, ...place }: Place & { text: string; link: string },
 ): Promise<AskedQuestions> {
   const { store, userId, now, fingerprint } = context;
-  const seller = await readSeller(context);
+  const [seller, isProven] = await Promise.all([readSeller(context), hasProvenAddress(context, userId)]);
+  const instructor = seller?.company.email ?? null;
   return store.transaction(async (tx) => {
     const user = await readUser({ store: tx, userId });
     const record = await tx.courses.byId(place.courseId);
@@ -71,7 +73,7 @@ export async function askQuestion(
       text,
       link,
     };
-    for (const email of questionEmails(question, data, seller?.company.email ?? null))
+    for (const email of questionEmails(question, data, { instructor, isProven }))
       await tx.emails.add(email, now);
     return askedAbout(lesson.id, course, [...asked, question]);
   });

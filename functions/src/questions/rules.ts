@@ -79,21 +79,29 @@ export type QuestionEmailData = z.infer<typeof QuestionEmailData>;
 export const questionEmailId = (questionId: string) => `question-${questionId}`;
 
 /**
- * Returns the emails about a question: to the instructor, with the customer as Reply-To, and the copy to the
- * customer, with the instructor as Reply-To. Without an email address of the instructor there is only the copy.
+ * Returns the emails about a question: to the instructor, with the customer as Reply-To, and the copy to the customer,
+ * with the instructor as Reply-To. There is no email to an instructor without an email address, and no copy to an
+ * address that the customer has not verified, because the text is the customer's.
  */
 export function questionEmails(
   { id }: Pick<QuestionRecord, "id">,
   data: Omit<QuestionEmailData, "replyTo">,
-  instructor: string | null,
+  { instructor, isProven }: { instructor: string | null; isProven: boolean },
 ): QueuedEmail[] {
-  const copy = { id: `question-copy-${id}`, recipient: data.email, template: QUESTION_TEMPLATES.copy };
-  const emails: QueuedEmail[] = [{ ...copy, data: { ...data, replyTo: instructor } }];
-  if (instructor === null) return emails;
-  const original = {
-    id: questionEmailId(id),
-    recipient: instructor,
-    template: QUESTION_TEMPLATES.instructor,
-  };
-  return [{ ...original, data: { ...data, replyTo: data.email } }, ...emails];
+  const emails: QueuedEmail[] = [];
+  if (instructor !== null)
+    emails.push({
+      id: questionEmailId(id),
+      recipient: instructor,
+      template: QUESTION_TEMPLATES.instructor,
+      data: { ...data, replyTo: data.email },
+    });
+  if (isProven)
+    emails.push({
+      id: `question-copy-${id}`,
+      recipient: data.email,
+      template: QUESTION_TEMPLATES.copy,
+      data: { ...data, replyTo: instructor },
+    });
+  return emails;
 }

@@ -25,7 +25,8 @@ const accountIdOf = (email: string) => hash("sha256", `staff ${email}`).slice(0,
 
 /**
  * Invites a person by email to become an administrator. A new invitation to the same email address replaces
- * the former one, whose link becomes invalid. Throws account_is_admin, account_is_customer, not_signed_in,
+ * the former one, whose link becomes invalid. If the address has got three within an hour, no email is queued, and a
+ * former invitation with the same role stays. Throws account_is_admin, account_is_customer, not_signed_in,
  * not_admin or not_owner.
  */
 export async function inviteStaff(
@@ -42,17 +43,18 @@ export async function inviteStaff(
     expiresAt: new Date(now.getTime() + INVITATION_MS).toISOString(),
   };
   const data: StaffInvitationData = { token, name, role, invitedBy: admin.name };
-  await auditedTransaction(context, async (tx, record) => {
+  return auditedTransaction(context, async (tx, record) => {
     await requireOwner(tx, admin.id);
-    for (const former of await tx.invitations.ofEmail(email)) await remove(tx, former);
+    const formers = await tx.invitations.ofEmail(email);
+    const mail = { id: invitationEmailId(invitation), recipient: email, template: STAFF_INVITATION_TEMPLATE };
+    const isQueued = await tx.emails.add({ ...mail, data }, now);
+    const kept = formers.find((former) => former.role === role);
+    if (!isQueued && kept !== undefined) return kept;
+    for (const former of formers) await remove(tx, former);
     await tx.invitations.create(invitation);
-    await tx.emails.add(
-      { id: invitationEmailId(invitation), recipient: email, template: STAFF_INVITATION_TEMPLATE, data },
-      now,
-    );
     await record({ action: "admin_invited", object: personOf(invitation), detail: role });
+    return invitation;
   });
-  return invitation;
 }
 
 /** Throws account_is_admin or account_is_customer if the email address has an account. */

@@ -1,5 +1,5 @@
 import { accountToGive, endOlderAccess } from "../accounts/account-to-give.ts";
-import { changeEmail } from "../accounts/email-address.ts";
+import { changeEmail, hasProvenAddress } from "../accounts/email-address.ts";
 import type { User } from "../accounts/schema.ts";
 import { endSessions } from "../accounts/sessions.ts";
 import type { AdminContext, Context } from "../app/context.ts";
@@ -155,11 +155,12 @@ export async function endUserSessions(
 }
 
 /** Queues the email with the password reset link. Throws user_not_found. */
-export function sendPasswordLink(context: StudentContext, { id }: { id: string }): Promise<void> {
-  return auditedTransaction(context, async (tx, record) => {
+export async function sendPasswordLink(context: StudentContext, { id }: { id: string }): Promise<void> {
+  const isProven = await hasProvenAddress(context, id);
+  await auditedTransaction(context, async (tx, record) => {
     const user = await requireUser(tx, id);
     const email = { id: `reset-${tx.emails.newId()}`, recipient: user.email, data: {} };
-    await tx.emails.add({ ...email, template: "passwordReset" }, context.now);
+    await tx.emails.add({ ...email, template: "passwordReset" }, context.now, { isProven });
     await record({ action: "password_link_sent", object: accountOf(user), detail: null });
   });
 }

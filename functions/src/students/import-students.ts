@@ -96,7 +96,7 @@ async function imported(
     await tx.grants.save(id, { courseId: course.id, reason: REASON, by: actor.id ?? "", at });
     const greeted = isProven ? user.name : name;
     const data = { name: greeted, courseId: course.id, courseTitle: course.title, isNew: !isProven };
-    await tx.emails.add(invitationEmail(tx.emails.newId(), email, data), now);
+    await tx.emails.add(invitationEmail(tx.emails.newId(), email, data), now, { isProven });
     return known === null ? "new" : "known";
   });
 }

@@ -25,7 +25,7 @@ export async function requestDeletion(
   { confirmation }: { confirmation: string },
 ): Promise<{ deleteAt: string }> {
   const { store, now, userId } = context;
-  const { user } = await ownAccount(context);
+  const { user, account } = await ownAccount(context);
   requireConfirmation(user, confirmation);
   const deleteAt = await store.transaction(async (tx) => {
     const scheduled = (await tx.users.byId(userId))?.deleteAt;
@@ -33,10 +33,9 @@ export async function requestDeletion(
     const at = new Date(now.getTime() + DELETION_DELAY_MS);
     const data: DeletionData = { name: user.name, deleteAt: at.toISOString() };
     await tx.users.setDeleteAt(userId, at);
-    await tx.emails.add(
-      { id: `deletion-${tx.emails.newId()}`, recipient: user.email, template: DELETION_TEMPLATE, data },
-      now,
-    );
+    const report = { id: `deletion-${tx.emails.newId()}`, recipient: user.email, data };
+    const { isEmailVerified: isProven } = account;
+    await tx.emails.add({ ...report, template: DELETION_TEMPLATE }, now, { isProven });
     return data.deleteAt;
   });
   await endSessions(context, userId);

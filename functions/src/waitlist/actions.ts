@@ -20,7 +20,6 @@ import {
   type WaitlistCourse,
   WaitlistOpenedData,
   type WaitlistRecord,
-  wasMailedLately,
 } from "./rules.ts";
 
 type Joining = { course: string; upcomingId?: string | undefined; email: string; consent: string };
@@ -29,9 +28,9 @@ type WaitlistContext = Pick<Context, "store" | "now" | "fingerprint" | "linkKeys
 
 /**
  * Queues the email that adds an email address to the waitlist of a coming course once its owner opens the
- * link. Only the email reveals whether the email address is already on the list. An email address that was
- * mailed about the course within the last hour is not mailed again, and its link stays valid. Throws
- * waitlist_not_found if the site does not announce the course.
+ * link. Only the email reveals whether the email address is already on the list. If no email is queued, because the
+ * address has got three within an hour, its links stay valid. Throws waitlist_not_found if the site does not announce
+ * the course.
  */
 export async function joinWaitlist(
   { store, now, fingerprint }: Omit<WaitlistContext, "linkKeys">,
@@ -45,19 +44,17 @@ export async function joinWaitlist(
   const listId = listIdOf(coming.id);
   const id = entryIdOf(listId, email);
   const emailId = `waitlist-confirm-${store.emails.newId()}`;
-  store.meter.dueEmails += 1; // a task for a known address too, so that the response takes as long
   await store.transaction(async (tx) => {
     const known = await tx.waitlist.byId(id);
-    if (known !== null && wasMailedLately(known, now)) return;
     const entry = newEntry(known, { id, listId, course, email, consentVersion: consent }, now);
-    await tx.waitlist.save(entry);
     const data: WaitlistConfirmData = {
       entryId: id,
       course,
       token: entry.confirmedAt === null ? confirmToken(entry, fingerprint) : null,
       leaveToken: leaveToken(id, fingerprint),
     };
-    await tx.emails.add({ id: emailId, recipient: email, template: WAITLIST_TEMPLATES.confirm, data }, now);
+    const confirmation = { id: emailId, recipient: email, template: WAITLIST_TEMPLATES.confirm, data };
+    if (await tx.emails.add(confirmation, now)) await tx.waitlist.save(entry);
   });
 }
 

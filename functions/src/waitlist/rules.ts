@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { Instant } from "../core/atoms.ts";
 import { Refusal } from "../core/errors.ts";
-import { EMAIL_PAUSE_MS } from "../core/limits.ts";
+import { EMAILS_PERIOD_MS } from "../emails/limits.ts";
 import type { QueuedEmail } from "../emails/rules.ts";
 import { CONSENTS_TO_LETTERS, WAITLIST_CONFIRM_MS } from "./limits.ts";
 
@@ -17,8 +17,6 @@ export const WaitlistRecord = z.object({
    * When the latest join request before the confirmation was accepted. Part of the input of `confirmToken`.
    */
   askedAt: Instant,
-  /** When the latest email in answer to a join request was queued. */
-  mailedAt: Instant,
   confirmedAt: Instant.nullable(),
   /** When the entry is removed. Set until it is confirmed, and again once it is notified. */
   expiresAt: Instant.nullable(),
@@ -70,23 +68,19 @@ export function entryIdInToken(token: string): string {
 export const acceptsLetters = (consentVersion: string) => CONSENTS_TO_LETTERS.includes(consentVersion);
 
 /**
- * Returns whether the email address was mailed within `EMAIL_PAUSE_MS`. It is then not mailed again, because
- * a stranger may have entered it.
+ * Returns an unconfirmed entry. A confirmed entry stays confirmed. A request within an hour of the former one keeps
+ * its link valid, because the reader may open the email of either.
  */
-export function wasMailedLately({ mailedAt }: Pick<WaitlistRecord, "mailedAt">, now: Date): boolean {
-  return now.getTime() - Date.parse(mailedAt) < EMAIL_PAUSE_MS;
-}
-
-/** Returns an unconfirmed entry that is mailed now. A confirmed entry stays confirmed. */
 export function newEntry(
   known: WaitlistRecord | null,
   entry: Pick<WaitlistRecord, "id" | "listId" | "course" | "email" | "consentVersion">,
   now: Date,
 ): WaitlistRecord {
-  const mailedAt = now.toISOString();
-  if (known !== null && known.confirmedAt !== null) return { ...known, mailedAt };
+  if (known !== null && known.confirmedAt !== null) return known;
+  const isRepeated = known !== null && now.getTime() - Date.parse(known.askedAt) < EMAILS_PERIOD_MS;
+  const askedAt = isRepeated ? known.askedAt : now.toISOString();
   const expiresAt = new Date(now.getTime() + WAITLIST_CONFIRM_MS).toISOString();
-  return { ...entry, askedAt: mailedAt, mailedAt, confirmedAt: null, expiresAt, notifiedAt: null };
+  return { ...entry, askedAt, confirmedAt: null, expiresAt, notifiedAt: null };
 }
 
 /**

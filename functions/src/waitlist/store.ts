@@ -51,11 +51,10 @@ export function firestoreWaitlist(db: Firestore, access: FirestoreSession): Wait
   return {
     byId: async (id) => parseDocument(WaitlistRecord, await access.get(entries.doc(id))),
 
-    save({ askedAt, mailedAt, confirmedAt, expiresAt, notifiedAt, ...entry }) {
+    save({ askedAt, confirmedAt, expiresAt, notifiedAt, ...entry }) {
       return access.set(entries.doc(entry.id), {
         ...entry,
         askedAt: timestamp(askedAt),
-        mailedAt: timestamp(mailedAt),
         isConfirmed: confirmedAt !== null,
         confirmedAt: confirmedAt && timestamp(confirmedAt),
         expiresAt: expiresAt && timestamp(expiresAt),

@@ -144,7 +144,7 @@ describe("digest [10.90]", () => {
     const { run, services, clock } = await openQuietShop();
     const gift = { id: "gift", recipient: "jona@example.is", template: "passwordReplaced", data: {} };
     const later = new Date(START + 48 * HOUR_MS);
-    await services.openStore().emails.add(gift, clock.now(), later);
+    await services.openStore().emails.add(gift, clock.now(), { dueAt: later });
     expect([await run(2), await run(47)]).toEqual([0, 0]);
   });
 

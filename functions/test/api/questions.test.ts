@@ -16,7 +16,7 @@ const TEXT = "Hvernig á gripið að vera?";
 
 let owner: Customer;
 beforeEach(async () => {
-  owner = await shop.newOwner("Jóna Prufa");
+  owner = await shop.verify(await shop.newOwner("Jóna Prufa"));
   await shop.runMaintenance();
   await setQuota(5);
 });
@@ -38,7 +38,7 @@ const headerOf = (mail: { headers: { key: string; value: string }[] } | undefine
 
 describe("emails about a question", () => {
   test("emails lesson, student, progress and question to the instructor, and a copy to the student [10.65]", async () => {
-    const asker = await shop.newOwner("Sigga <b>Prufa</b>");
+    const asker = await shop.verify(await shop.newOwner("Sigga <b>Prufa</b>"));
     await shop.ask("POST", "/api/lessons/1/complete", asker);
     const text = "Ég slæ alltaf í <b>jörðina</b>.\nHvað veldur?";
     const link = "https://youtu.be/abc?t=5&x=<1>";
@@ -63,6 +63,17 @@ describe("emails about a question", () => {
     expect(copy?.text).toContain("Svaraðu þessum pósti ef þú vilt hengja myndband af sveiflunni við.");
     const { docs } = await shop.db.collection("emails").where("recipient", "==", INSTRUCTOR).get();
     expect(docs).toEqual([]); // removed once it is sent
+  });
+
+  test("sends no copy to an address that the student has not verified [10.65]", async () => {
+    const asker = await shop.newOwner();
+    await shop.runMaintenance();
+    const received = mailbox.to(asker.email).length;
+    const asked = mailbox.to(INSTRUCTOR).length;
+    expect((await ask(asker)).status).toBe(200);
+    await shop.runMaintenance();
+    expect(mailbox.to(asker.email)).toHaveLength(received);
+    expect(mailbox.to(INSTRUCTOR)).toHaveLength(asked + 1);
   });
 
   test("keeps the question and sends the copy if the shop has no contact email address yet", async () => {

@@ -44,23 +44,6 @@ describe("joining a waitlist", () => {
     expect((await listOf()).waiting).toBe(1);
   });
 
-  test("sends an email address at most one email per hour and keeps its link valid", async () => {
-    const email = newEmail();
-    for (const _ of times(2)) expect(await join(email)).toMatchObject({ status: 200, body: {} });
-    await shop.runMaintenance();
-    expect(mailbox.to(email)).toHaveLength(1);
-    const { token } = await mailedTo(email);
-    expect((await post("confirm", token)).status).toBe(200);
-    await join(email);
-    await shop.runMaintenance();
-    expect(mailbox.to(email)).toHaveLength(1);
-    shop.clock.now = () => timeAfter(HOUR_MS);
-    await Promise.all([join(email), join(email)]);
-    await shop.runMaintenance();
-    shop.clock.now = () => NOW;
-    expect(mailbox.to(email)).toHaveLength(2);
-  });
-
   test("accepts only courses announced on the published site", async () => {
     const texts = await shop.stored("site/texts");
     const [coming] = texts?.upcoming ?? [];

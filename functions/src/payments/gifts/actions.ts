@@ -31,7 +31,8 @@ export async function giveGift(
   await tx.gifts.create(gift);
   // The recipient was erased while the order was open.
   if (gift.recipientEmail === "") return;
-  await tx.emails.add(giftEmail(gift), now, deliveryAt(gift, now));
+  const isPaidFor = payment.amount > 0;
+  await tx.emails.add(giftEmail(gift, { isPaidFor }), now, { dueAt: deliveryAt(gift, now) });
 }
 
 /**
@@ -126,7 +127,8 @@ async function shown(
 
 /**
  * Queues a gift's email again, to `email`, which becomes the recipient's email address. The email is due on
- * the chosen day, or at once if that day has begun. A queued email to the same email address stays unchanged.
+ * the chosen day, or at once if that day has begun. A queued email to the same email address stays unchanged, as does
+ * everything if a sent email is repeated to an address that has got three within an hour.
  * Throws payment_not_found, gift_not_found, gift_void or gift_redeemed.
  */
 export function sendGift(
@@ -145,14 +147,15 @@ export function sendGift(
     const former = await tx.emails.byId(gift.emailId);
     const isUnsent = former !== null && former.sentAt === null;
     if (isUnsent && former.dueAt !== null && !isCorrected) return;
+    const sent: GiftRecord = { ...gift, recipientEmail: email, emailId: `gift-${id}-${tx.emails.newId()}` };
+    const again = giftEmail(sent, { isPaidFor: isUnsent && payment.amount > 0 });
+    if (!(await tx.emails.add(again, now, { dueAt: deliveryAt(sent, now) }))) return;
     const review = await tx.reviews.byId(reviewId({ reason: "email_given_up", subject: gift.emailId }));
     if (review?.closedAt === null)
       await tx.reviews.save(closedReview(review, { actor: actor.id, note: "sent again" }, now));
     if (isUnsent) await tx.emails.remove(former.id);
-    const sent: GiftRecord = { ...gift, recipientEmail: email, emailId: `gift-${id}-${tx.emails.newId()}` };
     await tx.gifts.save(sent);
     await tx.payments.save({ ...payment, gift: { ...payment.gift, recipientEmail: email } });
-    await tx.emails.add(giftEmail(sent), now, deliveryAt(sent, now));
     const object = { kind: "payment", id, name: null } as const;
     await record({ action: isCorrected ? "gift_address_corrected" : "gift_resent", object, detail: null });
   });

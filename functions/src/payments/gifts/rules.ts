@@ -37,6 +37,8 @@ export const GiftEmailData = z.object({
   recipientName: z.string(),
   courseTitle: z.string(),
   message: z.string().nullable(),
+  /** Whether the email brings a paid gift. False for a free gift, and if an email about it was sent before. */
+  isPaidFor: z.boolean().default(true),
 });
 
 /** Template name of the gift email. */
@@ -90,8 +92,11 @@ export function newGift(
 }
 
 /** Returns the email to the recipient of a gift. */
-export function giftEmail(gift: GiftRecord): QueuedEmail {
-  const data = GiftEmailData.parse(gift);
+export function giftEmail(
+  gift: GiftRecord,
+  { isPaidFor }: Pick<z.infer<typeof GiftEmailData>, "isPaidFor">,
+): QueuedEmail {
+  const data = GiftEmailData.parse({ ...gift, isPaidFor });
   return { id: gift.emailId, recipient: gift.recipientEmail, template: GIFT_TEMPLATE, data };
 }
 

@@ -1,0 +1,62 @@
+/** Emails of a limited template that an email address gets within `EMAILS_PERIOD_MS`. */
+export const EMAILS_PER_PERIOD = 3;
+
+/** Period of the limit in milliseconds. */
+export const EMAILS_PERIOD_MS = 60 * 60 * 1000;
+
+type EmailRule = {
+  /** Whether the emails are limited, or which of them by their data. */
+  isLimited: boolean | ((data: Record<string, unknown>) => boolean);
+  because: string;
+};
+
+const limited = (because: string): EmailRule => ({ isLimited: true, because });
+const unlimited = (because: string): EmailRule => ({ isLimited: false, because });
+
+/**
+ * The emails that are limited, by template, because somebody has typed the address or nobody has verified it. A caller
+ * of `add` that knows that the recipient has verified the address passes `isProven`, and the limit does not apply.
+ * Emails that carry something that was paid are never limited.
+ */
+export const EMAIL_RULES: Record<string, EmailRule> = {
+  passwordReset: limited("A visitor types the address."),
+  confirmEmail: limited("A visitor registers with the address or signs in to it with Google."),
+  emailChange: limited("A customer types the new address."),
+  emailChanged: limited("An owner types the new address, and the former one may be unverified."),
+  accountDeletion: limited("The address of the account may be unverified."),
+  invitation: limited("An owner types the address."),
+  staffInvitation: limited("An owner types the address."),
+  letterTest: limited("The address of the administrator may be unverified."),
+  waitlistConfirm: limited("A visitor types the address."),
+  receipt: {
+    isLimited: ({ isCopy }) => isCopy === true,
+    because:
+      "The receipt after a payment carries what was paid. Copies are limited: anyone can ask for many.",
+  },
+  gift: {
+    isLimited: ({ isPaidFor }) => isPaidFor === false,
+    because: "A paid gift carries what was paid. A free gift and an email that was sent before are limited.",
+  },
+  sale: unlimited("Goes to administrators, once for each sale."),
+  digest: unlimited("Goes to owners, once a day."),
+  question: unlimited("Goes to the shop, and customers have a limit and a quota of questions."),
+  questionCopy: unlimited("Goes to verified addresses only."),
+  passwordReplaced: unlimited("The recipient has verified the address just before."),
+  reminder: unlimited("Once for each course that its owner has, and not after they turned such emails off."),
+  letter: unlimited(
+    "An administrator writes it. Each of its readers gets it once and can turn such emails off.",
+  ),
+  waitlistOpened: unlimited("Once for each entry that its reader has confirmed."),
+};
+
+/** Returns whether an email is limited. An unknown template is. */
+export function isLimitedEmail({
+  template,
+  data,
+}: {
+  template: string;
+  data: Record<string, unknown>;
+}): boolean {
+  const { isLimited } = EMAIL_RULES[template] ?? limited("");
+  return typeof isLimited === "function" ? isLimited(data) : isLimited;
+}
