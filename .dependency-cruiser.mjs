@@ -30,7 +30,7 @@ const FILE_LAYERS = [
     name: "stores",
     from: STORES,
     to: [SHARED, RULES, STORES],
-    packages: ["firebase-admin", "zod", "timers", "p-map"],
+    packages: ["firebase-admin", "zod", "timers", "p-map", "crypto"],
   },
   { name: "emails", from: EMAILS, to: [SHARED, RULES, EMAILS, `${SRC}emails/(layout|rules)\\.ts$`] },
 ];
