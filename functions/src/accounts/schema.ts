@@ -99,6 +99,10 @@ export const Admin = z.object({
     .boolean()
     .default(false)
     .describe("whether the administrator is notified of each sale by e-mail"),
+  needsSecondFactor: z
+    .boolean()
+    .default(false)
+    .describe("whether an owner's calls are refused until the second factor is set up"),
   createdAt: Instant,
 });
 

@@ -12,7 +12,7 @@ import {
 } from "./rules.ts";
 import { type Admin, type Credentials, EmailAddress, type Registration, type User } from "./schema.ts";
 import { checkSecondFactor } from "./second-factor.ts";
-import { openSession, removeSessions, saveLastSeen } from "./sessions.ts";
+import { openSession, removeSessions, saveLastSeen, signOut } from "./sessions.ts";
 
 type SignInContext = Pick<RequestContext, "identity" | "store" | "now" | "device" | "log">;
 
@@ -80,11 +80,11 @@ async function withEmail(
 
 /**
  * Signs an administrator in. Requires the claim, the document in `admins` and, if set up, the second factor
- * (design "Firestore"). Records the sign-in in the audit log. Throws wrong_credentials,
+ * (design "Firestore"). Ends the session that it replaces in this browser. Records the sign-in in the audit log. Throws wrong_credentials,
  * second_factor_required or second_factor_wrong.
  */
 export async function adminSignIn(
-  context: RequestContext,
+  context: RequestContext & { sessionId: () => string | null },
   { code, ...credentials }: Credentials & { code?: string | undefined },
 ): Promise<{ admin: Admin; session: NewSession }> {
   const { identity, store, actorFor } = context;
@@ -94,6 +94,7 @@ export async function adminSignIn(
   const actor = actorFor(admin);
   await checkSecondFactor({ ...context, admin, actor }, { code });
   const session = await openSession(context, signedIn);
+  await signOut(context, context.sessionId());
   await audit(context, { actor, action: "admin_signed_in", object: null, detail: null });
   return { admin, session };
 }

@@ -39,6 +39,7 @@ export const studentRoutes = {
   "POST /api/admin/import-users": endpoint(
     {
       access: "owner",
+      stepUp: ({ isDryRun }) => !isDryRun,
       input: StudentImport,
       reply: ImportResult,
       refusals: ["course_not_found", "email_taken"],
@@ -72,6 +73,7 @@ export const studentRoutes = {
   "POST /api/admin/users/:id/email": endpoint(
     {
       access: "owner",
+      stepUp: true,
       input: EmailCorrection,
       reply: Student,
       refusals: ["user_not_found", "account_is_admin", "email_taken"],
@@ -79,12 +81,13 @@ export const studentRoutes = {
     correctEmail,
   ),
   "POST /api/admin/users/:id/export": endpoint(
-    { access: "owner", input: ByUserId, reply: PersonalData, refusals: ["user_not_found"] },
+    { access: "owner", stepUp: true, input: ByUserId, reply: PersonalData, refusals: ["user_not_found"] },
     exportStudent,
   ),
   "POST /api/admin/users/:id/erase": endpoint(
     {
       access: "owner",
+      stepUp: true,
       input: Erasure,
       reply: Empty,
       refusals: ["user_not_found", "account_is_admin", "confirmation_wrong"],
