@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { Receipt } from "../../src/payments/schema.ts";
 import { refusal } from "../api-client.ts";
+import { tickingClock } from "../clock.ts";
 import { openStaffedShop } from "./prepared-shops.ts";
 import type { Customer } from "./shop.ts";
 
 const { shop, mailbox, asAdmin, get, exportOf, erase, refund } = await openStaffedShop();
+shop.clock.now = tickingClock();
 
 const UNKNOWN = "ZZZZZZZZZZZZ";
 const PERSON = { name: "Jóna Prufa", idNumber: "010130-2989" };
