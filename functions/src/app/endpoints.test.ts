@@ -46,8 +46,10 @@ test("[10.170] gives a teacher content and students to read, and leaves everythi
   ]);
 });
 
-test("[10.181] requires a recent sign-in for exactly the calls whose effect outlives a stolen session", () => {
-  const changes = declaredEndpoints.filter(({ key, access }) => access === "owner" && !key.startsWith("GET "));
+test("[10.180] requires a recent sign-in for exactly the calls whose effect outlives a stolen session", () => {
+  const changes = declaredEndpoints.filter(
+    ({ key, access }) => access === "owner" && !key.startsWith("GET "),
+  );
   const decided = changes.map(({ key, stepUp }): [string, string] => {
     if (stepUp === undefined) return [key, "no"];
     return [key, stepUp === true ? "yes" : "partly"];

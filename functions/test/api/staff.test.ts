@@ -331,7 +331,7 @@ describe("emails to all owners", () => {
     ],
   ];
 
-  test.each(CHANGES)("[10.182] tell of %s and how to undo it", async (_, subject, change) => {
+  test.each(CHANGES)("[10.181] tell of %s and how to undo it", async (_, subject, change) => {
     const before = (await mails(owner.email, subject)).length;
     const other = await shop.newAdmin();
     await change();
@@ -344,7 +344,7 @@ describe("emails to all owners", () => {
     expect(await mails(teacher.email, subject)).toEqual([]);
   });
 
-  test("[10.182] the person who loses a role or the access gets the email too", async () => {
+  test("[10.181] the person who loses a role or the access gets the email too", async () => {
     const [demoted, removed] = [await shop.newAdmin(), await shop.newAdmin()];
     await asAdmin("PUT", `/api/admin/staff/${demoted.uid}/role`, { role: "teacher" });
     await asAdmin("DELETE", `/api/admin/staff/${removed.uid}`, {});
@@ -365,7 +365,7 @@ describe("an owner who was invited by an owner with a second factor", () => {
   test.each([
     ["owner", 403],
     ["teacher", 200],
-  ] as const)("[10.183] sets one up before the first call as %s", async (role, status) => {
+  ] as const)("[10.182] sets one up before the first call as %s", async (role, status) => {
     const cookie = await withFactor(await shop.newAdmin());
     const email = newEmail();
     const body = { name: "Anna Kennari", email, role };
@@ -386,7 +386,7 @@ describe("an owner who was invited by an owner with a second factor", () => {
     expect((await read(later, "/api/admin/payments")).status).toBe(200);
   });
 
-  test("[10.183] needs none if the owner who invites has none", async () => {
+  test("[10.182] needs none if the owner who invites has none", async () => {
     const answer = await accept(await invited(newEmail(), "owner"));
     expect(answer.body).toMatchObject({ needsSecondFactor: false });
     const cookie = cookieFrom(answer.headers);
