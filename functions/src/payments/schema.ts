@@ -226,6 +226,8 @@ export const ReviewReason = z.enum([
   "pack_paid_twice",
   /** The coupon was redeemed more often than its terms allow. */
   "coupon_overused",
+  /** The order was paid after more than two days and would cost more now. */
+  "paid_late",
   /** The buyer's account no longer exists. */
   "buyer_missing",
   /** A success in form mode arrived from an IP address that does not belong to the provider. */
