@@ -3,6 +3,7 @@ import { dayOf } from "../../src/core/calendar.ts";
 import type { Student } from "../../src/students/schema.ts";
 import { refusal } from "../api-client.ts";
 import { dayIn, tickingClock, timeAfter, timeIn } from "../clock.ts";
+import { afterRead } from "./meanwhile.ts";
 import { newEmail, openStaffedShop } from "./prepared-shops.ts";
 import { type Customer, cookieFrom } from "./shop.ts";
 
@@ -63,6 +64,16 @@ test("[10.37] a customer who signs in within the week sees the date and cancels 
   expect(await stored(customer)).not.toHaveProperty("deleteAt");
   await shop.runMaintenance(timeIn(8));
   expect((await shop.logIn(customer)).status).toBe(200);
+});
+
+test("[10.37] keeps an account whose owner cancels the erasure while that of another is under way", async () => {
+  const [first, second] = [await shop.newCustomer(), await shop.newCustomer()];
+  for (const customer of [first, second]) await requestDeletion(customer);
+  const back = await signedInAgain(second);
+  afterRead(shop.services, "payments", "latestOf", () => ask(back, "DELETE"));
+  await shop.runMaintenance(timeIn(7.1));
+  expect(await stored(first)).toBeUndefined();
+  expect((await shop.ask("GET", "/api/user", back)).status).toBe(200);
 });
 
 test("[10.37] erases the customer after a week, not earlier, and keeps payments and receipts", async () => {
