@@ -128,7 +128,7 @@ export const Account = z.object({
 export type Account = z.infer<typeof Account>;
 
 /** A password that the server only compares. */
-const CurrentPassword = z.string().min(1).max(PASSWORD_LENGTH.max);
+export const CurrentPassword = z.string().min(1).max(PASSWORD_LENGTH.max);
 
 export const PasswordChange = z.object({ password: CurrentPassword, newPassword: NewPassword });
 

@@ -20,14 +20,15 @@ type SignInContext = Pick<RequestContext, "identity" | "store" | "now" | "device
 export type CustomerSession = { user: User; session: NewSession };
 
 /**
- * Signs a customer in. Creates the customer's document if it is missing after a failed registration.
+ * Signs a customer in. The session of an administrator who is also a customer has no rights of an administrator: only a
+ * sign-in at /admin has them, and is recorded. Creates the customer's document if it is missing after a failed registration.
  * Throws wrong_credentials, also for an administrator without a customer document, or second_factor_required.
  */
 export async function signIn(context: SignInContext, credentials: Credentials): Promise<CustomerSession> {
   const signedIn = await context.identity.signIn(credentials);
   if (signedIn.isAdmin) await refuseWithoutSecondFactor(context, signedIn.uid);
   const user = await customerOf(context, signedIn);
-  return { user, session: await openCustomerSession(context, signedIn) };
+  return { user, session: await openCustomerSession(context, { ...signedIn, isAdmin: false }) };
 }
 
 /** Opens a session of a customer and saves its use with the customer. */
@@ -57,8 +58,8 @@ export async function customerOf(
 }
 
 /**
- * Throws second_factor_required for an administrator with a second factor. The session would have the
- * administrator's rights, so the sign-in must use /admin.
+ * Throws second_factor_required for an administrator with a second factor. A customer's session can change the password
+ * of the account, so the password alone must not open one.
  */
 async function refuseWithoutSecondFactor({ store }: SignInContext, adminId: string): Promise<void> {
   const factor = await store.secondFactors.byAdmin(adminId);

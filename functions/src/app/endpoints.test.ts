@@ -167,7 +167,7 @@ test("limits attempts at passwords, accounts, coupons, orders and billing", () =
     "POST /api/account/name": "account",
     "POST /api/account/mails": "account",
     "POST /api/account/export": "account",
-    "DELETE /api/account/google": "account",
+    "DELETE /api/account/google": "login",
     "DELETE /api/account/deletion": "account",
     "POST /api/account/deletion": "accountEmail",
     "POST /api/account/email": "accountEmail",

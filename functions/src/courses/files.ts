@@ -10,12 +10,15 @@ import { readLesson } from "./actions.ts";
 import type { LessonRecord } from "./rules.ts";
 import { LESSON_FILE_PATH, type LessonFile } from "./schema.ts";
 
-/** A PDF begins with its version. */
-const HEADER = /^%PDF-\d/;
+/**
+ * The version with which a PDF begins. Readers accept it in the first 1024 bytes (ISO 32000-1, annex H, note 13), and
+ * scanners write a byte order mark or a line end before it.
+ */
+const HEADER = /%PDF-\d/;
+const HEADER_WITHIN_BYTES = 1024;
 
-/** The last line of a PDF. Source: ISO 32000-1, annex H, note 18: readers accept it in the last 1024 bytes. */
+/** The last line of a PDF. Readers ignore what follows it, such as zeros or the page of a portal. */
 const END = "%%EOF";
-const END_WITHIN_BYTES = 1024;
 
 /** Saves a PDF. Checks its content, not its name. Throws file_invalid. */
 export async function uploadFile(
@@ -34,8 +37,8 @@ export async function uploadFile(
 }
 
 function isPdf(content: Buffer): boolean {
-  const start = content.subarray(0, 16).toString("latin1");
-  return HEADER.test(start) && content.subarray(-END_WITHIN_BYTES).includes(END);
+  const start = content.subarray(0, HEADER_WITHIN_BYTES).toString("latin1");
+  return HEADER.test(start) && content.includes(END);
 }
 
 /** Returns an uploaded file, or null without an id. Throws file_not_found. */

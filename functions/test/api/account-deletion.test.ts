@@ -12,8 +12,11 @@ shop.clock.now = tickingClock();
 
 const ask = <Body = { code: string }>({ cookie }: { cookie: string }, method: string, body = {}) =>
   shop.ask<Body>(method, "/api/account/deletion", { cookie, body });
-const requestDeletion = (customer: Customer, confirmation = customer.email) =>
-  ask<{ deleteAt: string; code?: string }>(customer, "POST", { confirmation });
+const requestDeletion = (
+  customer: Customer,
+  confirmation = customer.email,
+  password: string | undefined = customer.password,
+) => ask<{ deleteAt: string; code?: string }>(customer, "POST", { confirmation, password });
 const stored = ({ id }: Customer) => shop.stored(`users/${id}`);
 
 /** Signs the customer in again, which a deletion requires. */
@@ -43,6 +46,14 @@ test("[10.37] requires the customer's own email address as confirmation", async 
   expect(await requestDeletion(customer, "onnur@example.is")).toMatchObject(
     refusal(400, "confirmation_wrong"),
   );
+  expect(await stored(customer)).not.toHaveProperty("deleteAt");
+});
+
+test.each(["golf-1235", undefined])("[10.37] requires the customer's password, not %j", async (password) => {
+  const customer = await shop.newCustomer();
+  const body = { confirmation: customer.email, ...(password && { password }) };
+  const answer = await shop.ask("POST", "/api/account/deletion", { cookie: customer.cookie, body });
+  expect(answer).toMatchObject(refusal(401, "wrong_credentials"));
   expect(await stored(customer)).not.toHaveProperty("deleteAt");
 });
 
@@ -132,7 +143,7 @@ test("[10.37] keeps a gift that was sent to an unverified email address before i
   await shop.give(await shop.newCustomer("Gísli Gefandi"), gift);
   const registration = { name: "Óþekkt Manneskja", email: recipientEmail, password: "golf-1234" };
   const { headers } = await shop.ask("POST", "/api/register", { body: registration });
-  const request = { confirmation: recipientEmail };
+  const request = { confirmation: recipientEmail, password: registration.password };
   expect((await ask({ cookie: cookieFrom(headers) }, "POST", request)).status).toBe(200);
   expect((await shop.runMaintenance(timeIn(7.1))).accountsErased).toBe(1);
   await shop.runMaintenance(timeIn(21));

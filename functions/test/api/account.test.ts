@@ -92,7 +92,7 @@ describe("own account", () => {
       ["POST", "/api/account/name", { name: "Annað Nafn" }],
       ["POST", "/api/account/email", { newEmail: "annad@example.is", password: admin.password }],
       ["POST", "/api/account/password", { password: admin.password, newPassword: NEW_PASSWORD }],
-      ["DELETE", "/api/account/google", {}],
+      ["DELETE", "/api/account/google", { password: admin.password }],
       ["POST", "/api/account/deletion", { confirmation: admin.email }],
     ] as const;
     for (const [method, path, body] of calls)

@@ -32,6 +32,20 @@ test("signs in an administrator created by the command and signs out a removed o
   ]);
 });
 
+test("[10.170] an administrator who is also a customer has no rights after a sign-in as a customer", async () => {
+  const shop = openShop();
+  const customer = await shop.newCustomer();
+  const { id, email } = customer;
+  await shop.auth.setCustomUserClaims(id, { admin: true });
+  await shop.db.doc(`admins/${id}`).set({ id, name: "Stjóri", email, role: "owner", createdAt: NOW });
+  const statusAfter = async (path: string) => {
+    const cookie = cookieFrom((await shop.logIn(customer, path)).headers);
+    return (await shop.ask("GET", "/api/admin/payments", { cookie })).status;
+  };
+  expect(await statusAfter("/api/login")).toBe(403);
+  expect(await statusAfter("/api/admin/login")).toBe(200);
+});
+
 test.each([
   ["admin:remove", removeAdmin],
   [
