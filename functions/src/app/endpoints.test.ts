@@ -164,6 +164,8 @@ test("limits attempts at passwords, accounts, coupons, orders and billing", () =
     "POST /api/waitlist": "waitlist",
     "POST /api/admin/live-token": "liveToken",
     "GET /api/admin/video-details": "videoDetails",
+    "POST /api/admin/pictures": "upload",
+    "POST /api/admin/files": "upload",
     "POST /api/account/name": "account",
     "POST /api/account/mails": "account",
     "POST /api/account/export": "account",

@@ -7,6 +7,7 @@ import { auditedTransaction } from "../audit/actions.ts";
 import { ById } from "../core/atoms.ts";
 import { Refusal } from "../core/errors.ts";
 import { readLesson } from "./actions.ts";
+import { UNUSED_FILE_MS } from "./limits.ts";
 import type { LessonRecord } from "./rules.ts";
 import { LESSON_FILE_PATH, type LessonFile } from "./schema.ts";
 
@@ -28,9 +29,10 @@ export async function uploadFile(
   const content = Buffer.from(base64, "base64");
   if (!isPdf(content)) throw new Refusal("file_invalid");
   const file = { id: randomUUID(), name, bytes: content.length };
-  await context.store.files.saveContent(file, content);
+  const expiresAt = new Date(context.now.getTime() + UNUSED_FILE_MS).toISOString();
+  await context.store.files.saveContent(file, content, expiresAt);
   await auditedTransaction(context, async (tx, record) => {
-    await tx.files.create(file);
+    await tx.files.create(file, expiresAt);
     await record({ action: "file_uploaded", object: { kind: "file", id: file.id, name }, detail: null });
   });
   return file;
@@ -41,7 +43,7 @@ function isPdf(content: Buffer): boolean {
   return HEADER.test(start) && content.includes(END);
 }
 
-/** Returns an uploaded file, or null without an id. Throws file_not_found. */
+/** Returns an uploaded file for a lesson, which keeps it for good, or null without an id. Throws file_not_found. */
 export async function requireFile(
   tx: Pick<Collections, "files">,
   input: { id: string } | null,
@@ -49,6 +51,7 @@ export async function requireFile(
   if (input === null) return null;
   const file = await tx.files.byId(input.id);
   if (file === null) throw new Refusal("file_not_found");
+  await tx.files.keep(file);
   return file;
 }
 

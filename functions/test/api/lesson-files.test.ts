@@ -3,6 +3,7 @@ import { createApp } from "../../src/app/app.ts";
 import { FILE_BODY_MAX_BYTES, FILE_MAX_BYTES, FILE_PART_BYTES } from "../../src/courses/limits.ts";
 import type { EditedCourse, EditedLesson, Lesson, LessonFile } from "../../src/courses/schema.ts";
 import { refusal } from "../api-client.ts";
+import { timeIn } from "../clock.ts";
 import { openEditedShop } from "./prepared-shops.ts";
 import { PNG } from "./sample-pictures.ts";
 import { SITE } from "./test-config.ts";
@@ -91,6 +92,20 @@ describe("upload", () => {
 });
 
 describe("removal", () => {
+  const expiryOf = async ({ id }: LessonFile) => {
+    const paths = [`files/${id}`, `files/${id}/parts/0`, `files/${id}/parts/1`];
+    const found = await Promise.all(paths.map((path) => shop.db.doc(path).get()));
+    return found.map((document) => document.get("expiresAt")?.toDate());
+  };
+
+  test("[10.63] removes an upload after a day, unless a lesson has got it", async () => {
+    const { body: file } = await upload(pdf(FILE_PART_BYTES + 1));
+    expect(await expiryOf(file)).toEqual(Array(3).fill(timeIn(1)));
+    const lesson = await newLesson();
+    expect((await saveLesson(lesson, { file })).status).toBe(200);
+    expect(await expiryOf(file)).toEqual(Array(3).fill(undefined));
+  });
+
   test("[10.63] keeps a file that is replaced or taken out for earlier publications, but serves it no more", async () => {
     const { course, lesson, file } = await withFile();
     const buyer = await shop.newCustomer();
