@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { ListedUser } from "../accounts/schema.ts";
 import { endpoint, list } from "../app/endpoint.ts";
+import { auditReading } from "../audit/actions.ts";
 import { AuditEntry } from "../audit/schema.ts";
 import { DocumentId, Empty, PageInput } from "../core/atoms.ts";
 import {
@@ -34,7 +35,10 @@ const ByUserId = z.object({ id: DocumentId });
 export const studentRoutes = {
   "GET /api/admin/users": list(
     { access: "admin", input: UsersInput, reply: z.array(ListedUser) },
-    ({ store }, { after, search }) => store.users.page(after, search),
+    async (call, { after, search }) => {
+      await auditReading(call);
+      return call.store.users.page(after, search);
+    },
   ),
   "POST /api/admin/import-users": endpoint(
     {
@@ -57,6 +61,7 @@ export const studentRoutes = {
   "GET /api/admin/users/:id": endpoint(
     { access: "admin", input: ByUserId, reply: Student, refusals: ["user_not_found"] },
     async (call, input) => {
+      await auditReading(call);
       const student = await readStudent(call, input);
       return call.admin.role === "owner" ? student : { ...student, payments: null };
     },
