@@ -8,7 +8,7 @@ const SHARED =
   "[a-z/]+/(schema|limits|attempt-limits|ownership|price|video-link|gift-code|terms))\\.ts$";
 
 /** Pure functions and transition tables of the server. */
-const RULES = `${SRC}(core/calendar|[a-z/]+/(rules|drafts|receipt|events|progress|terms-texts))\\.ts$`;
+const RULES = `${SRC}(core/(calendar|revision)|[a-z/]+/(rules|drafts|receipt|events|progress|terms-texts))\\.ts$`;
 
 /** Files that read and write Firestore. */
 const STORES = `${SRC}(core/(firestore|pagination)|[a-z/]+/store)\\.ts$`;
@@ -118,7 +118,8 @@ export default {
     {
       name: "code for customers does not import code for administrators",
       from: { path: "^web/src/", pathNot: ["/admin/", TEST] },
-      to: { path: ["^web/src/admin/", "^web/src/.+/admin/"] },
+      // A dynamic import loads it only for administrators.
+      to: { path: ["^web/src/admin/", "^web/src/.+/admin/"], dynamic: false },
     },
     {
       name: "the browser imports only shared files of the server",

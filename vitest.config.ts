@@ -20,8 +20,6 @@ function overEmulators(name: string, test: TestProjectInlineConfiguration["test"
       globalSetup: join(import.meta.dirname, "tools/testing/emulators.ts"),
       // A shop of several processes starts slowly on a busy machine.
       hookTimeout: 60_000,
-      // Most files wait half of their time.
-      maxWorkers: 4,
       ...test,
     },
   } satisfies TestProjectInlineConfiguration;
@@ -66,7 +64,7 @@ export default defineConfig({
       { test: { name: "demo", include: ["local/test/*.test.ts"], testTimeout: 300_000, maxWorkers: 1 } },
       overEmulators("fuzz", { testTimeout: 600_000 }),
       // Load tests measure, so nothing else runs.
-      overEmulators("load", { testTimeout: 180_000, maxWorkers: 1 }),
+      overEmulators("load", { testTimeout: 180_000, maxWorkers: 1, sequence: { groupOrder: 1 } }),
     ],
   },
 });

@@ -77,7 +77,9 @@ test("grants video permissions to the players and blocks access to devices", () 
 });
 
 const FOREVER = "public, max-age=31536000, immutable";
-/** Of pages whose URL contains a code that opens them. */
+const SECRET_PAGES =
+  "/@(gjof|saeti|reset-password|umsogn|stadfesta-netfang|nytt-netfang|postur|bidlisti|admin/invitation){,/**}";
+/** Of pages whose URL contains a secret. */
 const SECRET = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 
 test("sets exactly these other headers: of several rules that match a path, the last applies", () => {
@@ -98,14 +100,18 @@ test("sets exactly these other headers: of several rules that match a path, the 
       },
     ],
     ["/admin{,/**}", {}],
-    ["/gjof/**", SECRET],
-    ["/saeti/**", SECRET],
-    ["/reset-password/**", { "Referrer-Policy": "no-referrer" }],
+    [SECRET_PAGES, SECRET],
+    ["/api/lessons/*/file", {}],
     ["/assets/**", { "Cache-Control": FOREVER }],
     ["/pictures/**", { "Cache-Control": FOREVER }],
     ["!/@(api|assets|images|pictures)/**", { "Cache-Control": "no-cache" }],
     ["/images/**", { "Cache-Control": "public, max-age=86400" }],
   ]);
+});
+
+test("an uploaded picture and PDF have a policy of their own, because Hosting replaces that of the function", () => {
+  expect(headersFor("/api/lessons/*/file")["Content-Security-Policy"]).toBe("default-src 'none'; sandbox");
+  expect(headersFor("/pictures/**")["Content-Security-Policy"]).toBe("default-src 'none'");
 });
 
 test("routes /api and unreleased pictures to the function in its region", () => {

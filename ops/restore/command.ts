@@ -5,6 +5,7 @@ import { googleApis } from "../launch/google.ts";
 import { openProject } from "../project.ts";
 import { compareDatabases } from "./compare.ts";
 import { described, differences, requireDocumentPaths, restoreDocuments } from "./documents.ts";
+import { changedSince, endAccess } from "./rights.ts";
 import { copyName, describedSources, makeCopy, minuteIn, sourceFor, sourcesOf } from "./second-database.ts";
 
 type Options = {
@@ -14,6 +15,7 @@ type Options = {
   deep?: true;
   yes?: true;
   compare?: string;
+  endAccess?: true;
 };
 
 /** Adds `restore`. docs/operations.md has its three uses. */
@@ -30,21 +32,27 @@ export function addRestoreCommand(program: Command): void {
     .option("--deep", "with all documents below them in the copy")
     .option("--yes", "do not ask before writing")
     .option("--compare <database>", "count the documents of a copy and of the shop")
+    .option("--end-access", "delete all sessions, invitations and links, after the shop has got a copy")
     .action(restore);
 }
 
 async function restore(projectId: string, options: Options): Promise<void> {
-  const { at, from, documents, compare } = options;
+  const { at, from, documents, compare, endAccess: endsAccess } = options;
   if (at !== undefined && from !== undefined) throw new Error("Use either --at or --from.");
   requireDocumentPaths(documents ?? []);
   const time = at === undefined ? null : minuteIn(at, new Date());
   const { app, db } = await openProject(projectId);
+  if (endsAccess) {
+    console.log(`${await endAccess(db)} sessions and links were deleted. Everybody signs in again.`);
+    return;
+  }
   const other = (database: string) => {
     if (database === db.databaseId) throw new Error(`${database} is the shop's own database.`);
     return getFirestore(app, database);
   };
   if (compare !== undefined) {
     for (const line of await compareDatabases(db, other(compare))) console.log(line);
+    for (const line of await changedSince(db, other(compare))) console.log(line);
     return;
   }
   const database = from ?? (await copyOf(projectId, db.databaseId, time));

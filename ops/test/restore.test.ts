@@ -149,3 +149,34 @@ test("[10.75] the command restores from a copy that exists, and prints how to de
     "(default) is the shop's own database.",
   );
 });
+
+test("[10.75] --end-access deletes what gave access at the time of the copy, and nothing else", async () => {
+  const access = ["sessions/a", "sessions/b", "invitations/a", "emailChanges/a", "liveAccess/a"];
+  const all = [...access, "users/x", "admins/o"];
+  await write(shop, Object.fromEntries(all.map((path) => [path, { createdAt: Timestamp.fromMillis(1) }])));
+  expect(await runCommand("restore", projectId, "--end-access")).toContain("5 sessions and links");
+  const left = await Promise.all(all.map(async (path) => (await shop.doc(path).get()).exists));
+  expect(left).toEqual([false, false, false, false, false, true, true]);
+});
+
+test("[10.75] --compare lists the roles and refunds that differ", async () => {
+  const role = (name: string) => ({ role: name });
+  await write(shop, {
+    ...{ "admins/same": role("owner"), "admins/demoted": role("owner"), "admins/removed": role("teacher") },
+    ...{ "payments/P1": { status: "completed" }, "payments/P2": { status: "refunded" } },
+    ...{ "payments/P3": { status: "refunded" } },
+  });
+  await write(copy, {
+    ...{ "admins/same": role("owner"), "admins/demoted": role("teacher"), "admins/new": role("owner") },
+    ...{ "payments/P1": { status: "refunded" }, "payments/P2": { status: "refunded" } },
+    ...{ "payments/P3": { status: "completed" } },
+  });
+  const lines = (await runCommand("restore", projectId, "--compare", COPY)).split("\n");
+  expect(lines.filter((line) => line.includes(" here"))).toEqual([
+    "admins/demoted: owner here, teacher there",
+    "admins/new: no administrator here, owner there",
+    "admins/removed: teacher here, no administrator there",
+    "payments/P1: refunded there, not here",
+    "payments/P3: refunded here, not there",
+  ]);
+});

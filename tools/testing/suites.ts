@@ -61,8 +61,8 @@ export async function listSuites(isAll: boolean): Promise<Suite[]> {
     },
     { name: "checks", when: "gate", budget: 60, args: vitest("checks", "ops") },
     { name: "components", when: "gate", budget: 125, followsImports: true, args: vitest("components") },
-    // Together, because tests of the API wait for Firebase Auth half of their time.
-    { name: "api", when: "gate", budget: 270, args: vitest("api", "money") },
+    // Together and with more workers than others, because tests of the API wait half of their time.
+    { name: "api", when: "gate", budget: 270, args: [...vitest("api", "money"), "--maxWorkers=4"] },
     {
       name: "browser",
       when: "gate",

@@ -30,13 +30,33 @@ test("every response has the security headers and allows only the scripts, frame
   }
 });
 
-test("administrator pages allow only the shop's scripts, and the password reset page sends no referrer", async ({
-  request,
-}) => {
+test("administrator pages allow only the shop's scripts", async ({ request }) => {
   const policy = (await request.get("/admin/site")).headers()["content-security-policy"];
   expect(policy?.split("; ")).toContain("script-src 'self'");
-  const response = await request.get("/reset-password/token");
-  expect(response.headers()["referrer-policy"]).toBe("no-referrer");
+});
+
+for (const path of [
+  "/gjof/CODE",
+  "/saeti/CODE",
+  "/reset-password/token",
+  "/umsogn/token",
+  "/stadfesta-netfang?lykill=token",
+  "/nytt-netfang?lykill=token",
+  "/postur/afthokkun?lykill=token",
+  "/bidlisti/stadfesta?lykill=token",
+  "/bidlisti/afskraning?lykill=token",
+  "/admin/invitation?lykill=token",
+])
+  test(`${path} contains a secret, so it sends no referrer and is not indexed`, async ({ request }) => {
+    const headers = (await request.get(path)).headers();
+    expect(headers["referrer-policy"]).toBe("no-referrer");
+    expect(headers["x-robots-tag"]).toBe("noindex");
+  });
+
+test("an uploaded picture and PDF may load nothing", async ({ request }) => {
+  const policyOf = async (path: string) => (await request.get(path)).headers()["content-security-policy"];
+  expect(await policyOf("/api/lessons/1/file")).toBe("default-src 'none'; sandbox");
+  expect(await policyOf("/pictures/0")).toBe("default-src 'none'");
 });
 
 test("hashed files are cached for a year, pages are revalidated, and API responses set their own cache policy", async ({

@@ -87,7 +87,7 @@ export async function logInAdmin(page: Page, credentials: Credentials = DEMO.adm
 }
 
 /** Fills in and submits the login form inside `form`. */
-export async function fillLogin(form: Locator, { email, password }: Credentials): Promise<void> {
+async function fillLogin(form: Locator, { email, password }: Credentials): Promise<void> {
   await form.getByLabel("Netfang").fill(email);
   await form.getByLabel("Lykilorð").fill(password);
   await form.getByRole("button", { name: "Skrá inn" }).click();

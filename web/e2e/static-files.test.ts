@@ -87,6 +87,10 @@ test("mistyped URLs redirect to the page and keep their query", async ({ request
     ["/Pers%C3%B3nuvernd", "/personuvernd"],
     ["/reset-password/Zm9vYmFy_-0123.", "/reset-password/Zm9vYmFy_-0123"],
     ["/lesson/1),", "/lesson/1"],
+    ["/course/1.", "/course/1"],
+    ["/saeti/ABCD-EFGH-2345.", "/saeti/ABCD-EFGH-2345"],
+    ["/pakki/0A1B2C3D4E5F.", "/pakki/0A1B2C3D4E5F"],
+    ["/kvittun/0A1B2C3D4E5F.", "/kvittun/0A1B2C3D4E5F"],
   ] as const) {
     const response = await request.get(`${typed}?utm_source=x`, { maxRedirects: 0 });
     expect(response.status(), typed).toBe(302);

@@ -183,6 +183,7 @@ export const admin: Admin = {
   email: "stjori@example.is",
   role: "owner",
   emailsOfSales: false,
+  needsSecondFactor: false,
   createdAt: "2026-01-31T10:00:00Z",
 };
 

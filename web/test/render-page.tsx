@@ -13,7 +13,7 @@ import { siteTexts } from "./samples.ts";
 
 // The code that pages load later is loaded once per worker, before the tests, so that no test waits for it.
 const LATER = import.meta.glob([
-  "../src/**/*-{page,tab,form,dialog,part,list,region}.tsx",
+  "../src/**/*-{page,tab,form,dialog,part,list,region,again}.tsx",
   "../src/**/{resolvers,resolver,*-resolver}.ts",
 ]);
 await Promise.all(Object.values(LATER).map((load) => load()));

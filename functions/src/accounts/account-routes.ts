@@ -4,9 +4,16 @@ import { Empty, Instant, NoInput } from "../core/atoms.ts";
 import { EMAIL_MAX_LENGTH } from "../core/limits.ts";
 import { cancelDeletion, exportOwnData, requestDeletion } from "../students/own-data.ts";
 import { PersonalData } from "../students/schema.ts";
-import { changePassword, readAccount, renameAccount, setMails, unlinkGoogle } from "./account.ts";
+import {
+  changePassword,
+  readAccount,
+  renameAccount,
+  setMails,
+  unlinkGoogle,
+  verifyOwnPassword,
+} from "./account.ts";
 import { confirmEmailChange, requestEmailChange } from "./change-email.ts";
-import { Account, EmailChangeRequest, PasswordChange, PersonName } from "./schema.ts";
+import { Account, CurrentPassword, EmailChangeRequest, PasswordChange, PersonName } from "./schema.ts";
 
 /** Endpoints of a customer's own account, which the page /adgangur calls. */
 export const ownAccountRoutes = {
@@ -62,10 +69,10 @@ export const ownAccountRoutes = {
   "DELETE /api/account/google": endpoint(
     {
       access: "user",
-      limit: "account",
-      input: NoInput,
+      limit: "login",
+      input: z.object({ password: CurrentPassword }),
       reply: Empty,
-      refusals: ["password_missing", "account_is_admin"],
+      refusals: ["password_missing", "wrong_credentials", "account_is_admin"],
     },
     unlinkGoogle,
   ),
@@ -81,11 +88,15 @@ export const ownAccountRoutes = {
     {
       access: "user",
       limit: "accountEmail",
-      input: z.object({ confirmation: z.string().trim().max(EMAIL_MAX_LENGTH) }),
+      input: z.object({
+        confirmation: z.string().trim().max(EMAIL_MAX_LENGTH),
+        password: CurrentPassword.optional().describe("required if the account has one"),
+      }),
       reply: z.object({ deleteAt: Instant }),
-      refusals: ["confirmation_wrong", "account_is_admin"],
+      refusals: ["confirmation_wrong", "wrong_credentials", "account_is_admin"],
     },
     async (call, input) => {
+      await verifyOwnPassword(call, input);
       const scheduled = await requestDeletion(call, input);
       call.endSession();
       return scheduled;

@@ -32,6 +32,18 @@ export async function verifyPassword(
   if (signedIn.uid !== uid) throw new Refusal("wrong_credentials");
 }
 
+/**
+ * Verifies the password of the signed-in customer, if the account has one. Throws wrong_credentials, not_signed_in or
+ * account_is_admin.
+ */
+export async function verifyOwnPassword(
+  context: OwnContext,
+  { password }: { password?: string | undefined },
+): Promise<void> {
+  const { account } = await ownAccount(context);
+  if (account.hasPassword) await verifyPassword(context, account, password);
+}
+
 /** Returns the customer's own account. Throws not_signed_in or account_is_admin. */
 export async function readAccount(context: OwnContext): Promise<Account> {
   const { user, account } = await ownAccount(context);
@@ -90,10 +102,11 @@ export async function changePassword(
 
 /**
  * Removes the link to Google. Idempotent. Throws password_missing, because the customer could no longer sign
- * in, not_signed_in or account_is_admin.
+ * in, wrong_credentials, not_signed_in or account_is_admin.
  */
-export async function unlinkGoogle(context: OwnContext): Promise<void> {
+export async function unlinkGoogle(context: OwnContext, { password }: { password: string }): Promise<void> {
   const { account } = await ownAccount(context);
   if (!account.hasPassword) throw new Refusal("password_missing");
+  await verifyPassword(context, account, password);
   if (account.hasGoogle) await context.identity.unlinkGoogle(account.uid);
 }

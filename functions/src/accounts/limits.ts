@@ -9,6 +9,9 @@ export const NAME_LENGTH = { min: 2, max: 100 } as const;
 /** Duration of a session in milliseconds: a customer's since its latest use, an administrator's since the sign-in. */
 export const SESSION_MS = { customer: 14 * 24 * HOUR_MS, admin: 12 * HOUR_MS } as const;
 
+/** Time after a sign-in in which an administrator may make the calls that require a recent one, in milliseconds. */
+export const STEP_UP_MS = 5 * 60 * 1000;
+
 /** Number of sessions in the list of an account. */
 export const LISTED_SESSIONS = 50;
 

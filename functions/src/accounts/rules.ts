@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Instant } from "../core/atoms.ts";
 import { dayOf } from "../core/calendar.ts";
 import { Refusal } from "../core/errors.ts";
-import { EMAIL_CONFIRM_MS, NAME_LENGTH, SESSION_MS } from "./limits.ts";
+import { EMAIL_CONFIRM_MS, NAME_LENGTH, SESSION_MS, STEP_UP_MS } from "./limits.ts";
 import { type Admin, PersonName, type User } from "./schema.ts";
 
 /** Returns a new customer. Source: spec §3 (defaults). */
@@ -280,6 +280,14 @@ export function usedAt(
     lastSeenAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + lifetimeOf({ isAdmin })).toISOString(),
   };
+}
+
+/**
+ * Returns whether the administrator of a session has signed in within `STEP_UP_MS`. An administrator's session is never
+ * renewed, so its latest use is the sign-in by the server's clock.
+ */
+export function isRecent({ lastSeenAt }: Pick<Session, "lastSeenAt">, now: Date): boolean {
+  return now.getTime() - Date.parse(lastSeenAt) <= STEP_UP_MS;
 }
 
 /** Returns the duration of a session in milliseconds. */

@@ -57,6 +57,8 @@ test.each([
   "þórsnes.is",
   "anna@golf.is",
   "mailto:anna",
+  "Evil.Com",
+  "EVIL.IS",
   "hxxp:evil",
 ])("rejects the name %j, which an email program would turn into a link", (name) => {
   expect(PersonName.safeParse(name).error?.issues[0]?.message).toBe(NAME_WITH_LINK);
@@ -65,6 +67,9 @@ test.each([
 test.each([
   "Jón H. Jónsson",
   "Jón H.Jónsson",
+  "Guðm.Jónsson",
+  "Sr.Jón",
+  "Kr.Þór",
   "J.R.R. Tolkien",
   "J. R. R. Tolkien",
   "Anna St. Clair",

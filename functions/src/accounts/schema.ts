@@ -99,6 +99,10 @@ export const Admin = z.object({
     .boolean()
     .default(false)
     .describe("whether the administrator is notified of each sale by e-mail"),
+  needsSecondFactor: z
+    .boolean()
+    .default(false)
+    .describe("whether an owner's calls are refused until the second factor is set up"),
   createdAt: Instant,
 });
 
@@ -124,7 +128,7 @@ export const Account = z.object({
 export type Account = z.infer<typeof Account>;
 
 /** A password that the server only compares. */
-const CurrentPassword = z.string().min(1).max(PASSWORD_LENGTH.max);
+export const CurrentPassword = z.string().min(1).max(PASSWORD_LENGTH.max);
 
 export const PasswordChange = z.object({ password: CurrentPassword, newPassword: NewPassword });
 

@@ -110,6 +110,7 @@ export async function confirmSecondFactor(
       throw new Refusal("second_factor_not_started");
     const active = { secret, enabledAt: now.toISOString(), lastStep: step, salt, recoveryCodes: hashes };
     await tx.secondFactors.save(admin.id, { pendingSecret: null, active });
+    if (admin.needsSecondFactor) await tx.admins.setSecondFactorDone(admin.id);
     await audit({ action: "second_factor_enabled", object: null, detail: null });
   });
   await endSessions(context, admin.id);

@@ -7,6 +7,7 @@ import type { SignedIn } from "./identity.ts";
 import { LISTED_SESSIONS } from "./limits.ts";
 import {
   type Caller,
+  isRecent,
   isRenewalDue,
   lifetimeOf,
   type NewSession,
@@ -174,6 +175,17 @@ export async function requireSession(context: CallerContext & Pick<AdminContext,
   const caller = await findCaller(context, id);
   if (caller === null) throw new Refusal("not_signed_in");
   if (!caller.isAdmin) throw new Refusal("not_admin");
+}
+
+/**
+ * Throws not_signed_in or not_admin unless the administrator's session is still valid, and recent_sign_in_required
+ * unless it began within the last minutes.
+ */
+export async function requireRecentSignIn(
+  context: CallerContext & Pick<AdminContext, "session">,
+): Promise<void> {
+  await requireSession(context);
+  if (!isRecent(context.session, context.now)) throw new Refusal("recent_sign_in_required");
 }
 
 /** Returns the customer. Throws not_signed_in if the account has no document in `users`. */

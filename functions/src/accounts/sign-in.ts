@@ -12,7 +12,7 @@ import {
 } from "./rules.ts";
 import { type Admin, type Credentials, EmailAddress, type Registration, type User } from "./schema.ts";
 import { checkSecondFactor } from "./second-factor.ts";
-import { openSession, removeSessions, saveLastSeen } from "./sessions.ts";
+import { openSession, removeSessions, saveLastSeen, signOut } from "./sessions.ts";
 
 type SignInContext = Pick<RequestContext, "identity" | "store" | "now" | "device" | "log">;
 
@@ -20,14 +20,15 @@ type SignInContext = Pick<RequestContext, "identity" | "store" | "now" | "device
 export type CustomerSession = { user: User; session: NewSession };
 
 /**
- * Signs a customer in. Creates the customer's document if it is missing after a failed registration.
+ * Signs a customer in. The session of an administrator who is also a customer has no rights of an administrator: only a
+ * sign-in at /admin has them, and is recorded. Creates the customer's document if it is missing after a failed registration.
  * Throws wrong_credentials, also for an administrator without a customer document, or second_factor_required.
  */
 export async function signIn(context: SignInContext, credentials: Credentials): Promise<CustomerSession> {
   const signedIn = await context.identity.signIn(credentials);
   if (signedIn.isAdmin) await refuseWithoutSecondFactor(context, signedIn.uid);
   const user = await customerOf(context, signedIn);
-  return { user, session: await openCustomerSession(context, signedIn) };
+  return { user, session: await openCustomerSession(context, { ...signedIn, isAdmin: false }) };
 }
 
 /** Opens a session of a customer and saves its use with the customer. */
@@ -57,8 +58,8 @@ export async function customerOf(
 }
 
 /**
- * Throws second_factor_required for an administrator with a second factor. The session would have the
- * administrator's rights, so the sign-in must use /admin.
+ * Throws second_factor_required for an administrator with a second factor. A customer's session can change the password
+ * of the account, so the password alone must not open one.
  */
 async function refuseWithoutSecondFactor({ store }: SignInContext, adminId: string): Promise<void> {
   const factor = await store.secondFactors.byAdmin(adminId);
@@ -80,11 +81,11 @@ async function withEmail(
 
 /**
  * Signs an administrator in. Requires the claim, the document in `admins` and, if set up, the second factor
- * (design "Firestore"). Records the sign-in in the audit log. Throws wrong_credentials,
+ * (design "Firestore"). Ends the session that it replaces in this browser. Records the sign-in in the audit log. Throws wrong_credentials,
  * second_factor_required or second_factor_wrong.
  */
 export async function adminSignIn(
-  context: RequestContext,
+  context: RequestContext & { sessionId: () => string | null },
   { code, ...credentials }: Credentials & { code?: string | undefined },
 ): Promise<{ admin: Admin; session: NewSession }> {
   const { identity, store, actorFor } = context;
@@ -94,6 +95,7 @@ export async function adminSignIn(
   const actor = actorFor(admin);
   await checkSecondFactor({ ...context, admin, actor }, { code });
   const session = await openSession(context, signedIn);
+  await signOut(context, context.sessionId());
   await audit(context, { actor, action: "admin_signed_in", object: null, detail: null });
   return { admin, session };
 }

@@ -31,6 +31,8 @@ export type Admins = {
   setRole(id: string, role: AdminRole): Promise<void>;
   remove(id: string): Promise<void>;
   setEmailsOfSales(id: string, isOn: boolean): Promise<void>;
+  /** Allows the owner's calls, because the second factor is set up. */
+  setSecondFactorDone(id: string): Promise<void>;
 };
 
 export function firestoreAdmins(db: Firestore, access: FirestoreSession): Admins {
@@ -56,6 +58,8 @@ export function firestoreAdmins(db: Firestore, access: FirestoreSession): Admins
     remove: (id) => access.delete(admins.doc(id)),
 
     setEmailsOfSales: (id, emailsOfSales) => access.update(admins.doc(id), { emailsOfSales }),
+
+    setSecondFactorDone: (id) => access.update(admins.doc(id), { needsSecondFactor: false }),
   };
 }
 

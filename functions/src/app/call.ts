@@ -102,8 +102,8 @@ export type CallOf<Who extends Access> = Who extends "public"
     : PublicCall & UserContext;
 
 /**
- * Creates the call of a request. Throws not_signed_in, not_admin or not_owner if the caller lacks the required
- * access.
+ * Creates the call of a request. Throws not_signed_in, not_admin, not_owner or second_factor_missing if the caller
+ * lacks the required access.
  */
 export async function openCall<Who extends Access>(
   access: Who,
@@ -142,6 +142,7 @@ export async function openCall<Who extends Access>(
   const admin = caller.isAdmin ? await call.store.admins.byId(caller.uid) : null;
   if (admin === null) throw new Refusal("not_admin");
   if (access === "owner" && admin.role !== "owner") throw new Refusal("not_owner");
+  if (access === "owner" && admin.needsSecondFactor) throw new Refusal("second_factor_missing");
   return Object.assign(call, own, { admin, actor: call.actorFor(admin) }) as CallOf<Who>;
 }
 

@@ -15,6 +15,11 @@ type Declared<Who extends Access, Input extends z.ZodType, Reply extends z.ZodTy
   input: Input;
   /** Removes all fields that must not leave the server. */
   reply: Reply;
+  /**
+   * Requires that the administrator has signed in within the last minutes (`STEP_UP_MS`), for all inputs or for those
+   * for which it returns true. For calls whose effect outlives a stolen session (docs/decisions/0040).
+   */
+  stepUp?: true | ((input: z.output<Input>) => boolean);
   /** Refusals of this endpoint in addition to those that `refusalsOf` derives from its policy. */
   refusals?: readonly RefusalCode[];
 };

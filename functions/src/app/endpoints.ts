@@ -89,17 +89,19 @@ export function partsOf(key: string): { method: string; path: string } {
 /**
  * Returns all refusals that an endpoint can answer with: its own and those of its method, access and policy.
  */
-export function refusalsOf(key: string, { access, limit, appCheck, refusals = [] }: Endpoint): RefusalCode[] {
+export function refusalsOf(key: string, endpoint: Endpoint): RefusalCode[] {
+  const { access, limit, appCheck, stepUp, refusals = [] } = endpoint;
   const isRead = partsOf(key).method === "GET";
   return [
     ...refusals,
+    ...(stepUp === undefined ? [] : (["recent_sign_in_required"] as const)),
     ...(limit === undefined ? [] : (["too_many_attempts"] as const)),
     ...(appCheck === undefined ? [] : (["app_not_genuine"] as const)),
     "invalid_input",
     "index_missing",
     ...(access === "public" ? [] : (["not_signed_in"] as const)),
     ...(isForAdmins(access) ? (["not_admin"] as const) : []),
-    ...(access === "owner" ? (["not_owner"] as const) : []),
+    ...(access === "owner" ? (["not_owner", "second_factor_missing"] as const) : []),
     ...(access === "public" && isRead ? [] : (["accounts_unavailable"] as const)),
     ...(isRead ? [] : ([...BODY_REFUSALS, "busy"] as const)),
   ];

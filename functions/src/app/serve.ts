@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { requireRecentSignIn } from "../accounts/sessions.ts";
 import type { Policy } from "../core/endpoint.ts";
 import { Refusal } from "../core/errors.ts";
 import { DEVICE_TOKEN_HEADER } from "../limits/attempt-limits.ts";
@@ -49,7 +50,7 @@ async function addDevice({ devices, log, headers }: PublicCall, account: string)
  */
 export function serve(app: Hono<Env>, services: Services, key: string, endpoint: Endpoint): void {
   const { method, path } = partsOf(key);
-  const { access, appCheck, bodyMaxBytes, input, reply, handle, sharedCacheSeconds } = endpoint;
+  const { access, appCheck, bodyMaxBytes, input, stepUp, reply, handle, sharedCacheSeconds } = endpoint;
   app.on(method, [path], ...revalidation(endpoint), async (context) => {
     const { req } = context;
     context.set("route", path);
@@ -63,6 +64,8 @@ export function serve(app: Hono<Env>, services: Services, key: string, endpoint:
     if (!parsed.success) throw new Refusal("invalid_input", { text: parsed.error.issues[0]?.message });
     const data = parsed.data as Record<string, unknown>;
     context.set("input", data);
+    if (stepUp === true || stepUp?.(data))
+      await requireRecentSignIn({ ...call, session: context.get("session") });
     const account = access === "public" ? String(data.email) : context.get("user");
     const answer = await rateLimited(endpoint, { call, account }, async () => handle(call, data));
     const text = JSON.stringify(reply.parse(answer ?? {}));

@@ -50,6 +50,7 @@ const SEVERITIES: Record<AuditAction, Severity> = {
   email_arrived: "NOTICE",
   students_imported: "WARNING",
   students_import_checked: "NOTICE",
+  students_read: "INFO",
   picture_uploaded: "NOTICE",
   file_uploaded: "NOTICE",
   course_granted: "WARNING",
@@ -126,6 +127,29 @@ export async function auditPart(
     return known === null;
   });
   if (isFirst) logAudit(log, { ...entry, id }, actor);
+}
+
+/**
+ * Records that an administrator reads data of customers, once an hour. Never throws: a page is shown also if the record
+ * cannot be saved.
+ */
+export async function auditReading({
+  store,
+  log,
+  now,
+  fingerprint,
+  actor,
+}: Pick<AdminContext, "store" | "log" | "now" | "fingerprint" | "actor">): Promise<void> {
+  const hour = now.toISOString().slice(0, "2026-11-28T10".length);
+  const id = fingerprint(["students_read", actor.id, hour].join("\n"));
+  try {
+    if ((await store.audit.byId(id)) !== null) return;
+    const entry = auditEntry(actor, { action: "students_read", object: null, detail: null }, now);
+    await store.audit.create(id, entry);
+    logAudit(log, { ...entry, id }, actor);
+  } catch (error) {
+    log("WARNING", "reading not recorded", { error: String(error).slice(0, 300) });
+  }
 }
 
 /** Logs an entry without names and email addresses. `entry` is the document id. */

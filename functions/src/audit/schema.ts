@@ -47,6 +47,7 @@ export const AuditAction = z.enum([
   "email_arrived",
   "students_imported",
   "students_import_checked",
+  "students_read",
   "picture_uploaded",
   "file_uploaded",
   "course_granted",

@@ -29,6 +29,8 @@ export const REFUSALS = {
   google_account_disabled: [403, "The account is disabled"],
   not_admin: [403, "Administrators only"],
   not_owner: [403, "Owners only; a teacher may change content, but neither money nor settings"],
+  recent_sign_in_required: [403, "This needs a sign-in within the last five minutes; sign in again"],
+  second_factor_missing: [403, "Set up the second factor first; the owner who invited you has one"],
   session_not_found: [404, "Session not found"],
   reset_token_invalid: [400, "The reset link is not valid or has been used"],
   reset_token_expired: [400, "The reset link has expired"],

@@ -67,16 +67,28 @@ export function toSingleLine(name: string): string {
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
 }
 
-/**
- * Matches `://`, `www.`, a scheme, a domain (`example.is`) or an IP address with a path. An initial
- * ("H.Jónsson") does not match.
- */
-const LINK =
-  /:\/\/|\/\/|\bwww\d*\.|\b(?:https?|hxxps?|mailto|tel|sms|javascript|data):|[\p{L}\p{N}][\p{L}\p{N}-]+[.\u3002]\p{L}{2,}|[.\u3002][\p{L}\p{N}]+\//iu;
+/** Matches `://`, `www.`, a scheme, or a host with a path. */
+const URL_PART =
+  /:\/\/|\/\/|\bwww\d*\.|\b(?:https?|hxxps?|mailto|tel|sms|javascript|data):|[.\u3002][\p{L}\p{N}]+\//iu;
+
+/** Matches a domain in lower case (`example.is`). */
+const DOMAIN = /[\p{L}\p{N}][\p{L}\p{N}-]+[.\u3002]\p{Ll}{2,}/u;
+
+/** Matches a domain in any case with a common ending. An abbreviation ("Guðm.Jónsson") has none. */
+const COMMON_DOMAIN =
+  /[\p{L}\p{N}][\p{L}\p{N}-]+[.\u3002](?:com|net|org|info|biz|is|dk|no|se|fi|uk|de|eu|fr|es|it|nl|pl|ru|cn|co|io|me|tv|app|dev|xyz|top|shop|site|online|link|click|live|club)\b/iu;
+
+const plain = (name: string) => name.normalize("NFKC").replace(/\p{Cf}/gu, "");
+
+/** Returns whether a text contains a web address with its beginning or its path. A domain alone may be a name. */
+export function hasUrl(text: string): boolean {
+  return URL_PART.test(plain(text));
+}
 
 /** Returns whether a mail client would turn a part of the name into a link. */
 export function hasLink(name: string): boolean {
-  return LINK.test(name.normalize("NFKC").replace(/\p{Cf}/gu, ""));
+  const shown = plain(name);
+  return URL_PART.test(shown) || DOMAIN.test(shown) || COMMON_DOMAIN.test(shown);
 }
 
 /**

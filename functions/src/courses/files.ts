@@ -7,15 +7,19 @@ import { auditedTransaction } from "../audit/actions.ts";
 import { ById } from "../core/atoms.ts";
 import { Refusal } from "../core/errors.ts";
 import { readLesson } from "./actions.ts";
+import { UNUSED_FILE_MS } from "./limits.ts";
 import type { LessonRecord } from "./rules.ts";
 import { LESSON_FILE_PATH, type LessonFile } from "./schema.ts";
 
-/** A PDF begins with its version. */
-const HEADER = /^%PDF-\d/;
+/**
+ * The version with which a PDF begins. Readers accept it in the first 1024 bytes (ISO 32000-1, annex H, note 13), and
+ * scanners write a byte order mark or a line end before it.
+ */
+const HEADER = /%PDF-\d/;
+const HEADER_WITHIN_BYTES = 1024;
 
-/** The last line of a PDF. Source: ISO 32000-1, annex H, note 18: readers accept it in the last 1024 bytes. */
+/** The last line of a PDF. Readers ignore what follows it, such as zeros or the page of a portal. */
 const END = "%%EOF";
-const END_WITHIN_BYTES = 1024;
 
 /** Saves a PDF. Checks its content, not its name. Throws file_invalid. */
 export async function uploadFile(
@@ -25,20 +29,21 @@ export async function uploadFile(
   const content = Buffer.from(base64, "base64");
   if (!isPdf(content)) throw new Refusal("file_invalid");
   const file = { id: randomUUID(), name, bytes: content.length };
-  await context.store.files.saveContent(file, content);
+  const expiresAt = new Date(context.now.getTime() + UNUSED_FILE_MS).toISOString();
+  await context.store.files.saveContent(file, content, expiresAt);
   await auditedTransaction(context, async (tx, record) => {
-    await tx.files.create(file);
+    await tx.files.create(file, expiresAt);
     await record({ action: "file_uploaded", object: { kind: "file", id: file.id, name }, detail: null });
   });
   return file;
 }
 
 function isPdf(content: Buffer): boolean {
-  const start = content.subarray(0, 16).toString("latin1");
-  return HEADER.test(start) && content.subarray(-END_WITHIN_BYTES).includes(END);
+  const start = content.subarray(0, HEADER_WITHIN_BYTES).toString("latin1");
+  return HEADER.test(start) && content.includes(END);
 }
 
-/** Returns an uploaded file, or null without an id. Throws file_not_found. */
+/** Returns an uploaded file for a lesson, which keeps it for good, or null without an id. Throws file_not_found. */
 export async function requireFile(
   tx: Pick<Collections, "files">,
   input: { id: string } | null,
@@ -46,6 +51,7 @@ export async function requireFile(
   if (input === null) return null;
   const file = await tx.files.byId(input.id);
   if (file === null) throw new Refusal("file_not_found");
+  await tx.files.keep(file);
   return file;
 }
 

@@ -50,6 +50,9 @@ export const LESSON_LIMITS = {
 /** Maximum size of a picture, in bytes. A Firestore document holds 1 MiB. */
 export const PICTURE_MAX_BYTES = 600_000;
 
+/** Time for which an uploaded file is kept that no lesson has yet, in milliseconds. */
+export const UNUSED_FILE_MS = 24 * 60 * 60 * 1000;
+
 /** Maximum size of the PDF of a lesson, in bytes. */
 export const FILE_MAX_BYTES = 5_000_000;
 

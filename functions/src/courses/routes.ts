@@ -151,6 +151,7 @@ export const courseRoutes = {
   "POST /api/admin/pictures": endpoint(
     {
       access: "admin",
+      limit: "upload",
       bodyMaxBytes: PICTURE_BODY_MAX_BYTES,
       input: PictureInput,
       reply: StoredPicture,
@@ -161,6 +162,7 @@ export const courseRoutes = {
   "POST /api/admin/files": endpoint(
     {
       access: "admin",
+      limit: "upload",
       bodyMaxBytes: FILE_BODY_MAX_BYTES,
       input: FileInput,
       reply: LessonFile,

@@ -377,9 +377,17 @@ export const StoredPicture = z.object({ url: z.string(), width: z.int(), height:
 /** Path of the PDF of a lesson. */
 export const LESSON_FILE_PATH = "/api/lessons/:id/file";
 
+/** Returns the name with which a PDF is downloaded: without folders and control characters, and with its ending. */
+function pdfNameOf(name: string): string {
+  const ownName = name.split(/[/\\]/).at(-1) ?? "";
+  const visible = ownName.replace(/\p{Cc}/gu, "").trim();
+  const stem = visible.replace(/\.pdf$/i, "").slice(0, FILE_NAME_MAX_LENGTH - 4);
+  return `${stem || "verkefnablad"}.pdf`;
+}
+
 /** A PDF to upload. */
 export const FileInput = z.object({
-  name: TrimmedText.min(1).max(FILE_NAME_MAX_LENGTH),
+  name: TrimmedText.min(1).max(FILE_NAME_MAX_LENGTH).transform(pdfNameOf),
   base64: z
     .base64()
     .min(4)

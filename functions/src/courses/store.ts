@@ -1,4 +1,4 @@
-import { AggregateField, type Firestore } from "firebase-admin/firestore";
+import { AggregateField, FieldValue, type Firestore } from "firebase-admin/firestore";
 import {
   createNumbered,
   type FirestoreSession,
@@ -180,7 +180,7 @@ export function firestorePictures(db: Firestore, access: FirestoreSession): Pict
 
 /**
  * Collection `files`: PDFs of lessons, one document per file. Its content is in `files/{id}/parts`, because a
- * document holds at most 1 MiB. Documents never change.
+ * document holds at most 1 MiB. A time-to-live policy removes a file that no lesson gets within a day.
  */
 export type Files = {
   byId(id: string): Promise<LessonFile | null>;
@@ -190,8 +190,10 @@ export type Files = {
    * Saves the content before the file exists. Call it outside a transaction: each part is a write of its own,
    * because Google's emulator does not answer a commit of 5 MB.
    */
-  saveContent(file: LessonFile, content: Uint8Array): Promise<void>;
-  create(file: LessonFile): Promise<void>;
+  saveContent(file: LessonFile, content: Uint8Array, expiresAt: string): Promise<void>;
+  create(file: LessonFile, expiresAt: string): Promise<void>;
+  /** Keeps a file for good, because a lesson has it. */
+  keep(file: LessonFile): Promise<void>;
   remove(file: LessonFile): Promise<void>;
 };
 
@@ -211,14 +213,23 @@ export function firestoreFiles(db: Firestore, access: FirestoreSession): Files {
         : null;
     },
 
-    async saveContent(file, content) {
+    async saveContent(file, content, expiresAt) {
       for (const [index, part] of partsOf(file).entries()) {
         const start = index * FILE_PART_BYTES;
-        await access.create(part, { content: Buffer.from(content.subarray(start, start + FILE_PART_BYTES)) });
+        const bytes = Buffer.from(content.subarray(start, start + FILE_PART_BYTES));
+        await access.create(part, { content: bytes, expiresAt: timestamp(expiresAt) });
       }
     },
 
-    create: (file) => access.create(files.doc(file.id), file),
+    create: (file, expiresAt) =>
+      access.create(files.doc(file.id), { ...file, expiresAt: timestamp(expiresAt) }),
+
+    async keep(file) {
+      const document = files.doc(file.id);
+      if ((await access.get(document)).get("expiresAt") === undefined) return;
+      for (const each of [document, ...partsOf(file)])
+        await access.update(each, { expiresAt: FieldValue.delete() });
+    },
 
     async remove(file) {
       for (const part of partsOf(file)) await access.delete(part);

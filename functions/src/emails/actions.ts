@@ -19,7 +19,7 @@ import { QUESTION_TEMPLATES } from "../questions/rules.ts";
 import { isOutdatedReminder } from "../reminders/actions.ts";
 import { REMINDER_TEMPLATE } from "../reminders/rules.ts";
 import { readSeller } from "../site/actions.ts";
-import { STAFF_INVITATION_TEMPLATE } from "../staff/emails.ts";
+import { STAFF_CHANGED_TEMPLATE, STAFF_INVITATION_TEMPLATE } from "../staff/emails.ts";
 import { isOutdatedOpening } from "../waitlist/actions.ts";
 import { isOfWaitlist, WAITLIST_TEMPLATES } from "../waitlist/rules.ts";
 import { isRefusedForGood } from "./mailer.ts";
@@ -171,6 +171,7 @@ const REMOVED_WHEN_SENT: ReadonlySet<string> = new Set([
   SALE_TEMPLATE,
   EMAIL_CHANGE_TEMPLATE,
   STAFF_INVITATION_TEMPLATE,
+  STAFF_CHANGED_TEMPLATE,
   QUESTION_TEMPLATES.instructor,
   ...Object.values(WAITLIST_TEMPLATES),
 ]);

@@ -38,6 +38,7 @@ export const EMAIL_RULES: Record<string, EmailRule> = {
     because: "A paid gift carries what was paid. A free gift and an email that was sent before are limited.",
   },
   sale: unlimited("Goes to administrators, once for each sale."),
+  staffChanged: unlimited("Goes to administrators, who must hear of every change of the staff."),
   digest: unlimited("Goes to owners, once a day."),
   question: unlimited("Goes to the shop, and customers have a limit and a quota of questions."),
   questionCopy: unlimited("Goes to verified addresses only."),

@@ -33,7 +33,14 @@ import { QUESTION_TEMPLATES, QuestionEmailData } from "../questions/rules.ts";
 import { reminderContent } from "../reminders/emails.ts";
 import { REMINDER_TEMPLATE, ReminderData } from "../reminders/rules.ts";
 import type { Company } from "../site/schema.ts";
-import { STAFF_INVITATION_TEMPLATE, StaffInvitationData, staffInvitationContent } from "../staff/emails.ts";
+import {
+  STAFF_CHANGED_TEMPLATE,
+  STAFF_INVITATION_TEMPLATE,
+  StaffChangedData,
+  StaffInvitationData,
+  staffChangedContent,
+  staffInvitationContent,
+} from "../staff/emails.ts";
 import { InvitationData, invitationContent } from "../students/emails.ts";
 import { waitlistConfirmContent, waitlistOpenedContent } from "../waitlist/emails.ts";
 import { WAITLIST_TEMPLATES, WaitlistConfirmData, WaitlistOpenedData } from "../waitlist/rules.ts";
@@ -168,6 +175,11 @@ const TEMPLATES = {
   [STAFF_INVITATION_TEMPLATE]: template({
     data: StaffInvitationData,
     render: async (data, _, { siteUrl }) => staffInvitationContent(data, siteUrl),
+  }),
+
+  [STAFF_CHANGED_TEMPLATE]: template({
+    data: StaffChangedData,
+    render: async (data, _, { siteUrl }) => staffChangedContent(data, siteUrl),
   }),
 
   [DELETION_TEMPLATE]: template({

@@ -52,6 +52,12 @@ export const ATTEMPT_LIMITS = {
     address: { attempts: 600, windowSeconds: HOUR },
     account: { attempts: 120, windowSeconds: HOUR },
   },
+  // Pictures and files of an administrator.
+  upload: {
+    counts: "all",
+    address: { attempts: 600, windowSeconds: HOUR },
+    account: { attempts: 120, windowSeconds: HOUR },
+  },
   // A note is saved at each pause in typing.
   learning: {
     counts: "all",

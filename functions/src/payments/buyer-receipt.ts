@@ -5,6 +5,7 @@ import { finishOf } from "../courses/progress.ts";
 import { publicCourse } from "../courses/rules.ts";
 import { issueNow } from "./issue-receipt.ts";
 import { refundedAmount, vatIn } from "./price.ts";
+import { receiptEmailId } from "./receipt.ts";
 import type { PaymentRecord } from "./rules.ts";
 import type { Billing, Receipt } from "./schema.ts";
 
@@ -51,8 +52,8 @@ async function shownReceipt(context: Pick<Context, "store">, payment: PaymentRec
 }
 
 /**
- * Sets the name and kennitala of a receipt. Works once, because the receipt may already be with a union or an
- * employer. Throws payment_not_found, billing_already_set or receipt_missing.
+ * Sets the name and kennitala of a receipt, also in its email if that is not sent yet. Works once, because the receipt
+ * may already be with a union or an employer. Throws payment_not_found, billing_already_set or receipt_missing.
  */
 export async function setBilling(
   context: ReceiptContext,
@@ -61,7 +62,11 @@ export async function setBilling(
   await context.store.transaction(async (tx) => {
     const payment = requireReceipt(await tx.payments.byId(id), context);
     if (payment.billing !== null) throw new Refusal("billing_already_set");
-    await tx.payments.save({ ...payment, billing: { name, idNumber } });
+    const billing = { name, idNumber };
+    const email = await tx.emails.byId(receiptEmailId(id));
+    await tx.payments.save({ ...payment, billing });
+    if (email !== null && email.sentAt === null)
+      await tx.emails.setData(email.id, { ...email.data, billing });
   });
   return readReceipt(context, { id });
 }

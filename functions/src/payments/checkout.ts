@@ -8,6 +8,7 @@ import { ownsCourse } from "../courses/ownership.ts";
 import { requireCurrentTerms } from "../site/actions.ts";
 import { isSameGift, newGiftOrder } from "./gifts/rules.ts";
 import type { GiftInput } from "./gifts/schema.ts";
+import { ORDER_MAX } from "./limits.ts";
 import { isSamePack } from "./packs/rules.ts";
 import type { PackInput } from "./packs/schema.ts";
 import { packUnitPrice, priceAfterCoupon } from "./price.ts";
@@ -97,6 +98,7 @@ async function openOrder(
   const coupon = await reducingCoupon(context, { couponId, course });
   const pack = seats === undefined ? null : await packOrder(context, { course, seats: seats.seats });
   const amount = pack === null ? priceAfterCoupon(course.price, coupon) : pack.unitPrice * pack.seats;
+  if (amount > ORDER_MAX) throw new Refusal("invalid_input", { text: "The order is too expensive" });
   if (shownAmount !== undefined && amount > shownAmount) throw new Refusal("price_changed");
   if (gift !== null && amount === 0) await requireProvenGiver(context, coupon);
   if (coupon !== null) await cancelOtherOrder(context, coupon.id);

@@ -11,6 +11,9 @@ export const GIFT_MESSAGE_MAX_LENGTH = 500;
 /** Maximum number of days from the order to the delivery of a gift. */
 export const GIFT_DAYS_AHEAD = 365;
 
+/** Maximum price of an order, in krónur. Messages of the card provider have at most nine digits. */
+export const ORDER_MAX = 999_999_999;
+
 /** Number of seats in a pack. */
 export const PACK_SEATS = { min: 2, max: 200 } as const;
 

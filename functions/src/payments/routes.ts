@@ -185,6 +185,7 @@ export const paymentRoutes = {
   "POST /api/admin/payments/:id/refund": endpoint(
     {
       access: "owner",
+      stepUp: ({ byHand }) => byHand,
       input: RefundInput,
       reply: Payment,
       refusals: [
@@ -203,6 +204,7 @@ export const paymentRoutes = {
   "POST /api/admin/payments/:id/complete": endpoint(
     {
       access: "owner",
+      stepUp: true,
       input: CompleteByHandInput,
       reply: Payment,
       refusals: ["payment_not_found", "payment_not_completable"],

@@ -62,6 +62,7 @@ test.each(
     already_owned: ["refunded"],
     gift_paid_twice: ["refunded"],
     pack_paid_twice: ["refunded"],
+    paid_late: ["refunded"],
     coupon_overused: ["refunded"],
     buyer_missing: ["refunded"],
     unverified: ["completed"],

@@ -327,6 +327,7 @@ const RESOLVED: Partial<Record<PaymentStatus, readonly ReviewReason[]>> = {
     "gift_paid_twice",
     "pack_paid_twice",
     "coupon_overused",
+    "paid_late",
     "buyer_missing",
     "refund_unanswered",
   ],

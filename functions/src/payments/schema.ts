@@ -1,8 +1,16 @@
 import * as z from "zod";
 import { NAME_LENGTH } from "../accounts/limits.ts";
+import { NAME_WITH_LINK } from "../accounts/schema.ts";
 import { DocumentId, Instant, Kronur, Month, PageInput, PaymentId } from "../core/atoms.ts";
 import { EMAIL_MAX_LENGTH } from "../core/limits.ts";
-import { hasCheckDigit, idNumber, isVisible, SAMPLE_ID_NUMBER, toSingleLine } from "../core/person.ts";
+import {
+  hasCheckDigit,
+  hasUrl,
+  idNumber,
+  isVisible,
+  SAMPLE_ID_NUMBER,
+  toSingleLine,
+} from "../core/person.ts";
 import { CouponQuote } from "../coupons/schema.ts";
 import { OutboxEmail } from "../emails/schema.ts";
 import { PaymentGift, SoldGift } from "./gifts/schema.ts";
@@ -136,7 +144,8 @@ export const BillingFields = z.object({
     .trim()
     .min(NAME_LENGTH.min)
     .max(NAME_LENGTH.max)
-    .refine(isVisible, "A name has visible letters"),
+    .refine(isVisible, "A name has visible letters")
+    .refine((name) => !hasUrl(name), NAME_WITH_LINK),
   idNumber: z
     .string()
     .max(ID_NUMBER_MAX_LENGTH)
@@ -226,6 +235,8 @@ export const ReviewReason = z.enum([
   "pack_paid_twice",
   /** The coupon was redeemed more often than its terms allow. */
   "coupon_overused",
+  /** The order was paid after more than two days and would cost more now. */
+  "paid_late",
   /** The buyer's account no longer exists. */
   "buyer_missing",
   /** A success in form mode arrived from an IP address that does not belong to the provider. */

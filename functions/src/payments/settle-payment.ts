@@ -13,6 +13,7 @@ import {
 import { ownsCourse, withCourse } from "../courses/ownership.ts";
 import { giveGift } from "./gifts/actions.ts";
 import { isSameGift } from "./gifts/rules.ts";
+import { isPaidTooLate } from "./late-payment.ts";
 import { isSamePack, newPack } from "./packs/rules.ts";
 import { receiptEmail } from "./receipt.ts";
 import { closeResolvedReviews, reviewPayment } from "./reviews.ts";
@@ -42,7 +43,9 @@ export async function completePayment(
   const coupon = payment.couponId === null ? null : await tx.coupons.onRecord(payment.couponId);
   const uses = await couponUses({ store: tx, now }, { coupon, userId: payment.userId });
   const repeated = await paidTwice({ tx, now }, payment);
-  const reason = reviewReasonFor(payment, { buyer, coupon, uses, repeated });
+  const isByPerson = proof.kind === "manual" || proof.kind === "invoice";
+  const isLate = !isByPerson && (await isPaidTooLate({ tx, now }, { payment, coupon }));
+  const reason = reviewReasonFor(payment, { buyer, coupon, uses, repeated, isLate });
   const isSecondPayment = reason === "already_owned" || (reason !== null && reason === repeated);
   const fields = { ...referencesOf(proof), isSecondPayment };
   const { payment: completed, event } = transition(payment, "completed", { ...change, fields }, now);
@@ -94,11 +97,13 @@ function reviewReasonFor(
     coupon,
     uses,
     repeated,
+    isLate,
   }: {
     buyer: User | null;
     coupon: CouponRecord | null;
     uses: CouponUses;
     repeated: "gift_paid_twice" | "pack_paid_twice" | null;
+    isLate: boolean;
   },
 ): ReviewReason | null {
   if (buyer === null) return "buyer_missing";
@@ -106,7 +111,7 @@ function reviewReasonFor(
     return "already_owned";
   if (repeated !== null) return repeated;
   if (coupon !== null && isOverused(coupon, uses, payment)) return "coupon_overused";
-  return null;
+  return isLate ? "paid_late" : null;
 }
 
 type Input = { id: string; reason: string; authorizationCode: string };

@@ -119,6 +119,16 @@ test.each<[string, unknown[], unknown[]]>([
     [null, null],
   ],
   [
+    "waits fourteen days after a second purchase, not after a lesson before it",
+    plan({ completedLessons: [1], lastLessonAt: day(4), reminders: { 1: { ownedAt: day(30) } } }, 31),
+    [null, day(44)],
+  ],
+  [
+    "asks how it went a day after a second purchase of a finished course, not at once",
+    plan({ ...FINISHED, reminders: { 1: { ownedAt: day(30) } } }, 30.5),
+    [null, day(31)],
+  ],
+  [
     "sends one email at a time and waits a day before the next",
     plan(
       {

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { AdminRole } from "../accounts/schema.ts";
+import { shownEmail } from "../core/person.ts";
 import { type EmailContent, greeting } from "../emails/layout.ts";
 import { INVITATION_PAGE } from "./limits.ts";
 import type { Invitation } from "./schema.ts";
@@ -18,6 +19,52 @@ export type StaffInvitationData = z.infer<typeof StaffInvitationData>;
 
 /** Returns the id of the email of an invitation. */
 export const invitationEmailId = ({ id }: Pick<Invitation, "id">) => `staff-invitation-${id}`;
+
+/** Template of the email that tells all owners that the staff has changed. */
+export const STAFF_CHANGED_TEMPLATE = "staffChanged";
+
+export const StaffChangedData = z.object({
+  change: z.enum(["invited", "accepted", "roleChanged", "removed"]),
+  name: z.string(),
+  email: z.string(),
+  role: AdminRole.describe("the role of the person after the change, or before the removal"),
+  /** Name of the owner who made the change, or of the invited person who accepted. */
+  by: z.string(),
+});
+
+export type StaffChangedData = z.infer<typeof StaffChangedData>;
+
+const CHANGES: Record<StaffChangedData["change"], string> = {
+  invited: "Nýtt boð í umsjón",
+  accepted: "Boð í umsjón var þegið",
+  roleChanged: "Hlutverk í umsjón breyttist",
+  removed: "Aðgangi að umsjón var lokað",
+};
+
+const ROLES: Record<AdminRole, string> = { owner: "Eigandi", teacher: "Kennari" };
+
+/** Returns the email that tells an owner, or the person concerned, of a change of the staff and how to undo it. */
+export function staffChangedContent(
+  { change, name, email, role, by }: StaffChangedData,
+  siteUrl: string,
+): EmailContent {
+  return {
+    subject: `${CHANGES[change]} – Golfnámskeið`,
+    heading: CHANGES[change],
+    paragraphs: ["Allir eigendur fá þennan póst þegar starfsfólk breytist."],
+    rows: [
+      ["Nafn", name],
+      ["Netfang", shownEmail(email)],
+      ["Hlutverk", ROLES[role]],
+      ["Gerði breytinguna", by],
+    ],
+    link: { label: "Opna starfsfólk", url: `${siteUrl}/admin/staff` },
+    closing: [
+      `Kannast þú ekki við þetta? Veldu þér strax nýtt lykilorð á ${siteUrl}/auth (Gleymt lykilorð?). Það lokar öllum innskráningum þínum og ógildir boð sem þú hefur sent. Skráðu þig svo inn og fjarlægðu þau sem eiga ekki að hafa aðgang.`,
+      "Kemst þú ekki inn? Sá sem setti síðuna upp getur opnað aðganginn þinn aftur.",
+    ],
+  };
+}
 
 const RIGHTS = {
   teacher:

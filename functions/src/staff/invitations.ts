@@ -1,15 +1,15 @@
 import { hash, randomBytes } from "node:crypto";
 import { adminPasswordFault, type NewSession } from "../accounts/rules.ts";
 import type { Admin } from "../accounts/schema.ts";
-import { openSession, requireSession } from "../accounts/sessions.ts";
+import { openSession } from "../accounts/sessions.ts";
 import type { AdminContext, Context, RequestContext } from "../app/context.ts";
 import type { Collections } from "../app/store.ts";
 import { auditedTransaction } from "../audit/actions.ts";
 import { Refusal } from "../core/errors.ts";
 import { invitationEmailId, STAFF_INVITATION_TEMPLATE, type StaffInvitationData } from "./emails.ts";
 import { INVITATION_MS } from "./limits.ts";
-import { requireOwner } from "./members.ts";
-import type { Invitation, NewInvitation, OpenedInvitation } from "./schema.ts";
+import { notifyOwners, requireOwner } from "./owners.ts";
+import type { Invitation, NewInvitation, OpenedInvitation, StoredInvitation } from "./schema.ts";
 
 /** Bytes of the token in a link. */
 const TOKEN_BYTES = 32;
@@ -26,19 +26,21 @@ const accountIdOf = (email: string) => hash("sha256", `staff ${email}`).slice(0,
 /**
  * Invites a person by email to become an administrator. A new invitation to the same email address replaces
  * the former one, whose link becomes invalid. If the address has got three within an hour, no email is queued, and a
- * former invitation with the same role stays. Throws account_is_admin, account_is_customer, not_signed_in,
- * not_admin or not_owner.
+ * former invitation with the same role stays. Throws account_is_admin, account_is_customer or not_owner.
  */
 export async function inviteStaff(
   context: AdminContext,
   { name, email, role }: NewInvitation,
 ): Promise<Invitation> {
-  const { now, admin } = context;
-  await requireSession(context);
+  const { store, identity, now, admin } = context;
   await requireNoAccount(context, email);
+  const sender = await identity.account(admin.id);
+  const factor = await store.secondFactors.byAdmin(admin.id);
   const token = randomBytes(TOKEN_BYTES).toString("base64url");
   const invitation = {
     ...{ id: idOf(token), name, email, role, invitedBy: admin.name, invitedById: admin.id },
+    sessionsValidSince: sender?.sessionsValidSince ?? "",
+    needsSecondFactor: (factor?.active ?? null) !== null,
     createdAt: now.toISOString(),
     expiresAt: new Date(now.getTime() + INVITATION_MS).toISOString(),
   };
@@ -52,6 +54,7 @@ export async function inviteStaff(
     if (!isQueued && kept !== undefined) return kept;
     for (const former of formers) await remove(tx, former);
     await tx.invitations.create(invitation);
+    await notifyOwners({ tx, now }, { change: "invited", name, email, role, by: admin.name });
     await record({ action: "admin_invited", object: personOf(invitation), detail: role });
     return invitation;
   });
@@ -69,12 +72,13 @@ async function requireNoAccount(
   if (account.uid !== accountIdOf(email)) throw new Refusal("account_is_customer");
 }
 
-/** Withdraws an invitation: its link becomes invalid. Throws invitation_not_found. */
+/** Withdraws an invitation: its link becomes invalid. Throws invitation_not_found or not_owner. */
 export async function withdrawInvitation(
-  context: Pick<AdminContext, "store" | "log" | "now" | "actor">,
+  context: Pick<AdminContext, "store" | "log" | "now" | "actor" | "admin">,
   { id }: { id: string },
 ): Promise<void> {
   await auditedTransaction(context, async (tx, record) => {
+    await requireOwner(tx, context.admin.id);
     const invitation = await tx.invitations.byId(id);
     if (invitation === null) throw new Refusal("invitation_not_found");
     await remove(tx, invitation);
@@ -92,26 +96,35 @@ async function remove(tx: Collections, invitation: Invitation): Promise<void> {
 const personOf = ({ email }: Invitation) => ({ kind: "account", id: email, name: email }) as const;
 
 /**
- * Returns the invitation of a link. Throws invitation_invalid (also if its sender is no owner any more) or
- * invitation_expired.
+ * Returns the invitation of a link. Throws invitation_invalid (also if its sender is no owner any more, or has ended all
+ * sessions since) or invitation_expired.
  */
 export function readInvitation(
-  { store, now }: Pick<Context, "store" | "now">,
+  { store, identity, now }: Pick<Context, "store" | "identity" | "now">,
   { token }: { token: string },
 ): Promise<OpenedInvitation> {
-  return openInvitation(store, token, now);
+  return openInvitation(store, token, { identity, now });
 }
 
 async function openInvitation(
   tx: Pick<Collections, "invitations" | "admins">,
   token: string,
-  now: Date,
-): Promise<Invitation> {
+  { identity, now }: Pick<Context, "identity" | "now">,
+): Promise<StoredInvitation> {
   const invitation = await tx.invitations.byId(idOf(token));
   const sender = invitation && (await tx.admins.byId(invitation.invitedById));
-  if (invitation === null || sender?.role !== "owner") throw new Refusal("invitation_invalid");
+  if (invitation === null || sender?.role !== "owner" || !(await isCurrent(invitation, identity)))
+    throw new Refusal("invitation_invalid");
   if (invitation.expiresAt < now.toISOString()) throw new Refusal("invitation_expired");
   return invitation;
+}
+
+/** Returns whether the sender of an invitation has not ended all sessions since it was sent. */
+export async function isCurrent(
+  { invitedById, sessionsValidSince }: StoredInvitation,
+  identity: Context["identity"],
+): Promise<boolean> {
+  return (await identity.account(invitedById))?.sessionsValidSince === sessionsValidSince;
 }
 
 /**
@@ -125,7 +138,7 @@ export async function acceptInvitation(
   { token, password }: { token: string; password: string },
 ): Promise<{ admin: Admin; session: NewSession }> {
   const { store, identity, now, loadCommonPasswords, actorFor } = context;
-  const { name, email } = await openInvitation(store, token, now);
+  const { name, email } = await openInvitation(store, token, context);
   if (adminPasswordFault(password, { name, email }, await loadCommonPasswords()) !== null)
     throw new Refusal("password_guessable");
   const id = accountIdOf(email);
@@ -133,11 +146,14 @@ export async function acceptInvitation(
   // Only one of two simultaneous calls gets past this transaction and sets the password.
   const actor = actorFor({ id, email });
   const admin = await auditedTransaction({ ...context, actor }, async (tx, record) => {
-    const invitation = await openInvitation(tx, token, now);
+    const invitation = await openInvitation(tx, token, context);
     const { role } = invitation;
-    const created = { id, name, email, role, emailsOfSales: false, createdAt: now.toISOString() };
+    const needsSecondFactor = role === "owner" && invitation.needsSecondFactor;
+    const rights = { role, emailsOfSales: false, needsSecondFactor };
+    const created = { id, name, email, ...rights, createdAt: now.toISOString() };
     await tx.admins.create(created);
     await remove(tx, invitation);
+    await notifyOwners({ tx, now }, { change: "accepted", name, email, role, by: name });
     await record({ action: "admin_created", object: { kind: "account", id, name: email }, detail: role });
     return created;
   });

@@ -1,15 +1,18 @@
 import type { Admin, AdminRole } from "../accounts/schema.ts";
-import { removeSessions, requireSession } from "../accounts/sessions.ts";
+import { removeSessions } from "../accounts/sessions.ts";
 import type { AdminContext, Context } from "../app/context.ts";
 import type { Collections } from "../app/store.ts";
 import { auditedTransaction } from "../audit/actions.ts";
 import { Refusal } from "../core/errors.ts";
-import type { Staff } from "./schema.ts";
+import { STAFF_CHANGED_TEMPLATE } from "./emails.ts";
+import { isCurrent } from "./invitations.ts";
+import { notifyOwners, requireOwner } from "./owners.ts";
+import type { Staff, StoredInvitation } from "./schema.ts";
 
 /** Maximum number of emails to remove, more than any administrator gets in the time for which they are kept. */
 const EMAILS = 1000;
 
-/** Returns the administrators and the open invitations. */
+/** Returns the administrators and the open invitations. One that ended with the sessions of its sender is expired. */
 export async function listStaff({ store, identity }: Pick<Context, "store" | "identity">): Promise<Staff> {
   const [admins, invitations] = await Promise.all([store.admins.all(), store.invitations.all()]);
   const oldestFirst = [...admins].sort((one, other) => one.createdAt.localeCompare(other.createdAt));
@@ -17,28 +20,28 @@ export async function listStaff({ store, identity }: Pick<Context, "store" | "id
     ...admin,
     signedInAt: (await identity.account(admin.id))?.signedInAt ?? null,
   }));
-  return { members: await Promise.all(members), invitations };
-}
-
-/** Throws not_owner unless this administrator is an owner now. Call it in the transaction of a change. */
-export async function requireOwner(tx: Pick<Collections, "admins">, adminId: string): Promise<void> {
-  if ((await tx.admins.byId(adminId))?.role !== "owner") throw new Refusal("not_owner");
+  const shown = async (invitation: StoredInvitation) =>
+    (await isCurrent(invitation, identity)) ? invitation : { ...invitation, expiresAt: invitation.createdAt };
+  return { members: await Promise.all(members), invitations: await Promise.all(invitations.map(shown)) };
 }
 
 /**
  * Changes the role of another administrator and ends their sessions, also if the role is the same: a call that
  * was interrupted can be repeated. The caller stays an owner, so there always is one. Throws own_rights,
- * staff_not_found, not_owner, not_signed_in or not_admin.
+ * staff_not_found or not_owner.
  */
 export async function changeRole(
   context: AdminContext,
   { id, role }: { id: string; role: AdminRole },
 ): Promise<void> {
-  await requireSession(context);
+  const { now, admin } = context;
   await auditedTransaction(context, async (tx, record) => {
-    const member = await requireOther(tx, id, context.admin);
+    const member = await requireOther(tx, id, admin);
     if (member === null) throw new Refusal("staff_not_found");
     if (member.role === role) return;
+    await notifyOwners({ tx, now }, { change: "roleChanged", ...member, role, by: admin.name }, [
+      member.email,
+    ]);
     await tx.admins.setRole(id, role);
     await record({ action: "admin_role_changed", object: accountOf(member), detail: role });
   });
@@ -57,15 +60,14 @@ async function endRights(context: AdminContext, id: string): Promise<void> {
 /**
  * Removes another administrator: the rights at once, then the second factor, the account, its sessions and the
  * emails to it. An account that is also a customer's stays, without rights. The audit log keeps what the
- * administrator did. Safe to repeat after an interruption. Throws own_rights, staff_not_found, not_owner,
- * not_signed_in or not_admin.
+ * administrator did. Safe to repeat after an interruption. Throws own_rights, staff_not_found or not_owner.
  */
 export async function removeStaff(context: AdminContext, { id }: { id: string }): Promise<void> {
-  const { store, identity } = context;
-  await requireSession(context);
+  const { store, identity, now, admin } = context;
   const removed = await auditedTransaction(context, async (tx, record) => {
-    const member = await requireOther(tx, id, context.admin);
+    const member = await requireOther(tx, id, admin);
     if (member === null) return null;
+    await notifyOwners({ tx, now }, { change: "removed", ...member, by: admin.name }, [member.email]);
     await tx.admins.remove(id);
     await tx.secondFactors.remove(id);
     await record({ action: "admin_removed", object: accountOf(member), detail: null });
@@ -81,7 +83,8 @@ export async function removeStaff(context: AdminContext, { id }: { id: string })
   }
   await identity.deleteAccount(id);
   const email = removed?.email ?? account?.email ?? "";
-  for (const sent of (await store.emails.latestTo(email, EMAILS)).items) await store.emails.remove(sent.id);
+  for (const { id: emailId, template } of (await store.emails.latestTo(email, EMAILS)).items)
+    if (template !== STAFF_CHANGED_TEMPLATE) await store.emails.remove(emailId);
 }
 
 /**

@@ -19,6 +19,7 @@ export const staffRoutes = {
   "POST /api/admin/staff": endpoint(
     {
       access: "owner",
+      stepUp: true,
       limit: "accountEmail",
       input: NewInvitation,
       reply: Invitation,
@@ -27,15 +28,27 @@ export const staffRoutes = {
     inviteStaff,
   ),
   "PUT /api/admin/staff/:id/role": endpoint(
-    { access: "owner", input: RoleInput, reply: Empty, refusals: ["own_rights", "staff_not_found"] },
+    {
+      access: "owner",
+      stepUp: true,
+      input: RoleInput,
+      reply: Empty,
+      refusals: ["own_rights", "staff_not_found"],
+    },
     changeRole,
   ),
   "DELETE /api/admin/staff/:id": endpoint(
-    { access: "owner", input: ByStaffId, reply: Empty, refusals: ["own_rights", "staff_not_found"] },
+    {
+      access: "owner",
+      stepUp: true,
+      input: ByStaffId,
+      reply: Empty,
+      refusals: ["own_rights", "staff_not_found"],
+    },
     removeStaff,
   ),
   "DELETE /api/admin/staff-invitations/:id": endpoint(
-    { access: "owner", input: ByStaffId, reply: Empty, refusals: ["invitation_not_found"] },
+    { access: "owner", stepUp: true, input: ByStaffId, reply: Empty, refusals: ["invitation_not_found"] },
     withdrawInvitation,
   ),
   "POST /api/staff-invitation": endpoint(

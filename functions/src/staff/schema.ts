@@ -17,6 +17,19 @@ export const Invitation = z.object({
 
 export type Invitation = z.infer<typeof Invitation>;
 
+/** An invitation as stored. */
+export const StoredInvitation = Invitation.extend({
+  /**
+   * The sender's `sessionsValidSince`. The invitation ends with the sender's sessions: who resets a stolen password also
+   * stops the invitations of the thief. An invitation of an older release has none, so it is invalid.
+   */
+  sessionsValidSince: z.string().default(""),
+  /** Whether the sender had a second factor. An invited owner then needs one too. */
+  needsSecondFactor: z.boolean().default(false),
+});
+
+export type StoredInvitation = z.infer<typeof StoredInvitation>;
+
 const StaffMember = Admin.pick({ id: true, name: true, email: true, role: true, createdAt: true }).extend({
   signedInAt: Instant.nullable().describe("latest sign-in; null if there was none"),
 });

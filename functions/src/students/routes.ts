@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { ListedUser } from "../accounts/schema.ts";
 import { endpoint, list } from "../app/endpoint.ts";
+import { auditReading } from "../audit/actions.ts";
 import { AuditEntry } from "../audit/schema.ts";
 import { DocumentId, Empty, PageInput } from "../core/atoms.ts";
 import {
@@ -34,11 +35,15 @@ const ByUserId = z.object({ id: DocumentId });
 export const studentRoutes = {
   "GET /api/admin/users": list(
     { access: "admin", input: UsersInput, reply: z.array(ListedUser) },
-    ({ store }, { after, search }) => store.users.page(after, search),
+    async (call, { after, search }) => {
+      await auditReading(call);
+      return call.store.users.page(after, search);
+    },
   ),
   "POST /api/admin/import-users": endpoint(
     {
       access: "owner",
+      stepUp: ({ isDryRun }) => !isDryRun,
       input: StudentImport,
       reply: ImportResult,
       refusals: ["course_not_found"],
@@ -56,6 +61,7 @@ export const studentRoutes = {
   "GET /api/admin/users/:id": endpoint(
     { access: "admin", input: ByUserId, reply: Student, refusals: ["user_not_found"] },
     async (call, input) => {
+      await auditReading(call);
       const student = await readStudent(call, input);
       return call.admin.role === "owner" ? student : { ...student, payments: null };
     },
@@ -72,6 +78,7 @@ export const studentRoutes = {
   "POST /api/admin/users/:id/email": endpoint(
     {
       access: "owner",
+      stepUp: true,
       input: EmailCorrection,
       reply: Student,
       refusals: ["user_not_found", "account_is_admin", "email_taken"],
@@ -79,12 +86,13 @@ export const studentRoutes = {
     correctEmail,
   ),
   "POST /api/admin/users/:id/export": endpoint(
-    { access: "owner", input: ByUserId, reply: PersonalData, refusals: ["user_not_found"] },
+    { access: "owner", stepUp: true, input: ByUserId, reply: PersonalData, refusals: ["user_not_found"] },
     exportStudent,
   ),
   "POST /api/admin/users/:id/erase": endpoint(
     {
       access: "owner",
+      stepUp: true,
       input: Erasure,
       reply: Empty,
       refusals: ["user_not_found", "account_is_admin", "confirmation_wrong"],

@@ -4,6 +4,7 @@ import type { Student } from "../../src/students/schema.ts";
 import { refusal } from "../api-client.ts";
 import { dayIn, tickingClock, timeAfter, timeIn } from "../clock.ts";
 import { CLUB_ID_NUMBER } from "../shop-driver.ts";
+import { afterRead } from "./meanwhile.ts";
 import { newEmail, openStaffedShop } from "./prepared-shops.ts";
 import { type Customer, cookieFrom } from "./shop.ts";
 
@@ -12,8 +13,11 @@ shop.clock.now = tickingClock();
 
 const ask = <Body = { code: string }>({ cookie }: { cookie: string }, method: string, body = {}) =>
   shop.ask<Body>(method, "/api/account/deletion", { cookie, body });
-const requestDeletion = (customer: Customer, confirmation = customer.email) =>
-  ask<{ deleteAt: string; code?: string }>(customer, "POST", { confirmation });
+const requestDeletion = (
+  customer: Customer,
+  confirmation = customer.email,
+  password: string | undefined = customer.password,
+) => ask<{ deleteAt: string; code?: string }>(customer, "POST", { confirmation, password });
 const stored = ({ id }: Customer) => shop.stored(`users/${id}`);
 
 /** Signs the customer in again, which a deletion requires. */
@@ -46,6 +50,14 @@ test("[10.37] requires the customer's own email address as confirmation", async 
   expect(await stored(customer)).not.toHaveProperty("deleteAt");
 });
 
+test.each(["golf-1235", undefined])("[10.37] requires the customer's password, not %j", async (password) => {
+  const customer = await shop.newCustomer();
+  const body = { confirmation: customer.email, ...(password && { password }) };
+  const answer = await shop.ask("POST", "/api/account/deletion", { cookie: customer.cookie, body });
+  expect(answer).toMatchObject(refusal(401, "wrong_credentials"));
+  expect(await stored(customer)).not.toHaveProperty("deleteAt");
+});
+
 test("[10.37] keeps the first date and sends one email if it is requested twice", async () => {
   const customer = await shop.newCustomer();
   const first = await requestDeletion(customer);
@@ -64,6 +76,16 @@ test("[10.37] a customer who signs in within the week sees the date and cancels 
   expect(await stored(customer)).not.toHaveProperty("deleteAt");
   await shop.runMaintenance(timeIn(8));
   expect((await shop.logIn(customer)).status).toBe(200);
+});
+
+test("[10.37] keeps an account whose owner cancels the erasure while that of another is under way", async () => {
+  const [first, second] = [await shop.newCustomer(), await shop.newCustomer()];
+  for (const customer of [first, second]) await requestDeletion(customer);
+  const back = await signedInAgain(second);
+  afterRead(shop.services, "payments", "latestOf", () => ask(back, "DELETE"));
+  await shop.runMaintenance(timeIn(7.1));
+  expect(await stored(first)).toBeUndefined();
+  expect((await shop.ask("GET", "/api/user", back)).status).toBe(200);
 });
 
 test("[10.37] erases the customer after a week, not earlier, and keeps payments and receipts", async () => {
@@ -105,7 +127,7 @@ test("[10.37] keeps a gift that was sent to an unverified email address before i
   await shop.give(await shop.newCustomer("Gísli Gefandi"), gift);
   const registration = { name: "Óþekkt Manneskja", email: recipientEmail, password: "golf-1234" };
   const { headers } = await shop.ask("POST", "/api/register", { body: registration });
-  const request = { confirmation: recipientEmail };
+  const request = { confirmation: recipientEmail, password: registration.password };
   expect((await ask({ cookie: cookieFrom(headers) }, "POST", request)).status).toBe(200);
   expect((await shop.runMaintenance(timeIn(7.1))).accountsErased).toBe(1);
   await shop.runMaintenance(timeIn(21));

@@ -4,10 +4,10 @@ import type { OwnPayment } from "../../src/payments/schema.ts";
 import type { PersonalData } from "../../src/students/schema.ts";
 import { refusal } from "../api-client.ts";
 import { tickingClock } from "../clock.ts";
-import { openStaffedShop } from "./prepared-shops.ts";
+import { newEmail, openStaffedShop } from "./prepared-shops.ts";
 import { type Customer, cookieFrom } from "./shop.ts";
 
-const { shop, mailbox } = await openStaffedShop();
+const { shop, mailbox, asAdmin } = await openStaffedShop();
 shop.clock.now = tickingClock();
 
 const NEW_PASSWORD = "vindur-og-sol-9";
@@ -92,7 +92,7 @@ describe("own account", () => {
       ["POST", "/api/account/name", { name: "Annað Nafn" }],
       ["POST", "/api/account/email", { newEmail: "annad@example.is", password: admin.password }],
       ["POST", "/api/account/password", { password: admin.password, newPassword: NEW_PASSWORD }],
-      ["DELETE", "/api/account/google", {}],
+      ["DELETE", "/api/account/google", { password: admin.password }],
       ["POST", "/api/account/deletion", { confirmation: admin.email }],
     ] as const;
     for (const [method, path, body] of calls)
@@ -124,6 +124,29 @@ describe("own account", () => {
     });
     const text = JSON.stringify(body);
     for (const foreign of [other.id, other.email, other.name]) expect(text).not.toContain(foreign);
+  });
+
+  test("[10.36] exports what came to each unverified address only while it was the customer's", async () => {
+    const giver = await shop.newCustomer();
+    const [first, second] = [newEmail(), newEmail()];
+    const give = (recipientEmail: string, recipientName: string) =>
+      shop.give(giver, { recipientEmail, recipientName });
+    await give(first, "Fyrra of snemma");
+    const customer = { name: "Jóna Prufa", email: first, password: "golf-1234" };
+    const { body: user } = await shop.ask<Customer>("POST", "/api/register", { body: customer });
+    await give(first, "Fyrra");
+    await give(second, "Seinna of snemma");
+    await asAdmin("POST", `/api/admin/users/${user.id}/email`, { email: second });
+    await give(first, "Fyrra of seint");
+    await give(second, "Seinna");
+    const cookie = cookieFrom((await shop.logIn({ ...customer, email: second })).headers);
+    const { body } = await ask<PersonalData>({ cookie }, "POST", "/api/account/export");
+    const mailed = body.emails.filter(({ template }) => template === "gift");
+    for (const names of [
+      body.giftsReceived.map(({ recipientName }) => recipientName),
+      mailed.map(({ data }) => data.recipientName),
+    ])
+      expect(names.sort()).toEqual(["Fyrra", "Seinna"]);
   });
 });
 

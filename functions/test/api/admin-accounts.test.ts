@@ -32,6 +32,20 @@ test("signs in an administrator created by the command and signs out a removed o
   ]);
 });
 
+test("[10.170] an administrator who is also a customer has no rights after a sign-in as a customer", async () => {
+  const shop = openShop();
+  const customer = await shop.newCustomer();
+  const { id, email } = customer;
+  await shop.auth.setCustomUserClaims(id, { admin: true });
+  await shop.db.doc(`admins/${id}`).set({ id, name: "Stjóri", email, role: "owner", createdAt: NOW });
+  const statusAfter = async (path: string) => {
+    const cookie = cookieFrom((await shop.logIn(customer, path)).headers);
+    return (await shop.ask("GET", "/api/admin/payments", { cookie })).status;
+  };
+  expect(await statusAfter("/api/login")).toBe(403);
+  expect(await statusAfter("/api/admin/login")).toBe(200);
+});
+
 test.each([
   ["admin:remove", removeAdmin],
   [
@@ -85,12 +99,15 @@ test("admin:remove and admin:reset-2fa ignore capitals, spaces and invisible cha
   await expect(removeAdmin(shop, typed)).rejects.toThrow("is no administrator");
 });
 
-test("refuses to remove the last owner, even if two are removed at the same time", async () => {
+test("refuses to remove the last owner, even beside a teacher and if two are removed at the same time", async () => {
   const shop = openShop();
+  const teacher = await shop.newAdmin("teacher");
   const [first, second] = [await newAdmin(shop), await newAdmin(shop)];
   const removals = await Promise.allSettled([first, second].map(({ email }) => removeAdmin(shop, email)));
   expect(removals.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  expect((await shop.db.collection("admins").get()).size).toBe(1);
+  await removeAdmin(shop, teacher.email);
+  const { docs } = await shop.db.collection("admins").get();
+  expect(docs.map((each) => each.get("role"))).toEqual(["owner"]);
 });
 
 describe("email address that is already registered", () => {

@@ -5,7 +5,7 @@ import type { Letter } from "../../src/letters/schema.ts";
 import type { EditedSite, SiteChanges } from "../../src/site/schema.ts";
 import { WAITLIST_CONSENT_VERSION } from "../../src/waitlist/limits.ts";
 import type { Waitlist } from "../../src/waitlist/schema.ts";
-import { NOW, tickingClock } from "../clock.ts";
+import { HOUR_MS, NOW, tickingClock, timeAfter } from "../clock.ts";
 import { CLUB_ID_NUMBER } from "../shop-driver.ts";
 import { from, newAddress } from "./limits.ts";
 import { codeAt, inputOf, newEmail, openEditedShop } from "./prepared-shops.ts";
@@ -216,6 +216,21 @@ test.each(Object.keys(REQUESTS) as ChangingKey[])("%s adds an entry to the audit
   // The audit log contains neither passwords nor session cookies.
   for (const secret of [admin.password, cookieFrom(answer.headers)].filter((each) => each !== ""))
     expect(JSON.stringify(added)).not.toContain(secret);
+});
+
+test("records once an hour that an administrator reads data of students", async () => {
+  const reader = await shop.newAdmin("teacher");
+  const { id } = await shop.newCustomer();
+  const entries = async () =>
+    (await audit("?action=students_read")).filter(({ actor }) => actor === reader.uid);
+  for (const path of ["/api/admin/users", `/api/admin/users/${id}`, "/api/admin/users?search=a"])
+    expect((await shop.ask("GET", path, reader)).status).toBe(200);
+  expect(await entries()).toHaveLength(1);
+  const { now } = shop.clock;
+  shop.clock.now = () => timeAfter(HOUR_MS);
+  await shop.ask("GET", "/api/admin/users", reader);
+  expect(await entries()).toHaveLength(2);
+  shop.clock.now = now;
 });
 
 test("records all requests of an import in one entry with the number of students", async () => {

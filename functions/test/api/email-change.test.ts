@@ -226,20 +226,23 @@ describe("account without a password", () => {
   test("[10.34] keeps Google and cannot change a password, because it could no longer sign in", async () => {
     const { cookie } = await googleCustomer();
     const missing = refusal(409, "password_missing");
-    expect(await shop.ask("DELETE", "/api/account/google", { cookie, body: {} })).toMatchObject(missing);
     const body = { password: "golf-1234", newPassword: "vindur-og-sol-9" };
+    expect(await shop.ask("DELETE", "/api/account/google", { cookie, body })).toMatchObject(missing);
     expect(await shop.ask("POST", "/api/account/password", { cookie, body })).toMatchObject(missing);
   });
 
-  test("[10.34] disconnects Google if the account has a password", async () => {
-    const { cookie, id, email } = await shop.newCustomer();
+  test("[10.34] disconnects Google with the password of the account", async () => {
+    const { cookie, id, email, password } = await shop.newCustomer();
     await shop.auth.updateUser(id, {
       providerToLink: { providerId: "google.com", uid: crypto.randomUUID(), email },
     });
     const hasGoogle = async () => (await shop.ask("GET", "/api/account", { cookie })).body.hasGoogle;
     expect(await hasGoogle()).toBe(true);
-    for (const _ of [1, 2])
-      expect((await shop.ask("DELETE", "/api/account/google", { cookie, body: {} })).status).toBe(200);
+    const remove = (typed: string) =>
+      shop.ask("DELETE", "/api/account/google", { cookie, body: { password: typed } });
+    expect(await remove("golf-1235")).toMatchObject(refusal(401, "wrong_credentials"));
+    expect(await hasGoogle()).toBe(true);
+    for (const _ of [1, 2]) expect((await remove(password)).status).toBe(200);
     expect(await hasGoogle()).toBe(false);
   });
 });

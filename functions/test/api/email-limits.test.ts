@@ -107,7 +107,7 @@ const WAYS: [template: string, way: string, prepare: () => Promise<Sending>][] =
     "requests for erasure that are cancelled",
     async () => {
       const customer = await shop.newCustomer();
-      const body = { confirmation: customer.email };
+      const body = { confirmation: customer.email, password: customer.password };
       const send = async () => {
         const answer = await shop.ask("POST", "/api/account/deletion", {
           cookie: await logIn(customer),

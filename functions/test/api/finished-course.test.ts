@@ -42,6 +42,28 @@ test("stores a finished course with the user, and keeps its date and lessons whe
   shop.clock.now = () => NOW;
 });
 
+test("[10.47] a removed mark withdraws the diplomas of all courses with the lesson, and of no other", async () => {
+  const customer = await shop.newCustomer();
+  const [one, two, other] = [await courseOnSale(), await courseOnSale(), await courseOnSale()];
+  const shared = one.lesson.id;
+  await sell(await courseNow(two.course.id), { lessonIds: [two.lesson.id, shared] });
+  const mark = (method: "POST" | "DELETE", id: number) =>
+    shop.ask(method, `/api/lessons/${id}/complete`, { cookie: customer.cookie, body: {} });
+  const finished = async () =>
+    (await shop.ask<OwnedCourse[]>("GET", "/api/user/courses", customer)).body
+      .filter(({ finishedAt }) => finishedAt !== null)
+      .map(({ id }) => id);
+  for (const { course } of [one, two, other]) await grant(customer.id, course.id);
+  for (const id of [shared, two.lesson.id, other.lesson.id]) await mark("POST", id);
+  expect(await finished()).toEqual([one, two, other].map(({ course }) => course.id));
+  // A diploma of a course that has grown depends on its record alone.
+  await showLesson(await newLesson(other.course.id, "Dræv"), { videoUrl: "https://vimeo.com/1084537" });
+  await mark("DELETE", shared);
+  expect(await finished()).toEqual([other.course.id]);
+  await mark("POST", shared);
+  expect(await finished()).toHaveLength(3);
+});
+
 test("keeps the number of lessons of a finished course when a lesson is removed", async () => {
   const { course, lesson, second, complete, owned } = await ownedCourse();
   await complete(lesson);

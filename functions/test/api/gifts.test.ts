@@ -150,6 +150,28 @@ describe("paid gift", () => {
     expect(await read(first.code)).toMatchObject({ body: { state: "open" } });
   });
 
+  test.each([
+    ["a free one and a paid one", true, false],
+    ["a paid one and a free one", false, true],
+    ["two free ones", true, true],
+  ])(
+    "puts no order of the same gift under review after %s, because nothing was paid twice [M1.37]",
+    async (_, ...areFree) => {
+      const buyer = await shop.newCustomer();
+      const gift = { recipientEmail: newEmail() };
+      for (const isFree of areFree) {
+        const coupon = isFree ? await shop.newCoupon({ discountValue: 100, maxUses: 10 }) : undefined;
+        const { body } = await shop.checkoutGift(buyer, gift, coupon);
+        if (!isFree) await shop.payFor(body);
+        await shop.db.doc(`payments/${body.paymentId}`).update({ createdAt: timeIn(-0.5) });
+        expect(await shop.stored(`payments/${body.paymentId}`)).toMatchObject({
+          ...{ amount: isFree ? 0 : 24_900, status: "completed" },
+          ...{ reviewReason: null, isSecondPayment: false },
+        });
+      }
+    },
+  );
+
   test("returns a gift by its code with the recipient's first name and without email addresses", async () => {
     const recipientEmail = newEmail();
     const { code } = await shop.give(giver, { recipientName: "Anna Jónsdóttir", recipientEmail });

@@ -148,9 +148,11 @@ test("lets Firestore delete expired limits, audit entries, devices, emails, link
     "devices.expiresAt",
     "emailChanges.expiresAt",
     "emails.expiresAt",
+    "files.expiresAt",
     "invitations.expiresAt",
     "limits.expiresAt",
     "liveAccess.expiresAt",
+    "parts.expiresAt",
     "sessions.expiresAt",
   ]);
 });

@@ -3,6 +3,7 @@ import { createApp } from "../../src/app/app.ts";
 import { FILE_BODY_MAX_BYTES, FILE_MAX_BYTES, FILE_PART_BYTES } from "../../src/courses/limits.ts";
 import type { EditedCourse, EditedLesson, Lesson, LessonFile } from "../../src/courses/schema.ts";
 import { refusal } from "../api-client.ts";
+import { timeIn } from "../clock.ts";
 import { openEditedShop } from "./prepared-shops.ts";
 import { PNG } from "./sample-pictures.ts";
 import { SITE } from "./test-config.ts";
@@ -49,11 +50,32 @@ describe("upload", () => {
   test.each([
     ["a page", Buffer.from("<html><script>alert(1)</script></html>")],
     ["a picture", PNG],
-    ["a page before a PDF", Buffer.concat([Buffer.from("<html>"), pdf()])],
     ["a PDF that is cut off", pdf().subarray(0, 50)],
-    ["a PDF with a long text after its end", Buffer.concat([pdf(), Buffer.alloc(2000)])],
+    ["a PDF that begins after 1,024 bytes", Buffer.concat([Buffer.alloc(1020), pdf()])],
   ])("[10.63] rejects %s", async (_, content) => {
     expect(await upload(content)).toMatchObject(refusal(400, "file_invalid"));
+  });
+
+  test.each([
+    ["a byte order mark before it", Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), pdf()])],
+    ["900 bytes before it", Buffer.concat([Buffer.alloc(900, "x"), pdf()])],
+    ["4,845 zeros after it", Buffer.concat([pdf(), Buffer.alloc(4845)])],
+    ["a page after it", Buffer.concat([pdf(), Buffer.from("<p>Skanni</p>".repeat(430))])],
+  ])("[10.63] accepts a PDF with %s, which all readers open", async (_, content) => {
+    expect((await upload(content)).status).toBe(200);
+  });
+
+  test.each([
+    ["Verkefnablad", "Verkefnablad.pdf"],
+    ["blad.PDF", "blad.pdf"],
+    ["x.html", "x.html.pdf"],
+    ["../../etc/passwd", "passwd.pdf"],
+    ["C:\\fakepath\\Æfing.pdf", "Æfing.pdf"],
+    ["lína\r\nSet-Cookie: x.pdf", "línaSet-Cookie: x.pdf"],
+    ["mappa/", "verkefnablad.pdf"],
+    [`${"a".repeat(250)}.exe`, `${"a".repeat(250)}..pdf`],
+  ])("[10.63] names a PDF by the last part of %j and its ending", async (typed, name) => {
+    expect((await upload(pdf(), typed)).body.name).toBe(name);
   });
 
   test("[10.63] rejects a file of more than 5 MB", async () => {
@@ -70,6 +92,20 @@ describe("upload", () => {
 });
 
 describe("removal", () => {
+  const expiryOf = async ({ id }: LessonFile) => {
+    const paths = [`files/${id}`, `files/${id}/parts/0`, `files/${id}/parts/1`];
+    const found = await Promise.all(paths.map((path) => shop.db.doc(path).get()));
+    return found.map((document) => document.get("expiresAt")?.toDate());
+  };
+
+  test("[10.63] removes an upload after a day, unless a lesson has got it", async () => {
+    const { body: file } = await upload(pdf(FILE_PART_BYTES + 1));
+    expect(await expiryOf(file)).toEqual(Array(3).fill(timeIn(1)));
+    const lesson = await newLesson();
+    expect((await saveLesson(lesson, { file })).status).toBe(200);
+    expect(await expiryOf(file)).toEqual(Array(3).fill(undefined));
+  });
+
   test("[10.63] keeps a file that is replaced or taken out for earlier publications, but serves it no more", async () => {
     const { course, lesson, file } = await withFile();
     const buyer = await shop.verify(await shop.newCustomer());

@@ -6,7 +6,7 @@ import type { Payment, PaymentEvent, Receipt } from "../../src/payments/schema.t
 import { refusal } from "../api-client.ts";
 import { DAY_MS, dayIn, timeIn } from "../clock.ts";
 import { CLUB_ID_NUMBER } from "../shop-driver.ts";
-import { newEmail, openGiftShop } from "./prepared-shops.ts";
+import { newEmail, openGiftShop, openStockedShop } from "./prepared-shops.ts";
 import type { Customer } from "./shop.ts";
 
 const { shop, mailbox, asAdmin, get, audit, exportOf, erase, revoke, detail, refund, owned } =
@@ -56,11 +56,28 @@ describe("pack at checkout", () => {
     { idNumber: "" },
     { idNumber: "000000-0000" },
     { idNumber: "500101-2030" },
+    { name: "Klúbbur https://evil.example" },
   ])("[10.131] [M1.54] rejects a pack with %o before an order is opened", async (spoiled) => {
     const buyer = await shop.newCustomer();
     expect(await shop.checkoutPack(buyer, spoiled)).toMatchObject(refusal(400, "invalid_input"));
     expect((await shop.ask("GET", "/api/user/payments", buyer)).body).toEqual([]);
   });
+
+  test.each([
+    [4_999_999, 200],
+    [5_000_000, 400],
+  ])(
+    "[M1.54] answers an order of 200 seats at %d kr. with %d, because messages have nine digits",
+    async (price, status) => {
+      const costly = await openStockedShop();
+      await costly.db.doc("courses/1").update({ price });
+      const { status: answered, body } = await costly.checkoutPack(await costly.newCustomer(), {
+        seats: 200,
+      });
+      expect(answered).toBe(status);
+      if (status === 400) expect(body.code).toBe("invalid_input");
+    },
+  );
 
   test("[M1.54] rejects a pack with a coupon or a gift", async () => {
     const buyer = await shop.newCustomer();

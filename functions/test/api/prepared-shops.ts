@@ -13,7 +13,7 @@ import type { PersonalData, Student } from "../../src/students/schema.ts";
 import { NOW, tickingClock } from "../clock.ts";
 import { from, newAddress } from "./limits.ts";
 import { openMailbox } from "./mailbox.ts";
-import { type Customer, openShop } from "./shop.ts";
+import { type Customer, cookieFrom, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
 
 /** Opens a stocked shop, for all tests of a file. */
@@ -29,8 +29,14 @@ export async function openStaffedShop(options: Parameters<typeof openShop>[0] = 
   afterAll(() => mailbox.close());
   const shop = await openStockedShop({ smtpUrl: mailbox.url, ...options });
   const admin = await shop.newAdmin();
-  const asAdmin = <Body = { code: string }>(method: string, path: string, body: unknown = {}) =>
-    shop.ask<Body>(method, path, { cookie: admin.cookie, ...(method !== "GET" && { body }) });
+  const asAdmin = async <Body = { code: string }>(method: string, path: string, body: unknown = {}) => {
+    const send = () =>
+      shop.ask<Body>(method, path, { cookie: admin.cookie, ...(method !== "GET" && { body }) });
+    const answer = await send();
+    if ((answer.body as { code?: string } | null)?.code !== "recent_sign_in_required") return answer;
+    admin.cookie = cookieFrom((await shop.logIn(admin, "/api/admin/login")).headers);
+    return send();
+  };
   const get = async <Body>(path: string) => (await asAdmin<Body>("GET", path)).body;
   const ownership =
     (what: "grant" | "revoke") =>

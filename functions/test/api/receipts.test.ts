@@ -215,6 +215,15 @@ describe("billing", () => {
     expect(text).toContain("Kaupandi: Jóna Prufa\nKennitala: 010130-2989\nNetfang");
   });
 
+  test("is on the email if it was set after the buyer opened the receipt, which numbered it", async () => {
+    const { paymentId: id, ...buyer } = await shop.newOwner();
+    expect((await read(buyer, id)).status).toBe(200);
+    expect((await bill(buyer, id, PERSON)).status).toBe(200);
+    await shop.runMaintenance();
+    const text = mailbox.to(buyer.email)[0]?.text;
+    expect(text).toContain("Kaupandi: Jóna Prufa\nKennitala: 010130-2989\nNetfang");
+  });
+
   test("rejects a wrong check digit unless it is confirmed, because new ones have none [10.23] [10.41]", async () => {
     const { buyer, id } = await sent();
     const wrong = { ...PERSON, idNumber: "010130-2979" };

@@ -9,12 +9,14 @@ import { providerMessage } from "./provider.ts";
 import type { Customer } from "./shop.ts";
 import { cards } from "./test-config.ts";
 
-const { shop, admin, asAdmin, get, refund: recordRefund } = await openStaffedShop();
+const { shop, admin, asAdmin, get, grant, refund: recordRefund } = await openStaffedShop();
+await shop.db.doc("courses/2").update({ isPublished: true });
 
 const refund = (id: string, body: object = { reason: "Keypti óvart" }) =>
   asAdmin("POST", `/api/admin/payments/${id}/refund`, body);
 const events = (id: string) => get<PaymentEvent[]>(`/api/admin/payments/${id}/events`);
 const revenue = async () => (await get<Overview>("/api/admin/overview")).revenue;
+const friend = () => shop.newCustomer();
 const userOf = async (customer: Customer) => (await shop.ask<User>("GET", "/api/user", customer)).body;
 
 /** Pays on the real card page, whose server sends its own refund id. */
@@ -67,6 +69,22 @@ describe("refund", () => {
     expect((await userOf(customer)).purchasedCourses).toEqual([1]);
     await recordRefund(first.body.paymentId);
     expect((await userOf(customer)).purchasedCourses).toEqual([]);
+  });
+
+  test.each<[string, (customer: Customer) => Promise<unknown>]>([
+    ["another payment", (customer) => shop.buy(customer)],
+    ["a gift", async (customer) => shop.redeem(customer, (await shop.give(await friend())).code)],
+    ["a seat", async (customer) => shop.takeSeat(customer, (await shop.buyPack(await friend())).code)],
+    ["an administrator", ({ id }) => grant(id)],
+  ])("a refund leaves a customer course 1 from %s, and takes course 2", async (_, getFirstCourse) => {
+    for (const courseId of [1, 2]) {
+      const customer = await shop.newCustomer();
+      const { body } = await shop.checkout(customer, undefined, courseId);
+      await getFirstCourse(customer);
+      await shop.payFor(body);
+      await recordRefund(body.paymentId);
+      expect((await userOf(customer)).purchasedCourses).toEqual([1]);
+    }
   });
 
   test("records a refund that the provider refuses and changes nothing else", async () => {

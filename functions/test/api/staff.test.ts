@@ -3,7 +3,7 @@ import { Refusal } from "../../src/core/errors.ts";
 import type { Staff } from "../../src/staff/schema.ts";
 import { declaredEndpoints, refusal } from "../api-client.ts";
 import { NOW, timeIn } from "../clock.ts";
-import { inputOf, newEmail, openEditedShop, openStaffedShop } from "./prepared-shops.ts";
+import { codeAt, inputOf, newEmail, openEditedShop, openStaffedShop } from "./prepared-shops.ts";
 import { cookieFrom } from "./shop.ts";
 
 const { shop, mailbox, admin: owner, asAdmin, get } = await openStaffedShop({ rateLimitFactor: 1000 });
@@ -28,6 +28,19 @@ async function tokensTo(email: string): Promise<(string | undefined)[]> {
 async function invited(email = newEmail(), role = "teacher"): Promise<string | undefined> {
   expect((await invite({ email, role })).status).toBe(200);
   return (await tokensTo(email)).at(-1);
+}
+
+type Admin = typeof owner;
+
+/** Resets the password of an administrator with the emailed link. */
+async function resetPassword({ email }: Admin) {
+  await shop.ask("POST", "/api/forgot-password", { body: { email } });
+  await shop.runMaintenance();
+  const token = mailbox
+    .to(email)
+    .at(-1)
+    ?.text?.match(/\/reset-password\/(\S+)/)?.[1];
+  return shop.ask("POST", "/api/reset-password", { body: { token, password: "onnur-sol-og-vindur-7" } });
 }
 
 const urlOf = (path: string) => path.replace(":id", "nobody");
@@ -180,6 +193,26 @@ describe("invitation", () => {
       expect(answer).toMatchObject(refusal(400, "invitation_invalid"));
   });
 
+  test.each([
+    ["resets the password", (sender: Admin) => resetPassword(sender)],
+    [
+      "signs out everywhere",
+      ({ cookie }: Admin) => shop.ask("POST", "/api/logout-everywhere", { cookie, body: {} }),
+    ],
+  ])("[10.174] is invalid once the owner who sent it %s", async (_, end) => {
+    const sender = await shop.newAdmin();
+    const email = newEmail();
+    const body = { name: "Anna Kennari", email, role: "owner" };
+    await shop.ask("POST", "/api/admin/staff", { cookie: sender.cookie, body });
+    const [token] = await tokensTo(email);
+    expect((await end(sender)).status).toBe(200);
+    for (const answer of [await open(token), await accept(token)])
+      expect(answer).toMatchObject(refusal(400, "invitation_invalid"));
+    const { invitations } = await staff();
+    const [listed] = invitations.filter((each) => each.email === email);
+    expect(listed?.expiresAt).toBe(listed?.createdAt);
+  });
+
   test("keeps its token from a customer who registers with the email address", async () => {
     const email = newEmail();
     await invite({ email, role: "owner" });
@@ -276,6 +309,91 @@ describe("invitation", () => {
   );
 });
 
+describe("emails to all owners", () => {
+  const mails = async (email: string, subject: string) => {
+    await shop.runMaintenance();
+    return mailbox.to(email).filter((mail) => mail.subject?.startsWith(subject));
+  };
+
+  const CHANGES: [what: string, subject: string, change: () => Promise<unknown>][] = [
+    ["an invitation", "Nýtt boð í umsjón", () => invite({ email: newEmail() })],
+    ["an acceptance", "Boð í umsjón var þegið", async () => accept(await invited())],
+    [
+      "a change of role",
+      "Hlutverk í umsjón breyttist",
+      async () =>
+        asAdmin("PUT", `/api/admin/staff/${(await shop.newAdmin("teacher")).uid}/role`, { role: "owner" }),
+    ],
+    [
+      "a removal",
+      "Aðgangi að umsjón var lokað",
+      async () => asAdmin("DELETE", `/api/admin/staff/${(await shop.newAdmin()).uid}`, {}),
+    ],
+  ];
+
+  test.each(CHANGES)("[10.181] tell of %s and how to undo it", async (_, subject, change) => {
+    const before = (await mails(owner.email, subject)).length;
+    const other = await shop.newAdmin();
+    await change();
+    for (const email of [owner.email, other.email]) {
+      const [latest, ...earlier] = (await mails(email, subject)).reverse();
+      expect(earlier).toHaveLength(email === owner.email ? before : 0);
+      expect(latest?.text).toContain("/admin/staff");
+      expect(latest?.text).toContain("Kannast þú ekki við þetta?");
+    }
+    expect(await mails(teacher.email, subject)).toEqual([]);
+  });
+
+  test("[10.181] the person who loses a role or the access gets the email too", async () => {
+    const [demoted, removed] = [await shop.newAdmin(), await shop.newAdmin()];
+    await asAdmin("PUT", `/api/admin/staff/${demoted.uid}/role`, { role: "teacher" });
+    await asAdmin("DELETE", `/api/admin/staff/${removed.uid}`, {});
+    expect(await mails(demoted.email, "Hlutverk í umsjón breyttist")).toHaveLength(1);
+    expect(await mails(removed.email, "Aðgangi að umsjón var lokað")).toHaveLength(1);
+  });
+});
+
+describe("an owner who was invited by an owner with a second factor", () => {
+  async function withFactor({ cookie, password, email }: Admin): Promise<string> {
+    const { body } = await shop.ask("POST", "/api/admin/second-factor", { cookie, body: {} });
+    const confirmation = { code: codeAt(String(body.secret), NOW), password };
+    const answer = await shop.ask("POST", "/api/admin/second-factor/confirm", { cookie, body: confirmation });
+    expect(answer.status, email).toBe(200);
+    return cookieFrom(answer.headers);
+  }
+
+  test.each([
+    ["owner", 403],
+    ["teacher", 200],
+  ] as const)("[10.182] sets one up before the first call as %s", async (role, status) => {
+    const cookie = await withFactor(await shop.newAdmin());
+    const email = newEmail();
+    const body = { name: "Anna Kennari", email, role };
+    expect((await shop.ask("POST", "/api/admin/staff", { cookie, body })).status).toBe(200);
+    const answer = await accept((await tokensTo(email)).at(-1));
+    const invitedCookie = cookieFrom(answer.headers);
+    expect(answer.body).toMatchObject({ needsSecondFactor: role === "owner" });
+    const read = (session: string, path: string) => shop.ask("GET", path, { cookie: session });
+    expect((await read(invitedCookie, "/api/admin/courses")).status).toBe(200);
+    const first = await read(
+      invitedCookie,
+      role === "owner" ? "/api/admin/payments" : "/api/admin/questions",
+    );
+    expect(first.status).toBe(status);
+    if (role === "teacher") return;
+    expect(first).toMatchObject(refusal(403, "second_factor_missing"));
+    const later = await withFactor({ uid: "", email, password: PASSWORD, cookie: invitedCookie });
+    expect((await read(later, "/api/admin/payments")).status).toBe(200);
+  });
+
+  test("[10.182] needs none if the owner who invites has none", async () => {
+    const answer = await accept(await invited(newEmail(), "owner"));
+    expect(answer.body).toMatchObject({ needsSecondFactor: false });
+    const cookie = cookieFrom(answer.headers);
+    expect((await shop.ask("GET", "/api/admin/payments", { cookie })).status).toBe(200);
+  });
+});
+
 describe("role", () => {
   const setRole = (id: string, role: string, cookie = owner.cookie) =>
     shop.ask("PUT", `/api/admin/staff/${id}/role`, { cookie, body: { role } });
@@ -338,11 +456,10 @@ describe("removal", () => {
     await expect(shop.auth.getUser(uid)).rejects.toThrow();
     for (const path of [`admins/${uid}`, `secondFactors/${uid}`])
       expect(await shop.stored(path), path).toBeUndefined();
-    const left = [
-      shop.db.collection("sessions").where("uid", "==", uid).get(),
-      shop.db.collection("emails").where("recipient", "==", email).get(),
-    ];
-    expect((await Promise.all(left)).map(({ size }) => size)).toEqual([0, 0]);
+    const { size } = await shop.db.collection("sessions").where("uid", "==", uid).get();
+    expect(size).toBe(0);
+    const { docs } = await shop.db.collection("emails").where("recipient", "==", email).get();
+    expect(docs.map((email) => email.get("template"))).toEqual(["staffChanged"]);
     expect(await removeBy(owner.cookie, uid)).toMatchObject(refusal(404, "staff_not_found"));
     expect((await accept(await invited(email))).status).toBe(200);
   });

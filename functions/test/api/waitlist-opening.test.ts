@@ -142,8 +142,8 @@ test("notifies a list that is opened again while its first opening is being fini
 });
 
 describe("account with the address of an entry", () => {
-  const request = ({ cookie, email }: Pick<Customer, "cookie" | "email">) =>
-    shop.ask("POST", "/api/account/deletion", { cookie, body: { confirmation: email } });
+  const request = ({ cookie, email, password }: Pick<Customer, "cookie" | "email" | "password">) =>
+    shop.ask("POST", "/api/account/deletion", { cookie, body: { confirmation: email, password } });
 
   test("gets no notification and no letter once it has asked for erasure [10.169]", async () => {
     const customer = await shop.newCustomer();

@@ -38,6 +38,7 @@ const ADMINISTRATOR = {
   email: "s@example.is",
   role: "owner" as const,
   emailsOfSales: false,
+  needsSecondFactor: false,
   createdAt: "2026-01-01T00:00:00.000Z",
 };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Auth } from "firebase-admin/auth";
-import type { Firestore } from "firebase-admin/firestore";
+import { FieldValue, type Firestore } from "firebase-admin/firestore";
 import { LONG_AGO } from "../clock.ts";
 import { fakeCookie, openFakeSession } from "../fake-sessions.ts";
 
@@ -37,7 +37,7 @@ export function customerDocument(id: string, email: string) {
     currentLesson: 1,
     completedLessons: [],
     purchasedCourses: [],
-    createdAt: LONG_AGO,
+    createdAt: FieldValue.serverTimestamp(), // today, so that the maintenance finds no past days to sum up
   };
 }
 

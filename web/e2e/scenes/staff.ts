@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
-import { ok, type Scene } from "./scene.ts";
+import { ok, refused, type Scene } from "./scene.ts";
 
 const STAFF = { route: "/admin/staff", as: "admin" } as const;
 const LIST = "**/api/admin/staff";
+const REMOVE = "**/api/admin/staff/anna";
 const INVITATION = { route: "/admin/invitation", path: "/admin/invitation?lykill=a-token" };
 const OPENED = "**/api/staff-invitation";
 const ADMIN = "**/api/admin/user";
@@ -13,6 +14,7 @@ const teacher = {
   email: "anna.kennari@example.is",
   role: "teacher",
   emailsOfSales: false,
+  needsSecondFactor: false,
   createdAt: "2026-11-01T10:00:00.000Z",
 };
 
@@ -42,6 +44,12 @@ async function openForm(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Bjóða í umsjón" }).click();
 }
 
+async function remove(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Aðgerðir: Anna Kennari" }).click();
+  await page.getByRole("menuitem", { name: "Fjarlægja" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Fjarlægja" }).click();
+}
+
 /** Scenes of the staff, of an invitation, and of a teacher's area. */
 export const staffScenes: Scene[] = [
   { ...STAFF, state: "people", answers: { [LIST]: people }, shows: "Boðið rann út" },
@@ -51,6 +59,20 @@ export const staffScenes: Scene[] = [
     answers: { [LIST]: people },
     act: openForm,
     shows: "gerir allt, líka sölu",
+  },
+  {
+    ...STAFF,
+    state: "sign in again",
+    answers: { [LIST]: people, [REMOVE]: refused(403, "recent_sign_in_required") },
+    act: remove,
+    shows: "Staðfestu að þetta sért þú",
+  },
+  {
+    route: "/admin/security",
+    as: "admin",
+    state: "needed",
+    answers: { [ADMIN]: ok({ ...teacher, role: "owner", needsSecondFactor: true }) },
+    shows: "Settu upp tveggja þátta auðkenningu",
   },
   {
     ...INVITATION,

@@ -20,8 +20,11 @@ export const FOR_ADMIN = { audience: "admin" } as const;
 /** Query key of the lists of coupons. */
 export const COUPONS = [...ADMIN, "coupons"] as const;
 
-/** Creates a mutation that starts an administrator's session. It replaces a customer's session. */
-export function useAdminLogin() {
+/**
+ * Creates a mutation that starts an administrator's session. It replaces a customer's session. With `isAgain`, the same
+ * administrator continues on the open page, whose data stays.
+ */
+export function useAdminLogin({ isAgain }: { isAgain: boolean }) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (credentials: InputOf<"POST /api/admin/login">) => {
@@ -30,7 +33,7 @@ export function useAdminLogin() {
       return admin;
     },
     onSuccess: (admin) => {
-      forgetUser(queryClient);
+      if (!isAgain) forgetUser(queryClient);
       queryClient.setQueryData(adminCheckQuery.queryKey, admin);
     },
   });

@@ -179,8 +179,24 @@ function RequireAdmin() {
   const { pathname, search, hash } = useLocation();
   useWatchSession(admin?.id ?? null);
   if (isPending) return <PageLoading />;
-  return admin ? <Outlet /> : <Navigate to="/admin" state={{ next: pathname + search + hash }} replace />;
+  if (!admin) return <Navigate to="/admin" state={{ next: pathname + search + hash }} replace />;
+  if (admin.needsSecondFactor && pathname !== "/admin/security")
+    return <Navigate to="/admin/security" replace />;
+  return (
+    <>
+      <Outlet />
+      <Boundary fallback={null}>
+        <Suspense fallback={null}>
+          <SignInAgain email={admin.email} />
+        </Suspense>
+      </Boundary>
+    </>
+  );
 }
+
+const SignInAgain = /* @__PURE__ */ lazy(async () => ({
+  default: (await import("../accounts/admin/sign-in-again.tsx")).SignInAgain,
+}));
 
 /** Explains to a teacher that the page is for owners. */
 function RequireOwner() {

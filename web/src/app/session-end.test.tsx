@@ -1,10 +1,11 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { detail } from "../../test/admin-payments.ts";
 import { admin, asAdmin } from "../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../test/fake-api.ts";
 import { renderPage, signInCookie } from "../../test/render-page.tsx";
 import { customer, lesson, owner, visitor } from "../../test/samples.ts";
+import { leaves } from "../../test/storage.ts";
 
 /** Account ids that this tab announces to the other tabs. */
 let announced: string[] = [];
@@ -114,18 +115,79 @@ async function logInAdmin(person: Person) {
 }
 
 describe("administrator without a session", () => {
-  test("an administrator whose session expires sees a notice and returns to the page after sign-in", async () => {
-    const { address, person, api } = renderPage(PAYMENT_PAGE, visitor, {
+  const REFUND = "POST /api/admin/payments/SALE00000001/refund";
+
+  /** Sends a refund with a typed reason, which is answered by `answers`. */
+  async function refund(...answers: Extract<Answers[string], unknown[]>) {
+    leaves("unsaved/boss/refund/SALE00000001");
+    const opened = renderPage(PAYMENT_PAGE, visitor, {
       ...asAdmin,
-      "GET /api/admin/payments/SALE00000001": [expired, ok(detail)],
-      "POST /api/admin/login": ok(admin),
+      "GET /api/admin/payments/SALE00000001": ok(detail),
+      [REFUND]: answers,
+      "POST /api/admin/login": [refuse("wrong_credentials"), ok(admin)],
     });
+    const { person } = opened;
+    await person.click(await screen.findByRole("button", { name: "Endurgreiða" }));
+    const dialog = within(await screen.findByRole("dialog"));
+    await person.type(dialog.getByLabelText(/Ástæða/), "Hætti við");
+    await person.click(dialog.getByRole("button", { name: "Endurgreiða 24.900 kr." }));
+    return opened;
+  }
+
+  test.each([
+    ["not_signed_in", "Innskráningin rann út"],
+    ["recent_sign_in_required", "Staðfestu að þetta sért þú"],
+  ] as const)(
+    "[10.183] signs in over the open page, which repeats the refused call (%s)",
+    async (code, title) => {
+      const { person, api, address } = await refund(refuse(code), ok(detail));
+      const shown = await screen.findByRole("dialog", { name: title });
+      await waitFor(() => expect(shown).toHaveFocus()); // in a browser, its password field
+      const dialog = within(shown);
+      expect(dialog.getByLabelText("Netfang")).toHaveValue(admin.email);
+      const password = dialog.getByLabelText("Lykilorð");
+      const signIn = async (typed: string) => {
+        await person.type(password, typed);
+        await person.click(dialog.getByRole("button", { name: "Skrá inn" }));
+      };
+      await signIn("golf-rangt");
+      expect(await dialog.findByText("Rangt netfang eða lykilorð.")).toBeInTheDocument();
+      await signIn("golf-admin-1234");
+      await waitFor(() => expect(screen.queryByRole("dialog", { name: title })).toBeNull());
+      await waitFor(() => expect(api.asked.filter((each) => each === REFUND)).toHaveLength(2));
+      const sent = api.bodies.filter(
+        (body) => (body as { reason?: string } | undefined)?.reason === "Hætti við",
+      );
+      expect(sent).toHaveLength(2);
+      expect(address()).toBe(PAYMENT_PAGE);
+    },
+  );
+
+  test("[10.183] keeps what was typed if the administrator does not confirm the sign-in", async () => {
+    const { person, address } = await refund(refuse("recent_sign_in_required"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Staðfestu að þetta sért þú" }));
+    await person.click(dialog.getByRole("button", { name: "Loka" }));
+    await waitFor(() => expect(screen.getAllByRole("dialog")).toHaveLength(1));
+    expect(screen.getByLabelText(/Ástæða/)).toHaveValue("Hætti við");
+    expect(address()).toBe(PAYMENT_PAGE);
+  });
+
+  test("an administrator who closes the dialog of an ended session gets to the sign-in, with a notice", async () => {
+    const { person, address } = await refund(refuse("not_signed_in"));
+    const dialog = within(await screen.findByRole("dialog", { name: "Innskráningin rann út" }));
+    await person.click(dialog.getByRole("button", { name: "Loka" }));
     expect(await screen.findByText(ENDED)).toHaveAttribute("role", "status");
     expect(address()).toBe("/admin");
-    await logInAdmin(person);
-    await waitFor(() => expect(address()).toBe(PAYMENT_PAGE));
-    expect(await screen.findByText("****4242")).toBeInTheDocument();
-    expect(api.asked.filter((request) => request === "GET /api/admin/user")).toHaveLength(1);
+  });
+
+  test("[10.182] an owner who needs a second factor gets to its page and no other", async () => {
+    const { address } = renderPage("/admin/dashboard", visitor, {
+      ...asAdmin,
+      "GET /api/admin/user": ok({ ...admin, needsSecondFactor: true }),
+    });
+    expect(await screen.findByText(/^Settu upp tveggja þátta auðkenningu/)).toBeInTheDocument();
+    expect(address()).toBe("/admin/security");
+    expect(screen.queryByText("Starfsfólk")).toBeNull();
   });
 
   test("an administrator who was not signed in sees no notice and returns to the page after sign-in", async () => {

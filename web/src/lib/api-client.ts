@@ -52,6 +52,15 @@ export function isSessionEnd(error: unknown): boolean {
   return codeOf(error) === "not_signed_in";
 }
 
+/** Why a call is refused until the next sign-in. */
+export type SignInReason = Extract<RefusalCode, "not_signed_in" | "recent_sign_in_required">;
+
+/** Returns why a call was refused until the next sign-in, which explains the refusal, or null for another error. */
+export function signInReasonOf(error: unknown): SignInReason | null {
+  const code = codeOf(error);
+  return code === "not_signed_in" || code === "recent_sign_in_required" ? code : null;
+}
+
 /** Returns the server's message of an error, or null. */
 export function serverText(error: unknown): string | null {
   return error instanceof ApiError ? error.text : null;
@@ -191,6 +200,23 @@ function isColdStart({ status }: Response): boolean {
   return status === 503 || status === 504;
 }
 
+/** Asks the administrator to sign in again. Returns whether they did. */
+type SignInAgain = (reason: SignInReason) => Promise<boolean>;
+
+let signInAgain: SignInAgain | null = null;
+
+/** Sets what asks an administrator to sign in again, or null while no page of the administration is open. */
+export function provideSignInAgain(next: SignInAgain | null): void {
+  signInAgain = next;
+}
+
+/** Returns whether the administrator has signed in because of the error, so that the call can be repeated. */
+async function hasSignedInAgain(error: ApiError): Promise<boolean> {
+  const reason = signInReasonOf(error);
+  if (reason === null) return false;
+  return (await signInAgain?.(reason)) ?? false;
+}
+
 async function send<Key extends EndpointKey>(
   key: Key,
   input: InputOf<Key>,
@@ -208,7 +234,11 @@ async function send<Key extends EndpointKey>(
     });
   const first = await (takePrefetched(url) ?? request());
   const response = method === "GET" && isColdStart(first) ? await request() : first;
-  if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
+  if (!response.ok) {
+    const error = new ApiError(response.status, (await response.text()) || response.statusText);
+    if (await hasSignedInAgain(error)) return send(key, input, options);
+    throw error;
+  }
   keepDeviceToken(key, response);
   return response;
 }

@@ -7,7 +7,7 @@ import {
   type Resolver,
   useForm,
 } from "react-hook-form";
-import { isSessionEnd } from "./api-client.ts";
+import { signInReasonOf } from "./api-client.ts";
 import { type ErrorTexts, unknownError } from "./error-texts.ts";
 import { errorText } from "./toaster.ts";
 
@@ -20,7 +20,7 @@ type ZodForm<Values extends FieldValues, Output, Result> = {
   onDone?: (result: Result) => void;
   /**
    * Error messages by code, shown as `errors.root` if `submit` fails. Neither these nor `onError` apply if
-   * the session has ended.
+   * the call needs a sign-in.
    */
   errorTexts?: ErrorTexts;
   /** Replaces `errorTexts`. */
@@ -51,7 +51,7 @@ export function useZodForm<Values extends FieldValues, Output, Result>(
     ((error) => form.setError("root", { message: errorText(error, errorTexts, unknownError) }));
   const { errors, isSubmitting } = form.formState;
   const send = form.handleSubmit(
-    (values) => submit(values).then(onDone, (error) => isSessionEnd(error) || showError(error)),
+    (values) => submit(values).then(onDone, (error) => void (signInReasonOf(error) ?? showError(error))),
     onInvalid,
   );
   const formProps = {

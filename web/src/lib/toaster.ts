@@ -1,5 +1,5 @@
 import { createToaster } from "@chakra-ui/react/toast";
-import { codeOf, isSessionEnd, serverText } from "./api-client.ts";
+import { codeOf, serverText, signInReasonOf } from "./api-client.ts";
 import type { ErrorTexts } from "./error-texts.ts";
 import { TOAST } from "./limits.ts";
 import { type Notice, TOAST_ASKED, TOASTS_DISMISSED } from "./toast-events.ts";
@@ -57,7 +57,7 @@ export function errorText<Fallback>(
 /**
  * Shows an error as a toast with `title` and a description: the text of `texts` for the error's code, or
  * `fallback` (null: no description). The default fallback is the server's message, or "502: Bad Gateway"
- * (spec §8). Does nothing if the session has ended, because the sign-in page explains it.
+ * (spec §8). Does nothing if the call needs a sign-in, which explains it.
  */
 export function notifyError(
   title: string,
@@ -66,7 +66,7 @@ export function notifyError(
   fallback: string | null = serverText(error) ?? messageOf(error),
   options: Partial<Notice> = {},
 ): void {
-  if (isSessionEnd(error)) return;
+  if (signInReasonOf(error) !== null) return;
   const description = errorText(error, texts, fallback);
   notify({ title, variant: "destructive", ...(description && { description }), ...options });
 }

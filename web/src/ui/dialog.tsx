@@ -69,6 +69,8 @@ type ModalProps = {
   isWorking?: boolean;
   /** Element that gets the focus if the opener no longer exists when the dialog closes. */
   fallbackFocus?: () => HTMLElement | null;
+  /** Element that gets the focus when the dialog opens. The first one by default. */
+  initialFocus?: () => HTMLElement | null;
 };
 
 /** Renders a dialog that is open while it is mounted. Returns the focus to the opener when it closes. */
@@ -78,6 +80,7 @@ export function Modal({
   children,
   isWorking = false,
   fallbackFocus = () => null,
+  initialFocus,
 }: ModalProps) {
   return (
     <Dialog.Root
@@ -85,6 +88,7 @@ export function Modal({
       open
       onOpenChange={() => isWorking || onClose()}
       finalFocusEl={useReturnFocus(fallbackFocus)}
+      {...(initialFocus && { initialFocusEl: initialFocus })}
     >
       <Portal>
         <Dialog.Backdrop />

@@ -43,6 +43,7 @@ export const packRoutes = {
   "POST /api/admin/packs": endpoint(
     {
       access: "owner",
+      stepUp: true,
       input: InvoicedPackInput,
       reply: Payment,
       refusals: ["course_not_found", "account_is_admin", "invoice_entered"],

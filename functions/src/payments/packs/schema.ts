@@ -3,7 +3,13 @@ import { EmailAddress } from "../../accounts/schema.ts";
 import { DocumentId, Instant, Kronur, NumericId } from "../../core/atoms.ts";
 import { PRICE_MAX } from "../../courses/limits.ts";
 import { GiftCode } from "../gifts/schema.ts";
-import { INVOICE_NUMBER_MAX_LENGTH, PACK_PERCENT, PACK_PRICE_STEPS_MAX, PACK_SEATS } from "../limits.ts";
+import {
+  INVOICE_NUMBER_MAX_LENGTH,
+  ORDER_MAX,
+  PACK_PERCENT,
+  PACK_PRICE_STEPS_MAX,
+  PACK_SEATS,
+} from "../limits.ts";
 import { BillingFields, CHECK_DIGIT, PackState, Reason } from "../schema.ts";
 
 const Seats = z.int().min(PACK_SEATS.min).max(PACK_SEATS.max);
@@ -73,7 +79,9 @@ export const InvoicedPackInput = BillingFields.extend({
   email: EmailAddress.describe("of the buyer; an account is created if there is none"),
   invoiceNumber: z.string().trim().min(1).max(INVOICE_NUMBER_MAX_LENGTH),
   reason: Reason,
-}).refine(...CHECK_DIGIT);
+})
+  .refine(...CHECK_DIGIT)
+  .refine(({ seats, unitPrice }) => seats * unitPrice <= ORDER_MAX, { path: ["unitPrice"] });
 
 /** Path parameter: the code of a pack. It has the form of a gift code. */
 export const ByPackCode = z.object({ id: GiftCode });

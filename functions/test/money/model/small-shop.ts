@@ -241,6 +241,7 @@ function fakeServices({
         email: `${id}@example.is`,
         role: "owner" as const,
         emailsOfSales: false,
+        needsSecondFactor: false,
         createdAt,
       });
       const byId = async (id: string) => (isAdmin(id) ? admin(id) : null);

@@ -147,6 +147,16 @@ test("[10.31] changes the password and clears the form", async () => {
   ]);
 });
 
+test("[10.34] disconnects Google with the password", async () => {
+  const { api, person } = openAccount({ hasGoogle: true }, { "DELETE /api/account/google": ok({}) });
+  const section = within(await sectionOf("Google"));
+  await person.click(section.getByText("Aftengja Google", { selector: "summary *, summary" }));
+  await person.type(section.getByLabelText("Lykilorðið þitt"), "golf-1234");
+  await person.click(section.getByRole("button", { name: "Aftengja Google" }));
+  expect(await screen.findByText(/^Google var aftengt/)).toBeInTheDocument();
+  expect(bodiesOf(api, "DELETE /api/account/google")).toEqual([{ password: "golf-1234" }]);
+});
+
 test("[10.34] an account without a password sets one by an emailed link", async () => {
   const { api, person } = openAccount(
     { hasPassword: false, hasGoogle: true },
@@ -220,12 +230,16 @@ describe("deletion", () => {
     expect(section.getByText(/í sjö ár, eins og lög um bókhald krefjast/)).toBeInTheDocument();
     await person.click(section.getByRole("button", { name: "Eyða aðganginum" }));
     expect(await section.findByText("Skrifaðu netfangið þitt til að staðfesta.")).toBeInTheDocument();
+    expect(section.getByText("Sláðu inn lykilorðið þitt.")).toBeInTheDocument();
     await person.type(section.getByLabelText(/^Skrifaðu anna@gmial.is/), "anna@gmial.is");
+    await person.type(section.getByLabelText("Lykilorðið þitt"), "golf-1234");
     await person.click(section.getByRole("button", { name: "Eyða aðganginum" }));
     const title = "Aðganginum þínum verður eytt 2. desember 2026";
     expect(await screen.findByRole("heading", { name: title })).toBeInTheDocument();
     expect(address()).toBe("/adgangur/eyding");
-    expect(bodiesOf(api, "POST /api/account/deletion")).toEqual([{ confirmation: "anna@gmial.is" }]);
+    expect(bodiesOf(api, "POST /api/account/deletion")).toEqual([
+      { confirmation: "anna@gmial.is", password: "golf-1234" },
+    ]);
   });
 
   test("[10.37] a banner on each page shows the date and cancels the erasure", async () => {

@@ -16,6 +16,7 @@ import { ButtonLink } from "../../ui/links.tsx";
 import { MessagePanel } from "../../ui/message-panel.tsx";
 import { QueryResult } from "../../ui/query-result.tsx";
 import { commonText } from "../../ui/texts.ts";
+import { PasswordField } from "../password-field.tsx";
 import { SessionList } from "../session-list.tsx";
 import { sessionText } from "../texts.ts";
 import { accountQuery, ownPaymentsQuery, useRename, useSetMails, useUnlinkGoogle } from "./api.ts";
@@ -118,12 +119,6 @@ function NameSection({ name }: { name: string }) {
 }
 
 function GoogleSection({ account: { hasGoogle, hasPassword, isEmailVerified } }: { account: Account }) {
-  const { mutate, isPending } = useUnlinkGoogle();
-  const remove = () =>
-    mutate(undefined, {
-      onSuccess: () => notify({ title: googleLinkText.removed }),
-      onError: (error) => notifyError(commonText.notDone, error, accountErrorTexts),
-    });
   if (!hasGoogle)
     return (
       <AccountSection title={googleLinkText.title}>
@@ -136,13 +131,41 @@ function GoogleSection({ account: { hasGoogle, hasPassword, isEmailVerified } }:
     <AccountSection title={googleLinkText.title}>
       <Text>{googleLinkText.on}</Text>
       {hasPassword ? (
-        <BusyButton variant="outline" isBusy={isPending} onClick={remove}>
-          {googleLinkText.remove}
-        </BusyButton>
+        <Disclosure summary={googleLinkText.remove}>
+          <GoogleRemoval />
+        </Disclosure>
       ) : (
         <Text color="fg.muted">{googleLinkText.needsPassword}</Text>
       )}
     </AccountSection>
+  );
+}
+
+function GoogleRemoval() {
+  const { mutateAsync: remove } = useUnlinkGoogle();
+  const { register, errors, isSubmitting, formProps } = useZodForm({
+    loadResolver: () => import("./resolvers.ts").then((file) => file.googleRemoval),
+    defaultValues: { password: "" },
+    submit: (input: { password: string }) => remove(input),
+    onDone: () => notify({ title: googleLinkText.removed }),
+    errorTexts: accountErrorTexts,
+  });
+  return (
+    <form {...formProps}>
+      <Stack gap="4" pt="2">
+        <PasswordField
+          label={changeEmailText.password}
+          autoComplete="current-password"
+          required
+          error={errors.password?.message}
+          {...register("password")}
+        />
+        <FormAlert text={errors.root?.message} />
+        <BusyButton type="submit" variant="outline" alignSelf="flex-start" isBusy={isSubmitting}>
+          {googleLinkText.remove}
+        </BusyButton>
+      </Stack>
+    </form>
   );
 }
 

@@ -50,7 +50,7 @@ export function useChangePassword() {
 
 export function useUnlinkGoogle() {
   return useMutation({
-    mutationFn: () => call("DELETE /api/account/google", {}),
+    mutationFn: (input: InputOf<"DELETE /api/account/google">) => call("DELETE /api/account/google", input),
     onSuccess: useRefreshAccount(),
   });
 }
@@ -69,7 +69,7 @@ export function useResendOwnReceipt() {
 /** Creates a mutation that schedules the erasure of the account in a week. It ends the session. */
 export function useRequestDeletion() {
   return useMutation({
-    mutationFn: (confirmation: string) => call("POST /api/account/deletion", { confirmation }),
+    mutationFn: (input: InputOf<"POST /api/account/deletion">) => call("POST /api/account/deletion", input),
   });
 }
 

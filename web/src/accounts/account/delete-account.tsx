@@ -9,20 +9,21 @@ import { dayInWords } from "../../lib/format.ts";
 import { BusyButton } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { FormAlert, FormField } from "../../ui/form-field.tsx";
+import { PasswordField } from "../password-field.tsx";
 import { useRequestDeletion } from "./api.ts";
 import { CancelDeletion } from "./deletion-banner.tsx";
 import { AccountSection } from "./section.tsx";
-import { accountErrorTexts, deletionText } from "./texts.ts";
+import { accountErrorTexts, changeEmailText, deletionText } from "./texts.ts";
 
-type DeletionSectionProps = { account: Pick<Account, "email" | "deleteAt"> };
+type DeletionSectionProps = { account: Pick<Account, "email" | "deleteAt" | "hasPassword"> };
 
 /** Renders the deletion of the account, or its date and the button that cancels it. */
-export function DeletionSection({ account: { email, deleteAt } }: DeletionSectionProps) {
+export function DeletionSection({ account: { email, deleteAt, hasPassword } }: DeletionSectionProps) {
   return (
     <AccountSection title={deletionText.title}>
       {deleteAt === null ? (
         <Disclosure summary={deletionText.open}>
-          <DeletionForm email={email} />
+          <DeletionForm email={email} hasPassword={hasPassword} />
         </Disclosure>
       ) : (
         <>
@@ -34,13 +35,15 @@ export function DeletionSection({ account: { email, deleteAt } }: DeletionSectio
   );
 }
 
-function DeletionForm({ email }: { email: string }) {
+function DeletionForm({ email, hasPassword }: Pick<Account, "email" | "hasPassword">) {
   const { mutateAsync: request } = useRequestDeletion();
   const navigate = useNavigate();
   const { register, errors, isSubmitting, formProps } = useZodForm({
-    loadResolver: () => import("./resolvers.ts").then((file) => file.deletion),
-    defaultValues: { confirmation: "" },
-    submit: ({ confirmation }: { confirmation: string }) => request(confirmation),
+    loadResolver: () =>
+      import("./resolvers.ts").then((file) => (hasPassword ? file.deletion : file.deletionWithoutPassword)),
+    defaultValues: { confirmation: "", password: "" },
+    submit: ({ confirmation, password }: { confirmation: string; password: string }) =>
+      request({ confirmation, ...(hasPassword && { password }) }),
     // The session has ended. The next page is public and forgets the user.
     onDone: ({ deleteAt }) => void navigate("/adgangur/eyding", { replace: true, state: { deleteAt } }),
     errorTexts: accountErrorTexts,
@@ -60,6 +63,15 @@ function DeletionForm({ email }: { email: string }) {
           error={errors.confirmation?.message}
           {...register("confirmation")}
         />
+        {hasPassword && (
+          <PasswordField
+            label={changeEmailText.password}
+            autoComplete="current-password"
+            required
+            error={errors.password?.message}
+            {...register("password")}
+          />
+        )}
         <FormAlert text={errors.root?.message} />
         <BusyButton type="submit" colorPalette="flag" alignSelf="flex-start" isBusy={isSubmitting}>
           {deletionText.submit}

@@ -1,4 +1,10 @@
-import { EmailAddress, NewPassword, PasswordChange, PersonName } from "functions/accounts/schema";
+import {
+  CurrentPassword,
+  EmailAddress,
+  NewPassword,
+  PasswordChange,
+  PersonName,
+} from "functions/accounts/schema";
 import { EMAIL_MAX_LENGTH } from "functions/core/limits";
 import * as z from "zod";
 import { formResolver } from "../../lib/form-resolver.ts";
@@ -33,7 +39,19 @@ export const passwordChange = formResolver(PasswordChange, {
         : passwordText.tooShort,
 });
 
-export const deletion = formResolver(
-  z.object({ confirmation: z.string().trim().min(1).max(EMAIL_MAX_LENGTH) }),
+const Confirmation = z.string().trim().min(1).max(EMAIL_MAX_LENGTH);
+
+export const deletion = formResolver(z.object({ confirmation: Confirmation, password: CurrentPassword }), {
+  confirmation: { invalid: deletionText.confirmationMissing },
+  password: { invalid: changeEmailText.passwordMissing },
+});
+
+/** The same form for an account that has no password. */
+export const deletionWithoutPassword = formResolver(
+  z.object({ confirmation: Confirmation, password: z.string() }),
   { confirmation: { invalid: deletionText.confirmationMissing } },
 );
+
+export const googleRemoval = formResolver(z.object({ password: CurrentPassword }), {
+  password: { invalid: changeEmailText.passwordMissing },
+});

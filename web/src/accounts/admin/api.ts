@@ -23,7 +23,13 @@ export function useConfirmSecondFactor() {
   return useMutation({
     mutationFn: (confirmation: InputOf<"POST /api/admin/second-factor/confirm">) =>
       call("POST /api/admin/second-factor/confirm", confirmation),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ADMIN }),
+    onSuccess: () => {
+      queryClient.setQueryData(
+        adminCheckQuery.queryKey,
+        (admin) => admin && { ...admin, needsSecondFactor: false },
+      );
+      return queryClient.invalidateQueries({ queryKey: ADMIN });
+    },
     meta: FOR_ADMIN,
   });
 }

@@ -46,6 +46,7 @@ export function EmailsOfSales() {
  */
 export function SecurityPage() {
   const isOwner = useIsOwner();
+  const needsFactor = useQuery(adminCheckQuery).data?.needsSecondFactor === true;
   const [newCodes, setNewCodes] = useState<readonly string[] | null>(null);
   return (
     <Container pt={{ base: "2", md: "4" }} pb="14">
@@ -56,8 +57,9 @@ export function SecurityPage() {
             {securityText.title}
           </PageHeading>
           <Stack gap={{ base: "4", md: "6" }}>
+            {needsFactor && <Text maxW="40rem">{securityText.needed}</Text>}
             <SecondFactor onConfirmed={setNewCodes} />
-            {isOwner && (
+            {isOwner && !needsFactor && (
               <>
                 <StaffLink />
                 <EmailsOfSales />

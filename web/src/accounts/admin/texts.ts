@@ -7,6 +7,20 @@ export const securityText = {
   offer:
     "Með tveggja þátta auðkenningu þarf líka kóða úr símanum þínum til að skrá sig inn. Þá dugar lykilorðið ekki eitt og sér.",
   offerAction: "Setja upp",
+  needed:
+    "Settu upp tveggja þátta auðkenningu til að komast áfram. Eigandinn sem bauð þér notar hana og þá þarft þú hana líka.",
+} as const;
+
+/** Texts of the dialog in which an administrator signs in again, by the reason. */
+export const signInAgainText = {
+  not_signed_in: {
+    title: "Innskráningin rann út",
+    lead: "Skráðu þig aftur inn til að halda áfram. Ekkert tapast af því sem þú hefur skrifað.",
+  },
+  recent_sign_in_required: {
+    title: "Staðfestu að þetta sért þú",
+    lead: "Þetta er ekki hægt að gera nema með nýlegri innskráningu. Sláðu lykilorðið inn aftur.",
+  },
 } as const;
 
 export const emailsOfSalesText = {

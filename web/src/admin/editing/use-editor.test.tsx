@@ -38,7 +38,10 @@ async function write({ person }: Opened, label: string, text: string) {
 const press = async ({ person }: Opened, name: string) =>
   person.click(await screen.findByRole("button", { name }));
 
+/** Closes the dialog of the ended session and signs in at /admin. */
 async function signIn(opened: Opened) {
+  const ended = within(await screen.findByRole("dialog", { name: "Innskráningin rann út" }));
+  await opened.person.click(ended.getByRole("button", { name: "Loka" }));
   await waitFor(() => expect(opened.address()).toMatch(/^\/admin(\?|$)/));
   await opened.person.type(await screen.findByLabelText("Netfang"), "stjori@example.is");
   await opened.person.type(screen.getByLabelText("Lykilorð"), "golf-admin-1234");

@@ -76,6 +76,7 @@ export const auditActionText: Record<AuditAction, string> = {
   email_arrived: "Stjórnandi staðfesti að póstur berst",
   students_imported: "Nemendur fluttir inn",
   students_import_checked: "Innflutningsskrá skoðuð",
+  students_read: "Gögn nemenda skoðuð",
   picture_uploaded: "Mynd sett inn",
   file_uploaded: "Skrá sett inn",
   course_granted: "Aðgangur veittur",

@@ -239,6 +239,12 @@ export const reviewReasonText: Record<ReviewReason, { title: string; meaning: st
       "Afsláttarkóðinn var notaður oftar en leyfilegt er. Það getur gerst þegar tveir greiða á sama tíma.",
     todo: "Láttu afsláttinn standa eða endurgreiddu greiðsluna.",
   },
+  paid_late: {
+    title: "Greitt seint á eldra verði",
+    meaning:
+      "Pöntunin var meira en tveggja daga gömul þegar hún var greidd og kostar meira núna. Gjöf eða sæti opnast ekki fyrr en skoðuninni lýkur.",
+    todo: "Láttu verðið standa og ljúktu skoðuninni, eða endurgreiddu greiðsluna.",
+  },
   buyer_missing: {
     title: "Kaupandi finnst ekki",
     meaning: "Aðgangi kaupandans hafði verið eytt þegar greiðslan kom í gegn, svo enginn fékk námskeiðið.",

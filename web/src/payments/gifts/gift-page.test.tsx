@@ -59,7 +59,7 @@ test("lets a user redeem the gift with one click and open the course", async () 
     "GET /api/user": [ok(customer), ok(owner)],
   });
   await person.click(await screen.findByRole("button", { name: "Opna námskeiðið mitt" }));
-  expect(await screen.findByRole("heading", { name: "Námskeiðið er þitt!" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "Námskeiðið er þitt!" })).toHaveFocus();
   expect(screen.getByRole("link", { name: "Byrja á námskeiðinu" })).toHaveAttribute("href", "/course/1");
   await waitFor(() => expect(api.asked.filter((asked) => asked === "GET /api/user")).toHaveLength(2));
 });
@@ -70,7 +70,7 @@ test("shows an error if another user has redeemed the gift in the meantime", asy
     [REDEEM]: refuse("gift_redeemed"),
   });
   await person.click(await screen.findByRole("button", { name: "Opna námskeiðið mitt" }));
-  expect(await screen.findByRole("heading", { name: "Gjöfin hefur verið opnuð" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "Gjöfin hefur verið opnuð" })).toHaveFocus();
 });
 
 test("accepts a typed code in any notation and opens its gift", async () => {

@@ -27,7 +27,7 @@ test("[10.134] takes a seat with one click and opens the course", async () => {
   expect(await screen.findByText(/opnast á aðganginum/)).toBeInTheDocument();
   expect(api.asked).not.toContain(TAKE);
   await person.click(screen.getByRole("button", { name: "Taka sætið mitt" }));
-  expect(await screen.findByRole("heading", { name: "Sætið er þitt!" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "Sætið er þitt!" })).toHaveFocus();
   expect(screen.getByRole("link", { name: "Byrja á námskeiðinu" })).toHaveAttribute("href", "/course/1");
 });
 
@@ -59,7 +59,7 @@ test("[10.134] shows that all seats are taken if the last one goes while the pag
     [TAKE]: refuse("pack_full"),
   });
   await person.click(await screen.findByRole("button", { name: "Taka sætið mitt" }));
-  expect(await screen.findByRole("heading", { name: "Allt tekið" })).toBeInTheDocument();
+  expect(await screen.findByRole("heading", { name: "Allt tekið" })).toHaveFocus();
 });
 
 test("[10.134] tells that a link is unknown", async () => {

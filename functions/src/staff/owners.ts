@@ -1,0 +1,25 @@
+import type { TransactionContext } from "../app/context.ts";
+import type { Collections } from "../app/store.ts";
+import { Refusal } from "../core/errors.ts";
+import { STAFF_CHANGED_TEMPLATE, type StaffChangedData } from "./emails.ts";
+
+/** Throws not_owner unless this administrator is an owner now. Call it in the transaction of a change. */
+export async function requireOwner(tx: Pick<Collections, "admins">, adminId: string): Promise<void> {
+  if ((await tx.admins.byId(adminId))?.role !== "owner") throw new Refusal("not_owner");
+}
+
+/**
+ * Queues an email about a change of the staff to all owners, and to `alsoTo`: a person who is no owner any more. Call it
+ * in the transaction of the change.
+ */
+export async function notifyOwners(
+  { tx, now }: TransactionContext,
+  data: StaffChangedData,
+  alsoTo: readonly string[] = [],
+): Promise<void> {
+  const owners = (await tx.admins.owners()).map(({ email }) => email);
+  for (const recipient of new Set([...owners, ...alsoTo])) {
+    const id = `staff-changed-${tx.emails.newId()}`;
+    await tx.emails.add({ id, recipient, template: STAFF_CHANGED_TEMPLATE, data }, now);
+  }
+}

@@ -1,0 +1,159 @@
+import { Box } from "@chakra-ui/react/box";
+import { Flex } from "@chakra-ui/react/flex";
+import { Stack } from "@chakra-ui/react/stack";
+import { chakra } from "@chakra-ui/react/styled-system";
+import { useState } from "react";
+import type { UseFormRegisterReturn } from "react-hook-form";
+import { useAdminLogin } from "../../admin/api.ts";
+import { adminLoginErrorTexts, adminText } from "../../admin/texts.ts";
+import { codeOf } from "../../lib/api-client.ts";
+import { takeFocus } from "../../lib/focus.ts";
+import { useZodForm } from "../../lib/form.ts";
+import { errorText, notifyError, toaster } from "../../lib/toaster.ts";
+import { BusyButton, Button } from "../../ui/button.tsx";
+import { FormField } from "../../ui/form-field.tsx";
+import { PasswordField } from "../password-field.tsx";
+import { signInCodeText } from "./texts.ts";
+
+type SignInCodeProps = {
+  field: UseFormRegisterReturn;
+  error: string | undefined;
+  isSubmitting: boolean;
+  /** Called when the administrator switches to the other kind of code. */
+  onSwitch: () => void;
+  onBack: () => void;
+};
+
+/**
+ * Renders the second step of the sign-in: a code of the app, or a recovery code, which may contain letters.
+ */
+export function SignInCode({ field, error, isSubmitting, onSwitch, onBack }: SignInCodeProps) {
+  const [kind, setKind] = useState<"app" | "recovery">("app");
+  const switchKind = () => {
+    onSwitch();
+    setKind(kind === "app" ? "recovery" : "app");
+  };
+  return (
+    <Stack gap="5">
+      <chakra.h2 textStyle="cardTitle">{signInCodeText.title}</chakra.h2>
+      <Box key={kind} ref={takeFocus}>
+        {kind === "app" ? (
+          <FormField
+            label={signInCodeText.appLabel}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            error={error}
+            {...field}
+          />
+        ) : (
+          <FormField
+            label={signInCodeText.recoveryLabel}
+            hint={signInCodeText.recoveryHint}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            error={error}
+            {...field}
+          />
+        )}
+      </Box>
+      <BusyButton type="submit" size="lg" isBusy={isSubmitting}>
+        {signInCodeText.submit}
+      </BusyButton>
+      <Flex gap="3" wrap="wrap" justify="space-between">
+        <Button variant="outline" onClick={onBack}>
+          {signInCodeText.back}
+        </Button>
+        <Button variant="outline" onClick={switchKind}>
+          {kind === "app" ? signInCodeText.useRecoveryCode : signInCodeText.useApp}
+        </Button>
+      </Flex>
+    </Stack>
+  );
+}
+
+const BLANK = { email: "", password: "", code: "" };
+
+type AdminLoginFormProps = {
+  /** Email address of an administrator who signs in again on the open page. */
+  email?: string;
+  onDone: () => void;
+};
+
+/**
+ * Renders the sign-in form. Both fields are required, and a single message covers them. The server validates
+ * them. If the server requires a second factor, a code field replaces them. Source: spec §5.
+ */
+export function AdminLoginForm({ email, onDone }: AdminLoginFormProps) {
+  const { mutateAsync: logIn } = useAdminLogin({ isAgain: email !== undefined });
+  const [needsCode, setNeedsCode] = useState(false);
+  const form = useZodForm({
+    loadResolver: () =>
+      import("../../admin/resolvers.ts").then((file) => (needsCode ? file.signInWithCode : file.signIn)),
+    defaultValues: { ...BLANK, ...(email !== undefined && { email }) },
+    submit: ({ code, ...credentials }) => logIn(needsCode ? { ...credentials, code } : credentials),
+    onDone: () => {
+      toaster.dismiss(); // clears an earlier error
+      onDone();
+    },
+    onError: (error) => showError(error),
+  });
+  const { register, errors, isSubmitting, setError, resetField } = form;
+
+  const askForCode = () => {
+    toaster.dismiss();
+    setNeedsCode(true);
+  };
+  const askForPassword = () => {
+    resetField("code");
+    setNeedsCode(false);
+  };
+  const showError = (error: unknown) => {
+    const code = codeOf(error);
+    if (code === "second_factor_required") return askForCode();
+    if (code === "second_factor_wrong")
+      return setError("code", { message: signInCodeText.wrong }, { shouldFocus: true });
+    if (needsCode && code === "wrong_credentials") askForPassword();
+    if (email === undefined)
+      return notifyError(adminText.loginFailed, error, adminLoginErrorTexts, adminText.loginRefused);
+    const message = errorText(error, adminLoginErrorTexts, adminText.loginRefused);
+    setError("password", { message }, { shouldFocus: true });
+  };
+  return (
+    <form {...form.formProps}>
+      {/* Hidden instead of removed, so that a password manager can save the input. */}
+      <div hidden={needsCode}>
+        <Stack gap="5">
+          <FormField
+            label={adminText.email}
+            type="email"
+            autoComplete="username"
+            readOnly={email !== undefined}
+            error={errors.email?.message}
+            {...register("email")}
+          />
+          <PasswordField
+            label={adminText.password}
+            autoComplete="current-password"
+            error={errors.email ? undefined : errors.password?.message}
+            {...register("password")}
+          />
+          {!needsCode && (
+            <BusyButton type="submit" size="lg" isBusy={isSubmitting}>
+              {adminText.submitLogin}
+            </BusyButton>
+          )}
+        </Stack>
+      </div>
+      {needsCode && (
+        <SignInCode
+          field={register("code", { shouldUnregister: true })}
+          error={errors.code?.message}
+          isSubmitting={isSubmitting}
+          onSwitch={() => resetField("code")}
+          onBack={askForPassword}
+        />
+      )}
+    </form>
+  );
+}
