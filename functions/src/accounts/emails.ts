@@ -71,25 +71,18 @@ export function formerAddressContent(): EmailContent {
   };
 }
 
-/**
- * Returns the email to the address that an owner has entered for an account. `token` is for setting a password. Null
- * if the account has changed again; the link then asks for a new one.
- */
-export function newAddressContent(token: string | null, siteUrl: string): EmailContent {
-  const forgot = `${siteUrl}/auth?panel=forgot-password`;
+/** Returns the email to the address that an owner has entered for an account. `token` is for setting a password. */
+export function newAddressContent(token: string, siteUrl: string): EmailContent {
   return {
     ...ADDRESS_CHANGED,
     paragraphs: [
       "Aðgangurinn þinn að Golfnámskeiði er nú skráður á þetta netfang.",
       "Gamla lykilorðið og eldri innskráningar eru fallin úr gildi. Veldu þér nýtt lykilorð til að skrá þig inn.",
     ],
-    link: {
-      label: "Velja lykilorð",
-      url: token === null ? forgot : `${siteUrl}/reset-password/${encodeURIComponent(token)}`,
-    },
+    link: { label: "Velja lykilorð", url: `${siteUrl}/reset-password/${encodeURIComponent(token)}` },
     closing: [
       "Hlekkurinn gildir í eina klukkustund og aðeins er hægt að nota hann einu sinni.",
-      `Er hann útrunninn? Þá færðu nýjan með því að slá inn netfangið þitt á ${forgot}`,
+      `Er hann útrunninn? Þá færðu nýjan með því að slá inn netfangið þitt á ${siteUrl}/auth?panel=forgot-password`,
     ],
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { adminPasswordFault, isAuthoritative, nameOf } from "./rules.ts";
+import { adminPasswordFault, isAuthoritative, nameOf, wantsMail } from "./rules.ts";
 
 const owner = { name: "Jón Þór Sigurðsson", email: "jon.sig@golf.is" };
 const isCommon = (password: string) => password === "password1";
@@ -51,5 +51,19 @@ test.each([
   "decides if Google is authoritative for %s (Workspace %s, verified %s): %s",
   (email, hostedDomain, isEmailVerified, expected) => {
     expect(isAuthoritative({ email, hostedDomain, isEmailVerified })).toBe(expected);
+  },
+);
+
+const deleteAt = "2027-03-17T12:00:00.000Z";
+
+test.each([
+  [{}, true, true],
+  [{ mailsOff: true }, false, true],
+  [{ deleteAt }, false, false],
+  [{ mailsOff: true, deleteAt }, false, false],
+])(
+  "decides if a customer %o wants mail about an own course: %s, about a coming one: %s [10.169]",
+  (user, own, coming) => {
+    expect([wantsMail(user), wantsMail(user, "comingCourse")]).toEqual([own, coming]);
   },
 );

@@ -14,9 +14,8 @@ const limited = (because: string): EmailRule => ({ isLimited: true, because });
 const unlimited = (because: string): EmailRule => ({ isLimited: false, because });
 
 /**
- * The emails that are limited, by template, because somebody has typed the address or nobody has verified it. A caller
- * of `add` that knows that the recipient has verified the address passes `isProven`, and the limit does not apply.
- * Emails that carry something that was paid are never limited.
+ * The limited emails by template: a caller may have typed the address, or it may not be verified. The limit does not
+ * apply to `isProven` recipients (`Emails.add`). Emails that carry something paid are never limited.
  */
 export const EMAIL_RULES: Record<string, EmailRule> = {
   passwordReset: limited("A visitor types the address."),
@@ -31,7 +30,7 @@ export const EMAIL_RULES: Record<string, EmailRule> = {
   receipt: {
     isLimited: ({ isCopy }) => isCopy === true,
     because:
-      "The receipt after a payment carries what was paid. Copies are limited: anyone can ask for many.",
+      "The receipt after a payment carries what was paid. A copy does not, and buyers ask for any number.",
   },
   gift: {
     isLimited: ({ isPaidFor }) => isPaidFor === false,
@@ -43,14 +42,12 @@ export const EMAIL_RULES: Record<string, EmailRule> = {
   question: unlimited("Goes to the shop, and customers have a limit and a quota of questions."),
   questionCopy: unlimited("Goes to verified addresses only."),
   passwordReplaced: unlimited("The recipient has verified the address just before."),
-  reminder: unlimited("Once for each course that its owner has, and not after they turned such emails off."),
-  letter: unlimited(
-    "An administrator writes it. Each of its readers gets it once and can turn such emails off.",
-  ),
+  reminder: unlimited("Once for each kind and each course that the recipient owns."),
+  letter: unlimited("An owner confirms each letter. Its readers get it once and can turn such emails off."),
   waitlistOpened: unlimited("Once for each entry that its reader has confirmed."),
 };
 
-/** Returns whether an email is limited. An unknown template is. */
+/** Returns whether an email is limited. Returns true for an unknown template. */
 export function isLimitedEmail({
   template,
   data,

@@ -190,9 +190,9 @@ const TEMPLATES = {
   emailChanged: template({
     data: z.object({ isCurrent: z.boolean() }),
     async render({ isCurrent }, recipient, { siteUrl, identity }) {
-      return isCurrent
-        ? newAddressContent(await identity.passwordResetToken(recipient), siteUrl)
-        : formerAddressContent();
+      if (!isCurrent) return formerAddressContent();
+      const token = await identity.passwordResetToken(recipient);
+      return token === null ? null : newAddressContent(token, siteUrl);
     },
   }),
 };

@@ -44,8 +44,8 @@ function ownedPlace(user: User, course: Course | null, { id, courseId }: Place) 
 
 /**
  * Saves a question about a lesson and queues the email to the instructor, in one transaction that also checks the quota
- * of the course. A customer who has verified the email address gets a copy. The same question on the same day is saved once. Throws
- * not_signed_in, not_owned, lesson_not_found or question_quota_used.
+ * of the course. A customer who has verified the email address gets a copy. The same question on the same day is saved
+ * once. Throws not_signed_in, not_owned, lesson_not_found or question_quota_used.
  */
 export async function askQuestion(
   context: Pick<UserContext, "store" | "identity" | "userId" | "now" | "log" | "fingerprint">,

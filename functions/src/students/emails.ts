@@ -6,7 +6,7 @@ export const InvitationData = z.object({
   name: z.string(),
   courseId: z.int(),
   courseTitle: z.string(),
-  /** Whether the recipient has to set a password: the account is new, or nobody has verified its email address. */
+  /** Whether the recipient has to set a password: the account is new, or its email address is not verified. */
   isNew: z.boolean(),
   /** The pack that was paid by invoice. Absent if the recipient gets the course. */
   pack: z.object({ paymentId: z.string(), seats: z.int() }).optional(),

@@ -60,7 +60,7 @@ async function newTestLetter() {
 
 type Sending = { recipient: string; send: () => Promise<Answer<unknown>> };
 
-/** Ways to send an email to an address that somebody types or that is not verified. */
+/** Ways to send an email to an address that a caller types or that is not verified. */
 const WAYS: [template: string, way: string, prepare: () => Promise<Sending>][] = [
   [
     "passwordReset",
@@ -206,7 +206,7 @@ const WAYS: [template: string, way: string, prepare: () => Promise<Sending>][] =
   ["letterTest", "test letters", async () => ({ recipient: admin.email, send: await newTestLetter() })],
 ];
 
-describe("emails to an address that somebody types or that is not verified", () => {
+describe("emails to an address that a caller types or that is not verified", () => {
   test("have a test for each limited template [10.164]", () => {
     const limited = Object.entries(EMAIL_RULES).filter(([, { isLimited }]) => isLimited !== false);
     expect(new Set(WAYS.map(([template]) => template))).toEqual(new Set(limited.map(([name]) => name)));
