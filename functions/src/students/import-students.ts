@@ -82,9 +82,9 @@ async function imported(
   course: CourseRecord,
 ): Promise<ImportOutcome> {
   const { now, actor } = context;
-  const outcome = await foreseen(context, { name, email }, course.id);
-  if (outcome === "administrator" || outcome === "owner") return outcome;
-  const { uid: id, isProven } = await accountToGive(context, { name, email });
+  if ((await foreseen(context, { name, email }, course.id)) === "owner") return "owner";
+  const { uid: id, isAdmin, isProven } = await accountToGive(context, { name, email });
+  if (isAdmin) return "administrator";
   return context.store.transaction(async (tx) => {
     const known = await tx.users.byId(id);
     if (known !== null && ownsCourse(known, course.id)) return "owner";
