@@ -137,6 +137,7 @@ describe("own account", () => {
     await give(first, "Fyrra");
     await give(second, "Seinna of snemma");
     await asAdmin("POST", `/api/admin/users/${user.id}/email`, { email: second });
+    await shop.auth.updateUser(user.id, { password: customer.password });
     await give(first, "Fyrra of seint");
     await give(second, "Seinna");
     const cookie = cookieFrom((await shop.logIn({ ...customer, email: second })).headers);

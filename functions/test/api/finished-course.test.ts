@@ -43,7 +43,7 @@ test("stores a finished course with the user, and keeps its date and lessons whe
 });
 
 test("[10.47] a removed mark withdraws the diplomas of all courses with the lesson, and of no other", async () => {
-  const customer = await shop.newCustomer();
+  const customer = await shop.verify(await shop.newCustomer());
   const [one, two, other] = [await courseOnSale(), await courseOnSale(), await courseOnSale()];
   const shared = one.lesson.id;
   await sell(await courseNow(two.course.id), { lessonIds: [two.lesson.id, shared] });

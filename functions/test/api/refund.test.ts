@@ -78,7 +78,7 @@ describe("refund", () => {
     ["an administrator", ({ id }) => grant(id)],
   ])("a refund leaves a customer course 1 from %s, and takes course 2", async (_, getFirstCourse) => {
     for (const courseId of [1, 2]) {
-      const customer = await shop.newCustomer();
+      const customer = await shop.verify(await shop.newCustomer());
       const { body } = await shop.checkout(customer, undefined, courseId);
       await getFirstCourse(customer);
       await shop.payFor(body);
