@@ -116,9 +116,7 @@ test("asks before it sends, with the number of people, and then shows the progre
   const { person, api } = open(PAGE, { [LETTER]: [ok(letter), ok(sending)], [SEND]: ok(sending) });
   await person.click(await button("Senda bréfið"));
   const dialog = within(await screen.findByRole("alertdialog"));
-  expect(
-    dialog.getByText(/1\.081 fær bréfið, og sendingin tekur um 55 mínútur/),
-  ).toBeInTheDocument();
+  expect(dialog.getByText(/1\.081 fær bréfið, og sendingin tekur um 55 mínútur/)).toBeInTheDocument();
   await person.click(dialog.getByRole("button", { name: "Senda bréfið" }));
   expect(await screen.findByText("60 af 1.081")).toBeInTheDocument();
   expect(screen.getByText("1.021")).toBeInTheDocument();
