@@ -34,7 +34,7 @@ test("a club buys a pack of two with a poster to print, two people take their se
   await post(second.context(), `/api/packs/${code}/seat`);
   const { page: third } = await newBuyer();
   await third.goto(`/saeti/${code}`);
-  await expect(third.getByRole("heading", { name: "Allt tekið" })).toBeVisible();
+  await expect(third.getByRole("heading", { name: "Öll sætin eru farin" })).toBeVisible();
 
   await page.reload();
   await expect(page.getByText("Notuð sæti: 2 af 2").first()).toBeVisible();

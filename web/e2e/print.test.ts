@@ -91,6 +91,34 @@ test("a diploma is printed on one page with its drawing and without links and bu
   expect(sheets).toHaveLength(1);
 });
 
+/** Scenes that people print, by the number of sheets that they take. */
+const SHEETS = {
+  "payment-success-gift-of-another-day": 1,
+  "pakki-payment-long": 1,
+  "kvittun-payment-full": 1,
+  "vidurkenning-courseId-full": 1,
+};
+
+for (const [name, count] of Object.entries(SHEETS))
+  test(`${name} is printed on ${count} sheet from a phone and a wide screen, with and without margins [10.2]`, async ({
+    newVisitor,
+    cast,
+  }) => {
+    const page = await newVisitor({ problems: [/./] });
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await setScene(page, sceneOf(name), cast);
+      await page.evaluate(
+        "Promise.all([...document.images].map((image) => image.decode())).then(() => true)",
+      );
+      for (const margin of ["0", "10mm"]) {
+        const sides = { top: margin, right: margin, bottom: margin, left: margin };
+        const sheets = textOfPdf(await page.pdf({ format: "A4", margin: sides }));
+        expect(sheets, `${width} px, margin ${margin}`).toHaveLength(count);
+      }
+    }
+  });
+
 const withoutSpaces = (text: string) => text.replace(/\s/g, "");
 
 test("the longest receipt is printed on one page with its text and without what only a screen needs [10.39]", {

@@ -14,7 +14,7 @@ test("[10.173] [10.176] [10.179] an owner invites a teacher, who sees no sales a
   await dialog.getByLabel("Nafn").fill(name);
   await dialog.getByLabel("Netfang").fill(email);
   await dialog.getByRole("button", { name: "Senda boð" }).click();
-  await expect(toast(owner, "Boð er á leiðinni")).toBeVisible();
+  await expect(toast(owner, "Boðið er á leiðinni")).toBeVisible();
   const row = owner.getByRole("listitem").filter({ hasText: email });
   await expect(row).toContainText("Boð sent");
 

@@ -70,7 +70,7 @@ export const adminScenes: Scene[] = [
     path: "/admin/dashboard?tab=sales",
     state: "accountant's file",
     act: async (page) => {
-      await press("Skrá fyrir bókhaldið")(page);
+      await press("Sækja bókhaldsskrá")(page);
       await press(/^Sækja CSV/)(page);
     },
     shows: "Skráin var sótt",

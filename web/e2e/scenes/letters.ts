@@ -60,7 +60,7 @@ export const letterScenes: Scene[] = [
     ...OPENED,
     state: "draft",
     answers: { [READ]: ok(draft), [COUNT]: counted },
-    shows: "1.081 manneskja fær bréfið.",
+    shows: "1.081 fær bréfið.",
   },
   {
     ...OPENED,

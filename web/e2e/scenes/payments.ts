@@ -96,7 +96,7 @@ export const paymentScenes: Scene[] = [
     path: pageOf("waiting"),
     state: "not confirmed",
     as: "customer",
-    shows: "Kortafyrirtækið hefur ekki staðfest greiðsluna enn.",
+    shows: "Þú hefur ekki lokið við greiðsluna",
   },
   {
     route: "/payment/error",

@@ -6,36 +6,51 @@ export type AuthTab = "login" | "register";
 
 export const AUTH_QUERY = { tab: "tab", panel: "panel", forgot: "forgot-password" } as const;
 
+/** What a visitor is about to do: buy a course or a pack, or open a gift or take a seat with its code. */
+export type Purpose = { kind: "order" | "pack"; courseId: number } | { kind: "gift" | "seat"; code: string };
+
 type AuthIntent = {
   tab: AuthTab;
-  /** Course that the visitor is about to buy, or null. */
-  courseId: number | null;
-  /** Code of the gift that the recipient is about to redeem, or null. */
-  giftCode: string | null;
+  purpose: Purpose | null;
   isForgot: boolean;
   /** Path to open after sign-in, or null. */
   next: string | null;
 };
 
 /**
- * Returns the purpose of a visit to /auth from its query. On the way to checkout the default tab is
- * registration, because most visitors have no account yet.
+ * Returns the intent of a visit to /auth from its query. Who is about to buy sees the registration first, because most
+ * visitors have no account yet.
  */
 export function authIntent(query: URLSearchParams): AuthIntent {
   const next = sameSitePath(query.get("next"));
-  const courseId = next === null ? null : boughtAt(next);
+  const purpose = next === null ? null : purposeOf(next);
+  const isBuying = purpose?.kind === "order" || purpose?.kind === "pack";
   const tab = query.get(AUTH_QUERY.tab);
   return {
-    tab: tab === "register" || (tab !== "login" && courseId !== null) ? "register" : "login",
-    courseId,
-    giftCode: /^\/gjof\/([^/?#]+)/.exec(next ?? "")?.[1] ?? null,
+    tab: tab === "register" || (tab !== "login" && isBuying) ? "register" : "login",
+    purpose,
     isForgot: query.get(AUTH_QUERY.panel) === AUTH_QUERY.forgot,
     next,
   };
 }
 
-function boughtAt(path: string): number | null {
-  const [pathname, search] = path.split("?");
-  if (pathname !== "/checkout") return null;
-  return numericId(new URLSearchParams(search).get("courseId"), MAIN_COURSE_ID);
+/** The pages that lead to /auth, by the purpose of the visit. */
+const PAGES: readonly [
+  pattern: RegExp,
+  purpose: (code: string, courseId: number | null) => Purpose | null,
+][] = [
+  [/^\/checkout$/, (_, courseId) => (courseId === null ? null : { kind: "order", courseId })],
+  [/^\/checkout\/pakki$/, (_, courseId) => (courseId === null ? null : { kind: "pack", courseId })],
+  [/^\/gjof\/([^/]+)$/, (code) => ({ kind: "gift", code })],
+  [/^\/saeti\/([^/]+)$/, (code) => ({ kind: "seat", code })],
+];
+
+function purposeOf(path: string): Purpose | null {
+  const [pathname = "", search] = path.split(/[?#]/);
+  const courseId = numericId(new URLSearchParams(search).get("courseId"), MAIN_COURSE_ID);
+  for (const [pattern, purpose] of PAGES) {
+    const found = pattern.exec(pathname);
+    if (found !== null) return purpose(found[1] ?? "", courseId);
+  }
+  return null;
 }

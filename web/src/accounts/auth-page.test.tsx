@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { type Answers, ok, refuse } from "../../test/fake-api.ts";
 import { renderPage, signInCookie } from "../../test/render-page.tsx";
-import { customer, lesson, owner, payment, visitor } from "../../test/samples.ts";
+import { course, customer, lesson, owner, payment, visitor } from "../../test/samples.ts";
 import { leaves } from "../../test/storage.ts";
 import { toaster } from "../lib/toaster.ts";
 
@@ -255,4 +255,19 @@ test("login says what is wrong in its fields in the same words as registration [
   expect(await screen.findByText("Please enter a valid email address")).toBeInTheDocument();
   expect(screen.getByText("Password must be at least 8 characters long")).toBeInTheDocument();
   expect(api.asked).toEqual([]);
+});
+
+test.each([
+  ["/checkout/pakki?courseId=1", "register", "Stofnaðu aðgang og kauptu sæti fyrir hópinn", course.title],
+  ["/saeti/ABCD", "register", "Stofnaðu aðgang og taktu sætið þitt", "Í boði: Golfklúbbur Prufu"],
+  ["/saeti/ABCD", "login", "Skráðu þig inn og taktu sætið þitt", "Þegar greitt"],
+])("a visitor on the way to %s sees at the %s what the account is for", async (next, tab, heading, shown) => {
+  renderPage(`/auth?${new URLSearchParams({ next, tab })}`, visitor, {
+    "GET /api/packs/ABCD": ok({
+      ...{ state: "open", courseId: 1, courseTitle: "Betra golf", thumbnailUrl: null },
+      ...{ name: "Golfklúbbur Prufu", seats: 10, used: 1 },
+    }),
+  });
+  expect(await screen.findByRole("heading", { level: 1, name: heading })).toBeInTheDocument();
+  expect(await screen.findByText(shown)).toBeInTheDocument();
 });

@@ -3,9 +3,10 @@ import { Tabs } from "@chakra-ui/react/tabs";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import { useQuery } from "@tanstack/react-query";
 import { GOOGLE_PASSWORD_REPLACED, GOOGLE_REFUSAL_KEY } from "functions/accounts/limits";
-import { useRef } from "react";
+import { type ComponentProps, useRef } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { giftText } from "../payments/gifts/texts.ts";
+import { packText } from "../payments/packs/texts.ts";
 import { PurchaseSteps } from "../payments/purchase-steps.tsx";
 import { ButtonLink } from "../ui/links.tsx";
 import { MessagePanel } from "../ui/message-panel.tsx";
@@ -15,24 +16,21 @@ import { expiredQuery, type SessionEnd } from "./api.ts";
 import { useAuth } from "./auth.tsx";
 import { LoginForm, RegisterForm } from "./auth-forms.tsx";
 import { AuthFrame, CookiesOff, SessionEnded } from "./auth-frame.tsx";
-import { AUTH_QUERY, type AuthTab, authIntent } from "./auth-intent.ts";
+import { AUTH_QUERY, type AuthTab, authIntent, type Purpose } from "./auth-intent.ts";
 import { type DraftEmail, ForgotPassword } from "./forgot-password.tsx";
 import { GoogleButton } from "./google-button.tsx";
-import { GiftSummary, OrderSummary } from "./order-summary.tsx";
+import { GiftSummary, OrderSummary, SeatSummary } from "./order-summary.tsx";
 import { authText, googleText } from "./texts.ts";
 
 type AuthScreenProps = {
   tab: AuthTab;
-  /** The course that the user is about to buy, or null. */
-  courseId: number | null;
-  /** The code of the gift that the user is about to open, or null. */
-  giftCode: string | null;
+  purpose: Purpose | null;
   email: DraftEmail;
   hasExpired: SessionEnd | undefined;
 };
 
 /** Renders the login and registration tabs. The URL stores the open tab, so that it survives a reload. */
-export function AuthScreen({ tab, courseId, giftCode, email, hasExpired = false }: AuthScreenProps) {
+export function AuthScreen({ tab, purpose, email, hasExpired = false }: AuthScreenProps) {
   const [query, setQuery] = useSearchParams();
   const open = (next: string) => {
     const changed = new URLSearchParams(query);
@@ -40,25 +38,12 @@ export function AuthScreen({ tab, courseId, giftCode, email, hasExpired = false 
     setQuery(changed, { replace: true, preventScrollReset: true });
   };
   const isRegister = tab === "register";
-  const order = courseId !== null && {
-    heading: isRegister ? authText.orderRegisterTitle : authText.orderLoginTitle,
-    lead: authText.orderLead,
-    isShort: true,
-    above: <PurchaseSteps current={0} />,
-    aside: <OrderSummary courseId={courseId} />,
-  };
-  const gift = giftCode !== null && {
-    heading: isRegister ? giftText.registerTitle : giftText.loginTitle,
-    lead: giftText.authLead,
-    aside: <GiftSummary code={giftCode} />,
-  };
   return (
     <AuthFrame
       title={isRegister ? authText.register : authText.login}
       heading={isRegister ? authText.registerTitle : authText.loginTitle}
       lead={authText.lead}
-      {...order}
-      {...gift}
+      {...(purpose && frameFor(purpose, isRegister))}
     >
       {hasExpired && <SessionEnded isReplaced={hasExpired === "replaced"} />}
       <CookiesOff />
@@ -73,6 +58,39 @@ export function AuthScreen({ tab, courseId, giftCode, email, hasExpired = false 
       </Tabs.Root>
     </AuthFrame>
   );
+}
+
+/** Returns the heading of the page and what stands beside the form, for a visitor with this purpose. */
+function frameFor(purpose: Purpose, isRegister: boolean): Partial<ComponentProps<typeof AuthFrame>> {
+  switch (purpose.kind) {
+    case "order":
+      return {
+        heading: isRegister ? authText.orderRegisterTitle : authText.orderLoginTitle,
+        lead: authText.orderLead,
+        isShort: true,
+        above: <PurchaseSteps current={0} />,
+        aside: <OrderSummary courseId={purpose.courseId} />,
+      };
+    case "pack":
+      return {
+        heading: isRegister ? packText.authRegisterTitle : packText.authLoginTitle,
+        lead: packText.lead,
+        isShort: true,
+        aside: <OrderSummary courseId={purpose.courseId} />,
+      };
+    case "gift":
+      return {
+        heading: isRegister ? giftText.registerTitle : giftText.loginTitle,
+        lead: giftText.authLead,
+        aside: <GiftSummary code={purpose.code} />,
+      };
+    case "seat":
+      return {
+        heading: isRegister ? packText.seatRegisterTitle : packText.seatLoginTitle,
+        lead: packText.visitorHint,
+        aside: <SeatSummary code={purpose.code} />,
+      };
+  }
 }
 
 /** Renders the sign-in page. On the way to checkout it shows the order, and opens the registration first. */
@@ -91,8 +109,7 @@ export function AuthPage() {
     <AuthScreen
       // A user whose session has just ended has an account.
       tab={hasExpired && !query.has("tab") ? "login" : intent.tab}
-      courseId={intent.courseId}
-      giftCode={intent.giftCode}
+      purpose={intent.purpose}
       email={email}
       hasExpired={hasExpired}
     />

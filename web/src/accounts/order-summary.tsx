@@ -9,6 +9,8 @@ import { counted } from "../lib/format.ts";
 import { linkedCoupon } from "../lib/linked-coupon.ts";
 import { giftQuery } from "../payments/gifts/api.ts";
 import { giftText } from "../payments/gifts/texts.ts";
+import { packQuery } from "../payments/packs/api.ts";
+import { packText } from "../payments/packs/texts.ts";
 import { CheckList, Icon } from "../ui/icon.tsx";
 import { Price } from "../ui/price.tsx";
 import { Skeleton } from "../ui/query-result.tsx";
@@ -97,7 +99,7 @@ const PICTURE = {
   borderRadius: "l2",
 } as const;
 
-const GIFT_SUMMARY_PICTURE = {
+const PAID_PICTURE = {
   w: { base: "20", lg: "32" },
   h: { base: "14", lg: "20" },
   flexShrink: 0,
@@ -108,22 +110,42 @@ const GIFT_SUMMARY_PICTURE = {
 export function GiftSummary({ code }: { code: string }) {
   const { data: gift, isError } = useQuery(giftQuery(code));
   if (isError || gift?.state === "void" || gift?.state === "redeemed") return null;
+  const from = gift?.giverName ? giftText.cardFrom(gift.giverName) : null;
+  return <PaidCourse label={giftText.yourGift} course={gift && { ...gift, from }} />;
+}
+
+/** Renders the course of the seat that a visitor is about to take. Renders nothing if there is none. */
+export function SeatSummary({ code }: { code: string }) {
+  const { data: pack, isError } = useQuery(packQuery(code));
+  if (isError || pack?.state === "void" || pack?.state === "full") return null;
+  const from = pack?.name ? packText.posterFrom(pack.name) : null;
+  return <PaidCourse label={packText.yourSeat} course={pack && { ...pack, from }} />;
+}
+
+type PaidCourseProps = {
+  label: string;
+  /** Undefined while it is fetched. */
+  course: { thumbnailUrl: string | null; courseTitle: string; from: string | null } | undefined;
+};
+
+/** Renders a course that somebody else has paid for. */
+function PaidCourse({ label, course }: PaidCourseProps) {
   return (
     <Box
       as="section"
-      aria-label={giftText.yourGift}
+      aria-label={label}
       layerStyle="card"
       mt={{ base: "4", lg: "8" }}
       p={{ base: "3", lg: "6" }}
     >
       <Flex gap="4" align="center">
-        {gift === undefined ? (
-          <Skeleton {...GIFT_SUMMARY_PICTURE} />
+        {course === undefined ? (
+          <Skeleton {...PAID_PICTURE} />
         ) : (
-          <CoursePicture src={gift.thumbnailUrl ?? "/images/scenes/green.svg"} {...GIFT_SUMMARY_PICTURE} />
+          <CoursePicture src={course.thumbnailUrl ?? "/images/scenes/green.svg"} {...PAID_PICTURE} />
         )}
         <Flex direction="column" flex="1" minW="0" gap="1" overflowWrap="anywhere">
-          {gift === undefined ? (
+          {course === undefined ? (
             <>
               <Skeleton w="80%" h="5" />
               <Skeleton w="50%" />
@@ -131,9 +153,9 @@ export function GiftSummary({ code }: { code: string }) {
           ) : (
             <>
               <Text fontWeight="700" lineHeight="1.3">
-                {gift.courseTitle}
+                {course.courseTitle}
               </Text>
-              {gift.giverName && <Text fontSize="sm">{giftText.cardFrom(gift.giverName)}</Text>}
+              {course.from && <Text fontSize="sm">{course.from}</Text>}
               <Text fontSize="sm" color="fairway.fg" fontWeight="600">
                 {giftText.alreadyPaid}
               </Text>

@@ -186,6 +186,7 @@ describe("paying", () => {
     const [terms, withdrawal] = screen.getAllByRole("checkbox", { name: CONSENTS });
     if (terms === undefined || withdrawal === undefined) throw new Error("a box is missing");
     for (const box of [terms, withdrawal]) expect(box).not.toBeChecked();
+    expect(screen.getByText(`${siteTexts.guarantee.title} gildir samt sem áður.`)).toBeInTheDocument();
     await person.click(button);
     expect(
       await screen.findByText("Þú þarft að samþykkja skilmálana til að halda áfram."),

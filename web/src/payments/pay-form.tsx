@@ -4,6 +4,7 @@ import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import { type ReactNode, type Ref, type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import { formatIsk } from "../lib/format.ts";
+import { useSiteTexts } from "../site/use-site-texts.ts";
 import { BusyButton } from "../ui/button.tsx";
 import { TextLink } from "../ui/links.tsx";
 import { commonText } from "../ui/texts.ts";
@@ -41,6 +42,7 @@ type ConsentBoxesProps = {
 /** Renders the consent boxes, initially unticked. The terms open in a new tab, so the order stays open. */
 function ConsentBoxes({ given, waiver, isAsked, onChange, termsBox, withdrawalBox }: ConsentBoxesProps) {
   const missing = isAsked ? missingConsent(given, waiver) : null;
+  const { guarantee } = useSiteTexts();
   return (
     <Stack gap="2" mt="4">
       <Consent
@@ -65,6 +67,11 @@ function ConsentBoxes({ given, waiver, isAsked, onChange, termsBox, withdrawalBo
         >
           <span>{WAIVERS[waiver].text}</span>
         </Consent>
+      )}
+      {waiver !== null && guarantee.text !== "" && (
+        <Text ps="8" fontSize="sm" color="fg.muted">
+          {checkoutText.guaranteeStays(guarantee.title || checkoutText.guarantee)}
+        </Text>
       )}
     </Stack>
   );

@@ -59,7 +59,7 @@ export function messageOfState({ id, state, email, onConfirm }: StageProps): Pan
     case "confirmed":
       return paidTwice(id, state);
     case "pending":
-      return pending(id, state, onConfirm);
+      return state.payAgain === undefined ? pending(id, state, onConfirm) : unpaid(state.payAgain, onConfirm);
     case "refunded":
       return state.isGift ? REFUNDED_GIFT : REFUNDED;
     case "failed":
@@ -130,11 +130,27 @@ const paidTwice = (id: string, { courseId = MAIN_COURSE_ID, payment }: Confirmed
 type Pending = Extract<PaymentState, { stage: "pending" }>;
 
 /**
- * Money may have been charged, so the panel offers no second payment before the polling is over. After that
- * it offers one only to customers who opened the page without a redirect from the provider. They may have
- * turned back at the card page.
+ * Who opens the page without a redirect from the provider has turned back at the card page, and pays after all. If the
+ * order was paid in spite of this, the page opens the course as soon as the provider has confirmed it.
  */
-const pending = (id: string, { isWaiting, unpaidCourseId }: Pending, onConfirm: () => void): PanelProps => ({
+const unpaid = (payAgain: string, onConfirm: () => void): PanelProps => ({
+  icon: "flag",
+  palette: "sky",
+  title: paymentText.unpaidTitle,
+  badge: <Badge role="status">{paymentText.unpaid}</Badge>,
+  actions: (
+    <>
+      <ButtonLink to={payAgain}>{paymentText.payAfterAll}</ButtonLink>
+      <Button variant="outline" onClick={onConfirm}>
+        {paymentText.confirm}
+      </Button>
+    </>
+  ),
+  children: paymentText.unpaidHint,
+});
+
+/** Money may have been charged, so the panel offers no second payment. */
+const pending = (id: string, { isWaiting }: Pending, onConfirm: () => void): PanelProps => ({
   icon: "clock",
   palette: "sky",
   title: isWaiting ? paymentText.pendingTitle : paymentText.stillPendingTitle,
@@ -147,26 +163,15 @@ const pending = (id: string, { isWaiting, unpaidCourseId }: Pending, onConfirm: 
   actions: (
     <>
       <ConfirmButton onClick={onConfirm} />
-      {!isWaiting && unpaidCourseId !== undefined && (
-        <ButtonLink to={`/checkout?courseId=${unpaidCourseId}`} variant="outline">
-          {paymentText.payAfterAll}
-        </ButtonLink>
-      )}
       {!isWaiting && toDashboard}
     </>
   ),
   children: isWaiting ? (
-    <>
-      <p>{paymentText.pendingHint}</p>
-      {unpaidCourseId !== undefined && <p>{paymentText.turnedBackSoon}</p>}
-    </>
+    paymentText.pendingHint
   ) : (
     <>
-      <p>
-        <span>{`${paymentText.stillPendingHint(id)} `}</span>
-        <WriteToUs id={id} />
-      </p>
-      {unpaidCourseId !== undefined && <p>{paymentText.turnedBackHint}</p>}
+      <span>{`${paymentText.stillPendingHint(id)} `}</span>
+      <WriteToUs id={id} />
     </>
   ),
 });

@@ -52,6 +52,8 @@ export const checkoutText = {
   paidElsewhere:
     "Greiðslusíðan fyrir þetta námskeið er opin í öðrum flipa. Ljúktu við greiðsluna þar, svo að þú greiðir ekki tvisvar.",
   guarantee: "Ánægjuábyrgð",
+  /** The waiver of the legal right does not end the guarantee of the shop. */
+  guaranteeStays: (title: string) => `${title} gildir samt sem áður.`,
   returnedTitle: "Greiðslan tókst ekki",
   freeTitle: "Námskeiðið er þitt!",
   freeHint: "Yfirlitið þitt opnast eftir andartak.",
@@ -115,7 +117,7 @@ export const paymentText = {
   refundedHint:
     "Upphæðin fer aftur á kortið sem greitt var með. Nokkrir dagar geta liðið þar til hún sést á kortayfirlitinu.",
   pendingTitle: "Greiðslan er í vinnslu",
-  pendingHint: "Við fylgjumst sjálfkrafa með næstu mínútuna og þú þarft ekkert að gera.",
+  pendingHint: "Við bíðum eftir staðfestingu. Það tekur sjaldan meira en mínútu.",
   stillPendingTitle: "Staðfestingin hefur ekki borist",
   stillPendingHint: (order: string) =>
     `Ef upphæðin hefur verið tekin af kortinu tapast hún ekki: við skoðum málið og aðgangurinn opnast um leið og staðfestingin berst. Pöntunarnúmerið þitt er ${order}.`,
@@ -130,8 +132,10 @@ export const paymentText = {
   acceptedTerms: "Skilmálarnir sem þú samþykktir",
   termsNotKept: "Engin útgáfa skilmálanna er skráð með þessari pöntun.",
   payAfterAll: "Halda áfram að greiða",
-  turnedBackSoon: "Hættir þú við á greiðslusíðunni? Eftir eina mínútu getur þú haldið áfram hér.",
-  turnedBackHint: "Hættir þú við á greiðslusíðunni? Þú getur haldið áfram hér.",
+  unpaid: "Ekki greitt",
+  unpaidTitle: "Þú hefur ekki lokið við greiðsluna",
+  unpaidHint:
+    "Varstu búin að greiða? Þá opnast námskeiðið hér um leið og kortafyrirtækið staðfestir greiðsluna.",
   openCourse: "Opna námskeiðið",
   firstLesson: "Byrja á kennslustund 1",
   backToCheckout: "Fara aftur í greiðslu",
@@ -146,7 +150,7 @@ export const paymentText = {
   missingHint: (email: string) =>
     `Slóðin vísar ekki á neina greiðslu. Skoðaðu yfirlitið þitt eða sendu okkur línu${email && ` á ${email}`}.`,
   errorTitle: "Greiðslan tókst ekki",
-  errorHint: "Ekkert hefur verið tekið af kortinu nema þú fáir kvittun frá okkur.",
+  errorHint: "Ef engin kvittun berst hefur ekkert verið tekið af kortinu.",
   orderNumber: (order: string) => `Pöntunarnúmerið er ${order}.`,
   errorAgain: "Reyna aftur",
   cancelTitle: "Hætt var við greiðslu",

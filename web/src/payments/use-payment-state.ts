@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PaymentStatus, PaymentView } from "functions/payments/schema";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { codeOf, serverText } from "../lib/api-client.ts";
 import { pendingPayment } from "../lib/browser-storage.ts";
 import { toPageTop } from "../lib/focus.ts";
 import { notifyError } from "../lib/toaster.ts";
 import { confirmationQuery, entitlementQuery, usePayment } from "./api.ts";
 import { confirmationErrorTexts, paymentText } from "./texts.ts";
+import { checkoutOf } from "./unpaid-order.ts";
 
 export type PaymentState =
   | { stage: "confirming" }
@@ -24,10 +25,10 @@ export type PaymentState =
       stage: "pending";
       isWaiting: boolean;
       /**
-       * The course to pay for again. Undefined if the provider redirected the customer, which means that they
-       * have paid.
+       * The page on which the customer pays after all. Undefined if the provider redirected the customer, which
+       * means that they have paid.
        */
-      unpaidCourseId: number | undefined;
+      payAgain: string | undefined;
     }
   | { stage: "refunded"; isGift: boolean }
   | { stage: "failed"; status: PaymentStatus | undefined; courseId: number | undefined };
@@ -48,6 +49,7 @@ const NO_SUCH_PAYMENT: readonly unknown[] = ["payment_not_found", "invalid_input
 /** Returns the state of a payment and a function that retries its confirmation. Source: spec §4, §6. */
 export function usePaymentState({ id, userId, isReportOnly }: PaymentQuestion) {
   const payment = usePayment(id);
+  const [hasAsked, setHasAsked] = useState(false);
   const { userId: buyerId, status, courseId, isSecondPayment = false, gift, pack } = payment.data ?? {};
   const isCompleted = status === "completed";
   const confirmation = useQuery({
@@ -60,14 +62,16 @@ export function usePaymentState({ id, userId, isReportOnly }: PaymentQuestion) {
   const isMissing = NO_SUCH_PAYMENT.includes(codeOf(payment.error));
   const isPending = status === "pending" && !confirmation.isSuccess;
   const error = confirmation.error ?? (isMissing ? null : payment.error);
+  // The page itself says that an order is not paid, unless the customer has asked for a confirmation.
+  const isExplained = isPending && codeOf(error) === "payment_not_confirmed" && !hasAsked;
 
   useEffect(() => pendingPayment.forget(), []);
   useEffect(() => {
-    if (!error) return;
+    if (!error || isExplained) return;
     // A neutral toast while the payment may still be confirmed. Source: spec §8.
     const variant = isPending ? "pending" : "destructive";
     notifyError(paymentText.confirmError, error, confirmationErrorTexts, serverText(error), { variant });
-  }, [error, isPending]);
+  }, [error, isPending, isExplained]);
 
   const state = (): PaymentState => {
     const isRetrying = payment.isError && payment.isFetching;
@@ -89,11 +93,12 @@ export function usePaymentState({ id, userId, isReportOnly }: PaymentQuestion) {
       return {
         stage: "pending",
         isWaiting: payment.isWaiting,
-        unpaidCourseId: isReportOnly ? undefined : courseId,
+        payAgain: isReportOnly ? undefined : payment.data && checkoutOf(payment.data),
       };
     return { stage: "failed", status, courseId };
   };
   const confirm = () => {
+    setHasAsked(true);
     toPageTop(); // the focused button is about to be removed
     void (payment.isError ? payment : confirmation).refetch();
   };

@@ -27,7 +27,7 @@ async function choosePassword({ person }: ReturnType<typeof renderPage>, again =
 
 test("[10.173] an invitation shows who invited and asks for a password, which leads to the dashboard", async () => {
   const page = openPage();
-  expect(await screen.findByText(/Hlynur býður þér í umsjónina. Hlutverk þitt: kennir/)).toBeInTheDocument();
+  expect(await screen.findByText(/Hlynur býður þér í umsjónina. Hlutverk þitt: kennari/)).toBeInTheDocument();
   expect(screen.getByText("anna@example.is")).toBeInTheDocument();
   await choosePassword(page);
   await waitFor(() => expect(page.address()).toBe("/admin/dashboard"));

@@ -3,7 +3,7 @@ import { passwordFaultTexts } from "../accounts/texts.ts";
 import { type ErrorTexts, internalError, tooManyAttempts } from "../lib/error-texts.ts";
 
 /** Names of the roles. */
-export const roleText: Record<AdminRole, string> = { teacher: "Kennir", owner: "Á og rekur" };
+export const roleText: Record<AdminRole, string> = { teacher: "Kennari", owner: "Eigandi" };
 
 export const staffText = {
   title: "Starfsfólk",
@@ -34,13 +34,16 @@ export const staffText = {
     owner: "gerir allt, líka sölu, endurgreiðslur, birtingu, stillingar og starfsfólk.",
   } satisfies Record<AdminRole, string>,
   submit: "Senda boð",
-  sent: (name: string) => `Boð er á leiðinni til ${name}`.trim(),
+  sent: (name: string) => `Boðið er á leiðinni (${name})`,
   sendAgain: "Senda aftur",
   withdraw: "Draga boð til baka",
   withdrawn: "Boðið var dregið til baka",
 
-  makeRole: { teacher: "Láta aðeins kenna", owner: "Láta eiga og reka" } satisfies Record<AdminRole, string>,
-  roleQuestion: (name: string, role: AdminRole) => `${name}: ${roleText[role].toLowerCase()}?`,
+  makeRole: { teacher: "Gera að kennara", owner: "Gera að eiganda" } satisfies Record<AdminRole, string>,
+  roleQuestion: {
+    teacher: (name: string) => `${name}: gera að kennara?`,
+    owner: (name: string) => `${name}: gera að eiganda?`,
+  } satisfies Record<AdminRole, (name: string) => string>,
   roleStake: "Hlutverkið breytist strax og innskráningar viðkomandi falla úr gildi.",
   roleConfirm: "Breyta hlutverki",
   roleChanged: "Hlutverkinu var breytt",

@@ -35,7 +35,7 @@ type PageFrameProps = { header: ReactElement; footer?: ReactElement; children: R
 export function PageFrame({ header, footer, children }: PageFrameProps) {
   return (
     <>
-      <SkipNavLink id="main" zIndex="2">
+      <SkipNavLink id="main" zIndex="3">
         {commonText.skipToContent}
       </SkipNavLink>
       {header}

@@ -4,7 +4,7 @@ import type { OwnPayment } from "functions/payments/schema";
 import { describe, expect, test } from "vitest";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
-import { customer, lesson, payment, visitor } from "../../../test/samples.ts";
+import { customer, lesson, owner, payment, visitor } from "../../../test/samples.ts";
 import { purchaseRows } from "./your-data.tsx";
 
 const account: Account = {
@@ -24,8 +24,13 @@ const paid: OwnPayment = {
   receiptNumber: 7,
 };
 
-function openAccount(changes: Partial<Account> = {}, answers: Answers = {}, payments: OwnPayment[] = []) {
-  return renderPage("/adgangur", customer, {
+function openAccount(
+  changes: Partial<Account> = {},
+  answers: Answers = {},
+  payments: OwnPayment[] = [],
+  user = customer,
+) {
+  return renderPage("/adgangur", user, {
     "GET /api/account": ok({ ...account, ...changes }),
     "GET /api/user/payments": ok(payments),
     "GET /api/sessions": ok([]),
@@ -186,6 +191,22 @@ describe("purchases", () => {
     await person.click(section.getByRole("button", { name: /^Senda kvittun aftur/ }));
     expect(await screen.findByText("Kvittunin er á leiðinni á anna@gmial.is")).toBeInTheDocument();
     expect(api.asked).toContain(`POST /api/payment/${paid.id}/receipt`);
+  });
+
+  test("[10.35] offers to finish an order that is not paid, unless the course is owned by now", async () => {
+    const pending: OwnPayment = { ...paid, status: "pending", receiptNumber: null };
+    const orders = [
+      { ...pending, id: "PAYMENT00002", courseId: 1 },
+      { ...pending, id: "PAYMENT00003", courseId: 2 },
+    ];
+    openAccount({}, {}, orders, owner);
+    const section = within(await sectionOf("Kaup og kvittanir"));
+    expect(await section.findAllByRole("listitem")).toHaveLength(1);
+    expect(section.getByText("Ekki greitt")).toBeInTheDocument();
+    expect(section.getByRole("link", { name: "Ljúka kaupunum" })).toHaveAttribute(
+      "href",
+      "/checkout?courseId=2",
+    );
   });
 });
 

@@ -4,35 +4,45 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { shownEmail } from "functions/core/person";
+import { ownsCourse } from "functions/courses/ownership";
 import type { OwnPayment } from "functions/payments/schema";
 import { formatCount, formatDate, formatIsk } from "../../lib/format.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
+import { checkoutOf, isSuperseded } from "../../payments/unpaid-order.ts";
 import { BusyButton, Button } from "../../ui/button.tsx";
 import { ButtonLink, TextLink } from "../../ui/links.tsx";
 import { Skeleton } from "../../ui/query-result.tsx";
 import { commonText } from "../../ui/texts.ts";
+import { useAuth } from "../auth.tsx";
 import { useResendOwnReceipt } from "./api.ts";
 import { AccountSection } from "./section.tsx";
 import { accountErrorTexts, ownPaymentStatusText, purchasesText } from "./texts.ts";
 
 type PurchasesSectionProps = { payments: UseQueryResult<OwnPayment[]>; email: string };
 
-/** Renders the customer's orders that were paid, refunded or are being confirmed, with their receipts. */
+/** Renders the customer's orders that were paid, refunded or are not paid yet, with their receipts. */
 export function PurchasesSection({ payments, email }: PurchasesSectionProps) {
+  const { user } = useAuth();
+  const owns = (courseId: number) => user !== null && ownsCourse(user, courseId);
   return (
     <AccountSection title={purchasesText.title}>
       {payments.data === undefined ? (
         <Loading hasFailed={payments.isError} onRetry={() => void payments.refetch()} />
       ) : (
-        <Purchases payments={shownPayments(payments.data)} email={email} />
+        <Purchases payments={shownPayments(payments.data, owns)} email={email} />
       )}
     </AccountSection>
   );
 }
 
-/** Returns the payments without abandoned orders, for which nothing was charged. */
-export function shownPayments(payments: readonly OwnPayment[]): OwnPayment[] {
-  return payments.filter(({ status }) => ownPaymentStatusText[status] !== undefined);
+/** Returns the payments without orders that were abandoned, or whose course the customer has by now. */
+export function shownPayments(
+  payments: readonly OwnPayment[],
+  owns: (courseId: number) => boolean,
+): OwnPayment[] {
+  return payments.filter(
+    (payment) => ownPaymentStatusText[payment.status] !== undefined && !isSuperseded(payment, owns),
+  );
 }
 
 function Loading({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
@@ -88,7 +98,13 @@ function Purchase({ payment, email }: { payment: OwnPayment; email: string }) {
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         <span>{` · ${amount === 0 ? commonText.free : formatIsk(amount)}`}</span>
       </Text>
-      {status !== "pending" && <ReceiptLinks payment={payment} email={email} />}
+      {status === "pending" ? (
+        <ButtonLink to={checkoutOf(payment)} variant="outline" mt="3">
+          {purchasesText.payAfterAll}
+        </ButtonLink>
+      ) : (
+        <ReceiptLinks payment={payment} email={email} />
+      )}
     </>
   );
 }

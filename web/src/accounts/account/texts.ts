@@ -94,13 +94,14 @@ export const purchasesText = {
   resent: (email: string) => `Kvittunin er á leiðinni á ${email}`,
   resendFailed: "Ekki tókst að senda kvittunina",
   pending: "Kvittunin er á leiðinni.",
+  payAfterAll: "Ljúka kaupunum",
 } as const;
 
 /** Texts by the status of a payment in the customer's list. Others are not shown: nothing was charged. */
 export const ownPaymentStatusText: Partial<Record<PaymentStatus, string>> = {
   completed: "Greitt",
   refunded: "Endurgreitt",
-  pending: "Bíður staðfestingar",
+  pending: "Ekki greitt",
 };
 
 export const mailsText = {

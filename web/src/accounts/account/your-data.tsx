@@ -53,7 +53,8 @@ type OwnedCourses = ReplyOf<"GET /api/user/courses">;
 
 /** Returns a row for each payment, with the progress in its course if the customer owns it. */
 export function purchaseRows(payments: readonly OwnPayment[], courses: OwnedCourses): CsvCell[][] {
-  return shownPayments(payments).map(
+  const owns = (courseId: number) => courses.some(({ id }) => id === courseId);
+  return shownPayments(payments, owns).map(
     ({ id, createdAt, courseId, courseTitle, amount, status, receiptNumber, gift, pack }) => {
       const isOwn = gift === null && pack === null;
       const course = isOwn ? courses.find((owned) => owned.id === courseId) : undefined;

@@ -21,7 +21,7 @@ describe("coupon dialog", () => {
       "Afsláttur",
       "Einnota",
       "Rennur út",
-      "Hefur skilað",
+      "Tekjur með kóðanum",
     ]);
     expect(dialog.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
       "Prósenta",

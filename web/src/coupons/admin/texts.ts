@@ -68,7 +68,7 @@ export const couponFormText = {
 } as const;
 
 export const couponDialogText = {
-  revenue: "Hefur skilað",
+  revenue: "Tekjur með kóðanum",
   limit: "Hámarksfjöldi",
   firstDay: "Gildir frá",
   course: "Gildir fyrir",
@@ -95,7 +95,7 @@ export const couponsFileText = {
   label: "Allir afsláttarkóðar í skrá",
   headings: [
     ...["Kóði", "Tegund", "Afsláttur", "Einnota", "Hámarksfjöldi", "Námskeið nr.", "Námskeið"],
-    ...["Gildir frá", "Rennur út", "Í hléi", "Notkun", "Hefur skilað", "Búinn til"],
+    ...["Gildir frá", "Rennur út", "Í hléi", "Notkun", "Tekjur með kóðanum", "Búinn til"],
   ],
 } as const;
 

@@ -218,7 +218,7 @@ describe("price", () => {
       ["0", "Verðið er 0 kr.: allir fá námskeiðið ókeypis."],
       ["9999999", "Kaupendur sjá 9.999.999 kr. með virðisaukaskatti."],
       ["10000000", "Hæsta verð er 9.999.999 kr."],
-      ["14,900", "Þetta les vefurinn ekki sem verð. Skrifaðu heila tölu, til dæmis 24.900."],
+      ["14,900", "Skrifaðu verðið sem heila tölu, til dæmis 24.900."],
     ] as const) {
       await person.clear(await priceField());
       await person.type(await priceField(), typed);

@@ -80,7 +80,7 @@ export const courseEditorText = {
   priceHint: (price: string, hasVat: boolean) =>
     `Kaupendur sjá ${price}${hasVat ? " með virðisaukaskatti" : ""}.`,
   priceMissing: "Skrifaðu verð, til dæmis 24.900.",
-  priceUnreadable: "Þetta les vefurinn ekki sem verð. Skrifaðu heila tölu, til dæmis 24.900.",
+  priceUnreadable: "Skrifaðu verðið sem heila tölu, til dæmis 24.900.",
   priceTooHigh: (max: string) => `Hæsta verð er ${max}`,
   free: "Verðið er 0 kr.: allir fá námskeiðið ókeypis.",
   priceNote: "Nýtt verð gildir um ný kaup þegar þú hefur birt það. Pantanir sem eru hafnar halda sínu verði.",

@@ -45,7 +45,7 @@ export const letterEditorText = {
   text: "Texti",
   preview: "Svona lítur bréfið út",
   previewTitle: "Forskoðun bréfs",
-  people: ["manneskja fær bréfið", "manneskjur fá bréfið"],
+  people: ["fær bréfið", "fá bréfið"],
   nobody: "Enginn fær bréfið núna.",
   counting: "Tel viðtakendur …",
   countFailed: "Ekki tókst að telja viðtakendur.",
@@ -58,7 +58,7 @@ export const letterEditorText = {
   startedMeanwhile:
     "Bréfið er þegar á leiðinni eða farið, svo að breytingarnar vistast ekki. Afritaðu textann ef þú vilt nota hann í nýtt bréf.",
   sending: "Sending",
-  test: "Senda mér prófun",
+  test: "Senda mér prufubréf",
   tested: "Prófunin er á leiðinni í pósthólfið þitt",
   testFailed: "Ekki tókst að senda prófun",
   send: "Senda bréfið",

@@ -136,8 +136,8 @@ describe("month filter", () => {
     );
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
     const opened = openSales("&month=2026-01", answers);
-    await opened.person.click(await screen.findByRole("button", { name: "Skrá fyrir bókhaldið" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Skrá fyrir bókhaldið" }));
+    await opened.person.click(await screen.findByRole("button", { name: "Sækja bókhaldsskrá" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Sækja bókhaldsskrá" }));
     const save = () => opened.person.click(dialog.getByRole("button", { name: /^Sækja CSV/ }));
     return { ...opened, dialog, save, saved };
   }

@@ -356,7 +356,7 @@ export const salesMonthText = {
 } as const;
 
 export const accountingText = {
-  title: "Skrá fyrir bókhaldið",
+  title: "Sækja bókhaldsskrá",
   lead: "Hver sala og endurgreiðsla í einni línu, með kaupanda, afslætti, VSK og samtölum. Skráin opnast í Excel.",
   month: "Mánuður",
   span: "Skráin nær yfir",

@@ -59,6 +59,7 @@ function GiftCard({ card }: { card: Card }) {
           w="full"
           aspectRatio={{ base: 16 / 9, sm: 5 / 2 }}
           objectPosition="50% 65%"
+          css={{ "@media print": { aspectRatio: "5 / 2" } }}
         />
       )}
       <Box p={{ base: "5", sm: "8" }}>
@@ -92,6 +93,8 @@ function HowToOpen({ code }: { code: string }) {
   return (
     <Grid
       templateColumns={{ base: "minmax(0, 1fr)", sm: "minmax(0, 1fr) auto" }}
+      // Paper gets the layout of a phone, because breakpoints apply to screens only.
+      css={{ "@media print": { gridTemplateColumns: "minmax(0, 1fr) auto" } }}
       gap="6"
       px={{ base: "5", sm: "8" }}
       py="6"

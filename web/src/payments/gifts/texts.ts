@@ -73,7 +73,7 @@ export const giftText = {
   voidTitle: "Gjöfin gildir ekki lengur",
   voidHint: "Kaupin voru endurgreidd. Hafðu samband við gefandann ef þú áttir von á öðru.",
   ownedTitle: "Þú átt þetta námskeið nú þegar",
-  ownedHint: "Gjöfin er óhreyfð og þú getur gefið hana áfram: kóðinn gildir fyrir hvern sem er.",
+  ownedHint: "Gjöfin er ónotuð og þú getur gefið hana áfram: kóðinn gildir fyrir hvern sem er.",
   toCourse: "Opna námskeiðið",
   missingTitle: "Gjöfin fannst ekki",
   missingHint: "Athugaðu hvort kóðinn sé rétt skrifaður. Hann er 20 stafir.",

@@ -39,7 +39,7 @@ export const packText = {
   notCopied: "Ekki tókst að afrita hlekkinn",
   print: "Prenta veggspjaldið",
   poster: "Veggspjald",
-  posterTitle: (course: string) => `Þér stendur til boða: ${course}`,
+  posterTitle: (course: string) => `Þér er boðið: ${course}`,
   posterFrom: (name: string) => `Í boði: ${name}`,
   posterSteps: [
     "Beindu myndavélinni að kóðanum.",
@@ -55,7 +55,13 @@ export const packText = {
   unpaidHint: "Sætin opnast um leið og greiðslan er staðfest.",
   toPayment: "Skoða greiðsluna",
 
-  seatTitle: "Þitt sæti bíður",
+  authRegisterTitle: "Stofnaðu aðgang og kauptu sæti fyrir hópinn",
+  authLoginTitle: "Skráðu þig inn og kauptu sæti fyrir hópinn",
+
+  yourSeat: "Sætið þitt",
+  seatRegisterTitle: "Stofnaðu aðgang og taktu sætið þitt",
+  seatLoginTitle: "Skráðu þig inn og taktu sætið þitt",
+  seatTitle: "Sætið þitt bíður",
   seatFrom: (name: string, course: string) => `${name} býður þér á námskeiðið „${course}“.`,
   seatFromNobody: (course: string) => `Þér stendur til boða sæti á námskeiðinu „${course}“.`,
   seatsLeft: (left: string) => `Laus sæti: ${left}`,
@@ -68,16 +74,16 @@ export const packText = {
   takeFailed: "Ekki tókst að taka sætið",
   takenTitle: "Sætið er þitt!",
   start: "Byrja á námskeiðinu",
-  fullTitle: "Allt tekið",
+  fullTitle: "Öll sætin eru farin",
   fullHint: "Öll sætin í þessum pakka eru komin í notkun. Hafðu samband við klúbbinn eða fyrirtækið.",
   heldTitle: "Sætin bíða staðfestingar",
   seatHeldHint: "Verið er að fara yfir greiðsluna. Reyndu aftur síðar í dag eða á morgun.",
   seatVoidTitle: "Hlekkurinn gildir ekki lengur",
   seatVoidHint: "Þessi pakki hefur verið lokaður og fleiri sæti eru ekki í boði.",
   ownedTitle: "Þú átt þetta námskeið nú þegar",
-  ownedHint: "Sætið er óhreyft og nýtist öðrum í hópnum.",
+  ownedHint: "Sætið er enn laust og nýtist öðrum í hópnum.",
   toCourse: "Opna námskeiðið",
-  seatMissingTitle: "Hlekkurinn fannst ekki",
+  seatMissingTitle: "Hlekkurinn virkar ekki",
   seatMissingHint: "Athugaðu hvort slóðin sé rétt. Kóðinn í henni er 20 stafir.",
 } as const;
 

@@ -1,6 +1,6 @@
 export const questionsText = {
   title: "Spurningar",
-  none: "Nemandinn hefur einskis spurt.",
+  none: "Engin spurning enn.",
   open: "Ósvarað",
   answered: (date: string) => `Svarað ${date}`,
   host: "Hlekkur á",

@@ -22,7 +22,7 @@ const withOpen = (open: Partial<Record<ReadinessId, Partial<Line>>>): Readiness 
 
 const open = (answers: Answers) => renderPage("/admin/dashboard", visitor, { ...asAdmin, ...answers });
 
-const card = () => screen.findByRole("region", { name: "Tilbúin til sölu?" });
+const card = () => screen.findByRole("region", { name: "Er búðin tilbúin?" });
 
 // Loads the page, so that it opens without delay.
 test("[10.150] shows the progress and links each open line to its place", async () => {

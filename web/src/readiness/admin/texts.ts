@@ -3,7 +3,7 @@ import type { ErrorTexts } from "../../lib/error-texts.ts";
 import { counted } from "../../lib/format.ts";
 
 export const readinessText = {
-  title: "Tilbúin til sölu?",
+  title: "Er búðin tilbúin?",
   lead: "Þetta þarf að vera í lagi áður en fyrsti nemandinn kaupir. Hver lína opnar staðinn þar sem þú klárar hana.",
   progress: (done: number, total: number) => `${done} af ${total}`,
   done: "Lokið",

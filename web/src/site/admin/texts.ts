@@ -19,7 +19,7 @@ export const siteEditorText = {
   course: "Námskeiðið",
   footer: "Fyrirtækið og hlekkir",
   done: "Lokið",
-  doneHint: "Það sem þú skrifar sést strax á síðunni. Vistaðu það neðst á henni.",
+  doneHint: "Það sem þú skrifar sést strax á síðunni. Mundu að vista neðst á síðunni.",
   toFix: "Laga þarf reiti áður en hægt er að vista:",
   saved: "Allt vistað",
   top: "Efst á síðunni",

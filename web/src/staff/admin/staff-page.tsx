@@ -164,7 +164,7 @@ function ConfirmChange({ row: { id, name }, role, onClose, fallbackFocus }: Conf
   };
   return (
     <ConfirmDialog
-      question={role === null ? staffText.removeQuestion(name) : staffText.roleQuestion(name, role)}
+      question={role === null ? staffText.removeQuestion(name) : staffText.roleQuestion[role](name)}
       confirmLabel={role === null ? staffText.remove : staffText.roleConfirm}
       isWorking={change.isPending || remove.isPending}
       onConfirm={() => (role === null ? remove.mutate({ id }, reply) : change.mutate({ id, role }, reply))}

@@ -77,7 +77,7 @@ export const soldPackText = {
   title: "Pakki",
   state: {
     open: "Opinn",
-    full: "Allt tekið",
+    full: "Öll sætin eru farin",
     held: "Bíður skoðunar",
     void: "Lokaður, ónotuð sæti endurgreidd",
   } satisfies Record<PackState, string>,

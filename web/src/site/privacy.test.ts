@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { PersonalData } from "functions/students/schema";
+import { expect, test } from "vitest";
+import { privacyText } from "./texts.ts";
+
+const SOURCES = join(import.meta.dirname, "..");
+
+/** Keys that are removed in the same moment, or that only administrators have. */
+const NOT_KEPT = ["signedOut", "signedIn", "gatlistiFalinn"];
+
+/** Returns the names of the browser storage that customers have, as the code writes them. */
+function storageKeys(): string[] {
+  const files = readdirSync(SOURCES, { recursive: true, encoding: "utf8" });
+  const code = files
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|(^|\/)admin\//.test(file))
+    .map((file) => readFileSync(join(SOURCES, file), "utf8"));
+  const constants = new Map(
+    code.flatMap((text) =>
+      [...text.matchAll(/const ([A-Z_]+) = "([\w]+)";/g)].map(([, name, key]) => [name, key]),
+    ),
+  );
+  const keys = code.flatMap((text) =>
+    [...text.matchAll(/storedItem\((?:["`]([\w]+)|([A-Z_]+))/g)].map(
+      ([, key, name]) => key ?? constants.get(name),
+    ),
+  );
+  return [...new Set(keys.filter((key) => key !== undefined))];
+}
+
+const sections = privacyText.sections({ email: "golf@example.is", isVatRegistered: true });
+const pointsOf = (title: string) => {
+  const section = sections.find((each) => each.title === title);
+  return (section?.points ?? []).join("\n");
+};
+
+test("names each key of the browser's storage", () => {
+  const keys = storageKeys();
+  expect(keys).toEqual(expect.arrayContaining(["note", "drillResults", "pakki", "kodi", "spilaNaestu"]));
+  const named = pointsOf("Vafrakökur og vafrageymsla");
+  expect(keys.filter((key) => !NOT_KEPT.includes(key) && !new RegExp(`\\b${key}\\b`).test(named))).toEqual(
+    [],
+  );
+});
+
+/** What the privacy text says about each part of the export of a person's data. */
+const NAMED: Record<Exclude<keyof PersonalData, "exportedAt">, RegExp> = {
+  account: /Nafn þitt og netfang/,
+  signedInAt: /hvenær þú skráðir þig inn/,
+  lastSeenAt: /hvaða dag þú notaðir vefinn síðast/,
+  sessions: /Innskráningarnar þínar/,
+  emailChanges: /Nafn þitt og netfang/,
+  staffInvitations: /Nafn þitt og netfang/,
+  grants: /hvaða kennslustundum þú hefur lokið/,
+  notes: /Minnispunkta/,
+  progress: /í hverju myndbandi og árangur þinn í æfingum/,
+  payments: /Kaupin þín/,
+  giftsGiven: /Gjafir/,
+  giftsReceived: /Gjafir/,
+  packSeats: /Sæti sem þú hefur fengið/,
+  questions: /Spurningar þínar/,
+  reminders: /Tölvupóst sem við höfum sent þér/,
+  testimonials: /umsagnir/,
+  waitlists: /væntanlegt námskeið/,
+  emails: /Tölvupóst sem við höfum sent þér/,
+};
+
+test.each(Object.entries(NAMED))("names what the export contains as %s", (_, named) => {
+  expect(pointsOf("Hvað við geymum")).toMatch(named);
+});
