@@ -32,7 +32,13 @@ const FORMS = {
   "new email address": [account.emailChange, { newEmail: email, password }],
   "new email address by approval": [account.emailChangeByApproval, { newEmail: email }, { password: "" }],
   "change of the password": [account.passwordChange, { password, newPassword: "vindur-og-sol-9" }],
-  "deletion of the account": [account.deletion, { confirmation: email }],
+  "deletion of the account": [account.deletion, { confirmation: email, password }],
+  "deletion of an account without a password": [
+    account.deletionWithoutPassword,
+    { confirmation: email },
+    { password: "" },
+  ],
+  "removal of Google": [account.googleRemoval, { password }],
   coupon: [
     couponResolver,
     { code: "VOR20", discountType: "percentage", discountValue: 20, isOneTime: true, expiresAt: null },
