@@ -156,6 +156,7 @@ export async function endUserSessions(
 
 /** Queues the email with the password reset link. Throws user_not_found. */
 export async function sendPasswordLink(context: StudentContext, { id }: { id: string }): Promise<void> {
+  await requireUser(context.store, id);
   const isProven = await hasProvenAddress(context, id);
   await auditedTransaction(context, async (tx, record) => {
     const user = await requireUser(tx, id);
