@@ -4,6 +4,7 @@ import { dayOf } from "../core/calendar.ts";
 import { readOwnedLesson } from "../courses/actions.ts";
 import type { Learner } from "../courses/progress.ts";
 import { resumeSeconds } from "./limits.ts";
+import { timeBefore } from "./rules.ts";
 import type { PositionInput, Progress } from "./schema.ts";
 
 type LearnerContext = Pick<UserContext, "store" | "userId" | "now">;
@@ -28,7 +29,7 @@ export async function savePosition(
     readOwnedLesson(context, { id }),
     store.progress.of(userId),
   ]);
-  const at = new Date(now.getTime() - age * 1000).toISOString();
+  const at = timeBefore(now, age);
   const { last, positions } = progress;
   if ((positions[id]?.at ?? "") >= at) return progress;
   const length = duration ?? lesson.lengthSeconds ?? undefined;

@@ -6,6 +6,7 @@ import { resumeSeconds } from "functions/learning/limits";
 import type { DrillResult, LessonNote, Progress } from "functions/learning/schema";
 import { userQuery } from "../accounts/api.ts";
 import { call, codeOf } from "../lib/api-client.ts";
+import { ageOf } from "../lib/clock.ts";
 import { storedItem } from "../lib/stored-item.ts";
 
 /** Where a video was at a time, in milliseconds since 1970. `duration` is 0 if unknown. */
@@ -130,15 +131,19 @@ export const drillsQuery = (courseId: number) =>
     staleTime: 0,
   });
 
-/** A result of the drill of a lesson. */
-export type LessonResult = DrillResult & { lessonId: number };
+export type Counted = Pick<DrillResult, "hits" | "attempts">;
+
+/** A result of the drill of a lesson. `at` is the time on the device's clock, in ISO 8601. */
+export type LessonResult = Counted & { lessonId: number; at: string };
 
 /** Creates a mutation that records a result and updates the results of the drill. */
 export function useRecordResult(courseId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ lessonId, ...result }: LessonResult) =>
-      call("POST /api/lessons/:id/drill-results", { id: lessonId, ...result }, { keepalive: true }),
+    mutationFn: ({ lessonId: id, ...result }: LessonResult) => {
+      const age = ageOf(Date.parse(result.at));
+      return call("POST /api/lessons/:id/drill-results", { id, ...result, age }, { keepalive: true });
+    },
     onSuccess: (results, { lessonId }) =>
       queryClient.setQueryData(
         drillsQuery(courseId).queryKey,
