@@ -22,7 +22,7 @@ export function readProgress({ store, userId }: Pick<UserContext, "store" | "use
  */
 export async function savePosition(
   context: LearnerContext,
-  { id, seconds, duration, age }: PositionInput,
+  { id, seconds: stoppedAt, duration, age, video, playedFrom }: PositionInput,
 ): Promise<Progress> {
   const { store, userId, now } = context;
   const [{ user, lesson }, progress] = await Promise.all([
@@ -33,7 +33,8 @@ export async function savePosition(
   const { last, positions } = progress;
   if ((positions[id]?.at ?? "") >= at) return progress;
   const length = duration ?? lesson.lengthSeconds ?? undefined;
-  const position = { seconds: resumeSeconds(seconds, length), at };
+  const seconds = resumeSeconds(stoppedAt, length);
+  const position = { seconds, at, video, playedFrom: Math.min(Math.floor(playedFrom), seconds) };
   const isLatest = (last?.at ?? "") < at;
   await store.progress.savePosition(userId, id, { ...position, isLatest });
   if (isLatest && isNews(user, id, at)) await store.users.recordActivity(user, id, { at, now });

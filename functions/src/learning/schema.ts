@@ -4,8 +4,16 @@ import { LESSON_LIMITS } from "../courses/limits.ts";
 import { Revision } from "../courses/schema.ts";
 import { MAX_AGE_SECONDS, NOTE_MAX_LENGTH, VIDEO_MAX_SECONDS } from "./limits.ts";
 
-/** Where the video of a lesson continues, in whole seconds, and when it was last watched. */
-const Position = z.object({ seconds: z.int().min(0), at: Instant });
+/**
+ * Where the video of a lesson continues, in whole seconds, and when it was last watched. `video` is its
+ * `videoKey`, or empty if unknown. The video was played from `playedFrom` to `seconds` without a jump.
+ */
+const Position = z.object({
+  seconds: z.int().min(0),
+  at: Instant,
+  video: z.string().default(""),
+  playedFrom: z.int().min(0).default(0),
+});
 
 /** What a learner has watched. `positions` has one entry per watched lesson, by lesson id. */
 export const Progress = z.object({
@@ -24,6 +32,8 @@ export const PositionInput = z.object({
   id: NumericId,
   seconds: z.number().min(0).max(VIDEO_MAX_SECONDS),
   duration: z.number().min(0).max(VIDEO_MAX_SECONDS).optional(),
+  video: z.string().max(40).default(""),
+  playedFrom: z.number().min(0).max(VIDEO_MAX_SECONDS).default(0),
   age: Age,
 });
 

@@ -44,6 +44,19 @@ test.each([
   expect(body.positions[3]?.seconds).toBe(expected);
 });
 
+test("keeps the video of a position, and from where it was played, never after its second [10.44]", async () => {
+  const learner = await newOwner();
+  const video = "youtube:M7lc1UVf-VE";
+  await stop(learner, 1, { seconds: 130.7, duration: 600, video, playedFrom: 12.9 });
+  await stop(learner, 2, { seconds: 599, duration: 600, video, playedFrom: 12.9 });
+  const { positions } = await progressOf(learner);
+  expect(positions[1]).toMatchObject({ seconds: 130, video, playedFrom: 12 });
+  expect(positions[2]).toMatchObject({ seconds: 0, video, playedFrom: 0 });
+  const { body } = await stop(learner, 1, { seconds: 140 });
+  expect(body.positions[1]).toMatchObject({ seconds: 140, video: "", playedFrom: 0 });
+  expect(await progressOf(learner)).toEqual(body);
+});
+
 test("ignores a position that a device sends late if a newer one is saved [10.49]", async () => {
   const learner = await newOwner();
   await stop(learner, 1, { seconds: 200 });
@@ -71,6 +84,8 @@ test.each([
   { seconds: 43_201 },
   { seconds: 5, duration: -1 },
   { seconds: 5, age: -1 },
+  { seconds: 5, playedFrom: -1 },
+  { seconds: 5, video: "youtube:".padEnd(100, "x") },
   { seconds: 5, age: 8_000_000 },
 ])("rejects the position %o", async (body) => {
   expect((await stop(owner, 1, body)).status).toBe(400);
