@@ -263,3 +263,25 @@ test("plays the next lesson six seconds after the end unless it is cancelled, an
   await waitFor(() => expect(again.address()).toBe("/lesson/3"));
   expect(await screen.findByTitle("Miðið")).toBeInTheDocument();
 });
+
+test.each([
+  ["is in a field when the video ends", true],
+  ["moves into a field during the countdown", false],
+])("does not play the next lesson if the focus %s [10.48]", async (_, isBefore) => {
+  leaves("spilaNaestu", "stadaMyndbanda/");
+  localStorage.setItem("spilaNaestu", "1");
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { person, say, address } = await play();
+  const note = await screen.findByRole("textbox", { name: "Minnispunktar" });
+  if (isBefore) await person.click(note);
+  say("ended", 600);
+  if (!isBefore) {
+    await screen.findByRole("button", { name: "Hætta við" });
+    await person.click(note);
+  }
+  expect(screen.queryByRole("button", { name: "Hætta við" })).toBeNull();
+  await person.click(document.body);
+  await act(() => vi.advanceTimersByTimeAsync(6000));
+  expect(address()).toBe("/lesson/2");
+  expect(screen.getByRole("link", { name: "Næsta kennslustund: Miðið" })).toBeInTheDocument();
+});
