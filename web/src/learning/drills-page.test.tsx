@@ -5,6 +5,8 @@ import { expect, test, vi } from "vitest";
 import { type Answers, ok, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { course, customer, lesson, owner } from "../../test/samples.ts";
+import { leaves } from "../../test/storage.ts";
+import { compareClocks } from "../lib/clock.ts";
 
 const READ = "GET /api/courses/1/drills";
 const RECORD = "POST /api/lessons/2/drill-results";
@@ -95,6 +97,17 @@ test.each([
   expect(await stance.findByText("Síðast 25.11.2026: 7 af 10")).toBeInTheDocument();
   expect(page.sent()).toEqual([{ at: deviceAt, age: 0, hits: 7, attempts: 10 }]);
   expect(stance.getByRole("img")).toHaveAccessibleName("Síðustu skipti: 7 af 10");
+});
+
+test("[10.61] shows the day of an unsent result by the server's clock", async () => {
+  leaves("drillResults/anna");
+  const device = new Date("2026-11-27T18:00:00.000Z");
+  vi.setSystemTime(device);
+  const replied = { Date: new Date("2026-11-25T18:00:00.000Z").toUTCString() };
+  const page = open({ [READ]: { status: 200, body: drills, headers: replied }, [RECORD]: "no connection" });
+  const stance = await record(page, "7");
+  expect(await stance.findByText("Síðast 25.11.2026: 7 af 10")).toBeInTheDocument();
+  compareClocks(new Response("", { headers: { Date: device.toUTCString() } }));
 });
 
 test.each([
