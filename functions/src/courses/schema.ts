@@ -374,9 +374,6 @@ export const PictureInput = z.object({
 /** An uploaded picture with a permanent URL. Width and height are in pixels. */
 export const StoredPicture = z.object({ url: z.string(), width: z.int(), height: z.int() });
 
-/** Path of the PDF of a lesson. */
-export const LESSON_FILE_PATH = "/api/lessons/:id/file";
-
 /** A PDF to upload. */
 export const FileInput = z.object({
   name: TrimmedText.min(1).max(FILE_NAME_MAX_LENGTH),
