@@ -31,7 +31,7 @@ export async function fakePlayer(page: Page) {
     /** Jumps to `seconds`, as a click on the player's time line. */
     jumpTo: (seconds: number) => run("jumpTo", seconds),
     pause: () => run("pause"),
-    /** Ends the video. */
+    /** Plays to the end of the video. */
     finish: () => run("finish"),
     seconds: () => frame.locator("#time"),
     rate: () => frame.locator("#rate"),
@@ -59,7 +59,7 @@ const page = (start: string, script: string) =>
     play();
     while (seconds < to) jumpTo(Math.min(to, seconds + 1));
   }
-  function finish() { seconds = duration; tell("time"); change("ended"); }
+  function finish() { watchTo(duration); change("ended"); }
   function setRate(next) { rate = next; tell("rate"); show(); }
   ${script}</script>`;
 

@@ -5,7 +5,7 @@ import { callerNetwork } from "../app/client-address.ts";
 import type { Services } from "../app/context.ts";
 import { contextOf } from "../app/context.ts";
 import { isForeign } from "../app/origin.ts";
-import { answerFor, NO_STORE } from "../app/responses.ts";
+import { answerFor, NO_STORE, seeOther } from "../app/responses.ts";
 import type { auditRefusals } from "../audit/refusals.ts";
 import { Refusal } from "../core/errors.ts";
 import { sameSitePath } from "../core/same-site-path.ts";
@@ -32,15 +32,15 @@ export function googleRoutes(
     const next = sameSitePath(context.req.query("next") ?? nextOfReferrer(context, services.siteUrl));
     // A link on another site must not start a sign-in or replace a session. The sign-in page lets the user
     // decide.
-    if (isForeign(context.req.raw.headers, services.siteUrl)) return redirect(authPath(next));
+    if (isForeign(context.req.raw.headers, services.siteUrl)) return seeOther(authPath(next));
     try {
-      if (await isCustomer(context, services)) return redirect(next ?? HOME);
+      if (await isCustomer(context, services)) return seeOther(next ?? HOME);
       const choosesAccount = context.req.query("choose") !== undefined;
       const { location, sealed } = await googleOf(services).start({ next, choosesAccount });
       keepGoogleFlow(context, sealed, services.siteUrl);
       return withCookies(context, location);
     } catch (error) {
-      return redirect(authPath(next, await explained(error, context)));
+      return seeOther(authPath(next, await explained(error, context)));
     }
   });
 
@@ -112,10 +112,6 @@ function authPath(next: string | null, code?: string): string {
     ...(next !== null && { next }),
   });
   return query.size === 0 ? "/auth" : `/auth?${query}`;
-}
-
-function redirect(location: string): Response {
-  return new Response(null, { status: 303, headers: { ...NO_STORE, Location: location } });
 }
 
 /** Returns a redirect that includes the cookies of this response. */

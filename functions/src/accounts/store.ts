@@ -134,8 +134,11 @@ export type Users = {
   ): Promise<void>;
   /** Removes a completed lesson and withdraws the finish of the courses. Keeps all times. */
   uncompleteLesson(id: string, lessonId: number, withdrawnCourses: readonly string[]): Promise<void>;
-  /** Makes a lesson the current one and records the time of the latest, and of the first, activity. */
-  recordActivity(user: Learner, lessonId: number, now: Date): Promise<void>;
+  /**
+   * Makes a lesson the current one and records when it was watched. The first activity counts at `now`, because
+   * the figures of past days are final.
+   */
+  recordActivity(user: Learner, lessonId: number, times: { at: string; now: Date }): Promise<void>;
 };
 
 export function firestoreUsers(db: Firestore, access: FirestoreSession): Users {
@@ -282,10 +285,10 @@ export function firestoreUsers(db: Firestore, access: FirestoreSession): Users {
         ),
       }),
 
-    recordActivity: (user, lessonId, now) =>
+    recordActivity: (user, lessonId, { at, now }) =>
       access.update(users.doc(user.id), {
         currentLesson: lessonId,
-        lastLessonAt: now,
+        lastLessonAt: timestamp(at),
         ...(user.firstLessonAt === null && { firstLessonAt: now }),
         ...nextReminder(user, now),
       }),

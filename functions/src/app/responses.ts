@@ -44,6 +44,11 @@ export function answerFor(thrown: unknown, log: Log): ErrorAnswer {
 /** Default for replies, because most of them are for one user and change at any time. */
 export const NO_STORE = { "Cache-Control": "private, no-store" };
 
+/** Returns a redirect to a page of the site. */
+export function seeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { ...NO_STORE, Location: location } });
+}
+
 /**
  * Prevents the reuse of error responses even if Hosting overwrites `Cache-Control`, as it does for /pictures
  * (https://github.com/firebase/firebase-functions/issues/932). A cache must not reuse a response with `Vary:

@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
-import type { Hono } from "hono";
+import type { Hono, MiddlewareHandler } from "hono";
 import { type Env, openCall } from "../app/call.ts";
 import type { AdminContext, Services } from "../app/context.ts";
+import { seeOther } from "../app/responses.ts";
 import type { Collections } from "../app/store.ts";
 import { auditedTransaction } from "../audit/actions.ts";
 import { ById } from "../core/atoms.ts";
 import { Refusal } from "../core/errors.ts";
 import { readLesson } from "./actions.ts";
-import { UNUSED_FILE_MS } from "./limits.ts";
+import { DOWNLOAD_QUERY, LESSON_FILE_PATH, UNUSED_FILE_MS } from "./limits.ts";
 import type { LessonRecord } from "./rules.ts";
-import { LESSON_FILE_PATH, type LessonFile } from "./schema.ts";
+import type { LessonFile } from "./schema.ts";
 
 /**
  * The version with which a PDF begins. Readers accept it in the first 1024 bytes (ISO 32000-1, annex H, note 13), and
@@ -82,7 +83,7 @@ const HEADERS = {
 
 /** Adds the route of a lesson's PDF, for those who may watch the lesson. */
 export function lessonFileRoute(app: Hono<Env>, services: Services): void {
-  app.get(LESSON_FILE_PATH, async (context) => {
+  app.get(LESSON_FILE_PATH, refusalsToPage, async (context) => {
     context.set("route", LESSON_FILE_PATH);
     const { success, data } = ById.safeParse({ id: context.req.param("id") });
     if (!success) throw new Refusal("invalid_input");
@@ -94,6 +95,20 @@ export function lessonFileRoute(app: Hono<Env>, services: Services): void {
     return context.body(new Uint8Array(content), 200, headers);
   });
 }
+
+/**
+ * Leads a browser that follows the link to a page that explains the refusal: the lesson, or the sign-in, after which the
+ * lesson's page starts the download. The browser would show or save the JSON.
+ */
+const refusalsToPage: MiddlewareHandler<Env> = async (context, next) => {
+  await next();
+  const { req, res } = context;
+  if (res.status < 400 || !req.header("Accept")?.includes("text/html")) return;
+  const lesson = `/lesson/${encodeURIComponent(req.param("id") ?? "")}`;
+  const query = new URLSearchParams({ next: `${lesson}?${DOWNLOAD_QUERY}=1` });
+  context.res = undefined; // Hono would add the headers of the refusal
+  context.res = seeOther(res.status === 401 ? `/auth?${query}` : lesson);
+};
 
 /** Returns the header that names a download. Source: RFC 6266; the first name is for old browsers. */
 function attachmentOf(name: string): string {

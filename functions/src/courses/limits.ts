@@ -70,3 +70,9 @@ export const PICTURE_SIDE = { min: 16, max: 4096 } as const;
 
 /** Maximum length of a picture path, in characters. */
 export const PICTURE_PATH_MAX_LENGTH = 120;
+
+/** Path of the PDF of a lesson. */
+export const LESSON_FILE_PATH = "/api/lessons/:id/file";
+
+/** Query parameter of the page of a lesson that starts the download of its PDF. */
+export const DOWNLOAD_QUERY = "saekja";

@@ -374,9 +374,6 @@ export const PictureInput = z.object({
 /** An uploaded picture with a permanent URL. Width and height are in pixels. */
 export const StoredPicture = z.object({ url: z.string(), width: z.int(), height: z.int() });
 
-/** Path of the PDF of a lesson. */
-export const LESSON_FILE_PATH = "/api/lessons/:id/file";
-
 /** Returns the name with which a PDF is downloaded: without folders and control characters, and with its ending. */
 function pdfNameOf(name: string): string {
   const ownName = name.split(/[/\\]/).at(-1) ?? "";

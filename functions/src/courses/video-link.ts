@@ -140,6 +140,12 @@ export function vimeoHash(url: string): string | null {
   return video?.host === "vimeo" ? video.hash : null;
 }
 
+/** Returns the host and the id of a video (`vimeo:76979871`), or an empty text. Equal for all links to it. */
+export function videoKey(url: string): string {
+  const video = videoAt(url);
+  return video === null ? "" : `${video.host}:${video.id}`;
+}
+
 /** Returns whether a link is a Vimeo video. Source: spec §1. */
 export function isVimeo(url: string): boolean {
   return vimeoId(url) !== null;

@@ -2,7 +2,9 @@ import type { User } from "../accounts/schema.ts";
 import type { UserContext } from "../app/context.ts";
 import { dayOf } from "../core/calendar.ts";
 import { readOwnedLesson } from "../courses/actions.ts";
+import type { Learner } from "../courses/progress.ts";
 import { resumeSeconds } from "./limits.ts";
+import { timeBefore } from "./rules.ts";
 import type { PositionInput, Progress } from "./schema.ts";
 
 type LearnerContext = Pick<UserContext, "store" | "userId" | "now">;
@@ -14,31 +16,38 @@ export function readProgress({ store, userId }: Pick<UserContext, "store" | "use
 
 /**
  * Saves where the user stopped in a lesson and returns the progress. Ignores a position that is older than
- * the saved one, because a device can send it late. The first position of a day also updates the time of the
- * latest lesson on the customer, which the lists of the instructor use. Throws lesson_not_found or not_owned.
+ * the saved one, because a device can send it late. The first position of a day and of another lesson also
+ * updates the latest lesson on the customer, which the lists of the instructor use. Throws lesson_not_found or
+ * not_owned.
  */
 export async function savePosition(
   context: LearnerContext,
-  { id, seconds, duration, age }: PositionInput,
+  { id, seconds: stoppedAt, duration, age, video, playedFrom }: PositionInput,
 ): Promise<Progress> {
   const { store, userId, now } = context;
   const [{ user, lesson }, progress] = await Promise.all([
     readOwnedLesson(context, { id }),
     store.progress.of(userId),
   ]);
-  const at = new Date(now.getTime() - age * 1000).toISOString();
+  const at = timeBefore(now, age);
   const { last, positions } = progress;
   if ((positions[id]?.at ?? "") >= at) return progress;
   const length = duration ?? lesson.lengthSeconds ?? undefined;
-  const position = { seconds: resumeSeconds(seconds, length), at };
+  const seconds = resumeSeconds(stoppedAt, length);
+  const position = { seconds, at, video, playedFrom: Math.min(Math.floor(playedFrom), seconds) };
   const isLatest = (last?.at ?? "") < at;
   await store.progress.savePosition(userId, id, { ...position, isLatest });
-  if (user.lastLessonAt === null || dayOf(user.lastLessonAt) < dayOf(now))
-    await store.users.recordActivity(user, id, now);
+  if (isLatest && isNews(user, id, at)) await store.users.recordActivity(user, id, { at, now });
   return {
     last: isLatest ? { lessonId: id, at } : last,
     positions: { ...positions, [id]: position },
   };
+}
+
+/** Returns whether the customer's latest lesson changes, or its day. */
+function isNews({ lastLessonAt, currentLesson }: Learner, id: number, at: string): boolean {
+  if (lastLessonAt === null) return true;
+  return at > lastLessonAt && (id !== currentLesson || dayOf(at) > dayOf(lastLessonAt));
 }
 
 /**

@@ -4,7 +4,7 @@ import { readOwnedLesson, visibleCourse } from "../courses/actions.ts";
 import { ownsCourse } from "../courses/ownership.ts";
 import { inOrder, isDraft } from "../courses/rules.ts";
 import { DRILL_RESULTS } from "./limits.ts";
-import { drillOfTheDay, withResult } from "./rules.ts";
+import { drillOfTheDay, timeBefore, withResult } from "./rules.ts";
 import type { CourseDrills, DrillResult, DrillResultInput } from "./schema.ts";
 
 type LearnerContext = Pick<UserContext, "store" | "userId" | "now">;
@@ -34,26 +34,21 @@ export async function readDrills(
   return { courseTitle: title, today: drillOfTheDay(drills, user.completedLessons, results, now), drills };
 }
 
-/** Time by which the clock of a device may be ahead, in milliseconds. */
-const CLOCK_AHEAD_MS = 24 * 60 * 60 * 1000;
-
 /**
  * Records a result of the drill of an owned lesson and returns the latest results. Idempotent for a repeated
- * request with the same time. Throws lesson_not_found, not_owned, or invalid_input for a time in the future.
+ * request with the same device's time. Throws lesson_not_found or not_owned.
  */
 export async function recordDrillResult(
   context: LearnerContext,
-  { id, at, hits, attempts }: DrillResultInput,
+  { id, at: deviceAt, age, ...counted }: DrillResultInput,
 ): Promise<DrillResult[]> {
   const { store, userId, now } = context;
-  const time = new Date(at);
-  if (time.getTime() > now.getTime() + CLOCK_AHEAD_MS)
-    throw new Refusal("invalid_input", { text: "The time of the result is in the future" });
+  const at = timeBefore(now, age);
   await readOwnedLesson(context, { id });
   return store.transaction(async (tx) => {
     const { drills } = await tx.progress.of(userId);
     const known = drills[id] ?? [];
-    const results = withResult(known, { at: time.toISOString(), hits, attempts });
+    const results = withResult(known, { at, deviceAt, ...counted });
     if (results !== known) await tx.progress.saveDrill(userId, id, results);
     return latest(results);
   });

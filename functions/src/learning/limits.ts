@@ -13,8 +13,8 @@ export function resumeSeconds(seconds: number, duration?: number): number {
 /** Longest video, in seconds. */
 export const VIDEO_MAX_SECONDS = 12 * 60 * 60;
 
-/** Longest time for which a browser keeps an unsent position, in seconds. */
-export const POSITION_MAX_AGE_SECONDS = 90 * 24 * 60 * 60;
+/** Longest time that a position or a result of a drill is backdated, in seconds. */
+export const MAX_AGE_SECONDS = 90 * 24 * 60 * 60;
 
 /** Number of results that are stored of each drill, and that a page shows. */
 export const DRILL_RESULTS = { stored: 50, shown: 5 } as const;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { DRILL_RESULTS } from "./limits.ts";
 import { drillOfTheDay, withResult } from "./rules.ts";
 
-const result = (at: string, hits = 7) => ({ at: `${at}:00.000Z`, hits, attempts: 10 });
+const result = (at: string, hits = 7) => ({ at: `${at}:00.000Z`, deviceAt: at, hits, attempts: 10 });
 const NOW = new Date("2026-11-25T18:00:00Z");
 const drills = [
   { lessonId: 5, goal: 10 },

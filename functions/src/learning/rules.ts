@@ -2,12 +2,17 @@ import { dayOf } from "../core/calendar.ts";
 import { DRILL_RESULTS } from "./limits.ts";
 import type { DrillResult, ProgressRecord } from "./schema.ts";
 
+/** Returns the time `age` seconds before `now`. */
+export function timeBefore(now: Date, age: number): string {
+  return new Date(now.getTime() - age * 1000).toISOString();
+}
+
 /**
  * Returns the results with a new one in order of time, without the oldest above the limit. A result with the
- * time of another one is a repeated request and changes nothing.
+ * device's time of another one is a repeated request and changes nothing.
  */
 export function withResult(results: readonly DrillResult[], added: DrillResult): readonly DrillResult[] {
-  if (results.some(({ at }) => at === added.at)) return results;
+  if (results.some(({ deviceAt }) => deviceAt === added.deviceAt)) return results;
   const byTime = (a: DrillResult, b: DrillResult) => (a.at < b.at ? -1 : 1);
   return [...results, added].sort(byTime).slice(-DRILL_RESULTS.stored);
 }

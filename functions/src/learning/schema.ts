@@ -2,10 +2,18 @@ import * as z from "zod";
 import { Instant, NumericId } from "../core/atoms.ts";
 import { LESSON_LIMITS } from "../courses/limits.ts";
 import { Revision } from "../courses/schema.ts";
-import { NOTE_MAX_LENGTH, POSITION_MAX_AGE_SECONDS, VIDEO_MAX_SECONDS } from "./limits.ts";
+import { MAX_AGE_SECONDS, NOTE_MAX_LENGTH, VIDEO_MAX_SECONDS } from "./limits.ts";
 
-/** Where the video of a lesson continues, in whole seconds, and when it was last watched. */
-const Position = z.object({ seconds: z.int().min(0), at: Instant });
+/**
+ * Where the video of a lesson continues, in whole seconds, and when it was last watched. `video` is its
+ * `videoKey`, or empty if unknown. The video was played from `playedFrom` to `seconds` without a jump.
+ */
+const Position = z.object({
+  seconds: z.int().min(0),
+  at: Instant,
+  video: z.string().default(""),
+  playedFrom: z.int().min(0).default(0),
+});
 
 /** What a learner has watched. `positions` has one entry per watched lesson, by lesson id. */
 export const Progress = z.object({
@@ -13,31 +21,48 @@ export const Progress = z.object({
   positions: z.record(z.string(), Position).default({}),
 });
 
-/** Input to save a position. `age` is the time since the position was observed, in seconds. */
+/**
+ * Time since something was observed, in seconds. A device sends it instead of the time, because its clock may be
+ * wrong: the server subtracts it from its own.
+ */
+const Age = z.number().min(0).max(MAX_AGE_SECONDS).default(0);
+
+/** Input to save a position. */
 export const PositionInput = z.object({
   id: NumericId,
   seconds: z.number().min(0).max(VIDEO_MAX_SECONDS),
   duration: z.number().min(0).max(VIDEO_MAX_SECONDS).optional(),
-  age: z.number().min(0).max(POSITION_MAX_AGE_SECONDS).default(0),
+  video: z.string().max(40).default(""),
+  playedFrom: z.number().min(0).max(VIDEO_MAX_SECONDS).default(0),
+  age: Age,
 });
 
 export type Position = z.infer<typeof Position>;
 export type Progress = z.infer<typeof Progress>;
 export type PositionInput = z.infer<typeof PositionInput>;
 
+/** The time on a device's clock. It may be wrong, so it only tells the results of the device apart. */
+const DeviceTime = z.string().min(1).max(40);
+
 /** A result of a drill: `hits` of `attempts` succeeded. */
-export const DrillResult = z.object({ at: Instant, hits: z.int(), attempts: z.int() });
+export const DrillResult = z.object({
+  at: Instant,
+  deviceAt: DeviceTime.optional(),
+  hits: z.int(),
+  attempts: z.int(),
+});
 
 /** A stored progress, with the results of drills by lesson id, oldest first. */
 export const ProgressRecord = Progress.extend({
   drills: z.record(z.string(), z.array(DrillResult)).default({}),
 });
 
-/** Input to record a result of the drill of a lesson. `at` also identifies the result. */
+/** Input to record a result of the drill of a lesson. `at` identifies the result. */
 export const DrillResultInput = z
   .object({
     id: NumericId,
-    at: Instant,
+    at: DeviceTime,
+    age: Age,
     hits: z.int().min(0).max(LESSON_LIMITS.drillGoalMax),
     attempts: z.int().min(1).max(LESSON_LIMITS.drillGoalMax),
   })

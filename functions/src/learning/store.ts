@@ -24,9 +24,9 @@ export function firestoreProgress(db: Firestore, access: FirestoreSession): Lear
     of: async (userId) =>
       parseDocument(ProgressRecord, await access.get(all.doc(userId))) ?? ProgressRecord.parse({}),
 
-    savePosition: (userId, lessonId, { seconds, at, isLatest }) =>
+    savePosition: (userId, lessonId, { at, isLatest, ...position }) =>
       access.merge(all.doc(userId), {
-        positions: { [lessonId]: { seconds, at: timestamp(at) } },
+        positions: { [lessonId]: { ...position, at: timestamp(at) } },
         ...(isLatest && { last: { lessonId, at: timestamp(at) } }),
       }),
 

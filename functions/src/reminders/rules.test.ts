@@ -61,7 +61,7 @@ const plan = (fields: object, days: number, progress: Progress = NONE) => {
 
 const watched = (lessonId: number, days: number): Progress => ({
   last: { lessonId, at: day(days) },
-  positions: { [lessonId]: { seconds: 60, at: day(days) } },
+  positions: { [lessonId]: { seconds: 60, at: day(days), video: "", playedFrom: 0 } },
 });
 const sent = (kind: string) => ({ reminders: { 1: { ownedAt: day(0), sent: { [kind]: day(3) } } } });
 const FINISHED = {

@@ -306,16 +306,18 @@ test("a learner's month of twelve lessons and eight visits to the dashboard cost
     for (const path of paths) await ask("GET", path);
   };
   for (let lesson = 0; lesson < 12; lesson += 1) {
-    await read("/api/user", "/api/courses", "/api/progress", "/api/lessons/1", "/api/lessons/1/note");
-    await read("/api/lessons/1/questions?courseId=1");
+    const path = `/api/lessons/${1 + (lesson % 3)}`; // the shop has three lessons
+    await read("/api/user", "/api/courses", "/api/progress", path, `${path}/note`);
+    await read(`${path}/questions?courseId=1`);
     // Six minutes of a video, saved twice a minute.
     for (let half = 1; half <= 12; half += 1)
-      await ask("PUT", "/api/lessons/1/position", { seconds: half * 30, duration: 372 });
-    await ask("POST", "/api/lessons/1/complete");
-    await ask("PUT", "/api/lessons/1/note", { text: `Mjaðmirnar leiða ${lesson}`, revision: lesson });
+      await ask("PUT", `${path}/position`, { seconds: half * 30, duration: 372 });
+    await ask("POST", `${path}/complete`);
+    const revision = Math.floor(lesson / 3);
+    await ask("PUT", `${path}/note`, { text: `Mjaðmirnar leiða ${lesson}`, revision });
   }
   for (let visit = 0; visit < 8; visit += 1) await read("/api/user", "/api/courses", "/api/progress");
-  expect(totalCost()).toMatchObject({ reads: 660, writes: 169 });
+  expect(totalCost()).toMatchObject({ reads: 651, writes: 180 });
 });
 
 test("reads the same number of documents for admin pages if the shop is twice as large", async () => {

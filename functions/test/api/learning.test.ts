@@ -1,9 +1,10 @@
+import { Timestamp } from "firebase-admin/firestore";
 import { expect, test } from "vitest";
 import type { User } from "../../src/accounts/schema.ts";
 import type { OwnedCourse } from "../../src/courses/schema.ts";
 import type { Progress } from "../../src/learning/schema.ts";
 import { refusal } from "../api-client.ts";
-import { tickingClock } from "../clock.ts";
+import { DAY_MS, tickingClock, timeAfter } from "../clock.ts";
 import { openStockedShop } from "./prepared-shops.ts";
 import type { Customer } from "./shop.ts";
 
@@ -43,6 +44,19 @@ test.each([
   expect(body.positions[3]?.seconds).toBe(expected);
 });
 
+test("keeps the video of a position, and from where it was played, never after its second [10.44]", async () => {
+  const learner = await newOwner();
+  const video = "youtube:M7lc1UVf-VE";
+  await stop(learner, 1, { seconds: 130.7, duration: 600, video, playedFrom: 12.9 });
+  await stop(learner, 2, { seconds: 599, duration: 600, video, playedFrom: 12.9 });
+  const { positions } = await progressOf(learner);
+  expect(positions[1]).toMatchObject({ seconds: 130, video, playedFrom: 12 });
+  expect(positions[2]).toMatchObject({ seconds: 0, video, playedFrom: 0 });
+  const { body } = await stop(learner, 1, { seconds: 140 });
+  expect(body.positions[1]).toMatchObject({ seconds: 140, video: "", playedFrom: 0 });
+  expect(await progressOf(learner)).toEqual(body);
+});
+
 test("ignores a position that a device sends late if a newer one is saved [10.49]", async () => {
   const learner = await newOwner();
   await stop(learner, 1, { seconds: 200 });
@@ -70,32 +84,60 @@ test.each([
   { seconds: 43_201 },
   { seconds: 5, duration: -1 },
   { seconds: 5, age: -1 },
+  { seconds: 5, playedFrom: -1 },
+  { seconds: 5, video: "youtube:".padEnd(100, "x") },
   { seconds: 5, age: 8_000_000 },
 ])("rejects the position %o", async (body) => {
   expect((await stop(owner, 1, body)).status).toBe(400);
 });
 
-test("writes the customer once a day, not with each position", async () => {
-  const today = shop.clock.now();
-  shop.clock.now = () => today;
+test("writes the customer with the first position of a day and of another lesson, not with each position", async () => {
+  const start = timeAfter(0);
+  const at = (milliseconds: number) => new Date(start.getTime() + milliseconds);
+  shop.clock.now = () => start;
   const learner = await newOwner();
   expect(await storedUser(learner)).not.toHaveProperty("lastLessonAt");
   await stop(learner, 1, { seconds: 5 });
   const first = await storedUser(learner);
   expect(first?.firstLessonAt).toEqual(first?.lastLessonAt);
   expect(first?.currentLesson).toBe(1);
-  await stop(learner, 2, { seconds: 5 });
+  shop.clock.now = () => at(1000);
+  await stop(learner, 1, { seconds: 9 });
   expect(await storedUser(learner)).toEqual(first);
-  const tomorrow = new Date(today.getTime() + 24 * 60 * 60 * 1000);
-  shop.clock.now = () => tomorrow;
+  shop.clock.now = () => at(2000);
+  await stop(learner, 2, { seconds: 5 });
+  const other = { ...first, currentLesson: 2, lastLessonAt: Timestamp.fromDate(at(2000)) };
+  expect(await storedUser(learner)).toEqual(other);
+  shop.clock.now = () => at(3000);
   await stop(learner, 2, { seconds: 9 });
+  expect(await storedUser(learner)).toEqual(other);
+  const tomorrow = at(DAY_MS);
+  shop.clock.now = () => tomorrow;
+  await stop(learner, 2, { seconds: 12 });
   shop.clock.now = ticking;
   expect(await storedUser(learner)).toEqual({
-    ...first,
-    currentLesson: 2,
+    ...other,
     lastSeenAt: expect.anything(),
-    lastLessonAt: expect.objectContaining({ seconds: Math.floor(tomorrow.getTime() / 1000) }),
+    lastLessonAt: Timestamp.fromDate(tomorrow),
   });
+});
+
+test("[10.50] a late position counts at its own time and replaces no later lesson", async () => {
+  const now = timeAfter(0);
+  shop.clock.now = () => now;
+  const late = await newOwner();
+  await stop(late, 2, { seconds: 5, age: (3 * DAY_MS) / 1000 });
+  expect(await storedUser(late)).toMatchObject({
+    currentLesson: 2,
+    firstLessonAt: Timestamp.fromDate(now),
+    lastLessonAt: Timestamp.fromDate(timeAfter(-3 * DAY_MS)),
+  });
+  const learner = await newOwner();
+  await complete(learner, 3);
+  const completed = await storedUser(learner);
+  await stop(learner, 1, { seconds: 5, age: 3600 });
+  expect(await storedUser(learner)).toEqual(completed);
+  shop.clock.now = ticking;
 });
 
 test("withdraws the diploma with the mark of a lesson and returns it with its first date [10.47]", async () => {

@@ -181,6 +181,25 @@ describe("download", () => {
     expect((await download(3, buyer.cookie)).status).toBe(403);
   });
 
+  test("[10.64] leads a browser whose session has ended to the sign-in, and then to the file", async () => {
+    const { lesson } = await withFile();
+    const open = (lessonId: number | string, cookie = "") =>
+      createApp(shop.services).request(`${SITE}/api/lessons/${lessonId}/file`, {
+        headers: { cookie, accept: "text/html,application/xhtml+xml,*/*;q=0.8" },
+      });
+    const next = `/lesson/${lesson.id}?saekja=1`;
+    const { status, headers } = await open(lesson.id);
+    expect([status, headers.get("location")]).toEqual([303, `/auth?${new URLSearchParams({ next })}`]);
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    const stranger = (await shop.newCustomer()).cookie;
+    for (const [refused, page] of [
+      [await open(lesson.id, stranger), `/lesson/${lesson.id}`],
+      [await open(2, owner.cookie), "/lesson/2"],
+      [await open("abc", owner.cookie), "/lesson/abc"],
+    ] as const)
+      expect([refused.status, refused.headers.get("location")]).toEqual([303, page]);
+  });
+
   test("[10.64] of a free lesson is open to everybody while its course is on sale", async () => {
     const { lesson } = await withFile();
     await showLesson(lesson, { isFree: true });

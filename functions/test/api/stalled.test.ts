@@ -41,6 +41,17 @@ test("does not list a customer who has watched a lesson within two weeks, or who
   for (const { id } of [watching, revoked]) expect(await listed()).not.toContain(id);
 });
 
+test("[10.50] lists the lesson last watched, also if another one was watched on the same day", async () => {
+  const learner = await student([], 0);
+  shop.clock.now = () => timeAfter(-20 * DAY_MS);
+  await watch(learner, 1);
+  shop.clock.now = () => timeAfter(-20 * DAY_MS + 60_000);
+  await watch(learner, 2);
+  shop.clock.now = () => NOW;
+  const listed = (await stalled()).find(({ id }) => id === learner.id);
+  expect(listed).toMatchObject({ lastLesson: "Kennslustund 2", days: 19 });
+});
+
 test("lists buyers who have never begun, with the days since the purchase [10.50]", async () => {
   const [waiting, watching, marking, revoked] = await Promise.all([1, 2, 3, 4].map(() => student([], 0)));
   if (!waiting || !watching || !marking || !revoked) throw new Error("missing");

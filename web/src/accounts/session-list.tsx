@@ -7,6 +7,7 @@ import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import type { ListedSession } from "functions/accounts/schema";
 import { useId, useRef } from "react";
+import { serverTime } from "../lib/clock.ts";
 import { unknownError } from "../lib/error-texts.ts";
 import { dayInWords } from "../lib/format.ts";
 import { notify, notifyError } from "../lib/toaster.ts";
@@ -117,7 +118,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Returns the day of an instant in words: today, yesterday or its date. Iceland uses UTC all year. */
 function dayWords(instant: string): string {
   const dayOf = (time: number) => Math.floor(time / DAY_MS);
-  const daysAgo = dayOf(Date.now()) - dayOf(Date.parse(instant));
+  const daysAgo = dayOf(serverTime()) - dayOf(Date.parse(instant));
   if (daysAgo <= 0) return sessionText.today;
   return daysAgo === 1 ? sessionText.yesterday : dayInWords(instant);
 }

@@ -1,6 +1,5 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Course, CoursePrice } from "functions/courses/schema";
-import { userQuery } from "../accounts/api.ts";
 import { call, codeOf } from "../lib/api-client.ts";
 import { linkedCoupon } from "../lib/linked-coupon.ts";
 
@@ -87,16 +86,4 @@ async function courseOrNull(id: number): Promise<Course | null> {
     if (codeOf(error) === "course_not_found") return null;
     throw error;
   }
-}
-
-/**
- * Creates a mutation that marks a lesson as complete. The reply is the user, so the progress on all pages is
- * up to date without another request.
- */
-export function useCompleteLesson() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: number) => call("POST /api/lessons/:id/complete", { id }),
-    onSuccess: (user) => queryClient.setQueryData(userQuery.queryKey, user),
-  });
 }

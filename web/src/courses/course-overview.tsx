@@ -10,7 +10,7 @@ import type { User } from "functions/accounts/schema";
 import { continueLessonOf, hasFinished, progressOf } from "functions/courses/ownership";
 import type { Course, CourseLesson } from "functions/courses/schema";
 import { useId } from "react";
-import { useProgress } from "../learning/api.ts";
+import { useProgress } from "../learning/progress.ts";
 import { drillText } from "../learning/texts.ts";
 import { formatLength } from "../lib/format.ts";
 import { lessonPath } from "../lib/url.ts";

@@ -12,7 +12,7 @@ import {
 } from "functions/courses/ownership";
 import type { Course } from "functions/courses/schema";
 import { useAuth } from "../accounts/auth.tsx";
-import { useProgress } from "../learning/api.ts";
+import { useProgress } from "../learning/progress.ts";
 import { drillText } from "../learning/texts.ts";
 import { formatLength } from "../lib/format.ts";
 import { lessonPath } from "../lib/url.ts";

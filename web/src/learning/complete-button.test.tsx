@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ok, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { lesson, owner } from "../../test/samples.ts";
+import { leaves } from "../../test/storage.ts";
 import * as celebration from "../lib/celebrate.ts";
 import { entryAnimation } from "../lib/motion.ts";
 
@@ -62,6 +63,7 @@ describe("the mark", () => {
 });
 
 test("a lesson that could not be marked is not", async () => {
+  leaves("merkiKennslustunda/");
   const confetti = await markDone(refuse("internal"));
   await screen.findByText("Ekki tókst að merkja kennslustundina");
   expect(confetti).not.toHaveBeenCalled();

@@ -14,7 +14,7 @@ import type { Completion } from "./use-completion.ts";
  * button loses the focus and disappears from screen readers. The control that removes the mark is below it.
  */
 export function CompleteButton({ completion }: { completion: Completion }) {
-  const { isCompleted, isPending, isError, announcement, complete, undo } = completion;
+  const { isCompleted, isPending, isError, isKept, announcement, complete, undo } = completion;
   const button = useRef<HTMLButtonElement>(null);
   return (
     <Box w={{ base: "full", md: "auto" }}>
@@ -56,6 +56,7 @@ export function CompleteButton({ completion }: { completion: Completion }) {
           {lessonText.notMarked}
         </Text>
       )}
+      {isError && isKept && <Text fontSize="sm">{lessonText.markKept}</Text>}
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </Box>
   );

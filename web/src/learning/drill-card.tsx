@@ -6,6 +6,7 @@ import { Text } from "@chakra-ui/react/text";
 import { DRILL_RESULTS } from "functions/learning/limits";
 import type { CourseDrills, DrillResult } from "functions/learning/schema";
 import { type FormEvent, useState } from "react";
+import { serverTime } from "../lib/clock.ts";
 import { formatDate } from "../lib/format.ts";
 import { HIDDEN_IN_PRINT } from "../lib/hidden-in-print.ts";
 import { lessonPath } from "../lib/url.ts";
@@ -13,6 +14,7 @@ import { Button } from "../ui/button.tsx";
 import { FieldFrame } from "../ui/form-field.tsx";
 import { RouterLink } from "../ui/links.tsx";
 import { WrittenText } from "../ui/written-text.tsx";
+import type { Counted, LessonResult } from "./api.ts";
 import { drillText } from "./texts.ts";
 
 /** Two cards fill a printed sheet of A4. `!important` overrides the print style of the site. */
@@ -24,15 +26,21 @@ type DrillCardProps = {
   courseId: number;
   drill: CourseDrills["drills"][number];
   /** Results that the server does not have yet. */
-  unsent: readonly DrillResult[];
-  onRecord: (result: Omit<DrillResult, "at">) => void;
+  unsent: readonly LessonResult[];
+  onRecord: (result: Counted) => void;
 };
 
 /** Renders a drill with its latest results and, if its hits are counted, the form for a new one. */
 export function DrillCard({ courseId, drill, unsent, onRecord }: DrillCardProps) {
   const { lessonId, lessonTitle, number, goal } = drill;
-  const sent = drill.results.filter(({ at }) => unsent.every((result) => result.at !== at));
-  const results = [...sent, ...unsent].slice(-DRILL_RESULTS.shown);
+  const sent = drill.results.filter(({ deviceAt }) => unsent.every(({ at }) => at !== deviceAt));
+  const kept = unsent.map(({ at, hits, attempts }) => ({
+    at: new Date(serverTime(Date.parse(at))).toISOString(),
+    deviceAt: at,
+    hits,
+    attempts,
+  }));
+  const results = [...sent, ...kept].slice(-DRILL_RESULTS.shown);
   return (
     <Box as="article" layerStyle="card" p={{ base: "5", md: "8" }} css={ON_PAPER}>
       <Text fontSize="sm" fontWeight="600" color="fairway.fg">
@@ -158,8 +166,8 @@ const LINE = { step: 32, width: 152, height: 56, margin: 12 } as const;
 /** Renders the latest results as a line of at most five points, and the last one in words. */
 function ResultLine({ results }: { results: readonly DrillResult[] }) {
   const last = results.at(-1);
-  const points = results.map(({ at, hits, attempts }, index) => ({
-    at,
+  const points = results.map(({ at, deviceAt = at, hits, attempts }, index) => ({
+    key: deviceAt,
     x: LINE.margin + index * LINE.step,
     y: LINE.height - LINE.margin - (LINE.height - 2 * LINE.margin) * (hits / attempts),
   }));
@@ -178,8 +186,16 @@ function ResultLine({ results }: { results: readonly DrillResult[] }) {
         strokeLinejoin="round"
       >
         <polyline points={points.map(({ x, y }) => `${x},${y}`).join(" ")} />
-        {points.map(({ at, x, y }, index) => (
-          <circle key={at} cx={x} cy={y} r="4" fill="currentColor" opacity={0.5 + index / 10} stroke="none" />
+        {points.map(({ key, x, y }, index) => (
+          <circle
+            key={key}
+            cx={x}
+            cy={y}
+            r="4"
+            fill="currentColor"
+            opacity={0.5 + index / 10}
+            stroke="none"
+          />
         ))}
       </chakra.svg>
       {last && <Text fontSize="sm">{drillText.latest(formatDate(last.at), last.hits, last.attempts)}</Text>}

@@ -1,9 +1,12 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { MAX_AGE_SECONDS } from "functions/learning/limits";
 import type { CourseDrills } from "functions/learning/schema";
 import { expect, test, vi } from "vitest";
 import { type Answers, ok, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { course, customer, lesson, owner } from "../../test/samples.ts";
+import { leaves } from "../../test/storage.ts";
+import { compareClocks } from "../lib/clock.ts";
 
 const READ = "GET /api/courses/1/drills";
 const RECORD = "POST /api/lessons/2/drill-results";
@@ -60,7 +63,8 @@ test("[10.62] explains when there is no drill of the day yet", async () => {
 
 test("[10.61] records a result, announces it and adds it to the line of the latest five", async () => {
   vi.setSystemTime("2026-11-25T18:00:00Z");
-  const latest = [...(drills.drills[1]?.results ?? []), { ...result(25, 8), at: "2026-11-25T18:00:00.000Z" }];
+  const at = "2026-11-25T18:00:00.000Z";
+  const latest = [...(drills.drills[1]?.results ?? []), { ...result(25, 8), at, deviceAt: at }];
   const { person, sent } = open({ [RECORD]: ok(latest) });
   const stance = await card("Staðan");
   const line = () => stance.getByRole("img");
@@ -71,8 +75,53 @@ test("[10.61] records a result, announces it and adds it to the line of the late
   await waitFor(() => expect(stance.getByRole("status")).toHaveTextContent("Skráð: 8 af 10."));
   expect(line()).toHaveAccessibleName("Síðustu skipti: 4 af 10, 6 af 10, 7 af 10, 8 af 10");
   expect(stance.getByText("Síðast 25.11.2026: 8 af 10")).toBeInTheDocument();
-  expect(sent()).toEqual([{ at: "2026-11-25T18:00:00.000Z", hits: 8, attempts: 10 }]);
+  expect(sent()).toEqual([{ at, age: 0, hits: 8, attempts: 10 }]);
   expect(localStorage).toHaveLength(0);
+});
+
+const record = async ({ person }: ReturnType<typeof open>, hits: string) => {
+  const stance = await card("Staðan");
+  await person.type(stance.getByRole("textbox"), hits);
+  await person.click(stance.getByRole("button", { name: "Skrá niðurstöðu: Staðan" }));
+  return stance;
+};
+
+test.each([
+  ["two days ahead", "2026-11-27T18:00:00.000Z"],
+  ["two days behind", "2026-11-23T18:00:00.000Z"],
+])("[10.61] shows the server's time of a result if the device's clock is %s", async (_, deviceAt) => {
+  vi.setSystemTime(deviceAt);
+  const at = "2026-11-25T18:00:00.000Z";
+  const page = open({ [RECORD]: ok([{ at, deviceAt, hits: 7, attempts: 10 }]) });
+  const stance = await record(page, "7");
+  expect(await stance.findByText("Síðast 25.11.2026: 7 af 10")).toBeInTheDocument();
+  expect(page.sent()).toEqual([{ at: deviceAt, age: 0, hits: 7, attempts: 10 }]);
+  expect(stance.getByRole("img")).toHaveAccessibleName("Síðustu skipti: 7 af 10");
+});
+
+test("[10.61] shows the day of an unsent result by the server's clock", async () => {
+  leaves("drillResults/anna");
+  const device = new Date("2026-11-27T18:00:00.000Z");
+  vi.setSystemTime(device);
+  const replied = { Date: new Date("2026-11-25T18:00:00.000Z").toUTCString() };
+  const page = open({ [READ]: { status: 200, body: drills, headers: replied }, [RECORD]: "no connection" });
+  const stance = await record(page, "7");
+  expect(await stance.findByText("Síðast 25.11.2026: 7 af 10")).toBeInTheDocument();
+  compareClocks(new Response("", { headers: { Date: device.toUTCString() } }));
+});
+
+test.each([
+  ["after the clock was set back", "2026-12-25T18:00:00.000Z", 0],
+  ["after the clock was set ahead by years", "2001-01-01T00:00:00.000Z", MAX_AGE_SECONDS],
+  ["an hour later", "2026-11-25T17:00:00.000Z", 3600],
+])("[10.61] sends a kept result %s with an age that the server accepts", async (_, deviceAt, age) => {
+  vi.setSystemTime("2026-11-25T18:00:00.000Z");
+  const kept = [{ lessonId: 2, at: deviceAt, hits: 7, attempts: 10 }];
+  localStorage.setItem("drillResults/anna", JSON.stringify(kept));
+  const page = open({ [RECORD]: ok([{ ...result(25, 7), deviceAt }]) });
+  await card("Staðan");
+  await waitFor(() => expect(localStorage).toHaveLength(0));
+  expect(page.sent()).toEqual([{ at: deviceAt, age, hits: 7, attempts: 10 }]);
 });
 
 test.each(["", "11", "7,5", "sjö"])("[10.61] records no result for %j and shows the range", async (typed) => {

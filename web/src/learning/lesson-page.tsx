@@ -12,8 +12,8 @@ import { COURSE_OF_LESSON, numericId } from "../lib/url.ts";
 import { ButtonLink, RedirectToSignIn } from "../ui/links.tsx";
 import { MessagePanel, NotFoundPanel } from "../ui/message-panel.tsx";
 import { LoadFailed, PageLoading, QueryResult } from "../ui/query-result.tsx";
-import { useProgress } from "./api.ts";
 import { LessonView } from "./lesson-view.tsx";
+import { useProgress } from "./progress.ts";
 import { lessonText } from "./texts.ts";
 
 export function LessonPage() {

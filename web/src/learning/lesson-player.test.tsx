@@ -5,17 +5,23 @@ import { renderPage } from "../../test/render-page.tsx";
 import { lesson, owner } from "../../test/samples.ts";
 import { leaves } from "../../test/storage.ts";
 import * as celebration from "../lib/celebrate.ts";
-import { isPassed } from "./lesson-player.tsx";
 
 const COMPLETE = "POST /api/lessons/2/complete";
 const SAVE = "PUT /api/lessons/2/position";
 const at = "2026-11-25T10:00:00.000Z";
 const none = ok({ last: null, positions: {} });
 
-/** Opens lesson 2, plays it and returns a function that sends a message of Vimeo. */
-async function play(answers: Parameters<typeof renderPage>[2] = {}, user = owner) {
+const VIDEO = "vimeo:76979871";
+const stoppedAt = (seconds: number, more: object = {}) =>
+  ok({ last: { lessonId: 2, at }, positions: { 2: { seconds, at, video: VIDEO, playedFrom: 0, ...more } } });
+
+/**
+ * Opens lesson 2, plays it and returns functions that send messages of Vimeo: `say` one, and `watch` those of
+ * the seconds from one to another.
+ */
+async function play(answers: Parameters<typeof renderPage>[2] = {}, user = owner, changes: object = {}) {
   const page = renderPage("/lesson/2", user, {
-    "GET /api/lessons/2": ok(lesson),
+    "GET /api/lessons/2": ok({ ...lesson, ...changes }),
     [COMPLETE]: ok({ ...user, completedLessons: [1, 2] }),
     "DELETE /api/lessons/2/complete": ok({ ...user, completedLessons: [1] }),
     [SAVE]: none,
@@ -32,34 +38,51 @@ async function play(answers: Parameters<typeof renderPage>[2] = {}, user = owner
         data: { event, data: { seconds, duration: 600 } },
       }),
     );
+  const watch = (from: number, to: number) => {
+    say("play", from);
+    for (let second = from; second <= to; second += 1) say("timeupdate", second);
+  };
   const times = (request: string) => page.api.asked.filter((each) => each === request).length;
-  return { ...page, frame, say, times };
+  return { ...page, frame, say, watch, times };
 }
 
-test.each([
-  [539, 540, true],
-  [536, 541, true],
-  [100, 560, false],
-  [541, 542, false],
-  [540.5, 539, false],
-])(
-  "decides if a video that goes from %d s to %d s of 600 s has been watched: %s [10.46]",
-  (before, now, is) => {
-    expect(isPassed(before, now, 600)).toBe(is);
-  },
-);
-
 test("starts the video where it stopped and saves the position at a pause [10.44]", async () => {
-  const { frame, say, times, api } = await play({
-    "GET /api/progress": ok({ last: { lessonId: 2, at }, positions: { 2: { seconds: 130, at } } }),
+  const { frame, say, watch, times, api } = await play({
+    "GET /api/progress": stoppedAt(130, { playedFrom: 20 }),
   });
   expect(frame.src).toMatch(/#t=130s$/);
   say("play", 130);
+  watch(130, 140);
   say("timeupdate", 140.6);
   expect(times(SAVE)).toBe(0);
   say("pause", 140.6);
   await waitFor(() => expect(times(SAVE)).toBe(1));
-  expect(api.bodies.at(-1)).toMatchObject({ seconds: 140.6, duration: 600 });
+  expect(api.bodies.at(-1)).toMatchObject({ seconds: 140.6, duration: 600, video: VIDEO, playedFrom: 20 });
+});
+
+test.each([
+  ["has been replaced", stoppedAt(130, { video: "vimeo:1" }), {}],
+  ["is shorter now", stoppedAt(500), { lengthSeconds: 120 }],
+  ["is shorter, of an unknown position", stoppedAt(500, { video: "" }), { lengthSeconds: 120 }],
+])("starts a video from the beginning if it %s [10.44]", async (_, progress, changes) => {
+  const { frame } = await play({ "GET /api/progress": progress }, owner, changes);
+  expect(frame.src).not.toContain("#t");
+});
+
+test("the video for left-handed players does not continue where the other one stopped [10.44]", async () => {
+  leaves("orvhent");
+  localStorage.setItem("orvhent", "true");
+  const leftHandedUrl = "https://vimeo.com/222222222";
+  const first = await play({ "GET /api/progress": stoppedAt(130) }, owner, { leftHandedUrl });
+  expect(first.frame.src).not.toContain("#t");
+  first.watch(0, 9);
+  first.say("pause", 9);
+  await waitFor(() => expect(first.times(SAVE)).toBe(1));
+  expect(first.api.bodies.at(-1)).toMatchObject({ seconds: 9, video: "vimeo:222222222" });
+  first.unmount();
+  const left = stoppedAt(130, { video: "vimeo:222222222" });
+  const { frame } = await play({ "GET /api/progress": left }, owner, { leftHandedUrl });
+  expect(frame.src).toMatch(/#t=130s$/);
 });
 
 test("marks a watched lesson once, with one celebration [10.46]", async () => {
@@ -70,11 +93,131 @@ test("marks a watched lesson once, with one celebration [10.46]", async () => {
   expect(times(COMPLETE)).toBe(0);
   say("timeupdate", 538);
   say("timeupdate", 541);
+  say("timeupdate", 544);
   expect(await screen.findByRole("button", { name: "Lokið" })).toBeInTheDocument();
   say("timeupdate", 599);
   say("ended", 600);
   await waitFor(() => expect(confetti).toHaveBeenCalledTimes(1));
   expect(times(COMPLETE)).toBe(1);
+});
+
+test("does not mark a lesson whose video was skipped through with the arrow keys [10.46]", async () => {
+  const confetti = vi.spyOn(celebration, "celebrate");
+  const { say, times } = await play();
+  say("play");
+  for (let second = 3; second < 598; second += 5) {
+    say("timeupdate", second);
+    say("timeupdate", second + 0.5);
+  }
+  say("ended", 600);
+  await waitFor(() => expect(confetti).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(times(SAVE)).toBe(1));
+  expect(times(COMPLETE)).toBe(0);
+});
+
+test("marks a lesson at the end if its last seconds were played, and not if nothing was [10.46]", async () => {
+  const { say, watch, times } = await play();
+  say("ended", 600);
+  await waitFor(() => expect(document.querySelector("canvas")).toBeDefined());
+  expect(times(COMPLETE)).toBe(0);
+  watch(590, 599);
+  say("ended", 600);
+  expect(await screen.findByRole("button", { name: "Lokið" })).toBeInTheDocument();
+});
+
+test.each([
+  ["that was played up to there", { playedFrom: 0 }, 1],
+  ["that was reached by a jump", { playedFrom: 555 }, 0],
+])("a video %s marks its lesson if it continues after 90% [10.46]", async (_, position, marks) => {
+  const { say, watch, times } = await play({ "GET /api/progress": stoppedAt(560, position) });
+  watch(560, 570);
+  say("pause", 570);
+  await waitFor(() => expect(times(SAVE)).toBe(1));
+  expect(times(COMPLETE)).toBe(marks);
+});
+
+test("a removed mark stays removed when the same video continues [10.47]", async () => {
+  const completed = { ...owner, completedLessons: [1, 2] };
+  const { watch, say, person, times, api } = await play({}, completed);
+  watch(530, 545);
+  say("pause", 545);
+  await waitFor(() => expect(times(SAVE)).toBe(1));
+  await person.click(screen.getByRole("button", { name: "Taka merkið af" }));
+  await screen.findByRole("button", { name: "Merkja sem lokið" });
+  say("timeupdate", 546);
+  say("pause", 546);
+  await waitFor(() => expect(times(SAVE)).toBe(2));
+  expect(api.bodies.at(-1)).toMatchObject({ seconds: 546, playedFrom: 545 });
+  expect(times(COMPLETE)).toBe(0);
+});
+
+test("keeps a mark that could not be sent and sends it when the connection returns [10.46]", async () => {
+  leaves("stadaMyndbanda/");
+  const { watch, times } = await play({
+    [COMPLETE]: ["no connection", ok({ ...owner, completedLessons: [1, 2] })],
+  });
+  watch(530, 545);
+  expect(await screen.findByText(/^Merkið er geymt í þessum vafra/)).toBeInTheDocument();
+  fireEvent(window, new Event("online"));
+  expect(await screen.findByRole("button", { name: "Lokið" })).toBeInTheDocument();
+  expect(screen.queryByText(/ekki enn merkt/)).toBeNull();
+  expect(times(COMPLETE)).toBe(2);
+});
+
+test("sends a kept mark after the next saved position [10.46]", async () => {
+  const { watch, say, times } = await play({
+    [COMPLETE]: [refuse("internal"), ok({ ...owner, completedLessons: [1, 2] })],
+  });
+  watch(530, 545);
+  expect(await screen.findByText(/^Merkið er geymt í þessum vafra/)).toBeInTheDocument();
+  say("pause", 545);
+  expect(await screen.findByRole("button", { name: "Lokið" })).toBeInTheDocument();
+  expect(times(COMPLETE)).toBe(2);
+});
+
+test("sends a kept mark with the next visit, for the same user only [10.46]", async () => {
+  leaves("stadaMyndbanda/");
+  const first = await play({ [COMPLETE]: "no connection", [SAVE]: "no connection" });
+  first.watch(530, 545);
+  expect(await screen.findByText(/^Merkið er geymt í þessum vafra/)).toBeInTheDocument();
+  first.unmount();
+  const other = { ...owner, id: "jon" };
+  const second = renderPage("/dashboard", other);
+  expect(await screen.findByText("1 af 3 kennslustundum lokið")).toBeInTheDocument();
+  expect(second.api.asked).not.toContain(COMPLETE);
+  second.unmount();
+  renderPage("/dashboard", owner, { [COMPLETE]: ok({ ...owner, completedLessons: [1, 2] }) });
+  expect(await screen.findByText("2 af 3 kennslustundum lokið")).toBeInTheDocument();
+});
+
+test("does not send a kept mark of a lesson that is completed, or whose mark was removed [10.46] [10.47]", async () => {
+  const done = { ...owner, completedLessons: [1, 2] };
+  const first = await play({ [COMPLETE]: "no connection" });
+  first.watch(530, 545);
+  expect(await screen.findByText(/^Merkið er geymt í þessum vafra/)).toBeInTheDocument();
+  first.say("pause", 545);
+  await waitFor(() => expect(first.times(COMPLETE)).toBe(2));
+  first.unmount();
+  const second = await play({ [COMPLETE]: "no connection" }, done);
+  await second.person.click(screen.getByRole("button", { name: "Taka merkið af" }));
+  await screen.findByRole("button", { name: "Merkja sem lokið" });
+  expect(second.times(COMPLETE)).toBe(0);
+  second.unmount();
+  const third = await play();
+  expect(third.times(COMPLETE)).toBe(0);
+});
+
+test("keeps the unsent position of a user while another one watches in this browser [10.49]", async () => {
+  const first = await play({ [SAVE]: "no connection" });
+  first.watch(90, 100);
+  first.unmount();
+  const second = await play({}, { ...owner, id: "jon" });
+  second.watch(190, 200);
+  second.say("pause", 200);
+  await waitFor(() => expect(second.times(SAVE)).toBe(1));
+  second.unmount();
+  const third = await play();
+  expect(third.api.bodies).toContainEqual(expect.objectContaining({ seconds: 100 }));
 });
 
 test("removes the mark of a lesson, moves the focus, and does not mark it again at the end of the same playback [10.47]", async () => {
@@ -101,7 +244,7 @@ test("keeps a position that could not be sent and sends it with the next visit [
 });
 
 test("plays the next lesson six seconds after the end unless it is cancelled, and remembers the choice [10.48]", async () => {
-  leaves("spilaNaestu", "stadaMyndbanda");
+  leaves("spilaNaestu", "stadaMyndbanda/");
   const answers = { "GET /api/lessons/3": ok({ ...lesson, id: 3, title: "Miðið" }) };
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const first = await play(answers);
@@ -119,4 +262,26 @@ test("plays the next lesson six seconds after the end unless it is cancelled, an
   await act(() => vi.advanceTimersByTimeAsync(6000));
   await waitFor(() => expect(again.address()).toBe("/lesson/3"));
   expect(await screen.findByTitle("Miðið")).toBeInTheDocument();
+});
+
+test.each([
+  ["is in a field when the video ends", true],
+  ["moves into a field during the countdown", false],
+])("does not play the next lesson if the focus %s [10.48]", async (_, isBefore) => {
+  leaves("spilaNaestu", "stadaMyndbanda/");
+  localStorage.setItem("spilaNaestu", "1");
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { person, say, address } = await play();
+  const note = await screen.findByRole("textbox", { name: "Minnispunktar" });
+  if (isBefore) await person.click(note);
+  say("ended", 600);
+  if (!isBefore) {
+    await screen.findByRole("button", { name: "Hætta við" });
+    await person.click(note);
+  }
+  expect(screen.queryByRole("button", { name: "Hætta við" })).toBeNull();
+  await person.click(document.body);
+  await act(() => vi.advanceTimersByTimeAsync(6000));
+  expect(address()).toBe("/lesson/2");
+  expect(screen.getByRole("link", { name: "Næsta kennslustund: Miðið" })).toBeInTheDocument();
 });

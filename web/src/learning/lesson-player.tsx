@@ -1,23 +1,24 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { User } from "functions/accounts/schema";
 import type { Lesson } from "functions/courses/schema";
-import { WATCHED_SHARE } from "functions/learning/limits";
+import { videoKey } from "functions/courses/video-link";
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { PlayerEvents } from "../lib/player-channel.ts";
 import { Video } from "../ui/video.tsx";
-import { savePosition, useProgress } from "./api.ts";
+import { isPlayed, isWatched, keptStretch, playedTo, type Stretch } from "./played.ts";
 import type { usePlayerTools } from "./player-tools.tsx";
+import { savePosition, useProgress } from "./progress.ts";
 import { lessonText } from "./texts.ts";
 import type { Completion } from "./use-completion.ts";
 
 /** Time between two saved positions while a video plays, in milliseconds. */
 const SAVE_EVERY_MS = 30_000;
 
-/** Two times of a playing video are at most this far apart, in seconds. More is a jump. */
-const JUMP_SECONDS = 5;
-
 type LessonPlayerProps = {
-  lesson: Pick<Lesson, "id" | "videoUrl" | "title" | "thumbnailUrl" | "hasCaptions" | "isFree">;
+  lesson: Pick<
+    Lesson,
+    "id" | "videoUrl" | "title" | "thumbnailUrl" | "hasCaptions" | "isFree" | "lengthSeconds"
+  >;
   /** The owner, whose position is kept, or null. */
   owner: User | null;
   completion: Completion;
@@ -31,8 +32,8 @@ type LessonPlayerProps = {
 
 /** Renders the video of a lesson. For an owner, it continues where it stopped, and marks the lesson. */
 export function LessonPlayer({ lesson, owner, completion, tools, isStarted, ...on }: LessonPlayerProps) {
-  const { startAt, events } = useWatching(lesson.id, owner, completion);
   const { url = lesson.videoUrl, startSecond = null, controls } = tools ?? {};
+  const { startAt, events } = useWatching({ lesson, url, owner, completion });
   return (
     <Video
       key={`${url} ${startSecond}`}
@@ -60,32 +61,31 @@ export function LessonPlayer({ lesson, owner, completion, tools, isStarted, ...o
   );
 }
 
-/**
- * Returns whether the video has played past the share that counts as watched. A jump past it does not count:
- * the lesson is then marked at the end of the video.
- */
-export function isPassed(before: number, now: number, duration: number): boolean {
-  const mark = duration * WATCHED_SHARE;
-  return duration > 0 && before < mark && now >= mark && now - before <= JUMP_SECONDS;
-}
+type Watching = Pick<LessonPlayerProps, "lesson" | "owner" | "completion"> & {
+  /** URL of the video, which is one of the lesson. */
+  url: string;
+};
 
 /**
  * Saves the position of the video: at a pause and at the end, when the page is hidden or left, and twice a
  * minute while it plays. Marks the lesson as completed when it has been watched.
  */
-function useWatching(lessonId: number, owner: User | null, completion: Completion) {
+function useWatching({ lesson, url, owner, completion }: Watching) {
+  const lessonId = lesson.id;
   const queryClient = useQueryClient();
   const { progress } = useProgress(owner);
-  const start = progress.positions[lessonId]?.seconds ?? 0;
-  const now = useRef<{ seconds: number; duration: number } | null>(null);
-  const saved = useRef({ seconds: -1, at: 0 });
+  const now = useRef<{ seconds: number; duration: number; video: string } | null>(null);
+  const stretch = useRef<Stretch | null>(null);
+  const wasWatched = useRef(false);
+  const saved = useRef({ seconds: -1, playedFrom: -1, at: 0 });
 
   const save = () => {
-    if (owner === null || now.current === null) return;
+    if (owner === null || now.current === null || stretch.current === null) return;
     const seconds = Math.floor(now.current.seconds);
-    if (seconds === saved.current.seconds) return;
-    saved.current = { seconds, at: Date.now() };
-    void savePosition(queryClient, owner.id, lessonId, now.current);
+    const playedFrom = Math.floor(stretch.current.from);
+    if (seconds === saved.current.seconds && playedFrom === saved.current.playedFrom) return;
+    saved.current = { seconds, playedFrom, at: Date.now() };
+    void savePosition(queryClient, owner.id, lessonId, { ...now.current, playedFrom });
   };
   const saveLatest = useEffectEvent(save);
   useEffect(() => {
@@ -102,11 +102,24 @@ function useWatching(lessonId: number, owner: User | null, completion: Completio
     };
   }, []);
 
+  // What was played before the mark was removed does not mark the lesson again.
+  const { isCompleted } = completion;
+  const wasCompleted = useRef(isCompleted);
+  useEffect(() => {
+    if (wasCompleted.current && !isCompleted && stretch.current !== null) {
+      const { to } = stretch.current;
+      stretch.current = { from: to, to };
+    }
+    wasCompleted.current = isCompleted;
+  }, [isCompleted]);
+
   const events = {
     onTime: (seconds, duration) => {
-      const before = now.current?.seconds ?? seconds;
-      now.current = { seconds, duration };
-      if (isPassed(before, seconds, duration)) completion.markWatched();
+      now.current = { seconds, duration, video: videoKey(url) };
+      stretch.current = playedTo(stretch.current, seconds);
+      const isNowWatched = isWatched(stretch.current, duration);
+      if (isNowWatched && !wasWatched.current) completion.markWatched();
+      wasWatched.current = isNowWatched;
       if (Date.now() - saved.current.at >= SAVE_EVERY_MS) save();
     },
     onPlay: () => {
@@ -115,8 +128,15 @@ function useWatching(lessonId: number, owner: User | null, completion: Completio
     onPause: save,
     onEnded: () => {
       save();
-      completion.finish();
+      completion.finish(isPlayed(stretch.current));
     },
   } satisfies PlayerEvents;
-  return { startAt: () => start, events };
+  return {
+    /** Returns the second at which the video starts. */
+    startAt: () => {
+      stretch.current = keptStretch(progress.positions[lessonId], lesson, url);
+      return stretch.current.to;
+    },
+    events,
+  };
 }

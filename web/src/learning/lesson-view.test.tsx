@@ -1,5 +1,5 @@
-import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 import { ok } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { lesson, owner, visitor } from "../../test/samples.ts";
@@ -53,5 +53,24 @@ test("[10.64] a lesson with a PDF links to it with its size", async () => {
 
 test("[10.64] visitors download the PDF of a free lesson", async () => {
   renderPage("/lesson/2", visitor, { "GET /api/lessons/2": ok({ ...WITH_FILE, isFree: true }) });
-  expect(await screen.findByRole("link", DOWNLOAD)).toHaveAttribute("download");
+  // with `download`, an error would be saved as a file
+  expect(await screen.findByRole("link", DOWNLOAD)).not.toHaveAttribute("download");
+});
+
+test("[10.64] the download that a sign-in has interrupted starts on the page of the lesson, once", async () => {
+  const download = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+  const { address } = renderPage("/lesson/2?saekja=1&namskeid=1", owner, {
+    "GET /api/lessons/2": ok(WITH_FILE),
+  });
+  const link = await screen.findByRole("link", DOWNLOAD);
+  await waitFor(() => expect(address()).toBe("/lesson/2?namskeid=1"));
+  expect(download.mock.contexts).toEqual([link]);
+});
+
+test("[10.64] a click on the PDF without a connection keeps the page and says why", async () => {
+  const { person } = renderPage("/lesson/2", owner, { "GET /api/lessons/2": ok(WITH_FILE) });
+  const link = await screen.findByRole("link", DOWNLOAD);
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  await person.click(link);
+  expect(await screen.findByText("Engin nettenging")).toBeInTheDocument();
 });

@@ -6,11 +6,14 @@ import { chakra, useRecipe } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { User } from "functions/accounts/schema";
 import { plainText } from "functions/core/written-text";
+import { DOWNLOAD_QUERY, LESSON_FILE_PATH } from "functions/courses/limits";
 import { nextLessonOf, ownsCourse } from "functions/courses/ownership";
 import type { Course, Lesson, LessonFile } from "functions/courses/schema";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { diplomaText } from "../courses/texts.ts";
 import { formatBytes, formatLength } from "../lib/format.ts";
+import { notify } from "../lib/toaster.ts";
 import { lessonPath } from "../lib/url.ts";
 import { AskInstructor } from "../questions/ask-instructor.tsx";
 import { PageHeading } from "../ui/heading.tsx";
@@ -194,13 +197,35 @@ const BESIDE_THE_VIDEO = {
 } as const;
 
 const STICKY = { position: "sticky", top: "1", alignSelf: "start" } as const;
+
+/**
+ * Renders the link to the PDF. Without `download`, so that the server can lead to the sign-in, which returns here
+ * and starts the download.
+ */
 function FileLink({ lessonId, file }: { lessonId: number; file: LessonFile }) {
   const recipe = useRecipe({ key: "button" });
+  const link = useRef<HTMLAnchorElement>(null);
+  const [query, setQuery] = useSearchParams();
+  const isAsked = query.has(DOWNLOAD_QUERY);
+  const download = useEffectEvent(() => {
+    const others = new URLSearchParams(query);
+    others.delete(DOWNLOAD_QUERY);
+    setQuery(others, { replace: true, preventScrollReset: true });
+    link.current?.click();
+  });
+  useEffect(() => {
+    if (isAsked) download();
+  }, [isAsked]);
   return (
     <chakra.a
+      ref={link}
       data-button=""
-      href={`/api/lessons/${lessonId}/file`}
-      download
+      href={LESSON_FILE_PATH.replace(":id", String(lessonId))}
+      onClick={(click) => {
+        if (navigator.onLine) return;
+        click.preventDefault(); // the browser would replace the page by its own
+        notify({ title: commonText.offlineTitle, variant: "destructive" });
+      }}
       mt="6"
       maxW="full"
       css={recipe({ variant: "outline" })}

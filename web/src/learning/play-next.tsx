@@ -2,6 +2,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { isField } from "../lib/focus.ts";
 import { storedItem } from "../lib/stored-item.ts";
 import { Button } from "../ui/button.tsx";
 import { CheckField } from "../ui/form-field.tsx";
@@ -57,8 +58,9 @@ export function PlayNext({ next, hasEnded }: PlayNextProps) {
   );
 }
 
+/** Plays the next lesson after a pause, unless the user cancels it or has the focus in a field. */
 function Countdown({ next: { id, path, title } }: { next: NextLesson }) {
-  const [isCancelled, setIsCancelled] = useState(false);
+  const [isCancelled, setIsCancelled] = useState(() => isField(document.activeElement));
   const navigate = useNavigate();
   const play = useEffectEvent(() => {
     startedId = id;
@@ -67,7 +69,14 @@ function Countdown({ next: { id, path, title } }: { next: NextLesson }) {
   useEffect(() => {
     if (isCancelled) return;
     const timer = setTimeout(() => play(), PAUSE_MS);
-    return () => clearTimeout(timer);
+    const cancelInField = ({ target }: Event) => isField(target) && setIsCancelled(true);
+    document.addEventListener("focusin", cancelInField);
+    document.addEventListener("input", cancelInField);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("focusin", cancelInField);
+      document.removeEventListener("input", cancelInField);
+    };
   }, [isCancelled]);
   if (isCancelled) return null;
   return (

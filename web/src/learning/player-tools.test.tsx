@@ -56,7 +56,7 @@ async function play({ person }: ReturnType<typeof openLesson>) {
 const button = (name: string | RegExp) => screen.getByRole("button", { name });
 
 test("half and quarter speed are toggles and are kept for the next lesson [10.54]", async () => {
-  leaves("hradi", "stadaMyndbanda");
+  leaves("hradi", "stadaMyndbanda/");
   const page = openLesson({ videoUrl: YOUTUBE });
   const player = await play(page);
   await page.person.click(button("¼ hraði"));
@@ -78,7 +78,7 @@ test("half and quarter speed are toggles and are kept for the next lesson [10.54
 });
 
 test("the speed that is chosen in the player is shown [10.54]", async () => {
-  leaves("hradi", "stadaMyndbanda");
+  leaves("hradi", "stadaMyndbanda/");
   const player = await play(openLesson({ videoUrl: YOUTUBE }));
   player.tell({ event: "infoDelivery", info: { playbackRate: 0.25 } });
   expect(button("¼ hraði")).toHaveAttribute("aria-pressed", "true");
@@ -94,7 +94,7 @@ test("Vimeo is not asked for a quarter of the speed [10.54]", async () => {
 });
 
 test("a speed that the host refuses is not offered [10.54]", async () => {
-  leaves("hradi", "stadaMyndbanda");
+  leaves("hradi", "stadaMyndbanda/");
   const page = openLesson({ videoUrl: VIMEO });
   const player = await play(page);
   await page.person.click(button("½ hraði"));
@@ -109,7 +109,7 @@ test("a speed that the host refuses is not offered [10.54]", async () => {
 });
 
 test("a loop repeats the six seconds around the current time until the customer leaves it [10.54]", async () => {
-  leaves("stadaMyndbanda");
+  leaves("stadaMyndbanda/");
   const page = openLesson();
   expect(await screen.findByRole("button", { name: "Lykkja" })).toHaveAttribute("aria-disabled", "true");
   const player = await play(page);
@@ -129,7 +129,7 @@ test("a loop repeats the six seconds around the current time until the customer 
 });
 
 test("a jump moves the loop, and five seconds back stay in the video [10.54] [10.55]", async () => {
-  leaves("stadaMyndbanda");
+  leaves("stadaMyndbanda/");
   const page = openLesson({ moments: MOMENTS });
   const player = await play(page);
   player.time(10);

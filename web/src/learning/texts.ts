@@ -66,6 +66,7 @@ export const lessonText = {
   startsSoon: (title: string) => `Næst hefst „${title}“ eftir örfáar sekúndur.`,
   cancelNext: "Hætta við",
   notMarked: "Kennslustundin er ekki enn merkt sem lokin.",
+  markKept: "Merkið er geymt í þessum vafra og sendist þegar samband næst.",
   about: "Um kennslustundina",
   keyPoints: "Lykilatriði",
   drill: "Æfing",

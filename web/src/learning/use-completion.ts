@@ -1,21 +1,20 @@
+import { useQueryClient } from "@tanstack/react-query";
 import type { User } from "functions/accounts/schema";
-import { useEffect, useEffectEvent, useRef } from "react";
-import { useCompleteLesson } from "../courses/api.ts";
+import { useEffect, useRef } from "react";
 import { isSessionEnd } from "../lib/api-client.ts";
-import { sessionDraft } from "../lib/browser-storage.ts";
 import { celebrate } from "../lib/celebrate.ts";
 import { notifyError } from "../lib/toaster.ts";
 import { commonText } from "../ui/texts.ts";
-import { useUncompleteLesson } from "./api.ts";
+import { isMarkKept, sendKeptMarks, useCompleteLesson, useUncompleteLesson } from "./progress.ts";
 import { lessonText } from "./texts.ts";
-
-/** The lesson that could not be marked as completed because the session had ended. */
-const unmarked = sessionDraft<number>();
 
 export type Completion = {
   isCompleted: boolean;
   isPending: boolean;
+  /** True if the lesson could not be marked. */
   isError: boolean;
+  /** True if the mark waits in this browser. */
+  isKept: boolean;
   /** Text for screen readers after a change. */
   announcement: string;
   /** Marks the lesson as completed. */
@@ -24,8 +23,11 @@ export type Completion = {
   undo: (onUnmarked: () => void) => void;
   /** Marks the lesson after the video has passed the share that counts as watched. */
   markWatched: () => void;
-  /** Marks the lesson after the end of the video, unless the user has removed the mark meanwhile. */
-  finish: () => void;
+  /**
+   * Celebrates the end of the video. Marks the lesson if it was played, unless the user has removed the mark
+   * meanwhile.
+   */
+  finish: (isPlayed: boolean) => void;
 };
 
 /**
@@ -34,8 +36,9 @@ export type Completion = {
  */
 export function useCompletion(lessonId: number, user: User | null): Completion {
   const isCompleted = user?.completedLessons.includes(lessonId) ?? false;
-  const { mutate, ...marking } = useCompleteLesson();
-  const { mutate: unmark, ...unmarking } = useUncompleteLesson();
+  const userId = user?.id ?? "";
+  const { mutate, ...marking } = useCompleteLesson(userId);
+  const { mutate: unmark, ...unmarking } = useUncompleteLesson(userId);
   const isPending = marking.isPending || unmarking.isPending;
   const hasCelebrated = useRef(false);
   const isUndone = useRef(false);
@@ -50,23 +53,25 @@ export function useCompletion(lessonId: number, user: User | null): Completion {
     mutate(lessonId, {
       onSuccess: celebrateOnce,
       onError: (error) => {
-        if (isSessionEnd(error)) return unmarked.keep(user.id, lessonId);
+        if (isSessionEnd(error)) return; // the mark is sent after the next sign-in
         notifyError(lessonText.markFailed, error, {}, commonText.loadFailedHint, {
           action: { label: commonText.retry, onClick: complete },
         });
       },
     });
   };
-  const completeUnmarked = useEffectEvent(() => {
-    if (user === null || unmarked.of(user.id) !== lessonId) return;
-    unmarked.clear();
-    complete();
-  });
-  useEffect(() => completeUnmarked(), []);
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (userId === "") return;
+    const sendKept = () => void sendKeptMarks(queryClient, userId);
+    addEventListener("online", sendKept);
+    return () => removeEventListener("online", sendKept);
+  }, [queryClient, userId]);
   return {
     isCompleted,
     isPending,
-    isError: marking.isError,
+    isError: marking.isError && !isCompleted,
+    isKept: isMarkKept(userId, lessonId),
     announcement:
       (marking.isSuccess && lessonText.doneAnnouncement) ||
       (unmarking.isSuccess && lessonText.undoneAnnouncement) ||
@@ -90,9 +95,9 @@ export function useCompletion(lessonId: number, user: User | null): Completion {
       isUndone.current = false;
       complete();
     },
-    finish: () => {
+    finish: (isPlayed) => {
       celebrateOnce();
-      if (!isUndone.current) complete();
+      if (isPlayed && !isUndone.current) complete();
     },
   };
 }

@@ -1,34 +1,16 @@
-import type { DrillResult } from "functions/learning/schema";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { codeOf } from "../lib/api-client.ts";
-import { storedItem } from "../lib/stored-item.ts";
+import { storedList } from "../lib/stored-item.ts";
 import { notifyError } from "../lib/toaster.ts";
-import { type LessonResult, useRecordResult } from "./api.ts";
+import { type Counted, type LessonResult, useRecordResult } from "./api.ts";
 import { drillText } from "./texts.ts";
 
 /** Errors after which a repeated request would be refused too. */
 const FINAL = ["invalid_input", "lesson_not_found", "not_owned"];
 
-/** Keeps the results of a user in the browser until the server has them. */
-function keptResults(userId: string) {
-  const item = storedItem(`drillResults/${userId}`, () => localStorage);
-  const read = (): LessonResult[] => {
-    try {
-      return JSON.parse(item.read() ?? "[]");
-    } catch {
-      return []; // not written by this page
-    }
-  };
-  const write = (results: readonly LessonResult[]) => {
-    if (results.length === 0) item.forget();
-    else item.keep(JSON.stringify(results));
-  };
-  return {
-    read,
-    add: (result: LessonResult) => write([...read(), result]),
-    remove: ({ at }: LessonResult) => write(read().filter((kept) => kept.at !== at)),
-  };
-}
+/** The results of a user that the server does not have yet. */
+const keptResults = (userId: string) =>
+  storedList<LessonResult>(`drillResults/${userId}`, () => localStorage);
 
 /**
  * Records results of drills. Without a connection they are kept in the browser, and sent when the connection
@@ -46,7 +28,7 @@ export function useDrillResults(courseId: number, userId: string) {
   }
 
   function remove(result: LessonResult) {
-    kept.remove(result);
+    kept.change((results) => results.filter(({ at }) => at !== result.at));
     enqueue(queue.current.results.filter((each) => each !== result));
   }
 
@@ -79,9 +61,9 @@ export function useDrillResults(courseId: number, userId: string) {
   }, []);
 
   return {
-    record: (lessonId: number, counted: Omit<DrillResult, "at">) => {
+    record: (lessonId: number, counted: Counted) => {
       const result = { lessonId, at: new Date().toISOString(), ...counted };
-      kept.add(result);
+      kept.change((results) => [...results, result]);
       enqueue([...queue.current.results, result]);
       void send();
     },

@@ -3,7 +3,7 @@ import { NOTE_MAX_LENGTH } from "functions/learning/limits";
 import type { LessonNote } from "functions/learning/schema";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { codeOf, isSessionEnd } from "../lib/api-client.ts";
-import { storedItem } from "../lib/stored-item.ts";
+import { storedList } from "../lib/stored-item.ts";
 import { noteQuery, useSaveNote } from "./api.ts";
 
 /** Delay in milliseconds between the last keystroke and the save. */
@@ -12,24 +12,26 @@ const DEBOUNCE_MS = 1500;
 /** Text that is not saved yet, with the revision of the note that it is based on. */
 type Draft = Pick<LessonNote, "text" | "revision">;
 
+/** A draft in the browser. `page` is the open or closed page that has written it. */
+type KeptDraft = Draft & { page: string };
+
 /**
- * Keeps an unsaved note in the browser, for the user who wrote it. It survives the end of the session and the
- * closing of the tab, because a save without a connection may take until the next visit.
+ * Keeps unsaved notes in the browser, for the user who wrote them. They survive the end of the session and the
+ * closing of the tab, because a save without a connection may take until the next visit. Each page writes its
+ * own draft only, so that two tabs never replace each other's text.
  */
-function keptDraft(userId: string, lessonId: number) {
-  const item = storedItem(`note/${userId}/${lessonId}`, () => localStorage);
+function keptDrafts(userId: string, lessonId: number) {
+  const list = storedList<KeptDraft>(`note/${userId}/${lessonId}`, () => localStorage);
+  const page = `${Date.now()}-${Math.random()}`;
   return {
-    read: (): Draft | null => {
-      try {
-        return JSON.parse(item.read() ?? "null");
-      } catch {
-        return null; // not written by this page
-      }
-    },
-    keep: (draft: Draft | null) => {
-      if (draft === null) item.forget();
-      else item.keep(JSON.stringify(draft));
-    },
+    /** Returns the draft that was written last, or null. */
+    latest: (): KeptDraft | null => list.read().at(-1) ?? null,
+    /** Replaces the draft of this page, and that of the page whose draft it has taken over. */
+    keep: (draft: Draft | null, former?: KeptDraft | null) =>
+      list.change((kept) => [
+        ...kept.filter((each) => each.page !== page && each.page !== former?.page),
+        ...(draft === null ? [] : [{ ...draft, page }]),
+      ]),
   };
 }
 
@@ -45,14 +47,15 @@ function unsavedPart(draft: Draft | null, saved: Draft): Draft | null {
  */
 export function useNote(lessonId: number, userId: string) {
   const { data, isError, refetch } = useQuery(noteQuery(lessonId));
-  const [kept] = useState(() => keptDraft(userId, lessonId));
-  const [draft, setDraft] = useState(kept.read);
+  const [kept] = useState(() => keptDrafts(userId, lessonId));
+  const [former] = useState(kept.latest);
+  const [draft, setDraft] = useState<Draft | null>(
+    former && { text: former.text, revision: former.revision },
+  );
   const latest = useRef(draft);
   const { mutate, reset, error, isPending } = useSaveNote({
     onSaved(saved) {
-      kept.keep(unsavedPart(kept.read(), saved));
-      latest.current = unsavedPart(latest.current, saved);
-      setDraft(latest.current);
+      change(unsavedPart(latest.current, saved));
     },
     onChangedMeanwhile: () => void refetch(),
   });
@@ -74,6 +77,9 @@ export function useNote(lessonId: number, userId: string) {
     mutate({ id: lessonId, ...unsaved });
   }
 
+  useEffect(() => {
+    if (former !== null) kept.keep(latest.current, former);
+  }, [kept, former]);
   const saveNow = useEffectEvent(save);
   useEffect(() => {
     if (draft === null) return;

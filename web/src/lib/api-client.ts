@@ -2,6 +2,7 @@ import type { EndpointKey, InputOf, ReplyOf } from "functions/app/endpoints";
 import type { ErrorBody, RefusalCode } from "functions/core/errors";
 import { TOTAL_HEADER } from "functions/core/limits";
 import { DEVICE_TOKEN_HEADER } from "functions/limits/attempt-limits";
+import { compareClocks } from "./clock.ts";
 import type { ErrorCode } from "./error-texts.ts";
 import { BASIC_REQUEST, clearPrefetched, requestOf, takePrefetched } from "./request.ts";
 
@@ -234,6 +235,7 @@ async function send<Key extends EndpointKey>(
     });
   const first = await (takePrefetched(url) ?? request());
   const response = method === "GET" && isColdStart(first) ? await request() : first;
+  compareClocks(response);
   if (!response.ok) {
     const error = new ApiError(response.status, (await response.text()) || response.statusText);
     if (await hasSignedInAgain(error)) return send(key, input, options);

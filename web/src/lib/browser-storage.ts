@@ -1,5 +1,5 @@
 import { PENDING_PAYMENT_KEY } from "functions/payments/limits";
-import { storedItem } from "./stored-item.ts";
+import { storedItem, storedJson } from "./stored-item.ts";
 
 const forThisTab = () => sessionStorage;
 
@@ -61,41 +61,33 @@ export type GiftFields = {
 
 type KeptGift = { userId: string; courseId: number; fields: GiftFields };
 
-const storedGift = storedItem("gjof", forThisTab);
+const storedGift = storedJson<KeptGift>("gjof", forThisTab);
 
 /**
  * Unfinished gift of a customer, kept for this tab and this customer until the purchase. It survives the card
  * page and an ended session.
  */
 export const giftDraft = {
-  keep: (kept: KeptGift): void => void storedGift.keep(JSON.stringify(kept)),
+  keep: storedGift.keep,
   read: (userId: string, courseId: number): GiftFields | null => {
-    const kept = parsed<KeptGift>(storedGift.read());
+    const kept = storedGift.read();
     return kept?.userId === userId && kept.courseId === courseId ? kept.fields : null;
   },
   forget: storedGift.forget,
 };
-
-function parsed<Kept>(text: string | null): Kept | null {
-  try {
-    return JSON.parse(text ?? "null");
-  } catch {
-    return null; // not written by this page
-  }
-}
 
 /** Typed fields of a pack for a club or company. */
 export type PackFields = { seats: string; name: string; idNumber: string };
 
 type KeptPack = { userId: string; fields: PackFields };
 
-const storedPack = storedItem("pakki", forThisTab);
+const storedPack = storedJson<KeptPack>("pakki", forThisTab);
 
 /** Unfinished order of a pack, kept for this tab and this customer. It survives the card page. */
 export const packDraft = {
-  keep: (kept: KeptPack): void => void storedPack.keep(JSON.stringify(kept)),
+  keep: storedPack.keep,
   read: (userId: string): PackFields | null => {
-    const kept = parsed<KeptPack>(storedPack.read());
+    const kept = storedPack.read();
     return kept?.userId === userId ? kept.fields : null;
   },
   forget: storedPack.forget,

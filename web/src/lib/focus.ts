@@ -16,3 +16,11 @@ export function toPageTop(): void {
 export function focusMain(): void {
   document.querySelector("main")?.focus({ preventScroll: true });
 }
+
+/** Fields in which text is typed or chosen. */
+const FIELDS = "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select";
+
+/** Returns whether an element is a field in which the user types or chooses. */
+export function isField(element: EventTarget | null): boolean {
+  return element instanceof Element && element.matches(FIELDS);
+}

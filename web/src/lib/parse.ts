@@ -1,3 +1,4 @@
+import { serverTime } from "./clock.ts";
 import { MONTHS } from "./format.ts";
 
 /** Day, month and year separated by dots, slashes, hyphens or spaces. */
@@ -46,9 +47,9 @@ export function isIsoDay(text: string): boolean {
   return YEAR_FIRST.test(text);
 }
 
-/** Returns today's date in Iceland as ISO 8601. Iceland uses UTC all year. */
+/** Returns today's date in Iceland by the server's clock as ISO 8601. Iceland uses UTC all year. */
 export function isoToday(): string {
-  return new Date().toISOString().slice(0, 10);
+  return new Date(serverTime()).toISOString().slice(0, 10);
 }
 
 const CURRENCY = String.raw`(?:kr\.?|isk|krónur)`;

@@ -139,6 +139,7 @@ export function OrderForm({ course, userId, isOwned, reason, onOwned, onGranted,
     onCouponRefused: takeCouponOff,
     onPriceChanged: () => setRaised({ coupon: quote }),
     onTermsChanged: () => setConsents((given) => ({ ...given, terms: false })),
+    onGiftDayRefused: gift.refuseDay,
     onExpired,
   });
   const checkFields = () => {

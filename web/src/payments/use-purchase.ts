@@ -24,6 +24,8 @@ type Purchase = {
   onPriceChanged: () => void;
   /** Called if the terms have changed since this page was opened. The customer must accept the new terms. */
   onTermsChanged: () => void;
+  /** Called if the server refuses the day of a gift. */
+  onGiftDayRefused?: () => void;
   /** Called if the session has ended and the user must sign in again. */
   onExpired: () => void;
 };
@@ -96,6 +98,7 @@ export function usePurchase(purchase: Purchase) {
           if (isPriceRead) return onPriceChanged();
           if (isSessionEnd(error)) return onExpired();
           if (code === "already_owned") return onOwned();
+          if (code === "gift_day_invalid") purchase.onGiftDayRefused?.();
           if (code === "terms_outdated") {
             void publishedTexts().then(setTexts, () => {}); // a failed request is repeated on the next try
             onTermsChanged();

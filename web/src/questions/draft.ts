@@ -1,4 +1,4 @@
-import { storedItem } from "../lib/stored-item.ts";
+import { storedJson } from "../lib/stored-item.ts";
 
 /** Typed fields of a question. */
 export type QuestionFields = { text: string; link: string };
@@ -8,19 +8,12 @@ export type QuestionFields = { text: string; link: string };
  * and an ended session.
  */
 export function questionDraft(userId: string, lessonId: number) {
-  const item = storedItem(`spurning/${userId}/${lessonId}`, () => sessionStorage);
+  const item = storedJson<QuestionFields>(`spurning/${userId}/${lessonId}`, () => sessionStorage);
   return {
-    read: (): QuestionFields | null => {
-      try {
-        return JSON.parse(item.read() ?? "null");
-      } catch {
-        return null; // not written by this page
-      }
-    },
+    ...item,
     keep: (fields: QuestionFields): void => {
       if (fields.text === "" && fields.link === "") item.forget();
-      else item.keep(JSON.stringify(fields));
+      else item.keep(fields);
     },
-    forget: item.forget,
   };
 }

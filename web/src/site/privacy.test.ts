@@ -21,7 +21,7 @@ function storageKeys(): string[] {
     ),
   );
   const keys = code.flatMap((text) =>
-    [...text.matchAll(/storedItem\((?:["`]([\w]+)|([A-Z_]+))/g)].map(
+    [...text.matchAll(/stored(?:Item|Json|List)(?:<[^>]*>)?\(\s*(?:["`]([\w]+)|([A-Z_]+))/g)].map(
       ([, key, name]) => key ?? constants.get(name),
     ),
   );

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { ok, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { visitor } from "../../test/samples.ts";
+import { leaves } from "../../test/storage.ts";
 
 const SEND = "POST /api/testimonials";
 const TEXT = "Loksins hitti ég boltann.";
@@ -22,6 +23,7 @@ test("sends a testimonial, with consent only if the learner gives it [10.70]", a
 });
 
 test("explains a short testimonial and a link that is not valid, and keeps the text", async () => {
+  leaves("umsogn/");
   const page = open(refuse("email_link_invalid"));
   const field = await screen.findByLabelText("Umsögnin þín");
   await page.person.type(field, "Gott");
@@ -31,4 +33,23 @@ test("explains a short testimonial and a link that is not valid, and keeps the t
   await send(page);
   expect(await screen.findByText(/^Hlekkurinn er ekki réttur/)).toBeInTheDocument();
   expect(field).toHaveValue("Gott námskeið");
+});
+
+test("keeps an unsent testimonial over a reload, for its link only, and removes it after sending [10.70]", async () => {
+  leaves("umsogn/");
+  const first = open(refuse("internal"));
+  await first.person.type(await screen.findByLabelText("Umsögnin þín"), TEXT);
+  await first.person.click(screen.getByRole("checkbox", { name: /^Birta má/ }));
+  await send(first);
+  expect(await screen.findByRole("alert")).toBeInTheDocument();
+  first.unmount();
+  const other = renderPage("/umsogn/jon-1-0b", visitor);
+  expect(await screen.findByLabelText("Umsögnin þín")).toHaveValue("");
+  other.unmount();
+  const again = open();
+  expect(await screen.findByLabelText("Umsögnin þín")).toHaveValue(TEXT);
+  expect(screen.getByRole("checkbox", { name: /^Birta má/ })).not.toBeChecked(); // a consent is given anew
+  await send(again);
+  expect(await screen.findByRole("heading", { name: "Takk fyrir!" })).toBeInTheDocument();
+  expect(sessionStorage).toHaveLength(0);
 });

@@ -6,6 +6,7 @@ import { useParams } from "react-router-dom";
 import { call } from "../lib/api-client.ts";
 import { toPageTop } from "../lib/focus.ts";
 import { useZodForm } from "../lib/form.ts";
+import { storedItem } from "../lib/stored-item.ts";
 import { BusyButton } from "../ui/button.tsx";
 import { CheckField, FormAlert, TextAreaField } from "../ui/form-field.tsx";
 import { PageHeading, Panel } from "../ui/heading.tsx";
@@ -45,16 +46,26 @@ export function TestimonialPage() {
   );
 }
 
+/** Renders the form. Its text is kept in the tab until it is sent, and survives a reload. The consent is not kept. */
 function TestimonialForm({ token, onSent }: { token: string; onSent: () => void }) {
-  const { register, watch, setValue, errors, isSubmitting, formProps } = useZodForm({
+  const draft = storedItem(`umsogn/${token}`, () => sessionStorage);
+  const { register, watch, setValue, getValues, errors, isSubmitting, formProps } = useZodForm({
     loadResolver: () => import("./resolver.ts").then((file) => file.testimonialResolver),
-    defaultValues: { text: "", mayPublish: false },
+    defaultValues: { text: draft.read() ?? "", mayPublish: false },
     submit: (answer) => call("POST /api/testimonials", { token, ...answer }),
-    onDone: onSent,
+    onDone: () => {
+      draft.forget();
+      onSent();
+    },
     errorTexts: testimonialErrorTexts,
   });
+  const keepDraft = () => {
+    const text = getValues("text");
+    if (text === "") draft.forget();
+    else draft.keep(text);
+  };
   return (
-    <form aria-label={testimonialText.title} {...formProps}>
+    <form aria-label={testimonialText.title} {...formProps} onChange={keepDraft}>
       <Stack gap="5">
         <TextAreaField
           label={testimonialText.text}

@@ -4,6 +4,7 @@ import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import type { Coupon } from "functions/coupons/schema";
 import { idColumn, yesNo } from "../../admin/table-tab.tsx";
+import { serverTime } from "../../lib/clock.ts";
 import { formatCount, formatDate } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import type { Column } from "../../ui/data-table.tsx";
@@ -120,7 +121,7 @@ function CourseOf({ course }: { course: string | null }) {
 
 function statesOf({ isPaused, validFrom, archivedAt }: Coupon): string[] {
   if (archivedAt !== null) return [couponsText.archived(formatDate(archivedAt))];
-  const isEarly = validFrom !== null && Date.parse(validFrom) > Date.now();
+  const isEarly = validFrom !== null && Date.parse(validFrom) > serverTime();
   return [
     ...(isPaused ? [couponDialogText.paused] : []),
     ...(isEarly ? [couponDialogText.notYetValid(formatDate(validFrom))] : []),

@@ -2,6 +2,7 @@ import type { Coupon, Discount } from "functions/coupons/schema";
 import { readAllCoupons } from "../../admin/api.ts";
 import { yesNo } from "../../admin/table-tab.tsx";
 import { readCourseTitles } from "../../courses/admin/api.ts";
+import { serverTime } from "../../lib/clock.ts";
 import { type CsvCell, csvOf } from "../../lib/csv.ts";
 import { formatDate, formatIsk } from "../../lib/format.ts";
 import { linkedCoupon } from "../../lib/linked-coupon.ts";
@@ -19,7 +20,7 @@ export function discountText({ discountType, discountValue }: Discount): string 
 export function expiryText({ expiresAt }: Coupon): string {
   if (expiresAt === null) return couponsText.never;
   const date = formatDate(expiresAt);
-  return Date.parse(expiresAt) < Date.now() ? couponsText.expired(date) : date;
+  return Date.parse(expiresAt) < serverTime() ? couponsText.expired(date) : date;
 }
 
 /**

@@ -3,6 +3,7 @@ import { Text } from "@chakra-ui/react/text";
 import { useState } from "react";
 import { tabPanel } from "../../admin/section.tsx";
 import { ExportButton } from "../../admin/table-tab.tsx";
+import { serverTime } from "../../lib/clock.ts";
 import { csvOf } from "../../lib/csv.ts";
 import { downloadCsv } from "../../lib/save-file.ts";
 import { Button } from "../../ui/button.tsx";
@@ -36,7 +37,7 @@ export function AccountingFile({ month }: { month: string | null }) {
 }
 
 function AccountingDialog({ initial, onClose }: { initial: string | null; onClose: () => void }) {
-  const months = latestMonths(new Date());
+  const months = latestMonths(new Date(serverTime()));
   const [month, setMonth] = useState(initial ?? months[1] ?? "");
   const [isPeriod, setIsPeriod] = useState(false);
   if (!months.includes(month)) months.push(month);

@@ -4,6 +4,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { serverTime } from "../../lib/clock.ts";
 import { formatCount } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/form-field.tsx";
@@ -98,7 +99,7 @@ function ReviewCount({ count, hasMore }: { count: number; hasMore: boolean }) {
 
 function MonthFilter({ filter, month }: { filter: SalesFilter; month: string | null }) {
   const navigate = useNavigate();
-  const months = latestMonths(new Date());
+  const months = latestMonths(new Date(serverTime()));
   if (month !== null && !months.includes(month)) months.push(month);
   const options = Object.fromEntries(months.map((name) => [name, monthText(name)]));
   return (

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { CHECKOUT, cardPage, type Person, pay, VALIDATE, whole } from "../../../test/checkout.ts";
-import { ok } from "../../../test/fake-api.ts";
+import { ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { customer, gift, owner, payment } from "../../../test/samples.ts";
 import { leaves } from "../../../test/storage.ts";
@@ -35,7 +35,7 @@ describe("gift at checkout", () => {
     await person.click(await screen.findByRole("button", { name: "Greiða 24.900 kr. fyrir gjöfina" }));
     expect(screen.getByText("Þú þarft að samþykkja skilmálana til að halda áfram.")).toBeInTheDocument();
     await person.type(screen.getByLabelText("Netfang viðtakanda"), "anna");
-    await person.type(screen.getByLabelText(/^Hvenær á að senda gjöfina/), "1.1.2020");
+    await person.type(screen.getByLabelText(/^Hvenær á að senda gjöfina/), "um jólin");
     await pay(person, "Greiða 24.900 kr. fyrir gjöfina");
     expect(screen.getByText("Skrifaðu nafn viðtakanda.")).toBeInTheDocument();
     expect(screen.getByText("Netfangið er ekki rétt skrifað.")).toBeInTheDocument();
@@ -48,6 +48,33 @@ describe("gift at checkout", () => {
     await person.paste("jóna@example.is"); // which the server would refuse
     await person.click(screen.getByRole("button", { name: "Greiða 24.900 kr. fyrir gjöfina" }));
     expect(screen.getByText("Netfangið er ekki rétt skrifað.")).toBeInTheDocument();
+  });
+
+  test.each([
+    ["two days ahead", "2026-11-27T12:00:00.000Z"],
+    ["two years behind", "2024-11-25T12:00:00.000Z"],
+  ])("leaves the day of a gift to the server if the device's clock is %s [10.8]", async (_, now) => {
+    leaves("gjof", "pendingPaymentId");
+    vi.setSystemTime(now);
+    const { api, person } = renderPage(GIFT, customer, { [CHECKOUT]: cardPage });
+    await fill(person);
+    await person.type(screen.getByLabelText(/^Hvenær á að senda gjöfina/), "26.11.2026");
+    await pay(person, "Greiða 24.900 kr. fyrir gjöfina");
+    const gift = expect.objectContaining({ deliverOn: "2026-11-26" });
+    await waitFor(() => expect(api.bodies).toContainEqual(expect.objectContaining({ gift })));
+  });
+
+  test("shows at its field that the server refuses the day of a gift [10.8]", async () => {
+    leaves("gjof");
+    const { person } = renderPage(GIFT, customer, { [CHECKOUT]: refuse("gift_day_invalid") });
+    await fill(person);
+    const day = screen.getByLabelText(/^Hvenær á að senda gjöfina/);
+    await person.type(day, "1.1.2020");
+    await pay(person, "Greiða 24.900 kr. fyrir gjöfina");
+    expect(await screen.findByText(/^Veldu dag frá og með deginum í dag/)).toBeInTheDocument();
+    expect(day).toHaveFocus();
+    await person.clear(day);
+    expect(screen.queryByText(/^Veldu dag frá og með deginum í dag/)).toBeNull();
   });
 
   test("links below the course start and cancel a gift, and the focus follows", async () => {

@@ -9,7 +9,7 @@ import { EMAIL_MAX_LENGTH } from "functions/core/limits";
 import { emailAddress, hasLink, personName } from "functions/core/person";
 import type { Course } from "functions/courses/schema";
 import type { GiftInput } from "functions/payments/gifts/schema";
-import { GIFT_DAYS_AHEAD, GIFT_MESSAGE_MAX_LENGTH } from "functions/payments/limits";
+import { GIFT_MESSAGE_MAX_LENGTH } from "functions/payments/limits";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { CoursePicture } from "../../courses/course-picture.tsx";
@@ -27,8 +27,6 @@ import { packText } from "../packs/texts.ts";
 import { giftText } from "./texts.ts";
 
 const BLANK: GiftFields = { recipientName: "", recipientEmail: "", message: "", deliverOn: "" };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type GiftErrors = Partial<Record<keyof GiftFields, string>>;
 
@@ -73,7 +71,12 @@ export function useGift(userId: string, courseId: number) {
     fieldOf(box.current, first)?.focus();
     return null;
   };
-  return { isGift, fields, errors, box, choose, type, check };
+  /** Shows that the server refuses the day. It decides, because the device's clock may be wrong. */
+  const refuseDay = () => {
+    setErrors({ deliverOn: giftText.dayInvalid });
+    fieldOf(box.current, "deliverOn")?.focus();
+  };
+  return { isGift, fields, errors, box, choose, type, check, refuseDay };
 }
 
 export type Gift = ReturnType<typeof useGift>;
@@ -101,7 +104,7 @@ function giftOf({ recipientName, recipientEmail, message, deliverOn }: GiftField
 
 /**
  * Returns the errors in the order of the fields. As strict as the server, whose error names no field of this
- * form.
+ * form, except for the range of days.
  */
 function errorsOf({ recipientName, recipientEmail, message, deliverOn }: GiftFields): GiftErrors {
   const isTooLong = message.trim().length > GIFT_MESSAGE_MAX_LENGTH;
@@ -111,7 +114,7 @@ function errorsOf({ recipientName, recipientEmail, message, deliverOn }: GiftFie
     }),
     ...(emailAddress(recipientEmail) === null && { recipientEmail: giftText.emailInvalid }),
     ...(isTooLong && { message: giftText.messageTooLong(lettersOf(GIFT_MESSAGE_MAX_LENGTH)) }),
-    ...(deliverOn.trim() !== "" && !isOffered(isoDayOf(deliverOn)) && { deliverOn: giftText.dayInvalid }),
+    ...(deliverOn.trim() !== "" && !isIsoDay(isoDayOf(deliverOn)) && { deliverOn: giftText.dayInvalid }),
   };
 }
 
@@ -121,11 +124,6 @@ function lettersLeft(message: string): string {
 }
 
 const lettersOf = (count: number) => counted(count, commonText.letter, commonText.letters);
-
-function isOffered(day: string): boolean {
-  const last = new Date(Date.parse(isoToday()) + GIFT_DAYS_AHEAD * DAY_MS).toISOString().slice(0, 10);
-  return isIsoDay(day) && day >= isoToday() && day <= last;
-}
 
 type GiftPartProps = {
   gift: Gift;

@@ -18,6 +18,7 @@ import { useWatch } from "react-hook-form";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { BackLink } from "../../admin/back-link.tsx";
 import { coursesQuery } from "../../courses/api.ts";
+import { serverTime } from "../../lib/clock.ts";
 import { TermsRead } from "../../readiness/admin/terms-read.tsx";
 import { firstFreeLesson } from "../../static/landing-course.tsx";
 import { PageHeading } from "../../ui/heading.tsx";
@@ -195,7 +196,7 @@ function useShownPage(pages: readonly PageName[]): PageName {
 /** Provides the texts of the form as typed, before they are saved. */
 function Typed({ form, children }: { form: SiteForm; children: ReactNode }) {
   // The effective date of the terms if they were published now.
-  const [termsVersion] = useState(() => new Date().toISOString());
+  const [termsVersion] = useState(() => new Date(serverTime()).toISOString());
   const values = useDeferredValue(useWatch({ control: form.control }) as SiteValues);
   const texts = useMemo(() => ({ ...textsOf(values), termsVersion }), [values, termsVersion]);
   return <SiteTextsProvider value={texts}>{children}</SiteTextsProvider>;

@@ -12,6 +12,7 @@ import { adminCheckQuery } from "../../accounts/api.ts";
 import { BackLink } from "../../admin/back-link.tsx";
 import { DividedList, FetchFailed, Section } from "../../admin/section.tsx";
 import { adminText } from "../../admin/texts.ts";
+import { serverTime } from "../../lib/clock.ts";
 import { formatDate, formatMinute } from "../../lib/format.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { Button } from "../../ui/button.tsx";
@@ -142,7 +143,7 @@ function stateOf(row: Row): string {
     return row.signedInAt === null
       ? staffText.neverSignedIn
       : staffText.signedIn(formatMinute(row.signedInAt));
-  const isExpired = Date.parse(row.expiresAt) < Date.now();
+  const isExpired = Date.parse(row.expiresAt) < serverTime();
   return (isExpired ? staffText.expired : staffText.invited)(formatDate(row.expiresAt));
 }
 
