@@ -4,6 +4,14 @@ import type { DrillResult, LessonNote } from "functions/learning/schema";
 import { call, codeOf } from "../lib/api-client.ts";
 import { ageOf } from "../lib/clock.ts";
 
+/** Errors after which a repeated request would be refused too. */
+const FINAL = ["invalid_input", "lesson_not_found", "not_owned"];
+
+/** Returns whether the server has refused what a page keeps, so that it is not sent again. */
+export function isFinal(error: unknown): boolean {
+  return FINAL.includes(codeOf(error) ?? "");
+}
+
 /**
  * Drills of a course with the user's latest results. Always stale, because the user completes lessons between
  * visits.

@@ -84,7 +84,7 @@ function useWatching({ lesson, url, owner, completion }: Watching) {
     const seconds = Math.floor(now.current.seconds);
     const playedFrom = Math.floor(stretch.current.from);
     if (seconds === saved.current.seconds && playedFrom === saved.current.playedFrom) return;
-    saved.current = { seconds, playedFrom, at: Date.now() };
+    saved.current = { seconds, playedFrom, at: performance.now() };
     void savePosition(queryClient, owner.id, lessonId, { ...now.current, playedFrom });
   };
   const saveLatest = useEffectEvent(save);
@@ -120,10 +120,10 @@ function useWatching({ lesson, url, owner, completion }: Watching) {
       const isNowWatched = isWatched(stretch.current, duration);
       if (isNowWatched && !wasWatched.current) completion.markWatched();
       wasWatched.current = isNowWatched;
-      if (Date.now() - saved.current.at >= SAVE_EVERY_MS) save();
+      if (performance.now() - saved.current.at >= SAVE_EVERY_MS) save();
     },
     onPlay: () => {
-      saved.current.at = Date.now();
+      saved.current.at = performance.now();
     },
     onPause: save,
     onEnded: () => {

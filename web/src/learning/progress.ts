@@ -4,14 +4,10 @@ import { ownedCourseIds } from "functions/courses/ownership";
 import { resumeSeconds } from "functions/learning/limits";
 import type { Progress } from "functions/learning/schema";
 import { userQuery } from "../accounts/api.ts";
-import { call, codeOf } from "../lib/api-client.ts";
+import { call } from "../lib/api-client.ts";
 import { ageOf, serverTime } from "../lib/clock.ts";
 import { storedJson, storedList } from "../lib/stored-item.ts";
-
-/** Errors after which a repeated request would be refused too. */
-const FINAL = ["invalid_input", "lesson_not_found", "not_owned"];
-
-const isFinal = (error: unknown) => FINAL.includes(codeOf(error) ?? "");
+import { isFinal } from "./api.ts";
 
 /**
  * Where a video was at a time on the device's clock, in milliseconds since 1970. `video` is its `videoKey`, and

@@ -1,12 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { codeOf } from "../lib/api-client.ts";
 import { storedList } from "../lib/stored-item.ts";
 import { notifyError } from "../lib/toaster.ts";
-import { type Counted, type LessonResult, useRecordResult } from "./api.ts";
+import { type Counted, isFinal, type LessonResult, useRecordResult } from "./api.ts";
 import { drillText } from "./texts.ts";
-
-/** Errors after which a repeated request would be refused too. */
-const FINAL = ["invalid_input", "lesson_not_found", "not_owned"];
 
 /** The results of a user that the server does not have yet. */
 const keptResults = (userId: string) =>
@@ -37,7 +33,7 @@ export function useDrillResults(courseId: number, userId: string) {
     try {
       await mutateAsync(result);
     } catch (error) {
-      if (!FINAL.includes(codeOf(error) ?? "")) return false;
+      if (!isFinal(error)) return false;
       notifyError(drillText.failed, error, {});
     }
     remove(result);
