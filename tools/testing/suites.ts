@@ -60,9 +60,9 @@ export async function listSuites(isAll: boolean): Promise<Suite[]> {
       args: vitest("unit:web", "unit:functions", "openid", "securepay"),
     },
     { name: "checks", when: "gate", budget: 60, args: vitest("checks", "ops") },
-    { name: "components", when: "gate", budget: 125, followsImports: true, args: vitest("components") },
+    { name: "components", when: "gate", budget: 140, followsImports: true, args: vitest("components") },
     // Together and with more workers than others, because tests of the API wait half of their time.
-    { name: "api", when: "gate", budget: 270, args: [...vitest("api", "money"), "--maxWorkers=4"] },
+    { name: "api", when: "gate", budget: 320, args: [...vitest("api", "money"), "--maxWorkers=4"] },
     {
       name: "browser",
       when: "gate",
