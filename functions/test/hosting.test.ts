@@ -78,7 +78,7 @@ test("grants video permissions to the players and blocks access to devices", () 
 
 const FOREVER = "public, max-age=31536000, immutable";
 const SECRET_PAGES =
-  "/@(gjof|saeti|reset-password|umsogn|stadfesta-netfang|nytt-netfang|postur|bidlisti|admin/invitation){,/**}";
+  "/@(gjof|saeti|reset-password|umsogn|stadfesta-netfang|nytt-netfang|postur|bidlisti){,/**}";
 /** Of pages whose URL contains a secret. */
 const SECRET = { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 
@@ -101,6 +101,7 @@ test("sets exactly these other headers: of several rules that match a path, the 
     ],
     ["/admin{,/**}", {}],
     [SECRET_PAGES, SECRET],
+    ["/admin/invitation", SECRET],
     ["/api/lessons/*/file", {}],
     ["/assets/**", { "Cache-Control": FOREVER }],
     ["/pictures/**", { "Cache-Control": FOREVER }],
