@@ -2,6 +2,7 @@ import "@testing-library/jest-dom/vitest";
 import "./page-environment.ts";
 import { cleanup } from "@testing-library/react";
 import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
+import { clearPrefetched } from "../src/lib/request.ts";
 import { clearStorage } from "./storage.ts";
 
 expect.extend({
@@ -40,6 +41,7 @@ afterEach(() => {
   const left = clearStorage();
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
   document.cookie = "signed_in=; Max-Age=0";
+  clearPrefetched(); // an unused reply would answer a later test
   vi.useRealTimers();
   vi.unstubAllGlobals();
   for (const complaint of complaints) expect(complaint.mock.calls, "said to the console").toEqual([]);
