@@ -32,7 +32,7 @@ export async function accountToGive(
   if (account === null) throw new Refusal("accounts_unavailable");
   const { uid, isAdmin, isEmailVerified } = account;
   const isProven = isAdmin || isEmailVerified;
-  if (!isProven) await endOlderAccess(context, uid);
+  if (!isProven) await endAccessBefore(context, uid);
   return { uid, isAdmin, isProven };
 }
 
@@ -40,7 +40,7 @@ export async function accountToGive(
  * Ends all access to an account: it gets a random password, loses its other providers and all sessions. Its owner sets
  * a password with an emailed link.
  */
-export async function endOlderAccess(context: AccessContext, uid: string): Promise<void> {
+export async function endAccessBefore(context: AccessContext, uid: string): Promise<void> {
   await context.identity.endOlderAccess(uid);
   await removeSessions(context, uid);
 }

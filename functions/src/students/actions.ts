@@ -1,4 +1,4 @@
-import { accountToGive, endOlderAccess } from "../accounts/account-to-give.ts";
+import { accountToGive, endAccessBefore } from "../accounts/account-to-give.ts";
 import { changeEmail, hasProvenAddress } from "../accounts/email-address.ts";
 import type { User } from "../accounts/schema.ts";
 import { endSessions } from "../accounts/sessions.ts";
@@ -179,7 +179,7 @@ export async function correctEmail(
   if ((await requireUser(store, id)).email === email) return readStudent(context, { id });
   await refuseAdministrator(context, id);
   await identity.changeEmail(id, email, false);
-  await endOlderAccess(context, id);
+  await endAccessBefore(context, id);
   await auditedTransaction(context, async (tx, record) => {
     const user = await requireUser(tx, id);
     const changed = { id: `email-changed-${tx.emails.newId()}`, template: "emailChanged" };
