@@ -16,13 +16,13 @@ import { ButtonLink } from "../../ui/links.tsx";
 import { MessagePanel } from "../../ui/message-panel.tsx";
 import { QueryResult } from "../../ui/query-result.tsx";
 import { commonText } from "../../ui/texts.ts";
-import { PasswordField } from "../password-field.tsx";
 import { SessionList } from "../session-list.tsx";
 import { sessionText } from "../texts.ts";
 import { accountQuery, ownPaymentsQuery, useRename, useSetMails, useUnlinkGoogle } from "./api.ts";
 import { ChangeEmail } from "./change-email.tsx";
 import { PasswordSection } from "./change-password.tsx";
 import { DeletionSection } from "./delete-account.tsx";
+import { OwnPassword } from "./own-password.tsx";
 import { PurchasesSection } from "./purchases.tsx";
 import { AccountSection } from "./section.tsx";
 import { accountErrorTexts, accountText, changeEmailText, googleLinkText, mailsText } from "./texts.ts";
@@ -153,13 +153,7 @@ function GoogleRemoval() {
   return (
     <form {...formProps}>
       <Stack gap="4" pt="2">
-        <PasswordField
-          label={changeEmailText.password}
-          autoComplete="current-password"
-          required
-          error={errors.password?.message}
-          {...register("password")}
-        />
+        <OwnPassword error={errors.password?.message} {...register("password")} />
         <FormAlert text={errors.root?.message} />
         <BusyButton type="submit" variant="outline" alignSelf="flex-start" isBusy={isSubmitting}>
           {googleLinkText.remove}

@@ -8,8 +8,8 @@ import { useZodForm } from "../../lib/form.ts";
 import { BusyButton, Button } from "../../ui/button.tsx";
 import { FormAlert, FormField } from "../../ui/form-field.tsx";
 import { EmailSuggestion } from "../email-suggestion.tsx";
-import { PasswordField } from "../password-field.tsx";
 import { useRequestEmailChange } from "./api.ts";
+import { OwnPassword } from "./own-password.tsx";
 import { accountErrorTexts, changeEmailText } from "./texts.ts";
 
 type ChangeEmailProps = {
@@ -63,15 +63,7 @@ function ChangeEmailForm({ account: { hasPassword }, paymentId, onSent }: Change
             onAccept={(meant) => setValue("newEmail", meant, { shouldValidate: true })}
           />
         )}
-        {hasPassword && (
-          <PasswordField
-            label={changeEmailText.password}
-            autoComplete="current-password"
-            required
-            error={errors.password?.message}
-            {...register("password")}
-          />
-        )}
+        {hasPassword && <OwnPassword error={errors.password?.message} {...register("password")} />}
         <FormAlert text={errors.root?.message} />
         <BusyButton type="submit" alignSelf="flex-start" isBusy={isSubmitting}>
           {changeEmailText.submit}

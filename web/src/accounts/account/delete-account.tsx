@@ -9,11 +9,11 @@ import { dayInWords } from "../../lib/format.ts";
 import { BusyButton } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { FormAlert, FormField } from "../../ui/form-field.tsx";
-import { PasswordField } from "../password-field.tsx";
 import { useRequestDeletion } from "./api.ts";
 import { CancelDeletion } from "./deletion-banner.tsx";
+import { OwnPassword } from "./own-password.tsx";
 import { AccountSection } from "./section.tsx";
-import { accountErrorTexts, changeEmailText, deletionText } from "./texts.ts";
+import { accountErrorTexts, deletionText } from "./texts.ts";
 
 type DeletionSectionProps = { account: Pick<Account, "email" | "deleteAt" | "hasPassword"> };
 
@@ -63,15 +63,7 @@ function DeletionForm({ email, hasPassword }: Pick<Account, "email" | "hasPasswo
           error={errors.confirmation?.message}
           {...register("confirmation")}
         />
-        {hasPassword && (
-          <PasswordField
-            label={changeEmailText.password}
-            autoComplete="current-password"
-            required
-            error={errors.password?.message}
-            {...register("password")}
-          />
-        )}
+        {hasPassword && <OwnPassword error={errors.password?.message} {...register("password")} />}
         <FormAlert text={errors.root?.message} />
         <BusyButton type="submit" colorPalette="flag" alignSelf="flex-start" isBusy={isSubmitting}>
           {deletionText.submit}
