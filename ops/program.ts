@@ -10,6 +10,7 @@ import { addLaunchCommands } from "./launch/command.ts";
 import { googleApis } from "./launch/google.ts";
 import { maintain, openReviews } from "./maintenance.ts";
 import { openProject } from "./project.ts";
+import { addRehearsalCommand } from "./rehearsal.ts";
 import { addRestoreCommand } from "./restore/command.ts";
 
 const PROJECT = "id of the Firebase project";
@@ -95,6 +96,7 @@ export function opsProgram(): Command {
       console.log(`${days} days computed, ${mended.length} written.`);
     });
 
+  addRehearsalCommand(program);
   addRestoreCommand(program);
 
   program

@@ -104,7 +104,7 @@ export function madeUpYear(now: Date, receipts: number): MadeUpYear {
       discount: coupon && { listPrice: COURSE.price, code: coupon.code },
       acceptedTerms: null,
       acceptedWithdrawal: null,
-      provider: "securepay",
+      provider: { name: "securepay", isTest: false },
       now: at,
     });
     const settledAt = new Date(at.getTime() + 3 * 60_000);
@@ -183,7 +183,7 @@ export function madeUpYear(now: Date, receipts: number): MadeUpYear {
       billing: { name: "Golfklúbbur Prufu", idNumber: "500101-2020" },
       acceptedTerms: null,
       acceptedWithdrawal: null,
-      provider: "securepay",
+      provider: { name: "securepay", isTest: false },
       now: at,
     });
     year.lastReceipt += 1;

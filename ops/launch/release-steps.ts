@@ -14,6 +14,7 @@ import { contentShown } from "../../functions/src/site/rules.ts";
 import { applyChanges, contentChanges } from "../content/changes.ts";
 import { publishContent } from "../content/command.ts";
 import { ROOT } from "../paths.ts";
+import { completedTestOrders } from "../rehearsal.ts";
 import { ownContent } from "./owner-steps.ts";
 import {
   DEFAULT_SECRETS,
@@ -131,10 +132,24 @@ export function bannerFault(html: string, cardPage: string): string | null {
     : "its pages do not say that no card is charged";
 }
 
+/**
+ * Returns why the shop must not charge cards yet, or null: whoever bought in a rehearsal would keep a course without
+ * a payment.
+ */
+async function rehearsalFault({ projectId, settings, open }: Launch): Promise<string | null> {
+  if (isOnTestHost(settings.get("SECUREPAY_URL") ?? "")) return null;
+  const { length } = await completedTestOrders((await open()).db);
+  return length === 0
+    ? null
+    : `${length} test orders give access. Take them back: npm run ops -- end-rehearsal ${projectId}`;
+}
+
 export const releaseSteps: readonly Step[] = [
   {
     title: "The functions are deployed with the current settings",
     async check(launch) {
+      const fault = await rehearsalFault(launch);
+      if (fault !== null) return byHand(fault);
       const rejected = rejectedSettings(launch.settings.all());
       if (rejected.length > 0) return byHand(`The shop rejects settings:\n${rejected.join("\n")}`);
       const functions = await deployedFunctions(launch);
@@ -147,6 +162,8 @@ export const releaseSteps: readonly Step[] = [
       return unless([...outdated].map((name) => `${name} has a new value`));
     },
     async release(launch) {
+      const fault = await rehearsalFault(launch);
+      if (fault !== null) throw new Error(fault);
       const { settings, firebase } = launch;
       const missing = Object.entries(DEFAULTS).filter(([name]) => settings.get(name) === undefined);
       if (missing.length > 0) settings.set(Object.fromEntries(missing));

@@ -12,6 +12,7 @@ import { newCustomer } from "../../functions/src/accounts/rules.ts";
 import { firestoreStore } from "../../functions/src/app/store.ts";
 import { isOnTestHost } from "../../functions/src/payments/securepay/test-host.ts";
 import { openMailbox } from "../../functions/test/api/mailbox.ts";
+import { openOrder } from "../../functions/test/api/prepared-shops.ts";
 import { NOW } from "../../functions/test/clock.ts";
 import { CONTENT, SITE_TEXTS } from "../../local/seed/course.ts";
 import { createFirstAdmin } from "../admins.ts";
@@ -473,7 +474,7 @@ test("[10.80] starts again after any failed command and ends with the same shop"
   expect((await project.db.collection("admins").get()).size).toBe(1);
 }, 120_000);
 
-test("[10.97] rehearses without a contract, says so until real cards are chosen, and then opens", async () => {
+test("[10.97] [10.273] rehearses without a contract until real cards are chosen, and opens once no test order gives access", async () => {
   const charging = { title: "Cards are charged", what: expect.stringContaining("cards are not charged") };
   expect(await setUp(steps, launch, operator({ cards: /test host/ }).ask)).toEqual([charging]);
   const page = async () => (await fetch(`https://${projectId}.web.app/`)).text();
@@ -483,7 +484,15 @@ test("[10.97] rehearses without a contract, says so until real cards are chosen,
     expect.stringContaining("not open: cards are not charged"),
   ]);
 
+  const { payments } = firestoreStore(project.db);
+  const sold = openOrder({ id: "TESTORDER001", provider: { name: "securepay", isTest: true } });
+  await payments.save({ ...sold, status: "completed" });
   await QUESTIONS.cards(launch, operator().ask);
+  commands.length = 0;
+  await expect(release(steps, launch)).rejects.toThrow(`npm run ops -- end-rehearsal ${projectId}`);
+  expect(commands.join()).not.toContain("functions");
+  await payments.save({ ...sold, status: "refunded" });
+
   await release(steps, launch);
   expect(await page()).not.toContain("rehearsal");
   expect(await examine(steps, launch)).toBe(true);

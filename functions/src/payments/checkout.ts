@@ -116,7 +116,7 @@ async function openOrder(
     billing: seats === undefined ? null : { name: seats.name, idNumber: seats.idNumber },
     acceptedTerms: acceptedTerms ?? null,
     acceptedWithdrawal: acceptedWithdrawal ?? null,
-    provider: provider.name,
+    provider,
     now,
   });
   if (pack !== null) await refuseRepeatedPack(context, payment);

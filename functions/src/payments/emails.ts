@@ -17,17 +17,18 @@ export function receiptContent(
 ): EmailContent {
   const { number, buyer, billing, courseTitle, paymentId, amount, paidAt, discount, cardDigits, giftTo } =
     data;
-  const { seller, isCopy, pack } = data;
+  const { seller, isCopy, isTest, pack } = data;
   if (number === null) throw new Error("a receipt is rendered after it was numbered");
   const hello = pack?.isInvoiced ? "Hæ!" : greeting(buyer); // the buyer of an invoiced pack may be a club
   return {
-    subject: `${isCopy ? "Afrit: " : ""}Kvittun nr. ${number}: ${courseTitle}`,
+    subject: `${isCopy ? "Afrit: " : ""}${isTest ? "Prufukvittun" : `Kvittun nr. ${number}`}: ${courseTitle}`,
     heading: isCopy ? "Afrit af kvittun" : "Takk fyrir kaupin!",
     paragraphs: [
+      ...(isTest ? [TEST_ORDER] : []),
       `${hello} ${isCopy ? "Hér er afrit af kvittuninni þinni, með sama númeri og áður." : deliveryOf(data)}`,
     ],
     rows: [
-      ["Kvittun nr.", String(number)],
+      ["Kvittun nr.", isTest ? "engin, prufa" : String(number)],
       ["Dagsetning", icelandicDate(paidAt)],
       ...(billing ? billingRows(billing, buyer) : ([["Kaupandi", buyer]] as const)),
       ["Netfang", shownEmail(recipient)],
@@ -56,6 +57,9 @@ export function receiptContent(
     ...(terms && { attachments: [{ filename: TERMS_FILE, content: terms.text }] }),
   };
 }
+
+/** First paragraph of the emails about a test order. */
+const TEST_ORDER = "Þetta er prufa. Ekkert kort var rukkað.";
 
 /** Returns the rows for the name and kennitala that the buyer has added, and for the buyer if they differ. */
 function billingRows({ name, idNumber }: Billing, buyer: string) {
@@ -160,6 +164,7 @@ export const SaleData = ReceiptData.pick({
   paymentId: true,
   amount: true,
   paidAt: true,
+  isTest: true,
 }).extend({
   buyerEmail: z.string(),
   isGift: z.boolean().default(false),
@@ -174,23 +179,24 @@ export const SALE_TEMPLATE = "sale";
 
 /** Returns the email that notifies `admin` of a sale. Its fixed id prevents a duplicate. */
 export function saleEmail(receipt: ReceiptData, buyerEmail: string, admin: Admin): QueuedEmail {
-  const { buyer, courseTitle, paymentId, amount, paidAt } = receipt;
+  const { buyer, courseTitle, paymentId, amount, paidAt, isTest } = receipt;
   const isGift = receipt.giftTo !== undefined;
   const seats = receipt.pack?.seats;
   const sold = { buyer, buyerEmail, courseTitle, paymentId, amount, paidAt, isGift };
-  const data: SaleData = { ...sold, ...(seats !== undefined && { seats }) };
+  const data: SaleData = { ...sold, ...(seats !== undefined && { seats }), ...(isTest && { isTest }) };
   return { id: `sale-${paymentId}-${admin.id}`, recipient: admin.email, template: SALE_TEMPLATE, data };
 }
 
 /** Returns the content of the email that notifies an administrator of a sale. */
 export function saleContent(
-  { buyer, buyerEmail, courseTitle, paymentId, amount, paidAt, isGift, seats }: SaleData,
+  { buyer, buyerEmail, courseTitle, paymentId, amount, paidAt, isGift, seats, isTest }: SaleData,
   siteUrl: string,
 ): EmailContent {
   return {
-    subject: `Ný sala: ${courseTitle}, ${kronur(amount)}`,
-    heading: "Ný sala",
+    subject: `${isTest ? "Prufa: " : ""}Ný sala: ${courseTitle}, ${kronur(amount)}`,
+    heading: isTest ? "Ný prufusala" : "Ný sala",
     paragraphs: [
+      ...(isTest ? [TEST_ORDER] : []),
       seats === undefined
         ? `${buyer} keypti námskeiðið „${courseTitle}“${isGift ? " handa öðrum" : ""}.`
         : `${buyer} keypti ${seats} sæti á námskeiðinu „${courseTitle}“.`,

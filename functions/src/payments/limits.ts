@@ -35,6 +35,9 @@ export const AUTHORIZATION_CODE_LENGTH = { min: 1, max: 50 } as const;
 /** Maximum length of a typed kennitala, in characters. It may have a prefix, spaces and dashes. */
 export const ID_NUMBER_MAX_LENGTH = 40;
 
+/** Receipt number of all test orders. They take no number, so that the numbers of real receipts have no gaps. */
+export const TEST_RECEIPT_NUMBER = 0;
+
 /** Timeout of a refund request, in milliseconds. After it the request may be repeated. */
 export const REFUND_TIMEOUT_MS = 2 * 60 * 1000;
 

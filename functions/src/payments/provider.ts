@@ -11,6 +11,9 @@ export type CardProvider = {
   /** Stored with each payment. */
   name: string;
 
+  /** Whether it charges no cards. Its orders are test orders. */
+  isTest: boolean;
+
   /** Creates a session at the provider. Throws if the provider does not accept the order. */
   createSession(payment: PaymentRecord, buyer: Pick<User, "name" | "email">): Promise<CheckoutSession>;
 

@@ -39,6 +39,8 @@ export const ReceiptData = z.object({
   giftOn: z.string().optional(),
   /** The seats and the code that gives them. Absent without a pack. */
   pack: PaymentPack.extend({ code: z.string() }).optional(),
+  /** Whether no card was charged. Absent for a real order. */
+  isTest: z.literal(true).optional(),
   /** Whether this is a copy of a receipt with the same number. */
   isCopy: z.literal(true).optional(),
 });
@@ -65,6 +67,7 @@ export function receiptEmail(payment: PaymentRecord, buyer: Pick<User, "name" | 
     acceptedTerms: payment.acceptedTerms,
     acceptedWithdrawal: payment.acceptedWithdrawal,
     billing: payment.billing,
+    ...(payment.isTest && { isTest: true }),
     ...(payment.pack !== null && { pack: payment.pack }),
     ...(payment.gift !== null && {
       giftTo: payment.gift.recipientName,

@@ -111,7 +111,7 @@ async function record(
   const refund: Refund = { ...payment.refund, state };
   const change = { id: eventId(refund, 2), source: "admin", actor: refund.actor, note: text } as const;
   if (state === "done")
-    return recordDone({ tx, now }, { payment, change: { ...change, fields: { refund } } });
+    return recordRefund({ tx, now }, { payment, change: { ...change, fields: { refund } } });
   await tx.events.save(recordedEvent(payment, { ...change, type: `refund_${state}` }, now));
   const answered = { ...payment, refund, updatedAt: now.toISOString() };
   const review = { payment: answered, reason: "refund_unanswered", source: "admin", isNew: true } as const;
@@ -120,7 +120,11 @@ async function record(
   return reviewed;
 }
 
-async function recordDone(
+/**
+ * Records a refund that was made, in the caller's transaction: ends the access that the payment gave, unless the
+ * owner has the course otherwise, voids a gift, closes a pack and releases the coupon.
+ */
+export async function recordRefund(
   { tx, now }: TransactionContext,
   { payment, change }: { payment: PaymentRecord; change: Change },
 ): Promise<PaymentRecord> {
@@ -161,7 +165,7 @@ async function releaseCoupon({ tx, now }: TransactionContext, payment: PaymentRe
  * Returns whether the customer also has the course of `payment` through another payment, a gift, a seat of a
  * pack or an administrator.
  */
-async function ownsOtherwise(
+export async function ownsOtherwise(
   tx: TransactionContext["tx"],
   userId: string,
   { id, courseId }: PaymentRecord,
@@ -175,7 +179,7 @@ async function ownsOtherwise(
   return (
     granted !== null ||
     bought.items.some((other) => other.id !== id && other.gift === null && other.pack === null) ||
-    seats.some((seat) => seat.courseId === courseId) ||
+    seats.some((seat) => seat.courseId === courseId && seat.paymentId !== id) ||
     redeemed.some((gift) => gift.courseId === courseId && gift.paymentId !== id && gift.voidedAt === null)
   );
 }

@@ -14,7 +14,7 @@ const order = newPayment({
   couponId: null,
   acceptedTerms: null,
   acceptedWithdrawal: null,
-  provider: "securepay",
+  provider: { name: "securepay", isTest: false },
   now: NOW,
 });
 const refund = (state: Refund["state"], secondsAgo: number): Refund => ({

@@ -26,7 +26,7 @@ const order = (amount: number) =>
     couponId: null,
     acceptedTerms: null,
     acceptedWithdrawal: null,
-    provider: "securepay",
+    provider: { name: "securepay", isTest: false },
     now: NOW,
   });
 const webhook = (overrides: Partial<WebhookEvent> = {}): WebhookEvent => ({

@@ -174,7 +174,7 @@ export function newPayment(order: {
   /** Accepted versions of the terms and of the waiver. Null if the caller sent none. */
   acceptedTerms: string | null;
   acceptedWithdrawal: string | null;
-  provider: string;
+  provider: { name: string; isTest: boolean };
   now: Date;
 }): PaymentRecord {
   const at = order.now.toISOString();
@@ -190,7 +190,8 @@ export function newPayment(order: {
     currency: CURRENCY,
     vatPercent: order.vatPercent,
     status: "pending",
-    provider: order.provider,
+    provider: order.provider.name,
+    isTest: order.provider.isTest,
     paymentSessionId: null,
     paymentReference: null,
     refundId: null,

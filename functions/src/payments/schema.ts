@@ -88,6 +88,8 @@ export const Payment = z.object({
    * or pack, when this payment completed.
    */
   isSecondPayment: z.boolean(),
+  /** Whether no card was charged, because the shop used the provider's test host. Frozen with the order. */
+  isTest: z.boolean().default(false),
   /** Null if the order is not a gift. */
   gift: PaymentGift.nullable(),
   /** Null if the order is not a pack of seats. */
@@ -195,10 +197,11 @@ export const Receipt = Payment.pick({
   vatPercent: true,
   discount: true,
   cardDigits: true,
+  isTest: true,
   pack: true,
 }).extend({
   ...ReceiptDetails.shape,
-  /** Running number without gaps. */
+  /** Running number without gaps. TEST_RECEIPT_NUMBER for a test order. */
   number: z.int(),
   vat: z.int(),
   billing: Billing.nullable(),

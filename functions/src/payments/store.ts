@@ -43,7 +43,7 @@ export type Payments = {
   ofGiftsTo(recipientEmail: string): Promise<PaymentRecord[]>;
   /**
    * Returns the number of completed payments, and the sum of all sales minus refunds (`revenue`) in whole
-   * krónur.
+   * krónur. All counts and sums leave out test orders.
    */
   sales(): Promise<{ count: number; revenue: number }>;
   /** Returns the same for one course. */
@@ -61,6 +61,8 @@ export type Payments = {
   firstOpenedAt(): Promise<string | null>;
   /** Finds all payments. Reads the whole collection; use it only in commands. */
   all(): AsyncIterable<ParsedBatch<PaymentRecord>>;
+  /** Finds the completed test orders. They give access without a payment. */
+  completedTests(): AsyncIterable<ParsedBatch<PaymentRecord>>;
   /** Returns the sum of the completed payments with the coupon, in whole krónur. */
   revenueOfCoupon(couponId: string): Promise<number>;
   /** Finds payments whose refund is in the state `requested`. */
@@ -75,9 +77,12 @@ type CountAndSum = { count: number; sum: number; vat: number };
 
 export function firestorePayments(db: Firestore, access: FirestoreSession): Payments {
   const payments = db.collection("payments");
+  const real = payments.where("isTest", "==", false);
   async function salesIn(sold: Query) {
     const [{ count }, { revenue }] = await Promise.all([
-      access.aggregate(sold.where("status", "==", "completed"), { count: AggregateField.count() }),
+      access.aggregate(sold.where("status", "==", "completed").where("isTest", "==", false), {
+        count: AggregateField.count(),
+      }),
       access.aggregate(sold, { revenue: AggregateField.sum("netAmount") }),
     ]);
     return { count, revenue };
@@ -143,16 +148,13 @@ export function firestorePayments(db: Firestore, access: FirestoreSession): Paym
     salesOfCourse: (courseId) => salesIn(payments.where("courseId", "==", courseId)),
 
     soldBetween: (from, to) =>
-      access.aggregate(between(payments, "completedAt", from, to), countAndSum("amount", "vat")),
+      access.aggregate(between(real, "completedAt", from, to), countAndSum("amount", "vat")),
 
     refundedBetween: (from, to) =>
-      access.aggregate(
-        between(payments, "refundedAt", from, to),
-        countAndSum("refundedAmount", "refundedVat"),
-      ),
+      access.aggregate(between(real, "refundedAt", from, to), countAndSum("refundedAmount", "refundedVat")),
 
     countOpenedBetween: async (from, to) =>
-      (await access.aggregate(between(payments, "createdAt", from, to), { opened: AggregateField.count() }))
+      (await access.aggregate(between(real, "createdAt", from, to), { opened: AggregateField.count() }))
         .opened,
 
     async firstOpenedAt() {
@@ -162,8 +164,13 @@ export function firestorePayments(db: Firestore, access: FirestoreSession): Paym
 
     all: () => scan(access, payments.orderBy("createdAt"), PaymentRecord),
 
+    completedTests() {
+      const tests = payments.where("isTest", "==", true).where("status", "==", "completed");
+      return scan(access, tests, PaymentRecord);
+    },
+
     async revenueOfCoupon(couponId) {
-      const withIt = payments.where("couponId", "==", couponId).where("status", "==", "completed");
+      const withIt = real.where("couponId", "==", couponId).where("status", "==", "completed");
       return (await access.aggregate(withIt, { revenue: AggregateField.sum("amount") })).revenue;
     },
 
@@ -205,7 +212,7 @@ function stored(record: PaymentRecord) {
     vat: vatIn(payment.amount, payment.vatPercent),
     refundedAmount: refunded,
     refundedVat: vatIn(refunded, payment.vatPercent),
-    netAmount: completedAt === null ? 0 : payment.amount - refunded,
+    netAmount: completedAt === null || payment.isTest ? 0 : payment.amount - refunded,
     searchKeys: saleKeysOf(payment),
     completedAt: completedAt && timestamp(completedAt),
     refundedAt: refundedAt && timestamp(refundedAt),

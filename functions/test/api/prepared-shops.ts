@@ -74,7 +74,7 @@ export const codeAt = (secret: string, at: Date | number) =>
 export const openOrder = (order: { id: string } & Partial<Parameters<typeof newPayment>[0]>) =>
   newPayment({
     ...{ userId: order.id, buyerEmail: `${order.id}@example.is`, amount: 24_900, vatPercent: 24 },
-    ...{ course: { id: 1, title: "Námskeið 1" }, provider: "securepay", now: NOW },
+    ...{ course: { id: 1, title: "Námskeið 1" }, provider: { name: "securepay", isTest: false }, now: NOW },
     ...{ couponId: null, acceptedTerms: null, acceptedWithdrawal: null },
     ...order,
   });

@@ -39,6 +39,7 @@ export function testProvider(): CardProvider & { refunds: Map<string, string> } 
   const refunds = new Map<string, string>();
   return {
     name: "test-provider",
+    isTest: false,
     refunds,
 
     async createSession({ orderId }) {

@@ -61,6 +61,7 @@ describe("receipt", () => {
       vatPercent: 24,
       discount: null,
       cardDigits: "4242",
+      isTest: false,
       paidAt: payment?.completedAt.toDate().toISOString(),
       giftTo: null,
       pack: null,

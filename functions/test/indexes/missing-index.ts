@@ -185,12 +185,18 @@ check(Object.getPrototypeOf(aggregateQuery), (request) => {
   return { query: structuredQuery, aggregated: summed };
 });
 
-/** Wraps the method of the Firestore client that sends a request. */
+/** Whether a request is being made. An aggregation makes the request of its query first, which it does not send. */
+let isMaking = false;
+
+/** Wraps the method of the Firestore client that makes a request. */
 function check(prototype: object, read: (request: unknown) => (typeof madeQueries)[number]): void {
   const toProto: unknown = Reflect.get(prototype, "toProto");
   if (typeof toProto !== "function") throw new Error("the client of Firestore has no toProto any more");
   Reflect.set(prototype, "toProto", function (this: unknown, ...rest: unknown[]) {
+    if (isMaking) return toProto.apply(this, rest);
+    isMaking = true;
     const request: unknown = toProto.apply(this, rest);
+    isMaking = false;
     const made = read(request);
     madeQueries.push(made);
     const index = missingIndex(made.query, INDEX_FILE, made.aggregated);

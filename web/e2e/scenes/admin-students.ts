@@ -148,6 +148,7 @@ const student: Student = {
       userEmail: "jona@example.is",
       buyerName: "Jóna Jónsdóttir",
       isRefundByHand: false,
+      isTest: false,
       courseTitle: "Betra golf á 12 kennslustundum",
       receiptNumber: 7,
       reviewReason: null,

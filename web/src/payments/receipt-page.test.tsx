@@ -85,10 +85,19 @@ test("[10.133] shows the seats of a pack, the payment by invoice, and the refund
   const { getByText, getAllByText } = await sheet();
   expect(getByText("10 × 22.410 kr.")).toBeInTheDocument();
   expect(getByText("Golfklúbbur Prufu")).toBeInTheDocument();
+  expect(Object.keys(await rows())).not.toContain("Aðgangur frá");
   expect(getByText("kt. 500101-2020")).toBeInTheDocument();
   expect(getAllByText("224.100 kr.")).toHaveLength(1);
   expect(getByText("GREITT").parentElement).toHaveTextContent("GREITT með kröfu, 1. febrúar 2026");
   expect(getByText("ENDURGREITT").parentElement).toHaveTextContent("ENDURGREITT 67.230 kr., 2. apríl 2026");
+});
+
+test("[10.271] says on the receipt of a test order that no card was charged", async () => {
+  open({ isTest: true, number: 0 });
+  expect((await rows()).Númer).toBe("Ekkert, þetta er prufa");
+  const { getByText, queryByText } = await sheet();
+  expect(getByText("PRUFA").parentElement).toHaveTextContent("PRUFA Ekkert kort var rukkað");
+  expect(queryByText("GREITT")).toBeNull();
 });
 
 test("prints the page [10.39]", async () => {

@@ -25,7 +25,7 @@ export function ReceiptSheet({
   receipt,
   heading = <PageHeading title={receiptText.titleOf(receipt.number)}>{receiptText.title}</PageHeading>,
 }: ReceiptSheetProps) {
-  const { id, number, paidAt } = receipt;
+  const { id, number, isTest, paidAt } = receipt;
   return (
     <Box
       as="article"
@@ -40,7 +40,7 @@ export function ReceiptSheet({
         <DetailRows
           minW={{ base: "full", sm: "18rem" }}
           rows={[
-            [receiptText.number, String(number)],
+            [receiptText.number, isTest ? receiptText.noNumber : String(number)],
             [receiptText.day, dayInWords(paidAt)],
             [receiptText.order, id],
           ]}
@@ -120,7 +120,7 @@ function CoursePart({ receipt }: { receipt: Receipt }) {
           [receiptText.extent, course.lessons > 0 ? extent.join(", ") : undefined],
           [receiptText.instructor, instructor || undefined],
           giftTo === null
-            ? [receiptText.accessFrom, dayInWords(paidAt)]
+            ? [receiptText.accessFrom, pack === null ? dayInWords(paidAt) : undefined]
             : [receiptText.giftTo, giftTo || receiptText.erased],
           [receiptText.seats, pack === null ? undefined : formatCount(pack.seats)],
           [receiptText.finished, finishedAt === null ? undefined : dayInWords(finishedAt)],
@@ -172,15 +172,12 @@ function Amounts({ receipt: { amount, vat, vatPercent, discount, pack } }: { rec
 
 /** Renders the proof of payment that unions ask for, and the refund. */
 function Paid({ receipt }: { receipt: Receipt }) {
-  const { cardDigits, paidAt, refundedAt, refundedAmount, pack } = receipt;
-  const day = dayInWords(paidAt);
+  const { refundedAt, refundedAmount, isTest } = receipt;
   return (
     <Box mt="6" p="4" borderWidth="1.5px" borderColor="border.control" borderRadius="l2">
       <Text>
-        <chakra.strong letterSpacing="0.04em">{receiptText.paid}</chakra.strong>
-        <span>
-          {` ${pack?.isInvoiced ? receiptText.byInvoice(day) : receiptText.paidBy(cardDigits, day)}`}
-        </span>
+        <chakra.strong letterSpacing="0.04em">{isTest ? receiptText.test : receiptText.paid}</chakra.strong>
+        <span>{` ${isTest ? receiptText.notCharged : paidText(receipt)}`}</span>
       </Text>
       {refundedAt !== null && (
         <Text mt="1">
@@ -190,4 +187,9 @@ function Paid({ receipt }: { receipt: Receipt }) {
       )}
     </Box>
   );
+}
+
+function paidText({ cardDigits, paidAt, pack }: Receipt): string {
+  const day = dayInWords(paidAt);
+  return pack?.isInvoiced ? receiptText.byInvoice(day) : receiptText.paidBy(cardDigits, day);
 }

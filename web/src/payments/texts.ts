@@ -1,4 +1,5 @@
 import type { PaymentReason } from "functions/core/errors";
+import { TEST_RECEIPT_NUMBER } from "functions/payments/limits";
 import type { PaymentStatus } from "functions/payments/schema";
 import { type ErrorTexts, internalError, tooManyAttempts } from "../lib/error-texts.ts";
 
@@ -164,8 +165,9 @@ export const paymentText = {
 /** Texts of the receipt page. */
 export const receiptText = {
   title: "Kvittun",
-  titleOf: (number: number) => `Kvittun nr. ${number}`,
+  titleOf: (number: number) => (number === TEST_RECEIPT_NUMBER ? "Prufukvittun" : `Kvittun nr. ${number}`),
   number: "Númer",
+  noNumber: "Ekkert, þetta er prufa",
   day: "Dagsetning",
   order: "Pöntun",
   seller: "Seljandi",
@@ -192,6 +194,8 @@ export const receiptText = {
   withoutVat: "Verð án VSK",
   vat: (percent: number) => `VSK ${percent}%`,
   total: "Samtals",
+  test: "PRUFA",
+  notCharged: "Ekkert kort var rukkað",
   paid: "GREITT",
   paidBy: (digits: string | null, day: string) => (digits ? `með korti •••• ${digits}, ${day}` : day),
   refunded: "ENDURGREITT",

@@ -18,7 +18,7 @@ const payment = newPayment({
   gift: order,
   acceptedTerms: null,
   acceptedWithdrawal: null,
-  provider: "securepay",
+  provider: { name: "securepay", isTest: false },
   now: NOW,
 });
 const gift = newGift(payment, order, { id: "u", name: "Gísli Gefandi" }, NOW);

@@ -137,7 +137,7 @@ export async function enterInvoicedPack(context: InvoiceContext, input: Invoiced
       billing: { name, idNumber },
       acceptedTerms: null,
       acceptedWithdrawal: null,
-      provider: provider.name,
+      provider,
       now,
     });
     const entered = await tx.payments.byId(payment.id);

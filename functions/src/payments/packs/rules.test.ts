@@ -27,7 +27,7 @@ const payment: PaymentRecord = {
     billing: { name: "Golfklúbbur Prufu", idNumber: "500101-2020" },
     acceptedTerms: null,
     acceptedWithdrawal: null,
-    provider: "securepay",
+    provider: { name: "securepay", isTest: false },
     now: NOW,
   }),
   status: "completed",

@@ -26,7 +26,7 @@ const payment = {
     couponId: null,
     acceptedTerms: null,
     acceptedWithdrawal: null,
-    provider: "securepay",
+    provider: { name: "securepay", isTest: false },
     now: new Date("2026-06-01T12:00:00.000Z"),
   }),
   refundId: "R1",

@@ -3,6 +3,7 @@ import type { CardProvider, WebhookAddress, WebhookAnswer, WebhookResult } from 
 import type { PaymentRecord } from "../rules.ts";
 import { createSession } from "./order-form.ts";
 import { isTrue, type SecurepayOptions, securepayHash, securepayPaths } from "./protocol.ts";
+import { isOnTestHost } from "./test-host.ts";
 import { type Arrival, orderOfReturn, parseWebhook } from "./webhook.ts";
 
 /** Returns the endpoints that SecurePay and returning buyers call. */
@@ -137,6 +138,7 @@ export async function refund(
 export function securepay(options: SecurepayOptions): CardProvider {
   return {
     name: "securepay",
+    isTest: isOnTestHost(options.url),
     createSession: (payment, buyer) => createSession(payment, buyer, options),
     webhooks: securepayAddresses(options),
     canRefund: ({ refundId }) => refundId !== null,

@@ -70,7 +70,7 @@ const PAYMENT = {
     couponId: null,
     acceptedTerms: null,
     acceptedWithdrawal: null,
-    provider: "securepay",
+    provider: { name: "securepay", isTest: false },
     now: ORDERED_AT,
   }),
   paymentSessionId: "ticket",

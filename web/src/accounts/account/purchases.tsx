@@ -77,7 +77,7 @@ function Purchases({ payments, email }: { payments: readonly OwnPayment[]; email
 const PALETTES = { completed: "fairway", refunded: "sand" } as const;
 
 function Purchase({ payment, email }: { payment: OwnPayment; email: string }) {
-  const { id, amount, status, createdAt, courseTitle, gift, pack } = payment;
+  const { id, amount, status, isTest, createdAt, courseTitle, gift, pack } = payment;
   return (
     <>
       <Flex gap="3" justify="space-between" wrap="wrap" align="baseline">
@@ -88,6 +88,7 @@ function Purchase({ payment, email }: { payment: OwnPayment; email: string }) {
           {ownPaymentStatusText[status]}
         </Badge>
       </Flex>
+      {isTest && <Text>{purchasesText.test}</Text>}
       {gift !== null && <Text>{purchasesText.gift(gift.recipientName)}</Text>}
       {pack !== null && (
         <TextLink to={`/pakki/${id}`} minH="11">

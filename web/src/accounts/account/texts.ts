@@ -85,6 +85,7 @@ export const googleLinkText = {
 export const purchasesText = {
   title: "Kaup og kvittanir",
   none: "Þú hefur ekki keypt neitt enn.",
+  test: "Prufa. Ekkert kort var rukkað.",
   gift: (recipient: string) => `Gjöf: ${recipient}`,
   pack: (seats: string) => `${seats} sæti fyrir hóp: hlekkur og notkun`,
   receipt: "Kvittun",

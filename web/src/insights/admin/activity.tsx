@@ -9,6 +9,7 @@ import type { Highlights, LessonProgress } from "functions/insights/schema";
 import { VAT_FREE_SALES } from "functions/payments/price";
 import { type ReactElement, useState } from "react";
 import { DividedList, FetchFailed, Section } from "../../admin/section.tsx";
+import { TestBadge } from "../../admin/table-tab.tsx";
 import { coursesQuery } from "../../courses/api.ts";
 import { counted, formatCount, formatDate, formatIsk } from "../../lib/format.ts";
 import { paymentAddress, salesAddress } from "../../payments/admin/use-sales-filter.ts";
@@ -78,7 +79,7 @@ function LatestSales({ sales }: { sales: Highlights["latestSales"] }) {
       ) : (
         <>
           <DividedList>
-            {sales.map(({ id, buyerName, userEmail, userId, courseTitle, amount, createdAt }) => (
+            {sales.map(({ id, buyerName, userEmail, userId, courseTitle, amount, isTest, createdAt }) => (
               <Flex as="li" key={id} justify="space-between" columnGap="4" wrap="wrap">
                 <Box flex="1 1 9rem" minW="0">
                   <RouterLink
@@ -95,6 +96,7 @@ function LatestSales({ sales }: { sales: Highlights["latestSales"] }) {
                     </Text>
                   )}
                   <Text color="fg.muted">{courseTitle}</Text>
+                  <TestBadge isTest={isTest} />
                 </Box>
                 <Text textAlign="end">
                   <strong>{formatIsk(amount)}</strong>

@@ -19,6 +19,7 @@ import { FormField } from "../../ui/form-field.tsx";
 import { PageSpinner, Skeleton } from "../../ui/query-result.tsx";
 import { ReceiptSheet } from "../receipt-sheet.tsx";
 import { TermsDocument } from "../terms-text.tsx";
+import { receiptText } from "../texts.ts";
 import { saleReceiptQuery, termsTextQuery, useSendGift } from "./api.ts";
 import {
   factsText,
@@ -128,13 +129,13 @@ function secondPaymentText({ isSecondPayment, gift, pack }: PaymentDetail["payme
 }
 
 /** Renders the receipt number, with a button that opens the receipt. The number is assigned when it is sent. */
-function ReceiptOf({ payment: { id, status, receiptNumber } }: Pick<PaymentDetail, "payment">) {
+function ReceiptOf({ payment: { id, status, isTest, receiptNumber } }: Pick<PaymentDetail, "payment">) {
   const [isOpen, setIsOpen] = useState(false);
   if (receiptNumber === null)
     return <span>{status === "completed" ? factsText.receiptQueued : factsText.noReceipt}</span>;
   return (
     <>
-      <span>{factsText.receiptNumber(receiptNumber)}</span>
+      <span>{isTest ? receiptText.noNumber : factsText.receiptNumber(receiptNumber)}</span>
       <Button variant="outline" size="sm" mt="1" display="flex" onClick={() => setIsOpen(true)}>
         {factsText.seeReceipt}
       </Button>
@@ -148,7 +149,7 @@ type ReceiptDialogProps = { id: string; number: number; onClose: () => void };
 function ReceiptDialog({ id, number, onClose }: ReceiptDialogProps) {
   const { data, error, refetch } = useQuery(saleReceiptQuery(id));
   return (
-    <Modal title={factsText.receiptTitle(number)} onClose={onClose}>
+    <Modal title={receiptText.titleOf(number)} onClose={onClose}>
       {data && <ReceiptSheet receipt={data} heading={null} />}
       {error !== null &&
         (codeOf(error) === "receipt_missing" ? (

@@ -15,7 +15,7 @@ import { useRefresh } from "../../admin/api.ts";
 import { BackLink } from "../../admin/back-link.tsx";
 import { PagedList } from "../../admin/paged-list.tsx";
 import { DividedList, FetchFailed, NotFound, Section } from "../../admin/section.tsx";
-import { PaymentStatus } from "../../admin/table-tab.tsx";
+import { PaymentStatus, TestBadge } from "../../admin/table-tab.tsx";
 import { adminText } from "../../admin/texts.ts";
 import { codeOf } from "../../lib/api-client.ts";
 import { formatInstant, formatIsk } from "../../lib/format.ts";
@@ -115,7 +115,10 @@ function PaymentHeader({ id, detail }: { id: string; detail: PaymentDetail | und
         </PageHeading>
         <HStack mt="2" gap="2" wrap="wrap" minH="7" role="status">
           {detail ? (
-            <PaymentStatus status={detail.payment.status} />
+            <>
+              <PaymentStatus status={detail.payment.status} />
+              <TestBadge isTest={detail.payment.isTest} />
+            </>
           ) : (
             <VisuallyHidden>{commonText.loading}</VisuallyHidden>
           )}

@@ -3,10 +3,11 @@ import { HStack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { shownEmail } from "functions/core/person";
 import type { Sale } from "functions/payments/schema";
-import { idColumn, OneLine, PaymentStatus } from "../../admin/table-tab.tsx";
+import { idColumn, OneLine, PaymentStatus, TestBadge } from "../../admin/table-tab.tsx";
 import { formatCount, formatDate, formatIsk } from "../../lib/format.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { commonText } from "../../ui/texts.ts";
 import { paymentStatusText, reviewReasonText, salesText } from "./texts.ts";
 import { paymentAddress, type SalesFilter } from "./use-sales-filter.ts";
 
@@ -79,15 +80,16 @@ function soldAt({ createdAt, completedAt }: Sale): string {
   return completedAt ?? createdAt;
 }
 
-function statusText({ status, reviewReason }: Sale): string {
-  const text = paymentStatusText[status];
-  return reviewReason ? `${text} ${reviewReasonText[reviewReason].title}` : text;
+function statusText({ status, isTest, reviewReason }: Sale): string {
+  const review = reviewReason && reviewReasonText[reviewReason].title;
+  return [paymentStatusText[status], isTest && commonText.rehearsalLabel, review].filter(Boolean).join(" ");
 }
 
-function Status({ sale: { status, reviewReason } }: { sale: Sale }) {
+function Status({ sale: { status, isTest, reviewReason } }: { sale: Sale }) {
   return (
     <HStack gap="1" wrap={{ base: "wrap", xl: "nowrap" }}>
       <PaymentStatus status={status} />
+      <TestBadge isTest={isTest} />
       {reviewReason && <ReviewBadge title={reviewReasonText[reviewReason].title} />}
     </HStack>
   );

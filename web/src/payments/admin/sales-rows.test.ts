@@ -65,6 +65,11 @@ test("[10.144] writes only the refunded amount of a pack and its VAT, and adds i
   ]);
 });
 
+test("[10.270] leaves out test orders and their refunds", () => {
+  const test = { ...refunded, isTest: true };
+  expect(saleRows([first, test], [test])).toEqual(saleRows([first], []));
+});
+
 test("keeps the VAT rate of each order when the seller's registration has changed since [M1.43]", () => {
   const outside = { ...first, id: "SALE00000007", vatPercent: 0 };
   const rows = saleRows([first, outside], [{ ...outside, refundedAt: "2026-11-30T12:00:00Z" }]);

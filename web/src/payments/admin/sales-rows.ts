@@ -7,17 +7,21 @@ import { salesFileText } from "./texts.ts";
 
 /**
  * Returns one row per sale, ordered by receipt number, then one row per refund with negative amounts, then the
- * totals and a note on rounding. A refunded sale appears in both. Amounts are in whole krónur, VAT as on the
+ * totals and a note on rounding. A refunded sale appears in both, a test order in none. Amounts are in whole krónur, VAT as on the
  * receipts.
  */
 export function saleRows(sales: readonly Sale[], refunds: readonly Sale[]): CsvCell[][] {
-  const byNumber = [...sales].sort((one, other) => numberOf(one) - numberOf(other));
-  const byDay = [...refunds].sort((one, other) => dayOf(one.refundedAt) - dayOf(other.refundedAt));
+  const byNumber = sales.filter(isReal).sort((one, other) => numberOf(one) - numberOf(other));
+  const byDay = refunds.filter(isReal).sort((one, other) => dayOf(one.refundedAt) - dayOf(other.refundedAt));
   const entries: Entry[] = [
     ...byNumber.map((sale) => ({ sale, kind: salesFileText.sale, at: sale.completedAt, sign: 1 as const })),
     ...byDay.map((sale) => ({ sale, kind: salesFileText.refund, at: sale.refundedAt, sign: -1 as const })),
   ];
   return [...entries.map(rowOf), totalRow(entries), [salesFileText.roundingNote]];
+}
+
+function isReal({ isTest }: Sale): boolean {
+  return !isTest;
 }
 
 /** Returns the receipt number. A sale without a number sorts last. */

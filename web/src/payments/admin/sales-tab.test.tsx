@@ -119,6 +119,12 @@ describe("month filter", () => {
     expect((await filters()).getByRole("link", { current: "page" })).toHaveTextContent("Öll sala");
   });
 
+  test("[10.271] marks a test order", async () => {
+    openSales("&month=2026-01", { ...answers, [SOLD]: ok([{ ...january, isTest: true }]) });
+    const row = await screen.findByRole("row", { name: /SALE00000001/ });
+    expect(within(row).getByText("Prufa")).toBeInTheDocument();
+  });
+
   test("keeps the month when another status is selected", async () => {
     const pending = "GET /api/admin/payments?status=pending&month=2026-01&event=opened";
     const { person, address } = openSales("&month=2026-01", { ...answers, [pending]: ok([]) });

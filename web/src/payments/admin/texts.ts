@@ -28,7 +28,6 @@ export const factsText = {
   receipt: "Kvittun",
   receiptNumber: (number: number) => `Nr. ${number}`,
   seeReceipt: "Sjá kvittun",
-  receiptTitle: (number: number) => `Kvittun nr. ${number}`,
   receiptFailed: "Ekki tókst að sækja kvittunina",
   receiptNotKept: "Kvittunin hefur ekki enn verið gefin út. Reyndu aftur eftir fáeinar mínútur.",
   billing: "Á kvittun",

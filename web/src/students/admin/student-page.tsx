@@ -13,7 +13,7 @@ import { useIsOwner } from "../../accounts/api.ts";
 import { BackLink } from "../../admin/back-link.tsx";
 import { PagedList } from "../../admin/paged-list.tsx";
 import { DividedList, Facts, NotFound, Section, ShortId } from "../../admin/section.tsx";
-import { PaymentStatus } from "../../admin/table-tab.tsx";
+import { PaymentStatus, TestBadge } from "../../admin/table-tab.tsx";
 import { actionText, actorText, detailText, objectText } from "../../audit/admin/audit-log.tsx";
 import { codeOf } from "../../lib/api-client.ts";
 import { formatDate, formatInstant, formatIsk } from "../../lib/format.ts";
@@ -129,21 +129,31 @@ function Payments({ payments }: { payments: readonly Sale[] }) {
     <Section title={studentText.payments}>
       {payments.length === 0 && <Text color="fg.muted">{studentText.noPayments}</Text>}
       <DividedList>
-        {payments.map(({ id, userId, courseTitle, courseId, amount, status, createdAt, receiptNumber }) => (
-          <li key={id}>
-            <Flex gap="2" align="center" wrap="wrap">
-              <TextLink to={paymentAddress(id, "completed")}>{courseTitle ?? String(courseId)}</TextLink>
-              <PaymentStatus status={status} />
-            </Flex>
-            <Text color="fg.muted">
-              <span>{`${formatIsk(amount)} · `}</span>
-              <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-            </Text>
-            {receiptNumber !== null && <ReceiptButton id={id} userId={userId} number={receiptNumber} />}
+        {payments.map((sale) => (
+          <li key={sale.id}>
+            <Payment sale={sale} />
           </li>
         ))}
       </DividedList>
     </Section>
+  );
+}
+
+function Payment({ sale }: { sale: Sale }) {
+  const { id, userId, courseTitle, courseId, amount, status, isTest, createdAt, receiptNumber } = sale;
+  return (
+    <>
+      <Flex gap="2" align="center" wrap="wrap">
+        <TextLink to={paymentAddress(id, "completed")}>{courseTitle ?? String(courseId)}</TextLink>
+        <PaymentStatus status={status} />
+        <TestBadge isTest={isTest} />
+      </Flex>
+      <Text color="fg.muted">
+        <span>{`${formatIsk(amount)} · `}</span>
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+      </Text>
+      {receiptNumber !== null && <ReceiptButton id={id} userId={userId} number={receiptNumber} />}
+    </>
   );
 }
 

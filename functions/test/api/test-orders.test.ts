@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import { monthOf } from "../../src/core/calendar.ts";
+import type { MonthTotals, Overview } from "../../src/insights/schema.ts";
+import type { OwnPayment, Receipt, Sale } from "../../src/payments/schema.ts";
+import { takeBackTestOrder } from "../../src/payments/test-orders.ts";
+import { refusal } from "../api-client.ts";
+import { newEmail, openGiftShop } from "./prepared-shops.ts";
+import type { Customer } from "./shop.ts";
+
+const { shop, mailbox, admin, asAdmin, get, detail, owned } = await openGiftShop();
+
+/** Runs `work` while the shop uses the provider's test host. */
+async function rehearsed<Result>(work: () => Promise<Result>): Promise<Result> {
+  const real = shop.services.provider;
+  shop.services.provider = { ...real, isTest: true };
+  try {
+    return await work();
+  } finally {
+    shop.services.provider = real;
+  }
+}
+
+const takeBack = (id: string) =>
+  shop.services.openStore().transaction((tx) => takeBackTestOrder({ tx, now: shop.services.clock() }, id));
+
+const month = () => monthOf(shop.services.clock().toISOString());
+
+async function figures() {
+  const [overview, totals] = await Promise.all([
+    get<Overview>("/api/admin/overview"),
+    get<MonthTotals>(`/api/admin/month-totals?month=${month()}`),
+  ]);
+  return { sold: overview.soldSubscriptions, revenue: overview.revenue, totals };
+}
+
+test("[10.270] a test order counts in no sum, and the number of the next real receipt has no gap", async () => {
+  const first = await shop.buy(await shop.newCustomer());
+  await shop.runMaintenance();
+  const before = await figures();
+  const buyer = await shop.newCustomer();
+  const id = await rehearsed(() => shop.buy(buyer));
+  await shop.runMaintenance();
+  expect(await figures()).toEqual(before);
+  const second = await shop.buy(await shop.newCustomer());
+  await shop.runMaintenance();
+  const numbers = await Promise.all([first, id, second].map(async (each) => (await detail(each)).payment));
+  const [one = 0, none, two] = numbers.map(({ receiptNumber }) => receiptNumber ?? Number.NaN);
+  expect([none, two]).toEqual([0, one + 1]);
+});
+
+test("[10.271] a test order is marked for its buyer, the administrators and in all emails about it", async () => {
+  await asAdmin("POST", "/api/admin/emails-of-sales", { isOn: true });
+  const buyer = await shop.newCustomer();
+  const id = await rehearsed(() => shop.buy(buyer));
+  await shop.runMaintenance();
+  await shop.runMaintenance(); // the receipt queues the email to administrators
+  const [own] = (await shop.ask<OwnPayment[]>("GET", "/api/user/payments", buyer)).body;
+  expect(own).toMatchObject({ id, isTest: true });
+  const sales = await get<Sale[]>("/api/admin/payments?status=completed");
+  expect(sales.find((sale) => sale.id === id)).toMatchObject({ isTest: true });
+  const receipt = await shop.ask<Receipt>("GET", `/api/payment/${id}/receipt`, buyer);
+  expect(receipt.body).toMatchObject({ isTest: true, number: 0 });
+  const sent = [mailbox.to(buyer.email), mailbox.to(admin.email)].map((emails) => emails.at(-1));
+  expect(sent.map((email) => email?.subject)).toEqual([
+    "Prufukvittun: Námskeið 1",
+    expect.stringMatching(/^Prufa: Ný sala: Námskeið 1/),
+  ]);
+  for (const email of sent) expect(email?.text).toContain("Ekkert kort var rukkað.");
+});
+
+test("[10.272] a test order is taken back with the access of buyer, recipient and everybody with a seat", async () => {
+  const [buyer, recipient, member] = [
+    await shop.newCustomer(),
+    await shop.newCustomer(),
+    await shop.newCustomer(),
+  ];
+  const sold = await rehearsed(async () => ({
+    course: await shop.buy(buyer),
+    gift: await shop.give(buyer, { recipientEmail: newEmail() }),
+    pack: await shop.buyPack(await shop.newCustomer()),
+  }));
+  await shop.redeem(recipient, sold.gift.code);
+  await shop.takeSeat(member, sold.pack.code);
+  const access = () => Promise.all([buyer, recipient, member].map((each) => owned(each)));
+  expect(await access()).toEqual([[1], [1], [1]]);
+  for (const id of [sold.course, sold.gift.id, sold.pack.id])
+    expect(await takeBack(id)).toMatchObject({ status: "refunded", reviewReason: null });
+  expect(await access()).toEqual([[], [], []]);
+  const late = await shop.newCustomer();
+  expect(await shop.redeem(late, sold.gift.code)).toMatchObject({ status: 409 });
+  expect(await shop.takeSeat(late, sold.pack.code)).toMatchObject({ status: 409 });
+});
+
+test.each<[string, (owner: Customer) => Promise<unknown>]>([
+  ["a paid gift", async (owner) => shop.redeem(owner, (await shop.give(await shop.newCustomer())).code)],
+  ["a paid seat", async (owner) => shop.takeSeat(owner, (await shop.buyPack(await shop.newCustomer())).code)],
+])("[10.272] whoever also has %s keeps the course when a test order is taken back", async (_, give) => {
+  const owner = await shop.newCustomer();
+  const test = await rehearsed(async () => shop.buyPack(await shop.newCustomer()));
+  await shop.takeSeat(owner, test.code);
+  await shop.db.doc(`users/${owner.id}`).update({ purchasedCourses: [], hasPurchased: false });
+  await give(owner);
+  await takeBack(test.id);
+  expect(await owned(owner)).toEqual([1]);
+});
+
+test("[10.272] a real order and an open test order are not taken back", async () => {
+  const paid = await shop.buy(await shop.newCustomer());
+  const { paymentId } = (await rehearsed(async () => shop.checkout(await shop.newCustomer()))).body;
+  expect([await takeBack(paid), await takeBack(paymentId), await takeBack("ZZZZZZZZZZZZ")]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  expect((await detail(paid)).payment.status).toBe("completed");
+});
+
+test("[10.272] a test order cannot be completed by hand once the shop charges cards", async () => {
+  const { paymentId } = (await rehearsed(async () => shop.checkout(await shop.newCustomer()))).body;
+  const complete = () =>
+    asAdmin("POST", `/api/admin/payments/${paymentId}/complete`, {
+      reason: "Fannst hjá Teya",
+      authorizationCode: "123456",
+    });
+  expect(await complete()).toMatchObject(refusal(409, "payment_not_completable"));
+  expect(await rehearsed(complete)).toMatchObject({ status: 200 });
+});
