@@ -98,6 +98,11 @@ export function isVisible(name: string): boolean {
   return name.replace(/[\p{C}\p{Z}\u115f\u1160\u3164]/gu, "").length > 0;
 }
 
+/** Returns the first name, which is the usual form of address in Iceland. Empty if there is no name. */
+export function firstNameOf(name: string): string {
+  return name.trim().split(/\s/, 1)[0] ?? "";
+}
+
 /** Returns the normalized email address, as `EmailAddress` parses it, or null if it is invalid. */
 export function emailAddress(typed: string): string | null {
   const address = asciiDomain(stripInvisible(typed).trim().toLowerCase());

@@ -1,4 +1,4 @@
-import { mailtoUrl, shownEmail, telephoneUrl } from "../core/person.ts";
+import { firstNameOf, mailtoUrl, shownEmail, telephoneUrl } from "../core/person.ts";
 import { blocksOf, type Piece } from "../core/written-text.ts";
 import type { Company } from "../site/schema.ts";
 
@@ -53,9 +53,9 @@ export function sellerOf(
   };
 }
 
-/** Returns the greeting of an email. Icelanders use first names. */
+/** Returns the greeting of an email. */
 export function greeting(name: string): string {
-  return `Hæ, ${name.trim().split(/\s/, 1)[0]}!`;
+  return `Hæ, ${firstNameOf(name)}!`;
 }
 
 /** The seller's details, one per line, and contact data. */

@@ -329,11 +329,13 @@ export const PaymentEventType = z.enum([
   "review_opened",
   "review_closed",
   "gift_redeemed",
+  "pack_link_replaced",
+  "seat_freed",
 ]);
 
 /**
  * The source of an event. `webhook` is the provider's server, `return` the buyer's browser on its return from
- * the provider, `recipient` the recipient of a gift who redeems it.
+ * the provider, `recipient` the recipient of a gift who redeems it, `buyer` the buyer of a pack.
  */
 export const PaymentEventSource = z.enum([
   "checkout",
@@ -342,6 +344,7 @@ export const PaymentEventSource = z.enum([
   "maintenance",
   "admin",
   "recipient",
+  "buyer",
 ]);
 
 /** An event of a payment. `from` and `to` are equal if the status did not change. */

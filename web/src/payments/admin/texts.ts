@@ -186,6 +186,8 @@ export const eventTypeText: Record<PaymentEventType, string> = {
   review_opened: "Þarf að skoða",
   review_closed: "Skoðun lokið",
   gift_redeemed: "Gjöf opnuð",
+  pack_link_replaced: "Nýr hlekkur hópsins",
+  seat_freed: "Sæti losað",
 };
 
 export const eventSourceText: Record<PaymentEventSource, string> = {
@@ -194,6 +196,7 @@ export const eventSourceText: Record<PaymentEventSource, string> = {
   return: "Vafri kaupandans",
   maintenance: "Sjálfvirk yfirferð",
   recipient: "Viðtakandi gjafar",
+  buyer: "Kaupandinn",
   admin: "Umsjón",
 };
 
