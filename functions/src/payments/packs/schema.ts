@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { EmailAddress } from "../../accounts/schema.ts";
-import { ByPaymentId, DocumentId, Instant, Kronur, NumericId } from "../../core/atoms.ts";
+import { ByPaymentId, DocumentId, Instant, Kronur, NumericId, PlainText } from "../../core/atoms.ts";
 import { PRICE_MAX } from "../../courses/limits.ts";
 import { GiftCode } from "../gifts/schema.ts";
 import {
@@ -84,7 +84,7 @@ export const InvoicedPackInput = BillingFields.extend({
   seats: Seats,
   unitPrice: Kronur.min(1).max(PRICE_MAX),
   email: EmailAddress.describe("of the buyer; an account is created if there is none"),
-  invoiceNumber: z.string().trim().min(1).max(INVOICE_NUMBER_MAX_LENGTH),
+  invoiceNumber: PlainText.min(1).max(INVOICE_NUMBER_MAX_LENGTH),
   reason: Reason,
 })
   .refine(...CHECK_DIGIT)
