@@ -192,7 +192,7 @@ export function madeUpYear(now: Date, receipts: number): MadeUpYear {
     const taken = members.slice(0, PACK_SEATS_TAKEN).map((member, index) => {
       Object.assign(member, { hasPurchased: true, purchasedCourses: [MAIN_COURSE_ID] });
       const takenAt = new Date(at.getTime() + (index + 1) * DAY_MS).toISOString();
-      return { code: PACK_CODE, paymentId: payment.id, courseId: MAIN_COURSE_ID, userId: member.id, takenAt };
+      return { paymentId: payment.id, courseId: MAIN_COURSE_ID, userId: member.id, takenAt };
     });
     year.payments.push({ payment, events: [event] });
     year.packs.push({ pack: { ...newPack(payment, order, at), used: taken.length }, taken });

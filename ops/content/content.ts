@@ -83,10 +83,21 @@ export type Content = z.infer<typeof Content>;
 
 /** Parses a YAML content file. Ignores marks of sample data. Throws an error that lists every fault. */
 export function parseContent(text: string): Content {
-  const { success, data, error } = Content.safeParse(readMarks(text).content);
+  const { success, data, error } = Content.safeParse(readMarks(text).content, { error: numberFault });
   if (!success) throw new Error(`The content has faults:\n${z.prettifyError(error)}`);
   return data;
 }
+
+/** Returns the text of a fault that YAML causes by reading digits as a number: it drops zeros and takes a dot as a comma. */
+const numberFault: z.core.$ZodErrorMap = (issue) => {
+  const isNumber = typeof issue.input === "number";
+  const isWanted = issue.code === "invalid_type" && (issue.expected === "int" || issue.expected === "number");
+  if (isWanted && (isNumber || typeof issue.input === "string"))
+    return "a whole number without dots, commas and quotes, for example 24900";
+  const isUnwanted =
+    issue.code === "invalid_union" || (issue.code === "invalid_type" && issue.expected === "string");
+  return isNumber && isUnwanted ? "put it in quotes, because it is not a number" : undefined;
+};
 
 /**
  * Returns the paths of the sample data in a content file, e.g. `site.company`. The demo marks it with the line

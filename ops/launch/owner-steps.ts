@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { EmailAddress } from "../../functions/src/accounts/schema.ts";
-import { smtpMailer, verifySmtp } from "../../functions/src/emails/mailer.ts";
+import { senderOf, smtpMailer, verifySmtp } from "../../functions/src/emails/mailer.ts";
 import { type Content, parseContent, samplesIn } from "../content/content.ts";
 import type { Ask } from "./ask.ts";
 import { askForCards, cardSteps } from "./card-steps.ts";
@@ -110,8 +110,10 @@ async function askForMail(launch: Launch, ask: Ask): Promise<void> {
   const proposal = settings.get("MAIL_FROM") ?? (company && `${company.name} <${company.email}>`);
   const from = await ask.text("Sender of e-mails:", {
     ...(proposal !== undefined && { proposal }),
-    check: (typed) => unwritable(typed) ?? (typed.includes("@") ? null : "It needs an e-mail address."),
+    check: (typed) => unwritable(typed) ?? (senderOf(typed) !== null ? null : "It needs an e-mail address."),
   });
+  const sender = senderOf(from);
+  if (sender === null) throw new Error(`${from} has no email address`);
   for (;;) {
     const server = await ask.text("Mail server, for example smtp.gmail.com or smtp.example.is:587");
     const isUrl = /^smtps?:/.test(server);
@@ -125,7 +127,13 @@ async function askForMail(launch: Launch, ask: Ask): Promise<void> {
     const code = String(randomInt(1000, 10_000));
     const text = `Pósturinn komst til skila. Sláðu þessa tölu inn í uppsetningunni: ${code}`;
     const subject = "Prófun á pósti frá búðinni";
-    await smtpMailer({ url, from }).send({ id: randomUUID(), to, subject, text, html: `<p>${text}</p>` });
+    await smtpMailer({ url, from: sender }).send({
+      id: randomUUID(),
+      to,
+      subject,
+      text,
+      html: `<p>${text}</p>`,
+    });
     const typed = await ask.text(`A message is on its way to ${to}. Which number does it show?`);
     if (typed !== code) {
       say("✗ That is another number. Check sender and server, and look into the spam folder.");

@@ -33,6 +33,18 @@ afterEach(async () => {
 const publish = (isDryRun = false) => publishContent(project.db, { file, isDryRun });
 const edit = (from: string, to: string) => writeFileSync(file, readFileSync(file, "utf8").replace(from, to));
 
+test.each([
+  ["price: 24900", "price: 24.900", "a whole number without dots"],
+  ["price: 24900", 'price: "24.900"', "a whole number without dots"],
+  ["price: 24900", "price: 24,900", "a whole number without dots"],
+  [/phone: .*/, "phone: 5551234", "put it in quotes"],
+  [/idNumber: .*/, "idNumber: 0101302989", "put it in quotes"],
+  [/vatNumber: .*/, "vatNumber: 12345", "put it in quotes"],
+  [/title: .*/, "title: 2027", "put it in quotes"],
+] as const)("[10.259] explains how to write %s as %s", (from, to, hint) => {
+  expect(() => parseContent(DEMO.replace(from, to))).toThrow(hint);
+});
+
 describe("content command", () => {
   test("writes courses and lessons to an empty project and changes nothing on the second run", async () => {
     const lines = await publish();
@@ -104,7 +116,7 @@ describe("content command", () => {
 
 describe("content file", () => {
   test.each([
-    ["price: 24900", 'price: "24.900"', /expected number[\s\S]*courses\[0\]\.price/],
+    ["price: 24900", 'price: "24.900"', /a whole number without dots[\s\S]*courses\[0\]\.price/],
     ["price: 24900", "price: -1", /courses\[0\]\.price/],
     ["https://vimeo.com/22439234", "https://example.com/video", /an address at YouTube or Vimeo/],
     ["https://vimeo.com/22439234", "https://a:b@vimeo.com/1", /an address without user and password/],

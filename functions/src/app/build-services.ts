@@ -93,7 +93,9 @@ export function buildServices(
     // Loaded with the first email, because most instances send none.
     renderEmail: async (...email) => {
       const { emailRenderer } = await import("../emails/templates.ts");
-      return emailRenderer({ siteUrl, identity, sender: config.MAIL_FROM })(...email);
+      return emailRenderer({ siteUrl, identity, sender: config.MAIL_FROM.name || config.MAIL_FROM.address })(
+        ...email,
+      );
     },
     pushOutbox: async () => {
       const { pushOutbox } = await import("../emails/outbox-queue.ts");

@@ -118,7 +118,8 @@ export async function openCall<Who extends Access>(
     network: () => callerNetwork(request.req.raw.headers, services),
     deviceToken: request.req.raw.headers.get(DEVICE_TOKEN_HEADER),
     device: () => deviceOf(request.req.raw.headers.get("user-agent")),
-    actorFor: (account: { id: string; email: string }) => actorOf(request.req.raw.headers, account, services),
+    actorFor: (account: { id: string; email: string | null }) =>
+      actorOf(request.req.raw.headers, account, services),
     visitorId: async () => (await identify())?.uid ?? null,
     sessionId: () => sessionIdOf(sessionOf(request)),
     startSession: (session: NewSession, options: { role: SignedInAs }) => {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { senderOf } from "../emails/mailer.ts";
 import { isOnTestHost, TEST_HOST } from "../payments/securepay/test-host.ts";
 
 /** Minimum length of APP_SECRET. Setup generates 43 characters. */
@@ -52,7 +53,11 @@ const Config = z
     /** Folder for emails on a computer without a mail server. */
     MAIL_FOLDER: z.string().optional(),
     /** Sender of emails, `Name <address>`. */
-    MAIL_FROM: z.string().min(3),
+    MAIL_FROM: z.string().transform((setting, context) => {
+      const sender = senderOf(setting);
+      if (sender === null) context.addIssue({ code: "custom", message: "needs an email address" });
+      return sender ?? z.NEVER;
+    }),
     /** Folder of the page renderer (web/dist-server). When deployed, it is next to the bundle. */
     RENDERER_FOLDER: z.string().default("site"),
     /**

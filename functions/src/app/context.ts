@@ -79,7 +79,7 @@ export type RequestContext = Context & {
   /** Returns the browser and system of the caller, or null if unknown. */
   device: () => string | null;
   /** Returns the audit log actor of this request for an account. */
-  actorFor: (account: { id: string; email: string }) => Actor;
+  actorFor: (account: { id: string; email: string | null }) => Actor;
   /** Returns the user id of the session, or null for a visitor. */
   visitorId: () => Promise<string | null>;
 };

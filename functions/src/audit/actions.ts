@@ -62,6 +62,8 @@ const SEVERITIES: Record<AuditAction, Severity> = {
   gift_address_corrected: "WARNING",
   pack_invoiced: "WARNING",
   pack_prices_changed: "NOTICE",
+  pack_link_replaced: "NOTICE",
+  seat_freed: "WARNING",
   email_corrected: "WARNING",
   personal_data_exported: "WARNING",
   account_erased: "WARNING",

@@ -59,6 +59,8 @@ export const AuditAction = z.enum([
   "gift_address_corrected",
   "pack_invoiced",
   "pack_prices_changed",
+  "pack_link_replaced",
+  "seat_freed",
   "email_corrected",
   "personal_data_exported",
   "account_erased",

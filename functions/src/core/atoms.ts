@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { MAX_NUMERIC_ID } from "./limits.ts";
 import { composed, stripInvisible } from "./person.ts";
+import { visibleSigns } from "./signs.ts";
 
 /**
  * One line of text, trimmed, in composed letters (text copied from a PDF can have decomposed letters).
@@ -8,13 +9,13 @@ import { composed, stripInvisible } from "./person.ts";
  */
 export const TrimmedText = z.string().overwrite(stripInvisible).trim();
 
-/** Control characters except tab and line feed, and the characters that reverse the text direction. */
-const CONTROL = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/gu;
+/** Control characters except tab and line feed. */
+const CONTROL = /[^\P{Cc}\t\n]/gu;
 
-/** Text of several lines that a customer writes, trimmed, in composed letters. */
+/** Free text, trimmed, in composed letters and with visible signs only, which its length limits count. */
 export const PlainText = z
   .string()
-  .overwrite((text) => composed(text).replace(/\r\n?/g, "\n").replace(CONTROL, ""))
+  .overwrite((text) => visibleSigns(composed(text).replace(/\r\n?/g, "\n").replace(CONTROL, "")))
   .trim();
 
 /** Number of a course or lesson: a number in JSON, digits in a path (rejects `abc`, `-1` and `1e9`). */

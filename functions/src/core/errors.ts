@@ -131,6 +131,8 @@ export const REFUSALS = {
   gift_repeated: [409, "The same gift was ordered a moment ago, try again in a moment"],
 
   pack_not_found: [404, "Pack not found"],
+  pack_link_replaced: [404, "This link was replaced and no longer works, ask for the new one"],
+  seat_not_found: [404, "Nobody has this seat"],
   pack_full: [409, "All seats of this pack are taken"],
   pack_held: [409, "The payment of this pack is being reviewed or refunded, try again later"],
   pack_void: [409, "The unused seats of this pack were refunded"],

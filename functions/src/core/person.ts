@@ -3,6 +3,7 @@
 import { toUnicode } from "punycode/punycode.es6.js";
 import { NAME_LENGTH } from "../accounts/limits.ts";
 import { EMAIL_MAX_LENGTH } from "./limits.ts";
+import { visibleSigns } from "./signs.ts";
 
 /*
  * Parsing of names and email addresses without zod. The schemas of accounts/schema.ts and the checkout use
@@ -58,13 +59,11 @@ export function stripInvisible(text: string): string {
 }
 
 /**
- * Returns a name as one line of composed letters. Removes the characters that reverse the text direction,
- * because they can make a name look like another one.
+ * Returns a name as one line of composed letters and visible signs. Invisible ones can make a name look like another
+ * one.
  */
 export function toSingleLine(name: string): string {
-  return composed(name)
-    .replace(/[\u202a-\u202e\u2066-\u2069]/g, "")
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
+  return visibleSigns(composed(name)).replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
 }
 
 /** Matches `://`, `www.`, a scheme, or a host with a path. */
@@ -96,6 +95,11 @@ export function hasLink(name: string): boolean {
  */
 export function isVisible(name: string): boolean {
   return name.replace(/[\p{C}\p{Z}\u115f\u1160\u3164]/gu, "").length > 0;
+}
+
+/** Returns the first name, which is the usual form of address in Iceland. Empty if there is no name. */
+export function firstNameOf(name: string): string {
+  return name.trim().split(/\s/, 1)[0] ?? "";
 }
 
 /** Returns the normalized email address, as `EmailAddress` parses it, or null if it is invalid. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { blocksOf, hasNoCredentials, itemOf, plainText } from "./written-text.ts";
+import { blocksOf, hasNoCredentials, itemOf, pastedUrl, plainText } from "./written-text.ts";
 
 /** The links of a text: the displayed text, and the URL if it differs. */
 const linksIn = (text: string) =>
@@ -95,6 +95,18 @@ describe("links", () => {
   });
 });
 
+test.each([
+  ["Horfðu á „Sveiflan mín“ á YouTube https://youtu.be/abcdefghijk", "https://youtu.be/abcdefghijk"],
+  ["https://photos.app.goo.gl/AbC1.", "https://photos.app.goo.gl/AbC1"],
+  ["(www.golf.is/a), takk", "https://www.golf.is/a"],
+  ["https://a.is og https://b.is", "https://a.is"],
+  ["Sjá https://... og http://b.is!", "http://b.is"],
+  ["golf.is", null],
+  ["sveiflan", null],
+])("[10.255] the first URL in %j is %j", (text, url) => {
+  expect(pastedUrl(text)).toBe(url);
+});
+
 describe("blocks", () => {
   test("keeps line breaks and ends a paragraph at an empty line", () => {
     expect(shapeOf("Ein lína\nönnur lína\n\n\nný efnisgrein")).toEqual([
@@ -113,6 +125,42 @@ describe("blocks", () => {
 
   test("keeps one list across an empty line between its items", () => {
     expect(shapeOf("- sjö járn\n\n- bolta")).toEqual([["list", "sjö járn", "bolta"]]);
+  });
+
+  test.each([
+    "-",
+    "–",
+    "—",
+    "*",
+    "•",
+    "·",
+    "▪",
+    "●",
+    "○",
+    "◦",
+    "‣",
+    "■",
+    "➢",
+    "✓",
+    "\uf0b7",
+    "\uf0a7",
+    "\uf0d8",
+    "\uf0fc",
+  ])("[10.254] reads lines that begin with %j and a tab or spaces as a list", (bullet) => {
+    expect(shapeOf(`Grip:\n${bullet}\tsjö járn\n ${bullet}   bolta`)).toEqual([
+      ["paragraph", "Grip:"],
+      ["list", "sjö járn", "bolta"],
+    ]);
+  });
+
+  test("[10.254] reads Word's o with a tab as a bullet, and a word with o as text", () => {
+    expect(shapeOf("o\tsjö járn\no\tbolta")).toEqual([["list", "sjö járn", "bolta"]]);
+    expect(shapeOf("o jæja\n*feitt*\n-5 stig")).toEqual([["paragraph", "o jæja\n*feitt*\n-5 stig"]]);
+  });
+
+  test("[10.254] shows no private-use sign, wherever it stands", () => {
+    expect(shapeOf("Grip \uf0b7 og \uf04astaða")).toEqual([["paragraph", "Grip  og staða"]]);
+    expect(plainText("\uf0b7\tGrip\n\uf0b7\tStaða")).toBe("Grip, Staða.");
   });
 
   test("reads a line with a pasted bullet as a list item", () => {

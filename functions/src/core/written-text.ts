@@ -1,3 +1,5 @@
+import { LIST_MARKER, visibleSigns } from "./signs.ts";
+
 /** A part of a text. It is a link if it has a `url`. */
 export type Piece = { text: string; url?: string };
 
@@ -5,9 +7,6 @@ export type Piece = { text: string; url?: string };
 export type Block = { isList: boolean; items: Piece[][] };
 
 const LINE_END = /\r\n|[\r\n\u2028\u2029]/;
-
-/** The start of a list item. Text from word processors contains the bullet. */
-const MARKER = /^[-•]\s+/;
 
 /** A web URL, up to a space, a quotation mark or an invisible character. */
 const URLS = /(?:\bhttps?:\/\/|(?<![\w@/.-])www\.)[^\s\p{Cf}<>"„“”«»]+/giu;
@@ -20,14 +19,16 @@ const PUNCTUATION = ".,;:!?…'’";
 const OPENING: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
 /**
- * Parses a text of the instructor. An empty line ends a paragraph. Lines that begin with `- ` are list items.
+ * Parses a text of the instructor. An empty line ends a paragraph. Lines that begin with a bullet are list items.
  * Web URLs are links. There is no other markup.
  */
 export function blocksOf(text: string): Block[] {
   const blocks: { isList: boolean; lines: string[] }[] = [];
   let isOpen = false; // the next line continues the last paragraph
-  for (const line of text.split(LINE_END).map((line) => line.trim())) {
-    const isList = MARKER.test(line);
+  for (const line of visibleSigns(text)
+    .split(LINE_END)
+    .map((line) => line.trim())) {
+    const isList = LIST_MARKER.test(line);
     const last = blocks.at(-1);
     if (line !== "") {
       if (last?.isList === isList && (isList || isOpen)) last.lines.push(line);
@@ -43,7 +44,7 @@ export function blocksOf(text: string): Block[] {
 
 /** Returns the pieces of one line without its list marker, for items that the page displays as a list. */
 export function itemOf(line: string): Piece[] {
-  return piecesOf(line.trim().replace(MARKER, ""));
+  return piecesOf(visibleSigns(line).trim().replace(LIST_MARKER, ""));
 }
 
 /**
@@ -66,12 +67,30 @@ export function hasNoCredentials(url: string): boolean {
   return parsed === null || (parsed.username === "" && parsed.password === "");
 }
 
+/**
+ * Returns the first web URL of a pasted text, without the text around it, or null. Text of one word without a protocol
+ * is not searched.
+ */
+export function pastedUrl(text: string): string | null {
+  for (const [match] of text.matchAll(URLS)) {
+    const url = urlIn(match);
+    if (parsedUrl(url) !== null) return url;
+  }
+  return null;
+}
+
+/** Returns a matched URL with its protocol and without the punctuation of the sentence. */
+function urlIn(match: string): string {
+  const text = withoutPunctuation(match);
+  return /^www\./i.test(text) ? `https://${text}` : text;
+}
+
 function piecesOf(source: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
   for (const { 0: match, index } of source.matchAll(URLS)) {
     const text = withoutPunctuation(match);
-    const url = /^www\./i.test(text) ? `https://${text}` : text;
+    const url = urlIn(match);
     if (parsedUrl(url) === null || !hasNoCredentials(url)) continue;
     if (index > end) pieces.push({ text: source.slice(end, index) });
     pieces.push({ text, url });
@@ -81,7 +100,8 @@ function piecesOf(source: string): Piece[] {
   return pieces;
 }
 
-function withoutPunctuation(url: string): string {
+/** Returns a URL without the punctuation of the sentence around it. */
+export function withoutPunctuation(url: string): string {
   const count = (character: string) => url.split(character).length - 1;
   const unopened = new Map(
     Object.entries(OPENING).map(([close, open]) => [close, count(close) - count(open)]),

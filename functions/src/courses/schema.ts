@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { DocumentId, Instant, Kronur, NumericId, PageInput, TrimmedText } from "../core/atoms.ts";
+import { DocumentId, Instant, Kronur, NumericId, PageInput, PlainText, TrimmedText } from "../core/atoms.ts";
 import {
   COURSE_LIMITS,
   FILE_MAX_BYTES,
@@ -65,7 +65,7 @@ export const OwnedCourse = Course.extend({
 /** A key moment of a video, for example the top of the swing. */
 export const Moment = z.object({
   seconds: z.int().min(0).max(LESSON_LIMITS.lengthSecondsMax).describe("from the start of the video"),
-  label: z.string().trim().min(1).max(LESSON_LIMITS.momentLabelMax),
+  label: PlainText.min(1).max(LESSON_LIMITS.momentLabelMax),
 });
 
 export type Moment = z.infer<typeof Moment>;
@@ -144,7 +144,7 @@ export const PicturePath = z
   .max(PICTURE_PATH_MAX_LENGTH)
   .regex(/^\/(images|(api\/)?pictures)(\/[\w-]+(\.[\w-]+)*)+$/);
 
-const Title = z.string().trim().min(TITLE_LENGTH.min).max(TITLE_LENGTH.max);
+const Title = PlainText.min(TITLE_LENGTH.min).max(TITLE_LENGTH.max);
 
 /** Error texts for a link without a video. */
 const FAULT_TEXTS: Readonly<Record<VideoFault, string>> = {
@@ -275,10 +275,10 @@ export const CourseInput = z.object({
   id: NumericId,
   revision: Revision,
   title: Title,
-  description: z.string().trim().max(COURSE_LIMITS.descriptionMax),
+  description: PlainText.max(COURSE_LIMITS.descriptionMax),
   price: Kronur.max(PRICE_MAX),
   thumbnailUrl: PicturePath,
-  thumbnailAlt: z.string().trim().max(COURSE_LIMITS.thumbnailAltMax),
+  thumbnailAlt: PlainText.max(COURSE_LIMITS.thumbnailAltMax),
   isPublished: z.boolean(),
   questionQuota: z.int().min(0).max(QUESTION_QUOTA.max),
   lessonIds: z
@@ -318,9 +318,9 @@ export const LessonFields = z.object({
   title: Title,
   videoUrl: PastedVideo,
   thumbnailUrl: PicturePath,
-  description: z.string().trim().max(LESSON_LIMITS.descriptionMax),
-  keyPoints: z.array(z.string().trim().min(1).max(LESSON_LIMITS.keyPointMax)).max(LESSON_LIMITS.keyPointsMax),
-  drill: z.string().trim().max(LESSON_LIMITS.drillMax),
+  description: PlainText.max(LESSON_LIMITS.descriptionMax),
+  keyPoints: z.array(PlainText.min(1).max(LESSON_LIMITS.keyPointMax)).max(LESSON_LIMITS.keyPointsMax),
+  drill: PlainText.max(LESSON_LIMITS.drillMax),
   drillGoal: z.int().min(1).max(LESSON_LIMITS.drillGoalMax).nullable(),
   lengthSeconds: z.int().min(1).max(LESSON_LIMITS.lengthSecondsMax).nullable(),
   hasCaptions: z.boolean(),

@@ -1,4 +1,4 @@
-import { mailtoUrl, shownEmail, telephoneUrl } from "../core/person.ts";
+import { firstNameOf, mailtoUrl, shownEmail, telephoneUrl } from "../core/person.ts";
 import { blocksOf, type Piece } from "../core/written-text.ts";
 import type { Company } from "../site/schema.ts";
 
@@ -34,8 +34,7 @@ export type EmailContent = {
 type Row = readonly [label: string, value: string];
 
 /**
- * Returns the seller for the footer of an email. Without company data, returns the name in `sender` (`Name
- * <address>`), because emails do not wait for the site texts. On a receipt, the VAT number depends on the
+ * Returns the seller for the footer of an email. Without company data, returns the name of the sender, because emails do not wait for the site texts. On a receipt, the VAT number depends on the
  * rate of the order, not on the current registration.
  */
 export function sellerOf(
@@ -44,7 +43,7 @@ export function sellerOf(
   { namesVatNumber = company?.isVatRegistered, seller }: Pick<EmailContent, "namesVatNumber" | "seller"> = {},
 ): Seller {
   const named = seller ?? company;
-  if (named === null) return { lines: [sender.replace(/\s*<.*>$/, "")], contact: null };
+  if (named === null) return { lines: [sender], contact: null };
   const { name, idNumber, vatNumber, address } = named;
   const vat = namesVatNumber && vatNumber !== "" ? [`VSK-nr. ${vatNumber}`] : [];
   return {
@@ -53,9 +52,9 @@ export function sellerOf(
   };
 }
 
-/** Returns the greeting of an email. Icelanders use first names. */
+/** Returns the greeting of an email. */
 export function greeting(name: string): string {
-  return `Hæ, ${name.trim().split(/\s/, 1)[0]}!`;
+  return `Hæ, ${firstNameOf(name)}!`;
 }
 
 /** The seller's details, one per line, and contact data. */

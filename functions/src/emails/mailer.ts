@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Transporter } from "nodemailer";
+import { emailAddress } from "../core/person.ts";
 import { SEND_TIMEOUT_MS } from "./rules.ts";
 
 /** An email that is ready to be sent. `id` is the same for every attempt. */
@@ -17,6 +18,16 @@ export type EmailMessage = {
   /** URL for the one-click unsubscribe of mail programs. */
   unsubscribeUrl?: string;
 };
+
+/** The sender of all emails. */
+export type Sender = { name: string; address: string };
+
+/** Returns the sender of a setting, `Name <address>` or an address, or null if it has no email address. */
+export function senderOf(setting: string): Sender | null {
+  const [, name = "", bracketed] = /^\s*"?([^<]*?)"?\s*<([^<>]*)>\s*$/.exec(setting) ?? [];
+  const address = emailAddress(bracketed ?? setting);
+  return address === null ? null : { name, address };
+}
 
 /** Sends email. Throws if the message was not accepted. It may be sent again unless `isRefusedForGood`. */
 export type Mailer = { send(message: EmailMessage): Promise<void> };
@@ -47,10 +58,10 @@ const TIMEOUTS = {
 };
 
 /**
- * Returns a mailer for the SMTP server at `url` (`smtps://user:password@host`). `from` is the sender. Loads
+ * Returns a mailer for the SMTP server at `url` (`smtps://user:password@host`). Loads
  * the library with the first message, because most instances send none.
  */
-export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
+export function smtpMailer({ url, from }: { url: string; from: Sender }): Mailer {
   let transport: Transporter | undefined;
   return {
     async send(message) {
@@ -74,18 +85,18 @@ export async function verifySmtp(url: string): Promise<void> {
  */
 function envelope(
   { id, to, subject, text, html, attachments = [], replyTo, unsubscribeUrl }: EmailMessage,
-  from: string,
+  from: Sender,
 ) {
-  const messageId = `<${id}@${from.split("@").at(-1)?.replace(">", "")}>`;
+  const messageId = `<${id}@${from.address.split("@").at(-1)}>`;
   return {
+    // As objects, names and email addresses are not parsed as lists of addresses.
     from,
-    to,
+    to: { name: "", address: to },
     subject,
     text,
     html,
     messageId,
     attachments: attachments.map((file) => ({ ...file, contentType: "text/plain; charset=utf-8" })),
-    // As an object, the email address is not parsed as a list of addresses.
     ...(replyTo && { replyTo: { name: "", address: replyTo } }),
     headers: { "Auto-Submitted": "auto-generated", ...(unsubscribeUrl && oneClick(unsubscribeUrl)) },
   };
@@ -100,7 +111,7 @@ function oneClick(url: string) {
  * Returns a mailer for local use. Writes each message to `folder`, as `.eml` for a mail program and as
  * `.txt`.
  */
-export function folderMailer({ folder, from }: { folder: string; from: string }): Mailer {
+export function folderMailer({ folder, from }: { folder: string; from: Sender }): Mailer {
   return {
     async send(email) {
       const { default: nodemailer } = await import("nodemailer");

@@ -57,7 +57,7 @@ type TemplateContext = {
 };
 
 /** Sender of the emails, as `Name <address>`. */
-type Sender = { sender: string };
+type Named = { sender: string };
 
 /**
  * Renders an email of the outbox with the current seller and the terms that the buyer accepted. Returns null
@@ -201,7 +201,7 @@ const TEMPLATES = {
 export const EMAIL_TEMPLATES = Object.keys(TEMPLATES);
 
 /** Returns a function that renders emails with `TEMPLATES`. */
-export function emailRenderer({ sender, ...context }: Omit<TemplateContext, "terms"> & Sender): RenderEmail {
+export function emailRenderer({ sender, ...context }: Omit<TemplateContext, "terms"> & Named): RenderEmail {
   const templates: Record<string, Template<z.ZodType> | undefined> = TEMPLATES;
   return async ({ id, recipient, template, data }, company, terms = null) => {
     const found = Object.hasOwn(templates, template) ? templates[template] : undefined;

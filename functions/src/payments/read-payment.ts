@@ -8,6 +8,7 @@ import type { OutboxEmail } from "../emails/schema.ts";
 import { readTerms } from "../site/actions.ts";
 import { type GiftRecord, giftState } from "./gifts/rules.ts";
 import type { SoldGift } from "./gifts/schema.ts";
+import { seatHolders } from "./packs/actions.ts";
 import { packState } from "./packs/rules.ts";
 import { receiptEmailId } from "./receipt.ts";
 import { reviewsOfPayment } from "./reviews.ts";
@@ -118,15 +119,9 @@ async function shownGift(
 }
 
 async function soldPack({ store }: Pick<Context, "store">, payment: PaymentRecord): Promise<SoldPack | null> {
-  const pack = payment.pack && (await store.packs.byCode(payment.pack.code));
+  const pack = payment.pack && (await store.packs.ofPayment(payment.id));
   if (pack === null) return null;
-  const seats = await store.packs.seatsOf(pack.code);
-  const users = await store.users.byIds(seats.map(({ userId }) => userId));
-  const taken = seats.flatMap(({ userId, takenAt }) => {
-    const user = users.get(userId);
-    return user === undefined ? [] : [{ ...user, takenAt }];
-  });
-  return { ...pack, state: packState(pack, payment), taken };
+  return { ...pack, state: packState(pack, payment), taken: await seatHolders({ store }, payment.id) };
 }
 
 /** Returns the events of the payment, oldest first, starting with its creation. Throws payment_not_found. */

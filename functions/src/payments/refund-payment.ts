@@ -77,9 +77,9 @@ function wasUnanswered({ refund }: PaymentRecord, now: Date): boolean {
  */
 async function refundableAmount(
   { packs }: Pick<TransactionContext["tx"], "packs">,
-  { amount, pack: order }: PaymentRecord,
+  { id, amount, pack: order }: PaymentRecord,
 ): Promise<number> {
-  const pack = order && (await packs.byCode(order.code));
+  const pack = order && (await packs.ofPayment(id));
   if (order === null || pack === null) return amount;
   if (pack.used >= pack.seats) throw new Refusal("pack_used_up");
   return unusedAmount(order, pack.used);
@@ -130,7 +130,7 @@ export async function recordRefund(
 ): Promise<PaymentRecord> {
   const { payment: refunded, event } = transition(payment, "refunded", change, now);
   const gift = payment.gift === null ? null : await tx.gifts.byCode(payment.gift.code);
-  const pack = payment.pack === null ? null : await tx.packs.byCode(payment.pack.code);
+  const pack = payment.pack === null ? null : await tx.packs.ofPayment(payment.id);
   const buyerId = payment.pack === null ? payment.userId : null;
   const ownerId = payment.gift === null ? buyerId : (gift?.redeemedBy ?? null);
   const owner = ownerId === null ? null : await tx.users.byId(ownerId);
@@ -162,13 +162,13 @@ async function releaseCoupon({ tx, now }: TransactionContext, payment: PaymentRe
 }
 
 /**
- * Returns whether the customer also has the course of `payment` through another payment, a gift, a seat of a
+ * Returns whether the customer also has the course of `payment` through another payment, a gift, a seat of another
  * pack or an administrator.
  */
 export async function ownsOtherwise(
   tx: TransactionContext["tx"],
   userId: string,
-  { id, courseId }: PaymentRecord,
+  { id, courseId }: Pick<PaymentRecord, "id" | "courseId">,
 ): Promise<boolean> {
   const bought = await tx.payments.completedFor({ userId, courseId });
   const [unreadable] = bought.unreadable;

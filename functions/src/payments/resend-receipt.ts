@@ -65,6 +65,8 @@ export async function queueReceiptCopy(
         ...receipt,
         billing: payment.billing,
         cardDigits: payment.cardDigits ?? receipt.cardDigits,
+        // The link of a pack may have been replaced.
+        ...(payment.pack !== null && { pack: payment.pack }),
         isCopy: true,
       },
     },

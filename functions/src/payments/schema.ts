@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { NAME_LENGTH } from "../accounts/limits.ts";
 import { NAME_WITH_LINK } from "../accounts/schema.ts";
-import { DocumentId, Instant, Kronur, Month, PageInput, PaymentId } from "../core/atoms.ts";
+import { DocumentId, Instant, Kronur, Month, PageInput, PaymentId, PlainText } from "../core/atoms.ts";
 import { EMAIL_MAX_LENGTH } from "../core/limits.ts";
 import {
   hasCheckDigit,
@@ -275,7 +275,7 @@ export const Review = z.object({
 /** Input to close a review. The note describes the result. */
 export const CloseReviewInput = z.object({
   id: DocumentId,
-  note: z.string().trim().min(REASON_LENGTH.min).max(REASON_LENGTH.max),
+  note: PlainText.min(REASON_LENGTH.min).max(REASON_LENGTH.max),
 });
 
 export type ReviewReason = z.infer<typeof ReviewReason>;
@@ -301,7 +301,7 @@ export const Sale = Payment.extend({
 });
 
 /** The reason for an administrator's action. It is stored with the action. */
-export const Reason = z.string().trim().min(REASON_LENGTH.min).max(REASON_LENGTH.max);
+export const Reason = PlainText.min(REASON_LENGTH.min).max(REASON_LENGTH.max);
 
 /** Input of a refund. `byHand` records a refund that was made on the provider's own site. */
 export const RefundInput = z.object({
@@ -317,7 +317,7 @@ export type RefundInput = z.infer<typeof RefundInput>;
 export const CompleteByHandInput = z.object({
   id: PaymentId,
   reason: Reason,
-  authorizationCode: z.string().trim().min(AUTHORIZATION_CODE_LENGTH.min).max(AUTHORIZATION_CODE_LENGTH.max),
+  authorizationCode: PlainText.min(AUTHORIZATION_CODE_LENGTH.min).max(AUTHORIZATION_CODE_LENGTH.max),
 });
 
 /** The type of an event: a status change, or a record that leaves the status unchanged. */
@@ -332,11 +332,13 @@ export const PaymentEventType = z.enum([
   "review_opened",
   "review_closed",
   "gift_redeemed",
+  "pack_link_replaced",
+  "seat_freed",
 ]);
 
 /**
  * The source of an event. `webhook` is the provider's server, `return` the buyer's browser on its return from
- * the provider, `recipient` the recipient of a gift who redeems it.
+ * the provider, `recipient` the recipient of a gift who redeems it, `buyer` the buyer of a pack.
  */
 export const PaymentEventSource = z.enum([
   "checkout",
@@ -345,6 +347,7 @@ export const PaymentEventSource = z.enum([
   "maintenance",
   "admin",
   "recipient",
+  "buyer",
 ]);
 
 /** An event of a payment. `from` and `to` are equal if the status did not change. */

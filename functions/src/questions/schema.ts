@@ -2,7 +2,7 @@ import * as z from "zod";
 import { User } from "../accounts/schema.ts";
 import { DocumentId, Instant, NumericId, PlainText } from "../core/atoms.ts";
 import { stripInvisible } from "../core/person.ts";
-import { hasNoCredentials } from "../core/written-text.ts";
+import { hasNoCredentials, pastedUrl, withoutPunctuation } from "../core/written-text.ts";
 import { QUESTION_LENGTH, QUESTION_LINK_MAX_LENGTH } from "./limits.ts";
 
 const QuestionText = PlainText.min(QUESTION_LENGTH.min, "The question must have at least 10 characters").max(
@@ -11,7 +11,7 @@ const QuestionText = PlainText.min(QUESTION_LENGTH.min, "The question must have 
 );
 
 /**
- * A link to a page or a video, or empty. Adds a missing `https://`. The host is in ASCII, so that letters that
+ * A link to a page or a video, or empty. Takes the link out of pasted text and adds a missing `https://`. The host is in ASCII, so that letters that
  * look alike cannot imitate another host.
  */
 const QuestionLink = z
@@ -22,7 +22,8 @@ const QuestionLink = z
 
 function webUrl(typed: string): string {
   if (typed === "") return "";
-  return parsed(/^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`)?.href ?? typed;
+  const link = pastedUrl(typed) ?? withoutPunctuation(typed);
+  return parsed(/^[a-z][a-z0-9+.-]*:/i.test(link) ? link : `https://${link}`)?.href ?? typed;
 }
 
 function isWebUrl(link: string): boolean {

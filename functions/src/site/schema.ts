@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { EmailAddress } from "../accounts/schema.ts";
-import { DocumentId, Instant } from "../core/atoms.ts";
+import { DocumentId, Instant, PlainText } from "../core/atoms.ts";
 import { idNumber } from "../core/person.ts";
 import { hasNoCredentials } from "../core/written-text.ts";
 import {
@@ -13,9 +13,9 @@ import {
 } from "../courses/schema.ts";
 import { LINK_MAX_LENGTH, SITE_LIMITS } from "./limits.ts";
 
-const OptionalLine = z.string().trim().max(SITE_LIMITS.line);
-const OptionalText = z.string().trim().max(SITE_LIMITS.text);
-const Points = z.array(z.string().trim().min(1).max(SITE_LIMITS.points.length)).max(SITE_LIMITS.points.max);
+const OptionalLine = PlainText.max(SITE_LIMITS.line);
+const OptionalText = PlainText.max(SITE_LIMITS.text);
+const Points = z.array(PlainText.min(1).max(SITE_LIMITS.points.length)).max(SITE_LIMITS.points.max);
 
 /** Returns whether all ids are unique. New items have no id. */
 function haveOwnIds(items: readonly { id: string }[]): boolean {
@@ -26,7 +26,7 @@ function haveOwnIds(items: readonly { id: string }[]): boolean {
 /** Returns the schemas of the texts: complete for publication, or as drafts that may have empty fields. */
 function textsWhere(isWhole: boolean) {
   const least = isWhole ? 1 : 0;
-  const text = (max: number) => z.string().trim().min(least).max(max);
+  const text = (max: number) => PlainText.min(least).max(max);
   const orEmpty = <Schema extends z.ZodType>(schema: Schema) => (isWhole ? schema : z.literal("").or(schema));
   const Line = text(SITE_LIMITS.line);
   const Text = text(SITE_LIMITS.text);
@@ -46,7 +46,7 @@ function textsWhere(isWhole: boolean) {
     name: Line,
     title: Line,
     biography: z
-      .array(z.string().trim().min(1).max(SITE_LIMITS.paragraphs.length))
+      .array(PlainText.min(1).max(SITE_LIMITS.paragraphs.length))
       .min(isWhole ? SITE_LIMITS.paragraphs.min : 0)
       .max(SITE_LIMITS.paragraphs.max)
       .describe("a string for each paragraph"),
@@ -62,7 +62,7 @@ function textsWhere(isWhole: boolean) {
     headline: Line,
     lead: Text,
     promises: z
-      .array(z.string().trim().min(1).max(SITE_LIMITS.promises.length))
+      .array(PlainText.min(1).max(SITE_LIMITS.promises.length))
       .max(SITE_LIMITS.promises.max)
       .describe("the short lines below the button"),
   });

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { EmailAddress } from "../accounts/schema.ts";
-import { DocumentId, Instant } from "../core/atoms.ts";
+import { DocumentId, Instant, PlainText } from "../core/atoms.ts";
 import { SITE_LIMITS } from "../site/limits.ts";
 import { WAITLIST_CONSENT_VERSION } from "./limits.ts";
 
 /** Title of a coming course, as in the site texts. */
-const Title = z.string().trim().min(1).max(SITE_LIMITS.line);
+const Title = PlainText.min(1).max(SITE_LIMITS.line);
 
 /** Input to join a waitlist. The reply does not reveal whether the email address is already on it. */
 export const WaitlistInput = z.object({

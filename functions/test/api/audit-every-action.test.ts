@@ -91,6 +91,13 @@ const REQUESTS: Record<ChangingKey, () => Promise<Request>> = {
     const { id } = await shop.give(await customer());
     return { id, body: { email: newEmail() } };
   },
+  "POST /api/admin/payments/:id/pack-link": async () => ({ id: (await shop.buyPack(await customer())).id }),
+  async "POST /api/admin/payments/:id/free-seat"() {
+    const { id, code } = await shop.buyPack(await customer());
+    const member = await customer();
+    await shop.takeSeat(member, code);
+    return { id, body: { userId: member.id } };
+  },
   "PUT /api/admin/pack-prices": async () => ({ body: { steps: [{ seats: 10, percent: 10 }] } }),
   "POST /api/admin/packs": async () => ({
     body: {

@@ -35,6 +35,27 @@ export function afterRead<Name extends Collection>(
   };
 }
 
+/**
+ * Runs `step` once, before the next transaction begins: what another process may do after the checks of a call and
+ * before its commit.
+ */
+export function beforeTransaction(services: Services, step: () => Promise<unknown>): void {
+  const { openStore } = services;
+  let isOver = false;
+  services.openStore = () => {
+    const store = openStore();
+    const transaction: Store["transaction"] = async (work) => {
+      if (!isOver) {
+        isOver = true;
+        services.openStore = openStore;
+        await step();
+      }
+      return store.transaction(work);
+    };
+    return { ...store, transaction };
+  };
+}
+
 /** Replaces methods of a collection until the returned function is called. */
 export function replaceInStore<Name extends Collection>(
   services: Services,

@@ -181,8 +181,8 @@ describe("paid pack", () => {
     const { pack } = await detail(id);
     expect(pack).toMatchObject({ state: "full", used: 2 });
     expect(pack?.taken.map((seat) => seat.id)).toEqual([first.id, second.id]);
-    const { docs } = await shop.db.collection("packSeats").where("code", "==", code).get();
-    expect(docs.map((seat) => seat.get("paymentId"))).toEqual([id, id]);
+    const { docs } = await shop.db.collection("packSeats").where("paymentId", "==", id).get();
+    expect(docs.map((seat) => seat.get("userId")).sort()).toEqual([first.id, second.id].sort());
   });
 
   test("[10.134] an owner takes no seat and is told", async () => {
@@ -393,7 +393,7 @@ test("[10.137] lists sold packs, newest first, with used seats", async () => {
   const { id, code } = await shop.buyPack(await shop.newCustomer());
   await shop.takeSeat(await shop.newCustomer(), code);
   const [pack] = await get<PackInList[]>("/api/admin/packs");
-  expect(pack).toMatchObject({ code, paymentId: id, name: "Golfklúbbur Prufu", seats: 10, used: 1 });
+  expect(pack).toMatchObject({ paymentId: id, name: "Golfklúbbur Prufu", seats: 10, used: 1 });
 });
 
 describe("personal data", () => {

@@ -162,6 +162,17 @@ test.each([
   expect(await ask(owner, question)).toMatchObject(refusal(400, "invalid_input"));
 });
 
+test.each([
+  ["Horfðu á „Sveiflan mín“ á YouTube https://youtu.be/abcdefghijk", "https://youtu.be/abcdefghijk"],
+  ["https://photos.app.goo.gl/AbC1.", "https://photos.app.goo.gl/AbC1"],
+  ["Sjá (www.golf.is/a).", "https://www.golf.is/a"],
+  ["golf.is/a,", "https://golf.is/a"],
+])("[10.255] takes the link out of the pasted text %j", async (link, taken) => {
+  const asker = await shop.newOwner();
+  const { body } = await ask(asker, { text: TEXT, link });
+  expect(body.questions).toMatchObject([{ link: taken }]);
+});
+
 test("completes a link without a scheme and removes control characters from the text", async () => {
   const { body } = await ask(owner, { text: `${TEXT}\r\n\u0000\u202eBcc: x`, link: " youtu.be/abc " });
   expect(body.questions).toMatchObject([{ text: `${TEXT}\nBcc: x`, link: "https://youtu.be/abc" }]);

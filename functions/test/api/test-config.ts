@@ -35,7 +35,7 @@ export const TEST_CONFIG: Config = {
   GOOGLE_ISSUER: "https://accounts.google.com",
   YOUTUBE_OEMBED_URL: "http://127.0.0.1:9/oembed",
   VIMEO_OEMBED_URL: "http://127.0.0.1:9/oembed",
-  MAIL_FROM: "Golfnámskeið <hallo@example.com>",
+  MAIL_FROM: { name: "Golfnámskeið", address: "hallo@example.com" },
   RENDERER_FOLDER: join(import.meta.dirname, "../../../web/dist-server"),
   RATE_LIMIT_FACTOR: 1,
   APP_CHECK: "off",

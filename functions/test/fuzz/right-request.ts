@@ -99,6 +99,8 @@ export const RIGHT_FIELDS: Partial<Record<EndpointKey, Record<string, unknown>>>
     idNumber: "010130-2989",
     hasNoCheckDigit: true,
   },
+  "POST /api/payment/:id/free-seat": { userId: "nobody" },
+  "POST /api/admin/payments/:id/free-seat": { userId: "nobody" },
   "POST /api/admin/payments/:id/gift": { email: "b@example.is" },
   "POST /api/admin/payments/:id/refund": { reason: "Hætti við", byHand: true },
   "POST /api/admin/payments/:id/complete": { reason: "Greitt hjá Teya", authorizationCode: "123456" },

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import type { Pack, PackInList } from "../../../functions/src/payments/packs/schema.ts";
+import type { Pack, PackCard, PackInList } from "../../../functions/src/payments/packs/schema.ts";
 import { acceptTerms } from "../people.ts";
 import { completedPayment, someone } from "./samples.ts";
-import { ok, type Scene } from "./scene.ts";
+import { ok, refused, type Scene } from "./scene.ts";
 
 const CODE = "0123-4567-89AB-CDEF-GHJK";
 
@@ -42,6 +42,13 @@ const SEAT = { route: "/saeti/{code}", path: `/saeti/${CODE}` } as const;
 const READ = "**/api/packs/*";
 const TAKE = "**/api/packs/*/seat";
 
+/** Seven taken seats: two people, one of them with a long name, and five erased accounts. */
+const TAKEN: PackCard["taken"] = ["Þórdís", "Aðalheiðarhallfreðurinnþorsteinssonar"].map((firstName) => ({
+  id: firstName,
+  firstName,
+  takenAt: "2026-11-20T08:25:13.000Z",
+}));
+
 const BUYER = { ...someone, id: "club", hasPurchased: false, currentLesson: 1, purchasedCourses: [] };
 const card = (changes: object) =>
   ({
@@ -54,6 +61,7 @@ const card = (changes: object) =>
         ...PACK,
         code: CODE.replaceAll("-", ""),
         unitPrice: 19_920,
+        taken: TAKEN,
         ...changes,
       }),
     },
@@ -65,8 +73,7 @@ const ADMIN = { route: "/admin/packs", path: "/admin/packs", as: "admin" } as co
 const LIST = "**/api/admin/packs";
 const SOLD: PackInList[] = [PACK, { ...LONG_PACK, used: 20 }].map((pack, index) => ({
   ...pack,
-  code: CODE.replaceAll("-", "").slice(0, 19) + index,
-  paymentId: completedPayment.id,
+  paymentId: completedPayment.id.slice(0, 11) + index,
   name: pack.name ?? "",
   createdAt: "2026-11-20T08:25:13.000Z",
   closedAt: index === 0 ? null : "2026-11-21T08:25:13.000Z",
@@ -94,6 +101,18 @@ export const packScenes: Scene[] = [
     shows: "Sætið er þitt!",
   },
   { ...card({ ...LONG_PACK }), state: "long", shows: "Sætin eru tilbúin!" },
+  {
+    ...card({}),
+    state: "freeing a seat",
+    act: (page) => page.getByRole("button", { name: "Losa sæti: Þórdís" }).click(),
+    shows: "Losa þetta sæti?",
+  },
+  {
+    ...SEAT,
+    state: "replaced",
+    answers: { [READ]: refused(404, "pack_link_replaced") },
+    shows: "Hlekkurinn gildir ekki lengur",
+  },
   {
     ...ADMIN,
     state: "full",

@@ -3,6 +3,7 @@ import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import type { User } from "functions/accounts/schema";
+import { firstNameOf } from "functions/core/person";
 import {
   continueLessonOf,
   hasFinished,
@@ -62,7 +63,7 @@ function Greeting({ user, owned }: { user: User; owned: readonly Course[] }) {
   return (
     <Box>
       <PageHeading title={dashboardText.title} overflowWrap="anywhere">
-        {dashboardText.greeting(firstNameOf(user))}
+        {dashboardText.greeting(firstNameOf(user.name))}
       </PageHeading>
       <Text textStyle="lg" color="fg.muted" mt="2">
         {leadOf(user, owned)}
@@ -76,11 +77,6 @@ function leadOf(user: User, owned: readonly Course[]): string {
   return owned.every((course) => progressOf(user, course).progress === 100)
     ? dashboardText.leadDone(owned.length)
     : dashboardText.lead;
-}
-
-/** Returns the first name, which is the usual form of address in Iceland. */
-function firstNameOf({ name }: User): string {
-  return name.trim().split(/\s/, 1)[0] ?? "";
 }
 
 function OwnedCourse({ course, user }: { course: Course; user: User }) {

@@ -14,6 +14,8 @@ test.each([
   ["/Reset-Password/Zm9vB", "/reset-password/Zm9vB"],
   ["/lesson/1).", "/lesson/1"],
   ["/Admin", "/admin"],
+  ["/%C3%A6fingar/1", "/aefingar/1"],
+  ["/%C3%86FINGAR/1", "/aefingar/1"],
   ["/auth%E2%80%9C", "/auth"],
 ])("corrects %s to %s", (typed, path) => {
   expect(tidyPath(typed)).toBe(path);

@@ -20,7 +20,12 @@ export function tidyPath(path: string): string | null {
 }
 
 function withoutAccents(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").replaceAll(/ð/gi, "d").replaceAll(/þ/gi, "th");
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replaceAll(/ð/gi, "d")
+    .replaceAll(/þ/gi, "th")
+    .replaceAll(/æ/gi, "ae");
 }
 
 function decoded(path: string): string {

@@ -4,6 +4,7 @@ import type { AdminContext, Context, TransactionContext, UserContext } from "../
 import type { Collections } from "../../app/store.ts";
 import { auditedTransaction } from "../../audit/actions.ts";
 import { Refusal } from "../../core/errors.ts";
+import { firstNameOf } from "../../core/person.ts";
 import { ownsCourse, withCourse } from "../../courses/ownership.ts";
 import { recordedEvent } from "../events.ts";
 import { ownPayment } from "../read-payment.ts";
@@ -121,7 +122,7 @@ async function shown(
   const about = { courseId, courseTitle, thumbnailUrl: course?.thumbnailUrl || null };
   const state = giftState(gift, payment);
   if (state === "void") return { ...about, state, giverName: null, recipientName: null, message: null };
-  const firstName = recipientName.split(" ")[0] || null;
+  const firstName = firstNameOf(recipientName) || null;
   return { ...about, state, giverName: giverName || null, recipientName: firstName, message };
 }
 

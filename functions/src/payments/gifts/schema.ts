@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { EmailAddress, PersonName } from "../../accounts/schema.ts";
-import { Instant, PaymentId } from "../../core/atoms.ts";
-import { composed } from "../../core/person.ts";
+import { Instant, PaymentId, PlainText } from "../../core/atoms.ts";
 import { GIFT_MESSAGE_MAX_LENGTH } from "../limits.ts";
 import { canonicalCode, GIFT_CODE } from "./gift-code.ts";
 
@@ -22,7 +21,7 @@ export const GiftCode = z
 export const GiftInput = z.object({
   recipientName: PersonName,
   recipientEmail: EmailAddress,
-  message: z.string().overwrite(composed).trim().max(GIFT_MESSAGE_MAX_LENGTH).optional(),
+  message: PlainText.max(GIFT_MESSAGE_MAX_LENGTH).optional(),
   deliverOn: z.iso.date().optional().describe("from today to a year ahead, in Iceland; absent for at once"),
 });
 

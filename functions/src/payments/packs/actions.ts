@@ -1,9 +1,11 @@
 import { accountToGive } from "../../accounts/account-to-give.ts";
 import { newCustomer } from "../../accounts/rules.ts";
+import type { User } from "../../accounts/schema.ts";
 import type { AdminContext, Context, UserContext } from "../../app/context.ts";
 import type { Collections } from "../../app/store.ts";
 import { auditedTransaction } from "../../audit/actions.ts";
 import { Refusal } from "../../core/errors.ts";
+import { firstNameOf } from "../../core/person.ts";
 import { ownsCourse, withCourse } from "../../courses/ownership.ts";
 import { invitationEmail } from "../../students/emails.ts";
 import { ownPayment } from "../read-payment.ts";
@@ -14,7 +16,7 @@ import { invoicedPaymentId } from "./invoice.ts";
 import { isSamePack, type PackRecord, packState } from "./rules.ts";
 import type { InvoicedPackInput, Pack, PackCard, PackPrices } from "./schema.ts";
 
-/** Returns the pack as shown to visitors with its code. Throws pack_not_found. */
+/** Returns the pack as shown to visitors with its code. Throws pack_not_found or pack_link_replaced. */
 export async function readPack({ store }: Pick<Context, "store">, { id }: { id: string }): Promise<Pack> {
   const { pack, payment } = await packIn(store, id);
   return shown(store, pack, payment);
@@ -22,8 +24,8 @@ export async function readPack({ store }: Pick<Context, "store">, { id }: { id: 
 
 /**
  * Gives the user a seat of a pack and its course, in one transaction. A repeated call changes nothing, so
- * that a revoked course stays revoked. Throws pack_not_found, pack_void (also after a refund), pack_held
- * while its payment is under review or being refunded, pack_full or already_owned, which takes no seat.
+ * that a revoked course stays revoked. Throws pack_not_found, pack_link_replaced, pack_void (also after a refund),
+ * pack_held while its payment is under review or being refunded, pack_full or already_owned, which takes no seat.
  */
 export function takeSeat(
   { store, userId, now }: Pick<UserContext, "store" | "userId" | "now">,
@@ -31,24 +33,24 @@ export function takeSeat(
 ): Promise<Pack> {
   return store.transaction(async (tx) => {
     const { pack, payment } = await packIn(tx, id);
-    if ((await tx.packs.seat(id, userId)) !== null) return shown(tx, pack, payment);
+    const { paymentId, courseId } = pack;
+    if ((await tx.packs.seat(paymentId, userId)) !== null) return shown(tx, pack, payment);
     const state = packState(pack, payment);
     if (state !== "open") throw new Refusal(`pack_${state}`);
     const user = await tx.users.byId(userId);
     if (user === null) throw new Refusal("not_signed_in");
-    const { code, paymentId, courseId } = pack;
     if (ownsCourse(user, courseId)) throw new Refusal("already_owned");
     const taken = { ...pack, used: pack.used + 1 };
     const answer = await shown(tx, taken, payment);
     await tx.packs.save(taken);
-    await tx.packs.saveSeat({ code, paymentId, courseId, userId, takenAt: now.toISOString() });
+    await tx.packs.saveSeat({ paymentId, courseId, userId, takenAt: now.toISOString() });
     await tx.users.saveEntitlements(userId, withCourse(user, courseId), { courseId, at: now });
     return answer;
   });
 }
 
 /**
- * Returns the pack of the buyer's own payment, with its code. Throws payment_not_found, payment_not_yours,
+ * Returns the pack of the buyer's own payment, with its code and the first names of those who have taken a seat. Throws payment_not_found, payment_not_yours,
  * payment_not_confirmed or pack_not_found.
  */
 export async function readPaidPack(
@@ -57,15 +59,36 @@ export async function readPaidPack(
 ): Promise<PackCard> {
   const payment = await ownPayment({ store, userId }, { id });
   if (payment.pack === null) throw new Refusal("pack_not_found");
-  const { code, unitPrice } = payment.pack;
-  const pack = await store.packs.byCode(code);
+  const { unitPrice } = payment.pack;
+  const pack = await store.packs.ofPayment(id);
   if (pack === null) throw new Refusal("payment_not_confirmed");
-  return { ...(await shown(store, pack, payment)), name: pack.name || null, code, unitPrice };
+  const [card, taken] = await Promise.all([shown(store, pack, payment), seatHolders({ store }, id)]);
+  return {
+    ...card,
+    name: pack.name || null,
+    code: pack.code,
+    unitPrice,
+    taken: taken.map(({ id, name, takenAt }) => ({ id, firstName: firstNameOf(name), takenAt })),
+  };
+}
+
+/** Returns the users who have taken a seat of the payment's pack, in that order. Erased users are missing. */
+export async function seatHolders(
+  { store }: Pick<Context, "store">,
+  paymentId: string,
+): Promise<(User & { takenAt: string })[]> {
+  const seats = await store.packs.seatsOf(paymentId);
+  const users = await store.users.byIds(seats.map(({ userId }) => userId));
+  return seats.flatMap(({ userId, takenAt }) => {
+    const user = users.get(userId);
+    return user === undefined ? [] : [{ ...user, takenAt }];
+  });
 }
 
 async function packIn({ packs, payments }: Pick<Collections, "packs" | "payments">, code: string) {
   const pack = await packs.byCode(code);
   if (pack === null) throw new Refusal("pack_not_found");
+  if (pack.code !== code) throw new Refusal("pack_link_replaced");
   return { pack, payment: await payments.byId(pack.paymentId) };
 }
 

@@ -1,10 +1,21 @@
 import * as z from "zod";
 import { endpoint, list } from "../../app/endpoint.ts";
-import { ByPaymentId, NoInput, PageInput } from "../../core/atoms.ts";
+import { ByPaymentId, Empty, NoInput, PageInput } from "../../core/atoms.ts";
 import { Payment } from "../schema.ts";
 import { enterInvoicedPack, readPack, readPaidPack, savePackPrices, takeSeat } from "./actions.ts";
-import { ByPackCode, InvoicedPackInput, Pack, PackCard, PackInList, PackPrices } from "./schema.ts";
+import { freeOwnSeat, freeSoldSeat, replaceOwnLink, replaceSoldLink } from "./manage-pack.ts";
+import {
+  ByPackCode,
+  InvoicedPackInput,
+  Pack,
+  PackCard,
+  PackInList,
+  PackPrices,
+  SeatToFree,
+} from "./schema.ts";
 
+const SOLD_PACK_REFUSALS = ["payment_not_found", "payment_not_confirmed", "pack_not_found"] as const;
+const OWN_PACK_REFUSALS = ["payment_not_yours", ...SOLD_PACK_REFUSALS] as const;
 export const packRoutes = {
   "GET /api/pack-prices": endpoint({ access: "user", input: NoInput, reply: PackPrices }, ({ store }) =>
     store.packs.prices(),
@@ -14,12 +25,32 @@ export const packRoutes = {
       access: "user",
       input: ByPaymentId,
       reply: PackCard,
-      refusals: ["payment_not_found", "payment_not_yours", "payment_not_confirmed", "pack_not_found"],
+      refusals: OWN_PACK_REFUSALS,
     },
     readPaidPack,
   ),
+  "POST /api/payment/:id/pack-link": endpoint(
+    {
+      access: "user",
+      limit: "account",
+      input: ByPaymentId,
+      reply: PackCard,
+      refusals: [...OWN_PACK_REFUSALS, "pack_void"],
+    },
+    replaceOwnLink,
+  ),
+  "POST /api/payment/:id/free-seat": endpoint(
+    {
+      access: "user",
+      limit: "account",
+      input: SeatToFree,
+      reply: PackCard,
+      refusals: [...OWN_PACK_REFUSALS, "seat_not_found", "pack_held", "pack_void"],
+    },
+    freeOwnSeat,
+  ),
   "GET /api/packs/:id": endpoint(
-    { access: "public", input: ByPackCode, reply: Pack, refusals: ["pack_not_found"] },
+    { access: "public", input: ByPackCode, reply: Pack, refusals: ["pack_not_found", "pack_link_replaced"] },
     readPack,
   ),
   "POST /api/packs/:id/seat": endpoint(
@@ -28,7 +59,14 @@ export const packRoutes = {
       limit: "gift",
       input: ByPackCode,
       reply: Pack,
-      refusals: ["pack_not_found", "pack_full", "pack_held", "pack_void", "already_owned"],
+      refusals: [
+        "pack_not_found",
+        "pack_link_replaced",
+        "pack_full",
+        "pack_held",
+        "pack_void",
+        "already_owned",
+      ],
     },
     takeSeat,
   ),
@@ -39,6 +77,24 @@ export const packRoutes = {
   "GET /api/admin/packs": list(
     { access: "owner", input: PageInput, reply: z.array(PackInList) },
     ({ store }, { after }) => store.packs.page(after),
+  ),
+  "POST /api/admin/payments/:id/pack-link": endpoint(
+    {
+      access: "owner",
+      input: ByPaymentId,
+      reply: Empty,
+      refusals: [...SOLD_PACK_REFUSALS, "pack_void"],
+    },
+    replaceSoldLink,
+  ),
+  "POST /api/admin/payments/:id/free-seat": endpoint(
+    {
+      access: "owner",
+      input: SeatToFree,
+      reply: Empty,
+      refusals: [...SOLD_PACK_REFUSALS, "seat_not_found", "pack_held", "pack_void"],
+    },
+    freeSoldSeat,
   ),
   "POST /api/admin/packs": endpoint(
     {

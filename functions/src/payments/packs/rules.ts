@@ -5,15 +5,18 @@ import type { PackState } from "../schema.ts";
 
 /** A paid pack of seats in a course. Each user with its code can take one seat, until all are taken. */
 export const PackRecord = z.object({
-  code: z.string(),
   paymentId: z.string(),
+  /** The code of its link. */
+  code: z.string(),
+  /** Codes of replaced links, newest last. They give no seats. */
+  formerCodes: z.array(z.string()),
   courseId: z.int(),
   courseTitle: z.string(),
   buyerId: z.string(),
   /** Name of the club or company. Empty if the buyer was erased. */
   name: z.string(),
   seats: z.int(),
-  /** Number of taken seats. A taken seat stays taken. */
+  /** Number of taken seats. A taken seat stays taken until it is freed. */
   used: z.int(),
   createdAt: Instant,
   /** When its unused seats were refunded. */
@@ -24,7 +27,6 @@ export type PackRecord = z.infer<typeof PackRecord>;
 
 /** A taken seat of a pack. */
 export const SeatRecord = z.object({
-  code: z.string(),
   paymentId: z.string(),
   courseId: z.int(),
   userId: z.string(),
@@ -40,8 +42,9 @@ export function newPack(
   now: Date,
 ): PackRecord {
   return {
-    code,
     paymentId: id,
+    code,
+    formerCodes: [],
     courseId,
     courseTitle,
     buyerId: userId,
@@ -63,6 +66,14 @@ export function packState(
   const isRefunding = payment.refund?.state === "requested" || payment.refund?.state === "unanswered";
   if (payment.reviewReason !== null || isRefunding) return "held";
   return used >= seats ? "full" : "open";
+}
+
+/** Maximum number of replaced links whose visitors are told so. Older links are unknown. */
+const FORMER_CODES_MAX = 100;
+
+/** Returns the pack with a new code for its link. */
+export function withNewCode(pack: PackRecord, code: string): PackRecord {
+  return { ...pack, code, formerCodes: [...pack.formerCodes, pack.code].slice(-FORMER_CODES_MAX) };
 }
 
 /** Returns the price of the seats that are not taken, in whole krónur. */

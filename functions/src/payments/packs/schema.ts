@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { EmailAddress } from "../../accounts/schema.ts";
-import { DocumentId, Instant, Kronur, NumericId } from "../../core/atoms.ts";
+import { ByPaymentId, DocumentId, Instant, Kronur, NumericId, PlainText } from "../../core/atoms.ts";
 import { PRICE_MAX } from "../../courses/limits.ts";
 import { GiftCode } from "../gifts/schema.ts";
 import {
@@ -52,11 +52,18 @@ export const Pack = z.object({
 });
 
 /** A pack as shown to its buyer. `unitPrice` is in whole krónur. */
-export const PackCard = Pack.extend({ code: z.string(), unitPrice: Kronur });
+export const PackCard = Pack.extend({
+  code: z.string(),
+  unitPrice: Kronur,
+  /** The taken seats in order. Erased accounts are missing. `id` is the account. */
+  taken: z.array(z.object({ id: z.string(), firstName: z.string(), takenAt: Instant })),
+});
+
+/** Input that frees the seat of an account in the pack of a payment. */
+export const SeatToFree = ByPaymentId.extend({ userId: DocumentId });
 
 /** A pack in the administrators' list. */
 export const PackInList = z.object({
-  code: z.string(),
   paymentId: z.string(),
   courseTitle: z.string(),
   /** Name of the club or company. Empty if its buyer was erased. */
@@ -77,7 +84,7 @@ export const InvoicedPackInput = BillingFields.extend({
   seats: Seats,
   unitPrice: Kronur.min(1).max(PRICE_MAX),
   email: EmailAddress.describe("of the buyer; an account is created if there is none"),
-  invoiceNumber: z.string().trim().min(1).max(INVOICE_NUMBER_MAX_LENGTH),
+  invoiceNumber: PlainText.min(1).max(INVOICE_NUMBER_MAX_LENGTH),
   reason: Reason,
 })
   .refine(...CHECK_DIGIT)
@@ -89,6 +96,7 @@ export const ByPackCode = z.object({ id: GiftCode });
 /** A seat in the export of a customer's personal data. */
 export const ExportedSeat = z.object({ courseId: z.int(), paymentId: DocumentId, takenAt: Instant });
 
+export type SeatToFree = z.infer<typeof SeatToFree>;
 export type PackInput = z.infer<typeof PackInput>;
 export type PackPrices = z.infer<typeof PackPrices>;
 export type Pack = z.infer<typeof Pack>;

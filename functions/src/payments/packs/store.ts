@@ -1,25 +1,27 @@
-import type { Firestore } from "firebase-admin/firestore";
+import type { Firestore, Query } from "firebase-admin/firestore";
 import { type FirestoreSession, parseDocument, parsedAll, timestamp } from "../../core/firestore.ts";
 import { type Page, readPage } from "../../core/pagination.ts";
 import { PackRecord, SeatRecord } from "./rules.ts";
 import { PackPrices } from "./schema.ts";
 
 /**
- * Collections `packs`, one document per paid pack with its code as id, and `packSeats`, one document per
- * taken seat. The id of a seat is the code and the user, so that an account takes at most one seat of a pack.
+ * Collections `packs`, one document per paid pack with the id of its payment, and `packSeats`, one document per
+ * taken seat. The id of a seat is the payment and the user, so that an account takes at most one seat of a pack.
  */
 export type Packs = {
+  ofPayment(paymentId: string): Promise<PackRecord | null>;
+  /** Returns the pack whose link has the code, or had it before it was replaced. */
   byCode(code: string): Promise<PackRecord | null>;
   /** Returns a page, newest first. */
   page(after: string | undefined): Promise<Page<PackRecord>>;
   /** Returns the packs that a customer bought. */
   boughtBy(userId: string): Promise<PackRecord[]>;
-  /** Creates a pack. Fails if the code already exists. */
+  /** Creates a pack. Fails if the payment already has one. */
   create(pack: PackRecord): Promise<void>;
   save(pack: PackRecord): Promise<void>;
-  seat(code: string, userId: string): Promise<SeatRecord | null>;
+  seat(paymentId: string, userId: string): Promise<SeatRecord | null>;
   /** Returns the taken seats of a pack, in the order in which they were taken. */
-  seatsOf(code: string): Promise<SeatRecord[]>;
+  seatsOf(paymentId: string): Promise<SeatRecord[]>;
   /** Returns the seats that a customer has taken. */
   takenBy(userId: string): Promise<SeatRecord[]>;
   saveSeat(seat: SeatRecord): Promise<void>;
@@ -33,9 +35,15 @@ export function firestorePacks(db: Firestore, access: FirestoreSession): Packs {
   const packs = db.collection("packs");
   const seats = db.collection("packSeats");
   const prices = db.collection("settings").doc("packPrices");
-  const seat = (code: string, userId: string) => seats.doc(`${code}-${userId}`);
+  const seat = (paymentId: string, userId: string) => seats.doc(`${paymentId}-${userId}`);
+  const found = async (query: Query) => parsedAll(PackRecord, await access.find(query.limit(1)))[0];
   return {
-    byCode: async (code) => parseDocument(PackRecord, await access.get(packs.doc(code))),
+    ofPayment: async (paymentId) => parseDocument(PackRecord, await access.get(packs.doc(paymentId))),
+
+    async byCode(code) {
+      const current = await found(packs.where("code", "==", code));
+      return current ?? (await found(packs.where("formerCodes", "array-contains", code))) ?? null;
+    },
 
     page(after) {
       const query = packs.orderBy("createdAt", "desc");
@@ -45,23 +53,23 @@ export function firestorePacks(db: Firestore, access: FirestoreSession): Packs {
     boughtBy: async (userId) =>
       parsedAll(PackRecord, await access.find(packs.where("buyerId", "==", userId))),
 
-    create: (pack) => access.create(packs.doc(pack.code), stored(pack)),
+    create: (pack) => access.create(packs.doc(pack.paymentId), stored(pack)),
 
-    save: (pack) => access.set(packs.doc(pack.code), stored(pack)),
+    save: (pack) => access.set(packs.doc(pack.paymentId), stored(pack)),
 
-    seat: async (code, userId) => parseDocument(SeatRecord, await access.get(seat(code, userId))),
+    seat: async (paymentId, userId) => parseDocument(SeatRecord, await access.get(seat(paymentId, userId))),
 
-    async seatsOf(code) {
-      const taken = parsedAll(SeatRecord, await access.find(seats.where("code", "==", code)));
+    async seatsOf(paymentId) {
+      const taken = parsedAll(SeatRecord, await access.find(seats.where("paymentId", "==", paymentId)));
       return taken.sort((one, other) => one.takenAt.localeCompare(other.takenAt));
     },
 
     takenBy: async (userId) => parsedAll(SeatRecord, await access.find(seats.where("userId", "==", userId))),
 
     saveSeat: ({ takenAt, ...taken }) =>
-      access.set(seat(taken.code, taken.userId), { ...taken, takenAt: timestamp(takenAt) }),
+      access.set(seat(taken.paymentId, taken.userId), { ...taken, takenAt: timestamp(takenAt) }),
 
-    removeSeat: ({ code, userId }) => access.delete(seat(code, userId)),
+    removeSeat: ({ paymentId, userId }) => access.delete(seat(paymentId, userId)),
 
     prices: async () => parseDocument(PackPrices, await access.get(prices)) ?? { steps: [] },
 

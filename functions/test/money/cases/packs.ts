@@ -5,14 +5,18 @@ import type { Shop } from "../../processes/shop-processes.ts";
 import { ACCEPTED, ledgerOf, owns } from "../ledger.ts";
 import { repeated, times } from "../repeated.ts";
 
-/** Cases 55 to 58: seats that a club or company buys. */
+/** Cases 55 to 58 and 60: seats that a club or company buys. */
 export function packs(shop: () => Shop): void {
   const post = (...sent: Parameters<Shop["postWebhook"]>) => shop().postWebhook(...sent);
   const refund = ({ id }: { id: string }) =>
     shop().asAdmin("POST", `/api/admin/payments/${id}/refund`, { reason: "Hætti við", byHand: true });
-  const packOf = async (code: string) => shop().read(`packs/${code}`);
-  const seatsOf = async (code: string) =>
-    (await shop().db.collection("packSeats").where("code", "==", code).get()).docs.map((seat) => seat.data());
+  const packOf = async (id: string) => shop().read(`packs/${id}`);
+  const seatsOf = async (id: string) =>
+    (await shop().db.collection("packSeats").where("paymentId", "==", id).get()).docs.map((seat) =>
+      seat.data(),
+    );
+  const freeSeat = ({ cookie }: Person, id: string, { id: userId }: Person) =>
+    shop().ask<{ code?: string }>("POST", `/api/payment/${id}/free-seat`, { cookie, body: { userId } });
   const ownersAmong = async (people: readonly Person[]) => {
     const each = await Promise.all(people.map((person) => owns(shop(), person)));
     return people.filter((_, place) => each[place]);
@@ -31,25 +35,25 @@ export function packs(shop: () => Shop): void {
       for (const { status, body } of answers) if (status === 409) expect(body.code).toBe("pack_full");
       const owners = await ownersAmong(people);
       expect(owners).toHaveLength(2);
-      expect((await packOf(code))?.used).toBe(2);
-      const seats = await seatsOf(code);
+      expect((await packOf(id))?.used).toBe(2);
+      const seats = await seatsOf(id);
       expect(seats.map(({ userId }) => userId).sort()).toEqual(owners.map((owner) => owner.id).sort());
       expect(seats.map(({ paymentId }) => paymentId)).toEqual([id, id]);
     }));
 
   test("55. takes one seat for an account that calls several times at once [M1.55]", () =>
     repeated(async () => {
-      const { code } = await bought(3);
+      const { id, code } = await bought(3);
       const member = await shop().customer();
       const answers = await Promise.all(times(3, () => shop().takeSeat(member, code)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-      expect((await packOf(code))?.used).toBe(1);
-      expect(await seatsOf(code)).toHaveLength(1);
+      expect((await packOf(id))?.used).toBe(1);
+      expect(await seatsOf(id)).toHaveLength(1);
     }));
 
   test("55. takes no seat of an owner, also if a purchase completes at the same time [M1.55]", () =>
     repeated(async () => {
-      const { code } = await bought(2);
+      const { id, code } = await bought(2);
       const member = await shop().customer();
       const { body } = await shop().checkout(member);
       const message = providerMessage(await shop().orderOf(body));
@@ -59,7 +63,7 @@ export function packs(shop: () => Shop): void {
       expect([taken.status, reviewReason]).toEqual(
         taken.status === 200 ? [200, "already_owned"] : [409, null],
       );
-      expect((await packOf(code))?.used).toBe(taken.status === 200 ? 1 : 0);
+      expect((await packOf(id))?.used).toBe(taken.status === 200 ? 1 : 0);
     }));
 
   test("56. creates one pack for simultaneous completions and ignores replays [M1.56]", () =>
@@ -79,7 +83,7 @@ export function packs(shop: () => Shop): void {
       expect((await shop().takeSeat(member, code)).status).toBe(200);
       const other = providerMessage(await shop().orderOf(body), { authorizationcode: "654321" });
       for (const replay of [message, other]) expect((await post("notification", replay)).body).toBe(ACCEPTED);
-      expect((await packOf(code))?.used).toBe(1);
+      expect((await packOf(body.paymentId))?.used).toBe(1);
       expect(await ledgerOf(shop(), { buyer, id: body.paymentId })).toMatchObject({
         status: "completed",
         owns: false,
@@ -103,7 +107,7 @@ export function packs(shop: () => Shop): void {
       const used = answers.filter(({ status }) => status === 200).length;
       for (const { status, body } of answers)
         if (status !== 200) expect(["pack_held", "pack_void"]).toContain(body.code);
-      expect((await packOf(code))?.used).toBe(used);
+      expect((await packOf(id))?.used).toBe(used);
       expect(await ownersAmong(people)).toHaveLength(used);
       const payment = await shop().read(`payments/${id}`);
       expect(payment?.refund.amount).toBe((3 - used) * 24_900);
@@ -115,11 +119,63 @@ export function packs(shop: () => Shop): void {
 
   test("57. refunds a pack once for simultaneous requests [M1.57]", () =>
     repeated(async () => {
-      const { id, code } = await bought(2);
+      const { id } = await bought(2);
       const answers = await Promise.all(times(3, () => refund({ id })));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
       expect((await shop().read(`payments/${id}`))?.refund.amount).toBe(2 * 24_900);
-      expect((await packOf(code))?.closedAt).not.toBeNull();
+      expect((await packOf(id))?.closedAt).not.toBeNull();
+    }));
+
+  test("60. frees a seat once while others take it and the pack is refunded [M1.60]", () =>
+    repeated(async () => {
+      const { buyer, id, code } = await bought(2);
+      const [first, second, late] = (await shop().customers(3)) as [Person, Person, Person];
+      for (const person of [first, second]) await shop().takeSeat(person, code);
+      const free = () => freeSeat(buyer, id, first);
+      const [one, other, taken, again, refunded] = await Promise.all([
+        free(),
+        free(),
+        shop().takeSeat(late, code),
+        shop().takeSeat(first, code),
+        refund({ id }),
+      ]);
+      const freed = [one, other].filter(({ status }) => status === 200).length;
+      for (const { status, body } of [one, other])
+        if (status !== 200) expect(["seat_not_found", "pack_held", "pack_void"]).toContain(body.code);
+      for (const { status, body } of [taken, again])
+        if (status !== 200) expect(["pack_full", "pack_held", "pack_void"]).toContain(body.code);
+      const holders = (await seatsOf(id)).map(({ userId }) => userId).sort();
+      const owners = (await ownersAmong([first, second, late])).map((person) => person.id).sort();
+      expect(holders).toEqual(owners);
+      const pack = await packOf(id);
+      expect(pack?.used).toBe(holders.length);
+      // The first person may take the seat again between the two calls, which then free two seats in turn.
+      expect(freed).toBeLessThanOrEqual(2);
+      const isRefunded = refunded.status === 200;
+      if (!isRefunded) expect(refunded.body).toMatchObject({ code: "pack_used_up" });
+      const payment = await shop().read(`payments/${id}`);
+      expect(payment?.refundedAmount).toBe(isRefunded ? (2 - holders.length) * 24_900 : 0);
+    }));
+
+  test("60. gives no seat for a link that is being replaced [M1.60]", () =>
+    repeated(async () => {
+      const { buyer, id, code } = await bought(3);
+      const people = await shop().customers(2);
+      const [replaced, ...answers] = await Promise.all([
+        shop().ask<{ code: string }>("POST", `/api/payment/${id}/pack-link`, {
+          cookie: buyer.cookie,
+          body: {},
+        }),
+        ...people.map((person) => shop().takeSeat(person, code)),
+      ]);
+      expect(replaced.status).toBe(200);
+      const used = answers.filter(({ status }) => status === 200).length;
+      for (const { status, body } of answers)
+        if (status !== 200) expect(body.code).toBe("pack_link_replaced");
+      const pack = await packOf(id);
+      expect(pack).toMatchObject({ used, code: replaced.body.code, formerCodes: [code] });
+      expect(await seatsOf(id)).toHaveLength(used);
+      expect((await shop().takeSeat(await shop().customer(), replaced.body.code)).status).toBe(200);
     }));
 
   test("58. enters an invoice once for simultaneous calls with its number in several spellings [M1.58]", () =>

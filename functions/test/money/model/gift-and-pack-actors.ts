@@ -112,6 +112,67 @@ async function takeSeatOf(shop: SmallShop, { isAlone }: Knowledge, order: Order,
   if (status === 200) takenBy.add(who);
 }
 
+/** The buyer of a pack or an owner of the shop frees the seat of a customer. */
+export async function freeSeat(shop: SmallShop, known: Knowledge, step: StepOf<"freeSeat">): Promise<void> {
+  const order = pick(
+    known.orders.filter(({ pack }) => pack !== null),
+    step.pack,
+  );
+  if (order === undefined) return;
+  const who = nameOf(step.who);
+  const hasSeat = order.takenBy.has(who);
+  const isRefused = order.isRefunded || (await isHeld(shop, order));
+  const expected = !order.isCompleted || isRefused ? 409 : hasSeat ? 200 : 404;
+  const { status } = await changePack(shop, order, { ...step, change: "free-seat", body: { userId: who } });
+  expectOneOf(status, known.isAlone ? [expected] : [200, 404, 409], shop);
+  if (status !== 200) return;
+  order.takenBy.delete(who);
+  // The course stays only if the customer has it in another way.
+  if (known.isAlone) expect(await owns(shop, who, order.courseId)).toBe(hasOtherwise(known, order, who));
+}
+
+/** Returns whether another order has given the customer the course. */
+function hasOtherwise({ orders }: Knowledge, { id, courseId }: Order, who: string): boolean {
+  return orders.some((order) => {
+    if (order.id === id || order.courseId !== courseId) return false;
+    if (order.pack !== null) return order.takenBy.has(who);
+    const owner = order.gift === null ? order.who : order.redeemedBy;
+    return order.isCompleted && !order.isRefunded && owner === who;
+  });
+}
+
+/** The buyer of a pack or an owner of the shop replaces its link. The old code gives no seat. */
+export async function replaceLink(
+  shop: SmallShop,
+  known: Knowledge,
+  step: StepOf<"replaceLink">,
+): Promise<void> {
+  const order = pick(
+    known.orders.filter(({ pack }) => pack !== null),
+    step.pack,
+  );
+  if (order === undefined) return;
+  const read = async () => (await shop.db.doc(`payments/${order.id}`).get()).get("pack.code");
+  const before = await read();
+  const { status } = await changePack(shop, order, { ...step, change: "pack-link", body: {} });
+  const isOpen = order.isCompleted && !order.isRefunded;
+  expectOneOf(status, known.isAlone ? [isOpen ? 200 : 409] : [200, 409], shop);
+  if (status !== 200) return;
+  expect(await read()).not.toBe(before);
+  expect((await shop.ask("POST", `/api/packs/${before}/seat`, { who: order.who, body: {} })).status).toBe(
+    404,
+  );
+}
+
+function changePack(
+  shop: SmallShop,
+  { id, who }: Order,
+  { change, byOwner, body }: { change: "free-seat" | "pack-link"; byOwner: boolean; body: object },
+) {
+  if (byOwner) return shop.asAdmin("POST", `/api/admin/payments/${id}/${change}`, body);
+  return shop.ask("POST", `/api/payment/${id}/${change}`, { who, body });
+}
+
 /** Price of a seat on an invoice, in whole krónur. */
 const INVOICED_SEAT = 19_901;
 

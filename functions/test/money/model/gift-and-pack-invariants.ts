@@ -38,6 +38,9 @@ export function expectPacks({ orders }: Knowledge, { packs, seats, payments }: S
       isClosed: isRefunded,
     });
     expect(takenBy.size).toBeLessThanOrEqual(pack?.seats ?? 0);
+    const current = payments.find((payment) => payment.id === id)?.pack.code;
+    expect(stored?.code).toBe(current);
+    expect(stored?.formerCodes).not.toContain(current);
     const taken = seats.filter(({ paymentId }) => paymentId === id).map(({ userId }) => userId);
     expect(taken.sort()).toEqual([...takenBy].sort());
     const { refund } = payments.find((payment) => payment.id === id) ?? {};

@@ -21,9 +21,11 @@ import { forge } from "./forger.ts";
 import {
   buyPack,
   enterInvoice,
+  freeSeat,
   give,
   openReceipt,
   redeem,
+  replaceLink,
   sendGift,
   takeSeat,
 } from "./gift-and-pack-actors.ts";
@@ -97,6 +99,10 @@ function take(shop: SmallShop, known: Knowledge, step: Step): Promise<unknown> {
       return buyPack(shop, known, step);
     case "takeSeat":
       return takeSeat(shop, known, step);
+    case "freeSeat":
+      return freeSeat(shop, known, step);
+    case "replaceLink":
+      return replaceLink(shop, known, step);
     case "enterInvoice":
       return enterInvoice(shop, known, step);
     case "openReceipt":

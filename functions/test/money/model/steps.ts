@@ -41,6 +41,8 @@ export type Step =
   /** `taker` takes a seat as soon as the pack is paid, if it is not null. */
   | { kind: "buyPack"; who: number; seats: number; isPaid: boolean; taker: number | null }
   | { kind: "takeSeat"; who: number; pack: number }
+  | { kind: "freeSeat"; who: number; pack: number; byOwner: boolean }
+  | { kind: "replaceLink"; pack: number; byOwner: boolean }
   | { kind: "enterInvoice"; who: number; seats: number; number: string }
   /** `name` is the new billing name, or null. */
   | { kind: "openReceipt"; order: number; name: string | null }
@@ -231,6 +233,8 @@ const giftStep = fc.oneof(
 const packStep = fc.oneof(
   { weight: 5, arbitrary: step("buyPack", { who, seats, isPaid, taker: fc.option(who) }) },
   { weight: 6, arbitrary: step("takeSeat", { who, pack: place }) },
+  { weight: 5, arbitrary: step("freeSeat", { who, pack: place, byOwner: fc.boolean() }) },
+  { weight: 2, arbitrary: step("replaceLink", { pack: place, byOwner: fc.boolean() }) },
   {
     weight: 3,
     arbitrary: step("enterInvoice", {

@@ -88,6 +88,8 @@ export const auditActionText: Record<AuditAction, string> = {
   gift_address_corrected: "Netfang viðtakanda gjafar leiðrétt",
   pack_invoiced: "Pakki greiddur með kröfu skráður",
   pack_prices_changed: "Magnafslætti breytt",
+  pack_link_replaced: "Nýr hlekkur fyrir pakka",
+  seat_freed: "Sæti losað",
   email_corrected: "Netfang leiðrétt",
   personal_data_exported: "Persónugögn sótt",
   account_erased: "Aðgangi eytt",

@@ -1,3 +1,4 @@
+import { LIST_MARKER } from "functions/core/signs";
 import { LESSON_LIMITS } from "functions/courses/limits";
 import { areMomentsInVideo, LessonFields, LessonFile } from "functions/courses/schema";
 import { videoFault } from "functions/courses/video-link";
@@ -30,11 +31,14 @@ const Typed = Changes.extend({
   moments: z.string().transform(momentsIn).pipe(Changes.shape.moments),
 }).refine(areMomentsInVideo, { path: ["moments"] });
 
+/** A time and what follows it, perhaps in a list, in brackets, or with a dash or colon as in chapters of YouTube. */
+const MOMENT = /^[([]?(\d+(?:[:.]\d+)*)[)\]]?\s*(?:[-–—:|]\s*)?(.*)$/;
+
 /** Returns the key moments of a text with one per line: "1:23 Toppur". The schema rejects the time -1. */
 function momentsIn(text: string): { seconds: number; label: string }[] {
   const lines = text.split("\n").filter((line) => line.trim() !== "");
   return lines.map((line) => {
-    const [, time = "", label = ""] = /^\s*([\d:.]+)(.*)$/.exec(line) ?? [];
+    const [, time = "", label = ""] = MOMENT.exec(line.trim().replace(LIST_MARKER, "")) ?? [];
     return { seconds: parseLength(time) ?? -1, label };
   });
 }

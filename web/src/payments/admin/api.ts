@@ -98,13 +98,17 @@ export const useRefund = () => usePaymentChange("POST /api/admin/payments/:id/re
 export const useCloseReview = () => usePaymentChange("POST /api/admin/reviews/:id/close");
 export const useRetryEmail = () => usePaymentChange("POST /api/admin/emails/:id/retry");
 export const useSendGift = () => usePaymentChange("POST /api/admin/payments/:id/gift");
+export const useReplaceSoldLink = () => usePaymentChange("POST /api/admin/payments/:id/pack-link");
+export const useFreeSoldSeat = () => usePaymentChange("POST /api/admin/payments/:id/free-seat");
 
 type PaymentChange =
   | "POST /api/admin/payments/:id/complete"
   | "POST /api/admin/payments/:id/refund"
   | "POST /api/admin/reviews/:id/close"
   | "POST /api/admin/emails/:id/retry"
-  | "POST /api/admin/payments/:id/gift";
+  | "POST /api/admin/payments/:id/gift"
+  | "POST /api/admin/payments/:id/pack-link"
+  | "POST /api/admin/payments/:id/free-seat";
 
 /**
  * Creates a mutation that changes a payment or a part of it. Refetches payments and overview after an error

@@ -28,6 +28,8 @@ const looks: Record<PaymentEventType, Look> = {
   review_opened: { icon: "flag", palette: "flag" },
   review_closed: { icon: "check", palette: "fairway" },
   gift_redeemed: { icon: "check", palette: "fairway" },
+  pack_link_replaced: { icon: "ticket", palette: "sky" },
+  seat_freed: { icon: "close", palette: "sand" },
 };
 
 /** Renders an event of the timeline: time, source, actor, status change and the data of the provider. */

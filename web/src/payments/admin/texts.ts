@@ -185,6 +185,8 @@ export const eventTypeText: Record<PaymentEventType, string> = {
   review_opened: "Þarf að skoða",
   review_closed: "Skoðun lokið",
   gift_redeemed: "Gjöf opnuð",
+  pack_link_replaced: "Nýr hlekkur hópsins",
+  seat_freed: "Sæti losað",
 };
 
 export const eventSourceText: Record<PaymentEventSource, string> = {
@@ -193,6 +195,7 @@ export const eventSourceText: Record<PaymentEventSource, string> = {
   return: "Vafri kaupandans",
   maintenance: "Sjálfvirk yfirferð",
   recipient: "Viðtakandi gjafar",
+  buyer: "Kaupandinn",
   admin: "Umsjón",
 };
 

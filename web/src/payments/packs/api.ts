@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { PackCard } from "functions/payments/packs/schema";
 import { userQuery } from "../../accounts/api.ts";
 import { call } from "../../lib/api-client.ts";
 
@@ -24,6 +25,28 @@ export const paidPackQuery = (paymentId: string) =>
     queryFn: () => call("GET /api/payment/:id/pack", { id: paymentId }),
     meta: { audience: "user" },
   });
+
+/** Creates a mutation that replaces the link of the customer's own pack. */
+export const useReplaceOwnLink = (paymentId: string) =>
+  useOwnPackChange(paymentId, () => call("POST /api/payment/:id/pack-link", { id: paymentId }));
+
+/** Creates a mutation that frees the seat of an account in the customer's own pack. */
+export const useFreeOwnSeat = (paymentId: string) =>
+  useOwnPackChange(paymentId, (userId: string) =>
+    call("POST /api/payment/:id/free-seat", { id: paymentId, userId }),
+  );
+
+/** Refetches the pack after an error, because an owner of the shop may have changed it. */
+function useOwnPackChange<Input>(paymentId: string, mutationFn: (input: Input) => Promise<PackCard>) {
+  const queryClient = useQueryClient();
+  const { queryKey } = paidPackQuery(paymentId);
+  return useMutation({
+    mutationFn,
+    onSuccess: (changed) => queryClient.setQueryData(queryKey, changed),
+    onError: () => queryClient.invalidateQueries({ queryKey }),
+    meta: { audience: "user" },
+  });
+}
 
 /** Creates a mutation that takes a seat for the user and refetches the user. */
 export function useTakeSeat(code: string) {

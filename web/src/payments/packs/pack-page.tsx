@@ -16,9 +16,11 @@ import { ButtonLink, TextLink } from "../../ui/links.tsx";
 import { MessagePanel } from "../../ui/message-panel.tsx";
 import { QueryResult } from "../../ui/query-result.tsx";
 import { paymentText } from "../texts.ts";
-import { paidPackQuery } from "./api.ts";
+import { paidPackQuery, useReplaceOwnLink } from "./api.ts";
+import { ReplaceLink } from "./change-pack.tsx";
 import { PackLink } from "./pack-link.tsx";
 import { PackPoster } from "./pack-poster.tsx";
+import { TakenSeats } from "./taken-seats.tsx";
 import { packText } from "./texts.ts";
 
 const NO_SUCH_PACK: readonly unknown[] = [
@@ -28,7 +30,7 @@ const NO_SUCH_PACK: readonly unknown[] = [
   "invalid_input",
 ];
 
-/** Renders a bought pack: its link, poster and used seats. */
+/** Renders a bought pack: its link, poster and who has taken a seat. */
 export function PackPage() {
   const { payment = "" } = useParams();
   const pack = useQuery(paidPackQuery(payment));
@@ -61,6 +63,7 @@ export function PackPage() {
 function BoughtPack({ paymentId, pack }: { paymentId: string; pack: PackCard }) {
   const { state, code, courseTitle, name } = pack;
   const isVoid = state === "void";
+  const replace = useReplaceOwnLink(paymentId);
   return (
     <Container maxW="60rem" pt={{ base: "3", md: "8" }} pb="14">
       <Stack gap="5" css={HIDDEN_IN_PRINT}>
@@ -75,9 +78,10 @@ function BoughtPack({ paymentId, pack }: { paymentId: string; pack: PackCard }) 
           {name !== null && <Text color="fg.muted">{name}</Text>}
           <UsedSeats pack={pack} />
           {!isVoid && (
-            <Box mt="5">
+            <Stack mt="5" gap="3" align="flex-start">
               <PackLink code={code} />
-            </Box>
+              <ReplaceLink change={{ isPending: replace.isPending, run: () => replace.mutateAsync() }} />
+            </Stack>
           )}
           <Flex mt="5" gap="3" wrap="wrap" align="center">
             {!isVoid && <Button onClick={() => window.print()}>{packText.print}</Button>}
@@ -89,6 +93,7 @@ function BoughtPack({ paymentId, pack }: { paymentId: string; pack: PackCard }) 
             </TextLink>
           </Flex>
         </Panel>
+        <TakenSeats paymentId={paymentId} pack={pack} />
       </Stack>
       {!isVoid && (
         <Box mt="6">

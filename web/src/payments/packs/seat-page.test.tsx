@@ -53,6 +53,21 @@ test.each([
   expect(screen.queryByRole("button", { name: "Taka sætið mitt" })).toBeNull();
 });
 
+test("[10.250] a replaced link says that it no longer works, and names no club", async () => {
+  renderPage(PAGE, customer, { [READ]: refuse("pack_link_replaced") });
+  expect(await screen.findByRole("heading", { name: "Hlekkurinn gildir ekki lengur" })).toBeInTheDocument();
+  expect(screen.queryByText(/Golfklúbbur/)).toBeNull();
+});
+
+test("[10.250] says so if the link is replaced while the page is open", async () => {
+  const { person } = renderPage(PAGE, customer, {
+    [READ]: [ok(pack), refuse("pack_link_replaced")],
+    [TAKE]: refuse("pack_link_replaced"),
+  });
+  await person.click(await screen.findByRole("button", { name: "Taka sætið mitt" }));
+  expect(await screen.findByRole("heading", { name: "Hlekkurinn gildir ekki lengur" })).toBeInTheDocument();
+});
+
 test("[10.134] shows that all seats are taken if the last one goes while the page is open", async () => {
   const { person } = renderPage(PAGE, customer, {
     [READ]: [ok(pack), ok({ ...pack, state: "full", used: 10 })],

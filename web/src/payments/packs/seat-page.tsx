@@ -30,7 +30,7 @@ import { packText, seatErrorTexts } from "./texts.ts";
 const NO_SUCH_PACK: readonly unknown[] = ["pack_not_found", "invalid_input"];
 
 /** Error codes after which the page shows another state of the pack. */
-const GONE: readonly unknown[] = ["pack_full", "pack_void", "pack_held"];
+const GONE: readonly unknown[] = ["pack_full", "pack_void", "pack_held", "pack_link_replaced"];
 
 /** Renders the pack of the code in the URL, in which each user takes one seat. */
 export function SeatPage() {
@@ -43,6 +43,12 @@ export function SeatPage() {
     return (
       <MessagePanel icon="ticket" palette="flag" title={packText.seatMissingTitle} actions={HOME}>
         {packText.seatMissingHint}
+      </MessagePanel>
+    );
+  if (codeOf(pack.error) === "pack_link_replaced")
+    return (
+      <MessagePanel icon="ticket" palette="flag" title={packText.seatReplacedTitle} actions={HOME}>
+        {packText.seatReplacedHint}
       </MessagePanel>
     );
   return (

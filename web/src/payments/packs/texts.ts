@@ -33,6 +33,9 @@ export const packText = {
     "Við erum að fara yfir greiðsluna. Hlekkurinn er tilbúinn og sætin opnast um leið og því er lokið.",
   voidTitle: "Pakkinn er lokaður",
   voidHint: "Ónotuð sæti voru endurgreidd. Þau sem höfðu fengið sæti halda því.",
+  taken: "Þau sem hafa tekið sæti",
+  noneTaken: "Enginn hefur tekið sæti enn.",
+  erasedTaken: (count: string) => `Sæti fólks sem hefur eytt aðgangi sínum: ${count}`,
   link: "Hlekkur hópsins",
   copy: "Afrita hlekkinn",
   copied: "Hlekkurinn var afritaður",
@@ -83,9 +86,39 @@ export const packText = {
   ownedTitle: "Þú átt þetta námskeið nú þegar",
   ownedHint: "Sætið er enn laust og nýtist öðrum í hópnum.",
   toCourse: "Opna námskeiðið",
+  seatReplacedTitle: "Hlekkurinn gildir ekki lengur",
+  seatReplacedHint:
+    "Nýr hlekkur hefur verið búinn til fyrir hópinn. Fáðu hann hjá þeim sem sendi þér þennan.",
   seatMissingTitle: "Hlekkurinn virkar ekki",
   seatMissingHint: "Athugaðu hvort slóðin sé rétt. Kóðinn í henni er 20 stafir.",
 } as const;
+
+/** Texts of changes of a sold pack. */
+export const changePackText = {
+  replace: "Búa til nýjan hlekk",
+  replaceQuestion: "Búa til nýjan hlekk?",
+  replaceStake:
+    "Gamli hlekkurinn hættir að virka, líka á veggspjöldum og í pósti. Þau sem hafa tekið sæti halda því.",
+  replaceByOwner:
+    "Kaupandinn sér nýja hlekkinn á síðu pakkans. Sendu kvittunina aftur til að hann fái hlekkinn í tölvupósti.",
+  replaced: "Nýi hlekkurinn er tilbúinn",
+  replaceFailed: "Ekki tókst að búa til nýjan hlekk",
+  free: "Losa sæti",
+  freeOf: (name: string) => `Losa sæti: ${name}`,
+  freeQuestion: "Losa þetta sæti?",
+  freeStake: (name: string) =>
+    `${name} missir aðganginn að námskeiðinu og sætið verður laust. Hlekkurinn virkar áfram: búðu til nýjan ef hann er kominn í rangar hendur.`,
+  freed: "Sætið er laust",
+  freeFailed: "Ekki tókst að losa sætið",
+} as const;
+
+/** Texts of changes of a sold pack, by error code. */
+export const changePackErrorTexts: ErrorTexts = {
+  seat_not_found: "Sætið er þegar laust.",
+  pack_held: "Verið er að fara yfir greiðsluna eða endurgreiða hana. Reyndu aftur síðar.",
+  pack_void: "Pakkinn er lokaður og ónotuð sæti hafa verið endurgreidd.",
+  too_many_attempts: tooManyAttempts,
+};
 
 /** Texts of the page that gives a seat, by error code. */
 export const seatErrorTexts: ErrorTexts = {
@@ -93,6 +126,7 @@ export const seatErrorTexts: ErrorTexts = {
   pack_held: packText.seatHeldHint,
   pack_void: packText.seatVoidHint,
   pack_not_found: packText.seatMissingTitle,
+  pack_link_replaced: packText.seatReplacedHint,
   already_owned: packText.ownedTitle,
   too_many_attempts: tooManyAttempts,
 };

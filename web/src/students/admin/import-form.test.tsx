@@ -107,6 +107,27 @@ describe("column selection", () => {
   });
 });
 
+test("[10.262] reads pasted names and email addresses", async () => {
+  renderForm();
+  const button = screen.getByRole("button", { name: "Lesa textann" });
+  expect(button).toHaveAttribute("aria-disabled", "true");
+  const text = "Anna Jónsdóttir <anna@example.is>, Örn Ari <orn@example.is>";
+  fireEvent.change(screen.getByLabelText("Límdu nöfn og netföng"), { target: { value: text } });
+  fireEvent.click(button);
+  expect(await screen.findByRole("button", { name: "Skoða skrána" })).toBeInTheDocument();
+  expect(screen.getByRole("cell", { name: "orn@example.is" })).toBeInTheDocument();
+});
+
+test("[10.261] tells that names are turned round, and which letters look wrong", async () => {
+  renderForm();
+  const text = "Jónsdóttir, Anna <anna@example.is>\nGu?rúnardóttir, Ösp <osp@example.is>";
+  fireEvent.change(screen.getByLabelText("Límdu nöfn og netföng"), { target: { value: text } });
+  fireEvent.click(screen.getByRole("button", { name: "Lesa textann" }));
+  expect(await screen.findByText(/^Eftirnafnið stóð á undan/)).toBeInTheDocument();
+  expect(screen.getByRole("cell", { name: "Anna Jónsdóttir" })).toBeInTheDocument();
+  expect(screen.getByRole("alert")).toHaveTextContent("Ösp Gu?rúnardóttir");
+});
+
 describe("import of 60 students in batches", () => {
   const CALL = "POST /api/admin/import-users";
   const emails = Array.from({ length: 60 }, (_, index) => `nemandi${index}@example.is`);
@@ -124,6 +145,20 @@ describe("import of 60 students in batches", () => {
     await open({ [CALL]: [part(0, 25), new Promise(() => {})] });
     expect(await screen.findByText("25 af 60 afgreiddir")).toBeInTheDocument();
     expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuenow", String((25 / 60) * 100));
+  });
+
+  test("[10.263] ends with a page that says how many got the course, and starts over", async () => {
+    const all = [part(0, 25), part(25, 50), part(50, 60)];
+    const { person } = await open({ [CALL]: [...all, ...all] });
+    expect(await screen.findByText("60 nemendur")).toBeInTheDocument();
+    await person.click(await screen.findByRole("button", { name: "Flytja inn 60 nemendur" }));
+    const heading = await screen.findByRole("heading", { name: "Innflutningi lokið" });
+    expect(heading).toHaveFocus();
+    expect(screen.getByText("60 nemendur hafa fengið námskeiðið.")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Opna notendur" })).toBeInTheDocument();
+    await person.click(screen.getByRole("button", { name: "Flytja inn fleiri" }));
+    expect(screen.queryByRole("heading", { name: "Innflutningi lokið" })).toBeNull();
+    expect(screen.getByLabelText("Námskeið sem nemendurnir fá")).toHaveFocus();
   });
 
   test("resumes a failed import with the students who are not imported yet [10.22]", async () => {
@@ -160,7 +195,7 @@ test("shows the first 200 students of a file with 500 and finds the others by se
       Array.from({ length: 500 }, (_, index) => `nemandi${index}@example.is`),
     ),
   ]);
-  expect(await screen.findByText("200 af 500 notendum")).toBeInTheDocument();
+  expect(await screen.findByText("200 af 500 nemendum")).toBeInTheDocument();
   const table = screen.getByRole("table", { name: "Nemendur í skránni" });
   expect(within(table).getAllByRole("row")).toHaveLength(201);
   fireEvent.change(screen.getByLabelText("Leita í listanum"), { target: { value: "nemandi499@" } });

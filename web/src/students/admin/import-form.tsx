@@ -13,12 +13,12 @@ import { counted, formatCount } from "../../lib/format.ts";
 import { downloadCsv } from "../../lib/save-file.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { BusyButton, Button } from "../../ui/button.tsx";
-import { SelectField } from "../../ui/form-field.tsx";
+import { SelectField, TextAreaField } from "../../ui/form-field.tsx";
 import { Panel } from "../../ui/heading.tsx";
 import { useFileDrop } from "../../ui/use-file-drop.ts";
 import { useImportStudents } from "./api.ts";
 import { ImportPreview, type Outcomes } from "./import-preview.tsx";
-import { type Columns, guessColumns, readPeople, readTable, type Table } from "./read-table.ts";
+import { type Columns, guessColumns, readPasted, readPeople, readTable, type Table } from "./read-table.ts";
 import { importErrorTexts, importText } from "./texts.ts";
 
 const HEADINGS = [importText.name, importText.email];
@@ -153,6 +153,31 @@ function FileDrop({ chosen, isDisabled, onChange }: FileDropProps) {
   );
 }
 
+/** Renders a field for pasted names and email addresses. */
+function PastedText({ isDisabled, onRead }: { isDisabled: boolean; onRead: (text: string) => void }) {
+  const [text, setText] = useState("");
+  const canRead = !isDisabled && text.trim() !== "";
+  return (
+    <Stack gap="3">
+      <TextAreaField
+        label={importText.pasted}
+        hint={importText.pastedHint}
+        rows={4}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button
+        variant="outline"
+        alignSelf="flex-start"
+        aria-disabled={!canRead}
+        onClick={() => canRead && onRead(text)}
+      >
+        {importText.readPasted}
+      </Button>
+    </Stack>
+  );
+}
+
 type ColumnChoiceProps = {
   table: Table;
   columns: Columns;
@@ -225,6 +250,7 @@ export function ImportForm({ courses }: { courses: readonly Course[] }) {
   const [courseId, setCourseId] = useState(String(courses[0]?.id ?? ""));
   const [file, setFile] = useState<ReadFile | null>(null);
   const latest = useRef<File>(undefined);
+  const choice = useRef<HTMLDivElement>(null);
   const read = useMemo(() => file && readPeople(file.table, file.columns), [file]);
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map());
   const [imported, setImported] = useState<ReadonlySet<string>>(new Set());
@@ -244,9 +270,6 @@ export function ImportForm({ courses }: { courses: readonly Course[] }) {
     mutate(
       { courseId: Number(courseId), importId, ...part },
       {
-        onSuccess: () => {
-          if (!part.isDryRun) notify({ title: importText.done });
-        },
         onError: (error) =>
           notifyError(
             importText.failed,
@@ -273,6 +296,18 @@ export function ImportForm({ courses }: { courses: readonly Course[] }) {
       if (chosen === latest.current) notify({ title: importText.unreadable, variant: "destructive" });
     }
   };
+  const openPasted = (text: string) => {
+    latest.current = undefined;
+    forget();
+    const table = readPasted(text);
+    setFile({ fileName: importText.pastedName, table, columns: guessColumns(table) });
+  };
+  const startOver = () => {
+    latest.current = undefined;
+    forget();
+    setFile(null);
+    choice.current?.querySelector("select")?.focus();
+  };
   const canCheck = read !== null && read.people.length > 0 && !isImporting;
   return (
     <Stack gap={{ base: "4", md: "6" }}>
@@ -283,7 +318,7 @@ export function ImportForm({ courses }: { courses: readonly Course[] }) {
         gap={{ base: "6", lg: "10" }}
         alignItems="start"
       >
-        <Stack gap="5">
+        <Stack gap="5" ref={choice}>
           <SelectField
             label={importText.course}
             options={Object.fromEntries(courses.map(({ id, title }) => [String(id), title]))}
@@ -299,6 +334,7 @@ export function ImportForm({ courses }: { courses: readonly Course[] }) {
             isDisabled={isPending}
             onChange={(chosen) => void open(chosen)}
           />
+          <PastedText isDisabled={isPending} onRead={openPasted} />
           {canCheck && (
             <BusyButton
               alignSelf="start"
@@ -342,6 +378,7 @@ export function ImportForm({ courses }: { courses: readonly Course[] }) {
                   : "done"
           }
           onImport={(people) => start({ isDryRun: false, people })}
+          onAgain={startOver}
         />
       )}
     </Stack>

@@ -1,11 +1,14 @@
+import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import { shownEmail } from "functions/core/person";
 import { ImportOutcome } from "functions/students/schema";
+import { useEffect, useRef } from "react";
 import { DividedList, Section } from "../../admin/section.tsx";
-import { rowNouns } from "../../admin/texts.ts";
 import { counted, formatCount } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
+import { Panel } from "../../ui/heading.tsx";
+import { ButtonLink } from "../../ui/links.tsx";
 import type { People } from "./read-table.ts";
 import { importText, outcomeText } from "./texts.ts";
 
@@ -26,18 +29,26 @@ type ImportPreviewProps = {
   imported: ReadonlySet<string>;
   state: "checking" | "checked" | "running" | "failed" | "done";
   onImport: (people: People["people"]) => void;
+  /** Starts over. */
+  onAgain: () => void;
 };
 
 /** Maximum number of people and faults shown. */
-const SHOWN = { people: 200, faults: 50 } as const;
+const SHOWN = { people: 200, faults: 50, names: 3 } as const;
+
+function shownNames(names: readonly string[]): string {
+  const others = names.length > SHOWN.names ? " …" : "";
+  return names.slice(0, SHOWN.names).join(", ") + others;
+}
 
 /** Renders the lines that cannot be imported, the people of the other lines, and the import button. */
 export function ImportPreview({
-  read: { people, faults },
+  read: { people, faults, isTurned, odd },
   outcomes,
   imported,
   state,
   onImport,
+  onAgain,
 }: ImportPreviewProps) {
   const wanted = people.filter(
     ({ email }) => ["new", "known"].includes(outcomes.get(email) ?? "") && !imported.has(email),
@@ -49,9 +60,15 @@ export function ImportPreview({
   return (
     <>
       {faults.length > 0 && <Faults faults={faults} />}
+      {state === "done" && <Done count={imported.size} onAgain={onAgain} />}
       <Section title={importText.preview}>
+        {isTurned && <Text mb="4">{importText.turned}</Text>}
+        {odd.length > 0 && (
+          <Text mb="4" role="alert">
+            {importText.odd(shownNames(odd))}
+          </Text>
+        )}
         {people.length === 0 && <Text color="fg.muted">{importText.nobody}</Text>}
-        {state === "done" && <Text mb="4">{importText.doneHint}</Text>}
         {state !== "checking" && outcomes.size > 0 && <Summary outcomes={outcomes} />}
         {state === "checked" && outcomes.size > 0 && wanted.length === 0 && (
           <Text mb="4">{importText.noneToImport}</Text>
@@ -69,7 +86,7 @@ export function ImportPreview({
         {people.length > 0 && (
           <DataTable
             caption={importText.people}
-            nouns={rowNouns.users}
+            nouns={importText.nouns}
             columns={columns}
             rows={rows}
             maxShown={SHOWN.people}
@@ -77,6 +94,29 @@ export function ImportPreview({
         )}
       </Section>
     </>
+  );
+}
+
+/** Renders the end of an import, which gets the focus. */
+function Done({ count, onAgain }: { count: number; onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Panel p={{ base: "4", md: "6" }}>
+      <Text as="h2" textStyle="subtitle" ref={heading} tabIndex={-1}>
+        {importText.done}
+      </Text>
+      <Text mt="2">{importText.given(counted(count, ...importText.whoGot))}</Text>
+      <Text mt="1" color="fg.muted">
+        {importText.doneHint}
+      </Text>
+      <Flex mt="4" gap="3" wrap="wrap">
+        <Button onClick={onAgain}>{importText.another}</Button>
+        <ButtonLink to="/admin/dashboard?tab=users" variant="outline">
+          {importText.toUsers}
+        </ButtonLink>
+      </Flex>
+    </Panel>
   );
 }
 

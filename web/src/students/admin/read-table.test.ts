@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { guessColumns, readPeople, readTable } from "./read-table.ts";
+import { windowsText } from "./decode-table.ts";
+import { guessColumns, readPasted, readPeople, readTable } from "./read-table.ts";
 import { importText } from "./texts.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text).buffer as ArrayBuffer;
@@ -61,6 +62,123 @@ describe("file formats [10.22]", () => {
     const { people, faults } = read([...lines, "Björn B;bjorn@example.is"].join("\n"));
     expect(people).toEqual([]);
     expect(faults).toMatchObject([{ reason: importText.tooMany }]);
+  });
+});
+
+describe("encodings [10.260]", () => {
+  const NAMES = ["Þórdís Ægisdóttir", "Guðrún Ýr Þráinsdóttir", "Ásgeir Öfjörð", "Jóhanna Úlfsdóttir"];
+  const FILE = ["Nafn;Netfang", ...NAMES.map((name, index) => `${name};n${index}@example.is`)].join("\r\n");
+  /** Letters of the Icelandic encoding of the Mac. */
+  const MAC: Record<string, number> = {
+    ...{ á: 0x87, é: 0x8e, í: 0x92, ó: 0x97, ú: 0x9c, ý: 0xe0, þ: 0xdf, æ: 0xbe, ö: 0x9a, ð: 0xdd },
+    ...{ Á: 0xe7, É: 0x83, Í: 0xea, Ó: 0xee, Ú: 0xf2, Ý: 0xa0, Þ: 0xde, Æ: 0xae, Ö: 0x85, Ð: 0xdc },
+  };
+  const macintosh = (text: string) =>
+    Uint8Array.from(text, (letter) => MAC[letter] ?? letter.charCodeAt(0)).buffer;
+  /** Returns the bytes of UTF-8 as text of another encoding. */
+  const misread = (text: string, reader: (bytes: Uint8Array) => string) =>
+    reader(new TextEncoder().encode(text));
+  const onMac = (bytes: Uint8Array) => new TextDecoder("macintosh").decode(bytes);
+  const namesIn = (file: ArrayBuffer | string) => read(file).people.map(({ name }) => name);
+
+  test.each([
+    ["UTF-8", utf8(FILE)],
+    ["Windows-1252", windows1252(FILE)],
+    ["Excel's CSV (Macintosh)", macintosh(FILE)],
+    ["UTF-8 that was saved twice", utf8(misread(FILE, windowsText))],
+    ["UTF-8 that was saved three times", utf8(misread(misread(FILE, windowsText), windowsText))],
+    ["UTF-8 that a Mac saved twice", utf8(misread(FILE, onMac))],
+  ])("reads the letters of %s", (_, file) => {
+    expect(namesIn(file)).toEqual(NAMES);
+    expect(read(file).odd).toEqual([]);
+  });
+
+  test("reads UTF-8 that was saved twice, as it looks", () => {
+    expect(namesIn("Nafn;Netfang\nÃžÃ³rdÃ\u00ads Ã†gisdÃ³ttir;a@example.is")).toEqual(["Þórdís Ægisdóttir"]);
+  });
+
+  test.each(NAMES)("reads %s alone in each encoding", (name) => {
+    const file = `Nafn;Netfang\n${name};a@example.is`;
+    for (const bytes of [windows1252(file), macintosh(file), utf8(misread(file, windowsText))])
+      expect(namesIn(bytes)).toEqual([name]);
+  });
+
+  test("keeps names of other languages and punctuation in Windows-1252", () => {
+    const names = ["Zoë d’Arc", "João Muñoz", "„Stína“ Jóns", "Ann–Marie Åström", "Jón Þór – formaður"];
+    const sign: Record<string, number> = { "’": 0x92, "„": 0x84, "“": 0x93, "–": 0x96 };
+    const file = names.map((name, index) => `${name};n${index}@example.is`).join("\n");
+    const bytes = Uint8Array.from(file, (letter) => sign[letter] ?? letter.charCodeAt(0));
+    expect(namesIn(bytes.buffer)).toEqual(names);
+    expect(read(bytes.buffer).odd).toEqual([]);
+  });
+
+  test.each(["Þ—rd’s ®gisd—ttir", "ÃÃ³rdÃ­s", "Gu?r?n Jónsdóttir", "Gu\ufffdrún"])(
+    "reports that the letters of %s look wrong",
+    (name) => {
+      const { people, odd } = read(`Nafn;Netfang\nAnna;anna@example.is\n${name};b@example.is`);
+      expect(odd).toEqual([people[1]?.name]);
+    },
+  );
+});
+
+describe("names with the last name first [10.261]", () => {
+  const OUTLOOK =
+    'Display Name,E-mail Address\n"Jónsdóttir, Anna María",anna@example.is\n"Karlsson, Björn",bjorn@example.is\nÖrn,orn@example.is';
+
+  test("are turned round if most names of the list are written so", () => {
+    const { people, isTurned } = read(OUTLOOK);
+    expect(people.map(({ name }) => name)).toEqual(["Anna María Jónsdóttir", "Björn Karlsson", "Örn"]);
+    expect(isTurned).toBe(true);
+  });
+
+  test("are turned round in pasted recipients", () => {
+    const table = readPasted('"Jónsdóttir, Anna" <anna@example.is>; "Karlsson, Björn" <bjorn@example.is>');
+    expect(readPeople(table, guessColumns(table)).people).toEqual([
+      { name: "Anna Jónsdóttir", email: "anna@example.is" },
+      { name: "Björn Karlsson", email: "bjorn@example.is" },
+    ]);
+  });
+
+  test.each([
+    ["a title after one name", 'Nafn,Netfang\n"Anna Jóns, ritari",a@example.is\nÖrn,o@example.is'],
+    [
+      "titles after all names",
+      'Nafn,Netfang\n"Anna Jóns, ritari",a@example.is\n"Örn Kára, form.",o@example.is',
+    ],
+  ])("are not assumed for %s", (_, file) => {
+    expect(read(file)).toMatchObject({ isTurned: false, people: [{ name: "Anna Jóns, ritari" }, {}] });
+  });
+});
+
+describe("pasted text [10.262]", () => {
+  const pasted = (text: string) => {
+    const table = readPasted(text);
+    return readPeople(table, guessColumns(table));
+  };
+  const PEOPLE = [
+    { name: "Anna Jónsdóttir", email: "anna@example.is" },
+    { name: "Örn Ari", email: "orn@example.is" },
+  ];
+
+  test.each([
+    ["lines of names with addresses", "Anna Jónsdóttir <anna@example.is>\nÖrn Ari <orn@example.is>"],
+    ["recipients of an email", "Anna Jónsdóttir <anna@example.is>, Örn Ari <orn@example.is>"],
+    ["recipients of Outlook", "Anna Jónsdóttir <anna@example.is>; Örn Ari <orn@example.is>;"],
+    ["columns of a spreadsheet", "Anna Jónsdóttir\tanna@example.is\nÖrn Ari\torn@example.is"],
+    ["columns with headings", "Netfang\tNafn\nanna@example.is\tAnna Jónsdóttir\norn@example.is\tÖrn Ari"],
+    ["commas", "Anna Jónsdóttir, anna@example.is\nÖrn Ari, orn@example.is"],
+    ["addresses before names", "anna@example.is, Anna Jónsdóttir\norn@example.is, Örn Ari"],
+  ])("is read as %s", (_, text) => {
+    expect(pasted(text)).toMatchObject({ people: PEOPLE, faults: [] });
+  });
+
+  test("names an address without a name, also if several are on one line", () => {
+    const { people, faults } = pasted("anna@example.is, orn@example.is\nÖrn Ari <ari@example.is>");
+    expect(people).toEqual([{ name: "Örn Ari", email: "ari@example.is" }]);
+    expect(faults.map(({ text, reason }) => [text, reason])).toEqual([
+      ["anna@example.is", importText.nameWrong],
+      ["orn@example.is", importText.nameWrong],
+    ]);
   });
 });
 

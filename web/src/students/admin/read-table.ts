@@ -2,6 +2,7 @@ import { folded } from "functions/core/search";
 import { MAX_IMPORTED } from "functions/students/limits";
 import { ImportedPerson } from "functions/students/schema";
 import papaparse from "papaparse";
+import { decoded, looksWrong } from "./decode-table.ts";
 import { importText } from "./texts.ts";
 
 /** Known headings of mail programs, shops, schools and Icelandic clubs. Folded and without punctuation. */
@@ -85,40 +86,31 @@ export type Table = {
  * Skips `sep=;` and titles above the headings. An unclosed quote affects only its own line.
  */
 export function readTable(file: ArrayBuffer): Table {
-  const lines = decoded(file).split(/\r\n|\n|\r/);
+  return tableOf(decoded(file));
+}
+
+/** An email address that is followed by another one on its line, as mail programs write recipients. */
+const NEXT_RECIPIENT = /(@[^\s,;<>@]+>?)[ \t]*[,;][ \t]*(?=[^\n]*@)/g;
+
+/** Reads a table from pasted text, also from the recipients of an email: `Anna <anna@example.is>, Örn <orn@example.is>`. */
+export function readPasted(text: string): Table {
+  const lines = text.split(LINE_END).flatMap((line) => line.replace(NEXT_RECIPIENT, "$1\n").split("\n"));
+  return tableOf(lines.map((line) => line.replace(RECIPIENT, "$1\t$2")).join("\n"));
+}
+
+/** A line with one recipient of an email. The name may have a comma: "Jónsdóttir, Anna". */
+const RECIPIENT = /^\s*"?([^<>"\t]*?)"?\s*<(?:mailto:)?([^<>\s@]+@[^<>\s@]+)>[\s,;.]*$/;
+
+const LINE_END = /\r\n|\n|\r/;
+
+function tableOf(text: string): Table {
+  const lines = text.split(LINE_END);
   const named = /^sep=(.)$/i.exec(lines[0]?.trim() ?? "")?.[1];
   const first = named === undefined ? 0 : 1;
   const delimiter = named ?? delimiterOf(lines);
   const { rows, faults } = recordsOf(lines, first, delimiter);
   const headings = headingsOf(rows);
   return { headings, rows: rows.filter(({ line }) => line > (headings?.line ?? 0)), faults };
-}
-
-/** Decodes UTF-8, UTF-16 (Excel's "Unicode Text") or Windows-1252 (Excel's CSV on Windows). */
-function decoded(file: ArrayBuffer): string {
-  const bytes = new Uint8Array(file);
-  const encoding = utf16Of(bytes);
-  if (encoding !== null) return new TextDecoder(encoding).decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
-
-/**
- * Returns the UTF-16 variant of the bytes, or null. Detects it by the byte order mark or, without one, by the
- * zero bytes of ASCII characters.
- */
-function utf16Of(bytes: Uint8Array): "utf-16le" | "utf-16be" | null {
-  const [one, two] = bytes;
-  if (one === 0xff && two === 0xfe) return "utf-16le";
-  if (one === 0xfe && two === 0xff) return "utf-16be";
-  const start = bytes.subarray(0, 200);
-  const zeros = (parity: number) => start.filter((byte, index) => byte === 0 && index % 2 === parity).length;
-  const [even, odd] = [zeros(0), zeros(1)];
-  if (even + odd < start.length / 4) return null;
-  return odd > even ? "utf-16le" : "utf-16be";
 }
 
 const DELIMITERS = [";", ",", "\t", "|"] as const;
@@ -342,7 +334,14 @@ function holdsLastName(rows: readonly Row[], name: number, lastName: number): bo
   return both.length > 0 && held.length / both.length >= MOSTLY;
 }
 
-export type People = { people: ImportedPerson[]; faults: Fault[] };
+export type People = {
+  people: ImportedPerson[];
+  faults: Fault[];
+  /** Whether names were written with the last name first, and are turned round. */
+  isTurned: boolean;
+  /** Names whose letters look wrong. */
+  odd: string[];
+};
 
 /**
  * Returns the people of a table, read from the chosen columns. A record without a name is a fault: an email
@@ -352,8 +351,11 @@ export function readPeople({ rows, faults: unread }: Table, columns: Columns): P
   const people: ImportedPerson[] = [];
   const faults = [...unread];
   const lines = new Map<string, number>();
-  for (const { line, cells } of rows) {
-    const { data, error } = ImportedPerson.safeParse(personOf(cells, columns));
+  const read = rows.map(({ cells }) => personOf(cells, columns));
+  const isTurned = haveLastNameFirst(read.map(({ name }) => name));
+  for (const [index, { line, cells }] of rows.entries()) {
+    const { name = "", email } = read[index] ?? {};
+    const { data, error } = ImportedPerson.safeParse({ name: isTurned ? turned(name) : name, email });
     const first = data && lines.get(data.email);
     const reason = error ? reasonOf(error.issues) : first && importText.sameAs(first);
     if (reason) faults.push({ line, text: textOf(cells), reason });
@@ -363,13 +365,31 @@ export function readPeople({ rows, faults: unread }: Table, columns: Columns): P
     }
   }
   if (people.length > MAX_IMPORTED)
-    return { people: [], faults: [{ line: MAX_IMPORTED + 1, text: "", reason: importText.tooMany }] };
-  return { people, faults: faults.sort((one, other) => one.line - other.line) };
+    return {
+      ...{ people: [], isTurned: false, odd: [] },
+      faults: [{ line: MAX_IMPORTED + 1, text: "", reason: importText.tooMany }],
+    };
+  const odd = people.map(({ name }) => name).filter(looksWrong);
+  return { people, faults: faults.sort((one, other) => one.line - other.line), isTurned, odd };
+}
+
+/** A name with the last name first, as Exchange and Outlook write it: "Jónsdóttir, Anna". */
+const LAST_NAME_FIRST = /^([^\s,]+), *([^,]+)$/;
+
+/** Returns whether most names have their last name first. One such name may be a name with a title. */
+function haveLastNameFirst(names: readonly string[]): boolean {
+  const filled = names.filter((name) => name !== "");
+  return filled.filter((name) => LAST_NAME_FIRST.test(name)).length > filled.length * MOSTLY;
+}
+
+function turned(name: string): string {
+  return name.replace(LAST_NAME_FIRST, "$2 $1");
 }
 
 function personOf(cells: Row["cells"], { email, firstName, middleName, lastName }: Columns): ImportedPerson {
   const textAt = (index: number | null) => (index === null ? "" : (cells[index] ?? "").trim());
-  const { name, address } = mailbox(textAt(email));
+  // An email address alone on its line may stand in the column of names.
+  const { name, address } = mailbox(cells.length === 1 ? textAt(0) : textAt(email));
   const parts = [firstName, middleName, lastName].map((index) => mailbox(textAt(index)).name);
   const whole = parts
     .filter((part) => part !== "")
@@ -389,7 +409,7 @@ function mailbox(cell: string): { name: string; address: string } {
     .trim()
     .replace(/^mailto:/i, "")
     .replace(/[.,;"]+$/, "");
-  return { name: before.trim(), address };
+  return { name: before.replaceAll('"', "").trim(), address };
 }
 
 function textOf(cells: Row["cells"]): string {

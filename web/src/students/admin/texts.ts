@@ -144,6 +144,14 @@ export const importText = {
   chooseAnother: "Velja aðra skrá",
   drop: "Þú getur líka dregið skrána hingað. Mest 5.000 nemendur.",
   found: ["nemandi", "nemendur"],
+  pasted: "Límdu nöfn og netföng",
+  pastedHint: "Eitt í hverri línu, til dæmis Anna Jónsdóttir <anna@daemi.is>, eða dálkar úr töflureikni.",
+  readPasted: "Lesa textann",
+  pastedName: "Límdur texti",
+  nouns: { one: "nemandi", many: "nemendur", ofOne: "nemanda", ofMany: "nemendum" },
+  turned: "Eftirnafnið stóð á undan í listanum. Nöfnunum hefur verið snúið við: athugaðu hvort þau eru rétt.",
+  odd: (names: string) =>
+    `Stafirnir líta ekki rétt út í þessum nöfnum: ${names}. Vistaðu skrána aftur sem CSV UTF-8, eða leiðréttu nöfnin.`,
   sample: "Svona er skráin",
   samplePeople: [
     ["Anna Jónsdóttir", "anna@example.is"],
@@ -189,6 +197,10 @@ export const importText = {
   failedHint: "Óhætt er að halda áfram: enginn fær aðgang eða póst tvisvar.",
   goOn: "Halda áfram",
   done: "Innflutningi lokið",
+  given: (people: string) => `${people} fengið námskeiðið.`,
+  whoGot: ["nemandi hefur", "nemendur hafa"],
+  another: "Flytja inn fleiri",
+  toUsers: "Opna notendur",
   doneHint:
     "Hver og einn fær póst. Þau sem eru ný eða hafa ekki staðfest netfangið sitt fá hlekk til að velja lykilorð.",
 } as const;

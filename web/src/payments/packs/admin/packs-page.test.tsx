@@ -13,7 +13,6 @@ const ENTER = "POST /api/admin/packs";
 const CODE = "0123456789ABCDEFGHJK";
 
 const pack: PackInList = {
-  code: CODE,
   paymentId: sale.id,
   courseTitle: course.title,
   name: "Golfklúbbur Prufu",
@@ -125,6 +124,57 @@ test("[10.136] enters a pack that was paid by invoice and opens its payment", as
     ...{ courseId: 1, seats: 12, unitPrice: 18_000, name: "Golfklúbbur Prufu", idNumber: "500101-2020" },
     ...{ hasNoCheckDigit: false, email: "klubbur@example.is", invoiceNumber: "2026-014" },
     reason: "Greitt 12. maí",
+  });
+});
+
+describe("pack of a payment", () => {
+  const PAYMENT = `GET /api/admin/payments/${sale.id}`;
+  const REPLACE = `POST /api/admin/payments/${sale.id}/pack-link`;
+  const FREE = `POST /api/admin/payments/${sale.id}/free-seat`;
+  const payment = { ...detail.payment, pack: { seats: 10, unitPrice: 22_410, isInvoiced: true } };
+  const taken = [{ id: "anna", name: "Anna Ösp", email: "anna@example.is", takenAt: "2026-02-01T10:00:00Z" }];
+  const sold = { code: CODE, state: "open", seats: 10, used: 1, taken };
+  const openPayment = (answers: Answers) =>
+    renderPage(`/admin/payments/${sale.id}`, visitor, { ...asAdmin, ...answers });
+
+  test("[10.250] an owner replaces the link after a confirmation", async () => {
+    const { api, person } = openPayment({
+      [PAYMENT]: [
+        ok({ ...detail, payment, pack: sold }),
+        ok({ ...detail, payment, pack: { ...sold, code: "J".repeat(20) } }),
+      ],
+      [REPLACE]: ok({}),
+    });
+    await person.click(await screen.findByRole("button", { name: "Búa til nýjan hlekk" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Búa til nýjan hlekk?" }));
+    expect(dialog.getByText(/Gamli hlekkurinn hættir að virka.*Sendu kvittunina aftur/)).toBeInTheDocument();
+    expect(api.asked).not.toContain(REPLACE);
+    await person.click(dialog.getByRole("button", { name: "Búa til nýjan hlekk" }));
+    expect(await screen.findByText(/JJJJ-JJJJ-JJJJ-JJJJ-JJJJ$/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole("button", { name: "Búa til nýjan hlekk" })).toHaveFocus());
+  });
+
+  test("[10.251] an owner frees a seat after a confirmation", async () => {
+    const { api, person } = openPayment({
+      [PAYMENT]: [
+        ok({ ...detail, payment, pack: sold }),
+        ok({ ...detail, payment, pack: { ...sold, used: 0, taken: [] } }),
+      ],
+      [FREE]: ok({}),
+    });
+    await person.click(await screen.findByRole("button", { name: "Losa sæti: Anna Ösp" }));
+    const dialog = within(await screen.findByRole("alertdialog", { name: "Losa þetta sæti?" }));
+    expect(dialog.getByText(/^Anna Ösp missir aðganginn/)).toBeInTheDocument();
+    await person.click(dialog.getByRole("button", { name: "Losa sæti" }));
+    expect(await screen.findByText("Enginn hefur tekið sæti enn.")).toBeInTheDocument();
+    expect(api.bodies).toContainEqual({ userId: "anna" });
+    await waitFor(() => expect(screen.getByText("Þau sem hafa tekið sæti")).toHaveFocus());
+  });
+
+  test.each(["held", "void"])("[10.251] offers no seat to free while the pack is %s", async (state) => {
+    openPayment({ [PAYMENT]: ok({ ...detail, payment, pack: { ...sold, state } }) });
+    expect(await screen.findByRole("link", { name: "Anna Ösp" })).toBeInTheDocument();
+    expect(screen.queryByRole("button", { name: /^Losa sæti/ })).toBeNull();
   });
 });
 

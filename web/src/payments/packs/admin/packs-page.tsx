@@ -25,7 +25,7 @@ import { invoiceText, packsText, pricesText } from "./texts.ts";
 /** Renders the sold packs, the quantity prices and the entry of packs that were paid by invoice. */
 export function PacksPage() {
   const packs = usePages(packsQuery);
-  const data = packs.data?.map((pack) => ({ ...pack, id: pack.code }));
+  const data = packs.data?.map((pack) => ({ ...pack, id: pack.paymentId }));
   return (
     <Container pt={{ base: "2", md: "4" }} pb="14">
       <BackLink to="/admin/dashboard?tab=sales" mb={{ base: "2", md: "4" }}>

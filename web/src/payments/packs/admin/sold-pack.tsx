@@ -1,22 +1,29 @@
 import { Box } from "@chakra-ui/react/box";
+import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import { shownEmail } from "functions/core/person";
 import type { PaymentDetail } from "functions/payments/schema";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { DividedList, Facts, Section } from "../../../admin/section.tsx";
 import { formatCount, formatInstant, formatIsk } from "../../../lib/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextLink } from "../../../ui/links.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";
+import { useFreeSoldSeat, useReplaceSoldLink } from "../../admin/api.ts";
+import { FreeSeat, ReplaceLink } from "../change-pack.tsx";
 import { PackLink, packAddress } from "../pack-link.tsx";
-import { packText } from "../texts.ts";
+import { changePackText, packText } from "../texts.ts";
 import { packsText, soldPackText } from "./texts.ts";
 
 /** Renders the pack of a payment: used seats, link, QR code and the people who have taken a seat. */
 export function SoldPackSection({ detail }: { detail: PaymentDetail | undefined }) {
   const [isQrShown, setIsQrShown] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const replace = useReplaceSoldLink();
+  const free = useFreeSoldSeat();
   if (!detail?.pack) return null;
   const { pack, payment } = detail;
+  const { id } = payment;
   const { state, code, used, seats, taken } = pack;
   return (
     <Section title={soldPackText.title}>
@@ -30,6 +37,11 @@ export function SoldPackSection({ detail }: { detail: PaymentDetail | undefined 
       {state !== "void" && (
         <Box mt="4">
           <PackLink code={code} />
+          <Box mt="3">
+            <ReplaceLink change={{ isPending: replace.isPending, run: () => replace.mutateAsync({ id }) }}>
+              {changePackText.replaceByOwner}
+            </ReplaceLink>
+          </Box>
           {isQrShown ? (
             <Box mt="4">
               <QrCode text={packAddress(code)} label={packText.qr} missing={packText.qrMissing} />
@@ -41,21 +53,30 @@ export function SoldPackSection({ detail }: { detail: PaymentDetail | undefined 
           )}
         </Box>
       )}
-      <Text as="h3" textStyle="label" mt="5" mb="2">
-        {soldPackText.taken}
+      <Text as="h3" textStyle="label" mt="5" mb="2" ref={heading} tabIndex={-1}>
+        {packText.taken}
       </Text>
       {taken.length === 0 ? (
-        <Text color="fg.muted">{soldPackText.noneTaken}</Text>
+        <Text color="fg.muted">{packText.noneTaken}</Text>
       ) : (
         <DividedList>
-          {taken.map(({ id, name, email, takenAt }) => (
-            <li key={id}>
-              <TextLink to={`/admin/users/${id}`}>{name}</TextLink>
-              <Text color="fg.muted">
-                <span>{`${shownEmail(email)} · `}</span>
-                <time dateTime={takenAt}>{formatInstant(takenAt)}</time>
-              </Text>
-            </li>
+          {taken.map(({ id: userId, name, email, takenAt }) => (
+            <Flex as="li" key={userId} gap="3" align="center" justify="space-between" wrap="wrap">
+              <Box minW="0" overflowWrap="anywhere">
+                <TextLink to={`/admin/users/${userId}`}>{name}</TextLink>
+                <Text color="fg.muted">
+                  <span>{`${shownEmail(email)} · `}</span>
+                  <time dateTime={takenAt}>{formatInstant(takenAt)}</time>
+                </Text>
+              </Box>
+              {(state === "open" || state === "full") && (
+                <FreeSeat
+                  name={name}
+                  change={{ isPending: free.isPending, run: () => free.mutateAsync({ id, userId }) }}
+                  fallbackFocus={() => heading.current}
+                />
+              )}
+            </Flex>
           ))}
         </DividedList>
       )}

@@ -84,7 +84,5 @@ export const soldPackText = {
   stateLabel: "Staða",
   unitPrice: "Verð á sæti",
   invoiced: "Greitt með kröfu",
-  taken: "Þau sem hafa tekið sæti",
-  noneTaken: "Enginn hefur tekið sæti enn.",
   poster: "Sýna QR-kóða",
 } as const;

@@ -1,0 +1,230 @@
+import { describe, expect, test } from "vitest";
+import type { PackCard } from "../../src/payments/packs/schema.ts";
+import type { PaymentEvent } from "../../src/payments/schema.ts";
+import { refusal } from "../api-client.ts";
+import { openGiftShop } from "./prepared-shops.ts";
+import type { Customer } from "./shop.ts";
+
+const { shop, mailbox, asAdmin, get, audit, exportOf, erase, revoke, detail, refund, owned } =
+  await openGiftShop();
+
+const read = (code: string) => shop.ask("GET", `/api/packs/${code}`);
+const cardOf = ({ cookie }: Customer, id: string) =>
+  shop.ask<PackCard & { code?: string }>("GET", `/api/payment/${id}/pack`, { cookie });
+const members = (count: number) => Promise.all(Array.from({ length: count }, () => shop.newCustomer()));
+
+describe("link of a pack", () => {
+  const ways = {
+    "the buyer": (buyer: Customer, id: string) =>
+      shop.ask<PackCard>("POST", `/api/payment/${id}/pack-link`, { cookie: buyer.cookie, body: {} }),
+    "an owner": (_: Customer, id: string) => asAdmin("POST", `/api/admin/payments/${id}/pack-link`, {}),
+  };
+  const BY = Object.entries(ways);
+
+  test.each(BY)(
+    "[10.250] is replaced by %s: the old one gives no seat and names no one",
+    async (who, replace) => {
+      const buyer = await shop.newCustomer();
+      const { id, code: old } = await shop.buyPack(buyer, { seats: 3 });
+      const [first, second, late] = (await members(3)) as [Customer, Customer, Customer];
+      await shop.takeSeat(first, old);
+      expect((await replace(buyer, id)).status).toBe(200);
+      for (const answer of [
+        await read(old),
+        await shop.takeSeat(late, old),
+        await shop.takeSeat(first, old),
+      ]) {
+        expect(answer).toMatchObject(refusal(404, "pack_link_replaced"));
+        expect(JSON.stringify(answer.body)).not.toContain("Golfklúbbur");
+      }
+      const { body: card } = await cardOf(buyer, id);
+      expect(card).toMatchObject({ state: "open", seats: 3, used: 1 });
+      expect(card.code).not.toBe(old);
+      expect((await shop.takeSeat(second, card.code)).body).toMatchObject({ used: 2 });
+      expect([await owned(first), await owned(second), await owned(late)]).toEqual([[1], [1], []]);
+      const events = await get<PaymentEvent[]>(`/api/admin/payments/${id}/events`);
+      const source = who === "the buyer" ? "buyer" : "admin";
+      expect(events.at(-1)).toMatchObject({ type: "pack_link_replaced", source });
+      const [entry] = await audit("?action=pack_link_replaced");
+      expect(entry?.object).toMatchObject({ kind: "payment", id });
+      expect(JSON.stringify([events, entry])).not.toContain(card.code);
+    },
+  );
+
+  test("[10.250] may be replaced several times, and only the newest one works", async () => {
+    const buyer = await shop.newCustomer();
+    const { id, code } = await shop.buyPack(buyer);
+    const codes = [code];
+    for (const replace of [ways["the buyer"], ways["an owner"], ways["the buyer"]]) {
+      await replace(buyer, id);
+      codes.push((await cardOf(buyer, id)).body.code);
+    }
+    const newest = codes.pop() ?? "";
+    for (const each of codes) expect((await read(each)).body.code).toBe("pack_link_replaced");
+    expect((await read(newest)).status).toBe(200);
+  });
+
+  test("[10.250] that is replaced is in no receipt that is sent later", async () => {
+    const buyer = await shop.newCustomer();
+    const { id, code } = await shop.buyPack(buyer);
+    const link = (of: string) => `/saeti/${of.replace(/.{4}(?=.)/g, "$&-")}`;
+    await ways["the buyer"](buyer, id);
+    await shop.runMaintenance();
+    await ways["an owner"](buyer, id);
+    await asAdmin("POST", `/api/admin/payments/${id}/receipt`, {});
+    await ways["an owner"](buyer, id);
+    await shop.runMaintenance();
+    const newest = (await cardOf(buyer, id)).body.code;
+    const [receipt, copy] = mailbox.to(buyer.email).map(({ text = "" }) => text);
+    expect(receipt).toContain("/saeti/");
+    expect(receipt).not.toContain(link(code));
+    expect(copy).toContain(link(newest));
+  });
+
+  test("[10.250] is replaced only for its buyer, once the pack is paid and until it is refunded", async () => {
+    const buyer = await shop.newCustomer();
+    const { id } = await shop.buyPack(buyer);
+    const other = await shop.newCustomer();
+    expect((await ways["the buyer"](other, id)).body).toMatchObject({ code: "payment_not_yours" });
+    await refund(id);
+    for (const [, replace] of BY)
+      expect((await replace(buyer, id)).body).toMatchObject({ code: "pack_void" });
+    const { body: open } = await shop.checkoutPack(buyer);
+    const { paymentId: single } = await shop.newOwner();
+    for (const [who, replace] of BY) {
+      expect((await replace(buyer, open.paymentId)).body).toMatchObject({ code: "payment_not_confirmed" });
+      expect((await replace(buyer, "ZZZZZZZZZZZZ")).body).toMatchObject({ code: "payment_not_found" });
+      if (who === "an owner")
+        expect((await replace(buyer, single)).body).toMatchObject({ code: "pack_not_found" });
+    }
+  });
+});
+
+describe("freed seat", () => {
+  const ways = {
+    "the buyer": ({ cookie }: Customer, id: string, userId: string) =>
+      shop.ask<PackCard>("POST", `/api/payment/${id}/free-seat`, { cookie, body: { userId } }),
+    "an owner": (_: Customer, id: string, userId: string) =>
+      asAdmin("POST", `/api/admin/payments/${id}/free-seat`, { userId }),
+  };
+  const BY = Object.entries(ways);
+  const sold = async (seats = 2) => {
+    const buyer = await shop.newCustomer();
+    const pack = await shop.buyPack(buyer, { seats });
+    const member = await shop.newCustomer("Þórdís Ægisdóttir");
+    await shop.takeSeat(member, pack.code);
+    return { buyer, member, ...pack };
+  };
+
+  test("[10.251] the buyer sees the first names of those who have a seat, with the dates, and no more", async () => {
+    const { buyer, member, id, code } = await sold(3);
+    await shop.takeSeat(await shop.newCustomer("Guðmundur"), code);
+    const { body } = await cardOf(buyer, id);
+    const takenAt = expect.stringMatching(/^20/);
+    expect(body.taken).toEqual([
+      { id: member.id, firstName: "Þórdís", takenAt },
+      { id: expect.any(String), firstName: "Guðmundur", takenAt },
+    ]);
+    expect(JSON.stringify(body)).not.toContain("Ægisdóttir");
+    expect(JSON.stringify(body)).not.toContain(member.email);
+    await erase(member);
+    expect((await cardOf(buyer, id)).body).toMatchObject({ used: 2, taken: [{ firstName: "Guðmundur" }] });
+  });
+
+  test.each(BY)("[10.251] by %s ends the access and can be taken by another person", async (who, free) => {
+    const { buyer, member, id, code } = await sold();
+    const [second, third] = (await members(2)) as [Customer, Customer];
+    await shop.takeSeat(second, code);
+    expect((await shop.takeSeat(third, code)).body.code).toBe("pack_full");
+    expect((await free(buyer, id, member.id)).status).toBe(200);
+    expect(await owned(member)).toEqual([]);
+    expect((await shop.ask("GET", "/api/lessons/2", member)).status).toBe(403);
+    expect(await owned(second)).toEqual([1]);
+    expect((await cardOf(buyer, id)).body).toMatchObject({
+      state: "open",
+      used: 1,
+      taken: [{ id: second.id }],
+    });
+    expect((await shop.takeSeat(third, code)).body).toMatchObject({ state: "full", used: 2 });
+    const events = await get<PaymentEvent[]>(`/api/admin/payments/${id}/events`);
+    expect(events.at(-1)).toMatchObject({
+      type: "seat_freed",
+      source: who === "the buyer" ? "buyer" : "admin",
+    });
+    expect(JSON.stringify(await exportOf(buyer))).not.toContain("Þórdís");
+    const [entry] = await audit("?action=seat_freed");
+    expect(entry).toMatchObject({
+      object: { kind: "account", id: member.id },
+      detail: expect.stringContaining(id),
+    });
+    expect(entry?.actor).toBe(who === "the buyer" ? buyer.id : entry?.actor);
+  });
+
+  test("[10.251] may be taken again by the same person", async () => {
+    const { buyer, member, id, code } = await sold();
+    await ways["the buyer"](buyer, id, member.id);
+    expect((await shop.takeSeat(member, code)).body).toMatchObject({ used: 1 });
+    expect(await owned(member)).toEqual([1]);
+  });
+
+  test.each<[string, (member: Customer) => Promise<unknown>]>([
+    [
+      "a course that was granted",
+      async ({ id }) => {
+        await revoke(id);
+        await asAdmin("POST", `/api/admin/users/${id}/grant`, { courseId: 1, reason: "Vann í happdrætti" });
+      },
+    ],
+    [
+      "an own purchase",
+      async (member) => {
+        const { docs } = await shop.db.collection("payments").where("userId", "==", member.id).get();
+        await shop.payFor({ paymentId: docs[0]?.id ?? "" });
+      },
+    ],
+  ])("[10.251] keeps %s", async (_, gain) => {
+    const buyer = await shop.newCustomer();
+    const { id, code } = await shop.buyPack(buyer);
+    const member = await shop.newCustomer();
+    await shop.checkout(member);
+    await shop.takeSeat(member, code);
+    await gain(member);
+    await ways["the buyer"](buyer, id, member.id);
+    expect(await owned(member)).toEqual([1]);
+    expect((await cardOf(buyer, id)).body).toMatchObject({ used: 0, taken: [] });
+  });
+
+  test("[10.251] [M1.60] is refunded as an unused seat, and after a refund no seat is freed", async () => {
+    const { buyer, member, id, code } = await sold(3);
+    const second = await shop.newCustomer();
+    await shop.takeSeat(second, code);
+    await ways["an owner"](buyer, id, member.id);
+    await refund(id);
+    expect((await detail(id)).payment.refund?.amount).toBe(2 * 24_900);
+    for (const [, free] of BY)
+      expect((await free(buyer, id, second.id)).body).toMatchObject({ code: "pack_void" });
+    expect(await owned(second)).toEqual([1]);
+  });
+
+  test("[M1.60] is not possible while a refund has no answer", async () => {
+    const { buyer, member, id } = await sold();
+    const { provider } = shop.services;
+    shop.services.provider = { ...provider, refund: () => Promise.reject(new Error("no answer")) };
+    await asAdmin("POST", `/api/admin/payments/${id}/refund`, { reason: "Hætti við" });
+    shop.services.provider = provider;
+    for (const [, free] of BY)
+      expect((await free(buyer, id, member.id)).body).toMatchObject({ code: "pack_held" });
+    expect((await detail(id)).pack).toMatchObject({ used: 1 });
+  });
+
+  test("[10.251] is refused for another buyer's pack and for a person without a seat", async () => {
+    const { buyer, member, id } = await sold();
+    const other = await shop.newCustomer();
+    expect((await ways["the buyer"](other, id, member.id)).body).toMatchObject({ code: "payment_not_yours" });
+    for (const [, free] of BY) {
+      expect((await free(buyer, id, other.id)).body).toMatchObject({ code: "seat_not_found" });
+      expect((await free(buyer, id, "../x")).body).toMatchObject({ code: "invalid_input" });
+    }
+    expect(await owned(member)).toEqual([1]);
+  });
+});
