@@ -1,6 +1,6 @@
 import type { TransactionContext } from "../app/context.ts";
-import { withoutCourse } from "../courses/ownership.ts";
-import { ownsOtherwise, recordRefund } from "./refund-payment.ts";
+import { endSeat } from "./packs/manage-pack.ts";
+import { recordRefund } from "./refund-payment.ts";
 import { type PaymentRecord, refundRequested } from "./rules.ts";
 
 const REASON = "End of the rehearsal";
@@ -18,18 +18,7 @@ export async function takeBackTestOrder(
   const { refund } = refundRequested(payment, { actor: "", reason: REASON, amount: payment.amount }, now);
   const fields = { refund: { ...refund, state: "done" } as const };
   const change = { id: "test-order-taken-back", source: "admin", note: REASON, fields } as const;
-  await takeBackSeats({ tx, now }, payment);
+  // A refund leaves the taken seats, because they are paid.
+  for (const seat of await tx.packs.seatsOf(id)) await endSeat(tx, { seat, payment });
   return recordRefund({ tx, now }, { payment, change });
-}
-
-/** Ends the access of everybody with a seat of the pack. A refund leaves them, because they are paid. */
-async function takeBackSeats({ tx }: TransactionContext, payment: PaymentRecord): Promise<void> {
-  if (payment.pack === null) return;
-  for (const seat of await tx.packs.seatsOf(payment.pack.code)) {
-    const owner = await tx.users.byId(seat.userId);
-    const isKept = owner !== null && (await ownsOtherwise(tx, owner.id, payment));
-    await tx.packs.removeSeat(seat);
-    if (owner !== null && !isKept)
-      await tx.users.saveEntitlements(owner.id, withoutCourse(owner, payment.courseId));
-  }
 }

@@ -1,3 +1,4 @@
+import type { User } from "../../accounts/schema.ts";
 import type { AdminContext, UserContext } from "../../app/context.ts";
 import type { Collections } from "../../app/store.ts";
 import { auditedTransaction } from "../../audit/actions.ts";
@@ -9,7 +10,7 @@ import { ReceiptData } from "../receipt.ts";
 import { ownsOtherwise } from "../refund-payment.ts";
 import type { PackOrder, PaymentRecord } from "../rules.ts";
 import { readPaidPack } from "./actions.ts";
-import { type PackRecord, packState, withNewCode } from "./rules.ts";
+import { type PackRecord, packState, type SeatRecord, withNewCode } from "./rules.ts";
 import type { PackCard, SeatToFree } from "./schema.ts";
 
 /** Context of a change of a sold pack: by its buyer, or by an owner of the shop if `buyerId` is null. */
@@ -87,17 +88,29 @@ function freeSeat(context: ChangeContext, { id, userId }: SeatToFree): Promise<v
     if (state === "held" || state === "void") throw new Refusal(`pack_${state}`);
     const seat = await tx.packs.seat(id, userId);
     if (seat === null) throw new Refusal("seat_not_found");
-    const user = await tx.users.byId(userId);
-    const isKept = user === null || (await ownsOtherwise(tx, userId, payment));
+    const user = await endSeat(tx, { seat, payment });
     await tx.packs.save({ ...pack, used: pack.used - 1 });
-    await tx.packs.removeSeat(seat);
-    if (!isKept) await tx.users.saveEntitlements(userId, withoutCourse(user, payment.courseId));
     // The event is part of the buyer's personal data, so only the audit log names the account.
     const event = { id: `seat-freed-${tx.emails.newId()}`, type: "seat_freed" } as const;
     await tx.events.save(recordedEvent(payment, { ...event, ...by({ actor, buyerId }) }, now));
     const object = user === null ? ({ kind: "account", id: userId, name: null } as const) : accountOf(user);
     await record({ action: "seat_freed", object, detail: `${payment.courseTitle}: ${id}` });
   });
+}
+
+/**
+ * Removes a taken seat, in the caller's transaction. The account loses the course, unless it has the course in another
+ * way. Returns the user, or null if the account was erased.
+ */
+export async function endSeat(
+  tx: Collections,
+  { seat, payment }: { seat: SeatRecord; payment: PaymentRecord },
+): Promise<User | null> {
+  const user = await tx.users.byId(seat.userId);
+  const isKept = user === null || (await ownsOtherwise(tx, user.id, payment));
+  await tx.packs.removeSeat(seat);
+  if (!isKept) await tx.users.saveEntitlements(user.id, withoutCourse(user, payment.courseId));
+  return user;
 }
 
 /** Returns source and actor of an event. */
