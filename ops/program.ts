@@ -11,6 +11,7 @@ import { googleApis } from "./launch/google.ts";
 import { maintain, openReviews } from "./maintenance.ts";
 import { openProject } from "./project.ts";
 import { addRestoreCommand } from "./restore/command.ts";
+import { rebuildSearchKeys } from "./search-keys.ts";
 
 const PROJECT = "id of the Firebase project";
 
@@ -93,6 +94,17 @@ export function opsProgram(): Command {
       for (const day of mended) console.log(`written: ${day}`);
       for (const path of unreadable) console.log(`skipped, cannot be read: ${path}`);
       console.log(`${days} days computed, ${mended.length} written.`);
+    });
+
+  program
+    .command("search-keys")
+    .description("Writes again what the lists of customers and sales are searched by.")
+    .argument("<project>", PROJECT)
+    .action(async (projectId: string) => {
+      const { db } = await openProject(projectId);
+      const { customers, unreadable } = await rebuildSearchKeys(firestoreStore(db));
+      for (const path of unreadable) console.log(`skipped, cannot be read: ${path}`);
+      console.log(`${customers} customers and their payments written.`);
     });
 
   addRestoreCommand(program);

@@ -105,6 +105,7 @@ async function openOrder(
   const payment = newPayment({
     id: orderId,
     userId,
+    buyerName: buyer.name,
     buyerEmail: buyer.email,
     course,
     amount,

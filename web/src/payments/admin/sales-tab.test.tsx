@@ -216,7 +216,7 @@ describe("search", () => {
     });
     const box = await screen.findByLabelText("Leita í listanum");
     expect(screen.getByRole("status")).toHaveTextContent("1 af 392 sölum");
-    expect(box).toHaveAccessibleDescription(/kvittunarnúmer eða fjórir síðustu stafir korts/);
+    expect(box).toHaveAccessibleDescription(/kvittunarnúmeri og fjórum síðustu stöfum korts/);
     await person.type(box, "4242");
     expect(await screen.findByRole("row", { name: /gomul@example\.is/ })).toBeInTheDocument();
     expect(screen.queryByRole("row", { name: /anna@example\.is/ })).toBeNull();

@@ -313,7 +313,8 @@ export const closeReviewErrorTexts: ErrorTexts = {
 
 export const salesText = {
   filter: "Staða greiðslna",
-  searchHint: "Netfang, pöntunarnúmer, kvittunarnúmer eða fjórir síðustu stafir korts.",
+  searchHint:
+    "Leitað er í öllum greiðslum að nafni, netfangi, námskeiði, pöntunarnúmeri, kvittunarnúmeri og fjórum síðustu stöfum korts.",
   moreHint: "Leitin nær til allra greiðslna, en röðun aðeins til þeirra sem hafa verið sóttar.",
   filters: (count: number) => (count === 0 ? "Síur" : `Síur (${count})`),
   buyer: "Kaupandi",

@@ -197,7 +197,7 @@ function AllUsers() {
   return (
     <TableTab
       query={query}
-      search={search}
+      search={search && { ...search, hint: usersText.searchHint }}
       moreHint={usersText.moreHint}
       caption={tabText.users}
       nouns={rowNouns.users}
