@@ -1,12 +1,14 @@
 import type { AdminContext, TransactionContext } from "../app/context.ts";
 import { auditedTransaction } from "../audit/actions.ts";
+import type { Audited } from "../audit/rules.ts";
 import type { AuditAction } from "../audit/schema.ts";
-import { Refusal, UnreadableDocument } from "../core/errors.ts";
+import { Refusal } from "../core/errors.ts";
 import { redeem } from "../coupons/rules.ts";
 import { withoutCourse } from "../courses/ownership.ts";
 import { recordedEvent } from "./events.ts";
 import { voidGift } from "./gifts/actions.ts";
 import { unusedAmount } from "./packs/rules.ts";
+import { otherAccess } from "./refund-effect.ts";
 import { closeResolvedReviews, reviewPayment } from "./reviews.ts";
 import { type Change, isRefundOverdue, type PaymentRecord, refundRequested, transition } from "./rules.ts";
 import type { Refund, RefundInput } from "./schema.ts";
@@ -19,7 +21,7 @@ type Answer = { state: "done" | "refused" | "unanswered"; text: string | null };
 /**
  * Refunds a payment once. Records the request with its amount, calls the provider, then applies the answer to
  * entitlement and revenue in one transaction. `byHand` records a refund that was made on the provider's own
- * site. A pack returns its unused seats only, and gives no seats from the request on.
+ * site. `closesGrant` also withdraws the course that an administrator granted to the same customer. A pack returns its unused seats only, and gives no seats from the request on.
  * Throws payment_not_found, payment_not_refundable, pack_used_up, refund_changed if the amount differs from the
  * one that was shown, refund_id_missing, refund_in_progress, refund_refused or refund_unanswered. The last one
  * opens a review.
@@ -35,7 +37,7 @@ export async function refundPayment(context: RefundContext, input: RefundInput):
   const answer = await ask(context, requested, input);
   const payment = await auditedTransaction(context, async (tx, audit) => {
     await audit({ action: AUDITED[answer.state], object, detail: answer.text });
-    return record({ tx, now }, { id: input.id, ...answer });
+    return record({ tx, now, audit }, input, answer);
   });
   if (answer.state !== "done") throw new Refusal(`refund_${answer.state}`);
   return payment;
@@ -102,16 +104,22 @@ async function ask(
   }
 }
 
+type RecordContext = TransactionContext & { audit: (audited: Audited) => Promise<void> };
+
 async function record(
-  { tx, now }: TransactionContext,
-  { id, state, text }: Answer & { id: string },
+  { tx, now, audit }: RecordContext,
+  { id, reason, closesGrant }: RefundInput,
+  { state, text }: Answer,
 ): Promise<PaymentRecord> {
   const payment = await tx.payments.byId(id);
   if (!payment?.refund || payment.status !== "completed") throw new Refusal("payment_not_refundable");
   const refund: Refund = { ...payment.refund, state };
   const change = { id: eventId(refund, 2), source: "admin", actor: refund.actor, note: text } as const;
   if (state === "done")
-    return recordDone({ tx, now }, { payment, change: { ...change, fields: { refund } } });
+    return recordDone(
+      { tx, now, audit },
+      { payment, change: { ...change, fields: { refund } }, closedFor: closesGrant ? reason : null },
+    );
   await tx.events.save(recordedEvent(payment, { ...change, type: `refund_${state}` }, now));
   const answered = { ...payment, refund, updatedAt: now.toISOString() };
   const review = { payment: answered, reason: "refund_unanswered", source: "admin", isNew: true } as const;
@@ -120,9 +128,10 @@ async function record(
   return reviewed;
 }
 
+/** Applies a refund. `closedFor` is the reason to withdraw an administrator's grant of the course too, or null. */
 async function recordDone(
-  { tx, now }: TransactionContext,
-  { payment, change }: { payment: PaymentRecord; change: Change },
+  { tx, now, audit }: RecordContext,
+  { payment, change, closedFor }: { payment: PaymentRecord; change: Change; closedFor: string | null },
 ): Promise<PaymentRecord> {
   const { payment: refunded, event } = transition(payment, "refunded", change, now);
   const gift = payment.gift === null ? null : await tx.gifts.byCode(payment.gift.code);
@@ -130,13 +139,23 @@ async function recordDone(
   const buyerId = payment.pack === null ? payment.userId : null;
   const ownerId = payment.gift === null ? buyerId : (gift?.redeemedBy ?? null);
   const owner = ownerId === null ? null : await tx.users.byId(ownerId);
-  const isKept = owner !== null && (await ownsOtherwise(tx, owner.id, payment));
+  const others = owner === null ? [] : await otherAccess(tx, owner.id, payment);
+  const isGrantClosed = closedFor !== null && others.some(({ kind }) => kind === "grant");
+  const isKept = others.some(({ kind }) => kind !== "grant" || !isGrantClosed);
   const settled = await closeResolvedReviews({ tx, now }, refunded);
   await releaseCoupon({ tx, now }, payment);
   await tx.payments.save(settled);
   await tx.events.save(event);
   if (gift !== null) await voidGift({ tx, now }, gift);
   if (pack !== null) await tx.packs.save({ ...pack, closedAt: now.toISOString() });
+  if (owner !== null && isGrantClosed) {
+    await tx.grants.remove(owner.id, payment.courseId);
+    await audit({
+      action: "course_revoked",
+      object: { kind: "account", id: owner.id, name: owner.email },
+      detail: `${payment.courseTitle}: ${closedFor}`,
+    });
+  }
   if (owner !== null && !isKept)
     await tx.users.saveEntitlements(owner.id, withoutCourse(owner, payment.courseId));
   return settled;
@@ -155,29 +174,6 @@ async function releaseCoupon({ tx, now }: TransactionContext, payment: PaymentRe
   const other = paid.items.find((each) => each.id !== id);
   if (other === undefined) await tx.redemptions.release(couponId, userId);
   else await tx.redemptions.save(couponId, redeem(userId, other.id, now));
-}
-
-/**
- * Returns whether the customer also has the course of `payment` through another payment, a gift, a seat of a
- * pack or an administrator.
- */
-async function ownsOtherwise(
-  tx: TransactionContext["tx"],
-  userId: string,
-  { id, courseId }: PaymentRecord,
-): Promise<boolean> {
-  const bought = await tx.payments.completedFor({ userId, courseId });
-  const [unreadable] = bought.unreadable;
-  if (unreadable !== undefined) throw new UnreadableDocument(unreadable);
-  const granted = await tx.grants.byCourse(userId, courseId);
-  const redeemed = await tx.gifts.redeemedBy(userId);
-  const seats = await tx.packs.takenBy(userId);
-  return (
-    granted !== null ||
-    bought.items.some((other) => other.id !== id && other.gift === null && other.pack === null) ||
-    seats.some((seat) => seat.courseId === courseId) ||
-    redeemed.some((gift) => gift.courseId === courseId && gift.paymentId !== id && gift.voidedAt === null)
-  );
 }
 
 /** Returns an event id that contains the time of the request, so that it differs between attempts. */

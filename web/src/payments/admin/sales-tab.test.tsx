@@ -327,6 +327,7 @@ describe("row menu of a sale", () => {
     expect(api.bodies[api.asked.indexOf(REFUND)]).toEqual({
       reason: "Keypti óvart",
       byHand: false,
+      closesGrant: false,
       shownAmount: 24_900,
     });
     await waitFor(() => expect(screen.queryByRole("row", { name: /anna@example\.is/ })).toBeNull());
