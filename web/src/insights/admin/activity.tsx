@@ -3,10 +3,10 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Grid } from "@chakra-ui/react/grid";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
-import { shownEmail } from "functions/core/person";
 import { MAIN_COURSE_ID } from "functions/courses/limits";
 import type { Highlights, LessonProgress } from "functions/insights/schema";
 import { useState } from "react";
+import { MailLink } from "../../admin/person.tsx";
 import { DividedList, FetchFailed, Section } from "../../admin/section.tsx";
 import { coursesQuery } from "../../courses/api.ts";
 import { counted, formatCount, formatDate, formatIsk } from "../../lib/format.ts";
@@ -87,8 +87,8 @@ function LatestSales({ sales }: { sales: Highlights["latestSales"] }) {
                     {buyerName ?? userId}
                   </RouterLink>
                   {userEmail !== null && (
-                    <Text truncate title={shownEmail(userEmail)}>
-                      {shownEmail(userEmail)}
+                    <Text>
+                      <MailLink address={userEmail} />
                     </Text>
                   )}
                   <Text color="fg.muted">{courseTitle}</Text>

@@ -63,7 +63,8 @@ export const factsText = {
 } as const;
 
 export const soldGiftText = {
-  recipient: (name: string, email: string, state: string) => `${name}, ${email} · ${state}`,
+  recipient: (name: string, state: string) => `${name} · ${state}`,
+  redeemedBy: "Innleyst:",
   state: { open: "ekki opnuð", held: "bíður skoðunar", redeemed: "opnuð", void: "ógild" },
   erased: "Viðtakandanum hefur verið eytt",
 } as const;

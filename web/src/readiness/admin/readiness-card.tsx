@@ -92,8 +92,9 @@ function FoldedChecklist({ lines }: Readiness) {
           {readinessText.title}
         </Text>
         <Button
-          variant="plain"
-          px="0"
+          variant="outline"
+          borderColor="transparent"
+          px="2"
           aria-expanded={isOpen}
           aria-controls={listId}
           onClick={() => setIsOpen(!isOpen)}

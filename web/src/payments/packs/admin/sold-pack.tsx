@@ -1,12 +1,11 @@
 import { Box } from "@chakra-ui/react/box";
 import { Text } from "@chakra-ui/react/text";
-import { shownEmail } from "functions/core/person";
 import type { PaymentDetail } from "functions/payments/schema";
 import { useState } from "react";
+import { MailLink, PersonLink } from "../../../admin/person.tsx";
 import { DividedList, Facts, Section } from "../../../admin/section.tsx";
 import { formatCount, formatInstant, formatIsk } from "../../../lib/format.ts";
 import { Button } from "../../../ui/button.tsx";
-import { TextLink } from "../../../ui/links.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";
 import { PackLink, packAddress } from "../pack-link.tsx";
 import { packText } from "../texts.ts";
@@ -50,9 +49,10 @@ export function SoldPackSection({ detail }: { detail: PaymentDetail | undefined 
         <DividedList>
           {taken.map(({ id, name, email, takenAt }) => (
             <li key={id}>
-              <TextLink to={`/admin/users/${id}`}>{name}</TextLink>
+              <PersonLink id={id} name={name} />
               <Text color="fg.muted">
-                <span>{`${shownEmail(email)} · `}</span>
+                <MailLink address={email} />
+                <span>{" · "}</span>
                 <time dateTime={takenAt}>{formatInstant(takenAt)}</time>
               </Text>
             </li>
