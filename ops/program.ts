@@ -12,6 +12,7 @@ import { maintain, openReviews } from "./maintenance.ts";
 import { openProject } from "./project.ts";
 import { addRehearsalCommand } from "./rehearsal.ts";
 import { addRestoreCommand } from "./restore/command.ts";
+import { rebuildSearchKeys } from "./search-keys.ts";
 
 const PROJECT = "id of the Firebase project";
 
@@ -97,6 +98,17 @@ export function opsProgram(): Command {
     });
 
   addRehearsalCommand(program);
+  program
+    .command("search-keys")
+    .description("Writes again what the lists of customers and sales are searched by.")
+    .argument("<project>", PROJECT)
+    .action(async (projectId: string) => {
+      const { db } = await openProject(projectId);
+      const { customers, unreadable } = await rebuildSearchKeys(firestoreStore(db));
+      for (const path of unreadable) console.log(`skipped, cannot be read: ${path}`);
+      console.log(`${customers} customers and their payments written.`);
+    });
+
   addRestoreCommand(program);
 
   program

@@ -1,7 +1,7 @@
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { type Auth, getAuth } from "firebase-admin/auth";
 import { type DocumentReference, type Firestore, getFirestore, Timestamp } from "firebase-admin/firestore";
-import { searchKeysOf } from "../../functions/src/core/search.ts";
+import { searchKeysOf, textsOfPerson } from "../../functions/src/core/search.ts";
 import { couponKey } from "../../functions/src/coupons/schema.ts";
 import { applyChanges, contentChanges } from "../../ops/content/changes.ts";
 import { CONTENT } from "./course.ts";
@@ -59,7 +59,7 @@ export async function seedStore(db: Firestore): Promise<void> {
       currentLesson: 1,
       completedLessons: [],
       purchasedCourses: [],
-      searchKeys: searchKeysOf(DEMO.customer),
+      searchKeys: searchKeysOf({ id: DEMO.customer.uid, texts: textsOfPerson(DEMO.customer) }),
     }),
   ]);
 }

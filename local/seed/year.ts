@@ -3,7 +3,7 @@ import { type Firestore, getFirestore } from "firebase-admin/firestore";
 import pMap from "p-map";
 import { newCustomer } from "../../functions/src/accounts/rules.ts";
 import { firestoreStore } from "../../functions/src/app/store.ts";
-import { searchKeysOf } from "../../functions/src/core/search.ts";
+import { searchKeysOf, textsOfPerson } from "../../functions/src/core/search.ts";
 import { redeem } from "../../functions/src/coupons/rules.ts";
 import { MAIN_COURSE_ID } from "../../functions/src/courses/limits.ts";
 import { recomputeRollups } from "../../functions/src/insights/rollups.ts";
@@ -51,8 +51,10 @@ const PACK_SEATS_TAKEN = 7;
 
 type MadeUpPayment = { payment: PaymentRecord; events: ReturnType<typeof transition>["event"][] };
 
+type Person = { id: string; name: string; email: string };
+
 /** A customer as stored, with dates as `Date`. */
-type MadeUpCustomer = { id: string; name: string; email: string; createdAt: Date } & Record<string, unknown>;
+type MadeUpCustomer = Person & { createdAt: Date } & Record<string, unknown>;
 
 /** A pack of seats with the seats that are taken. */
 type MadeUpPack = { pack: PackRecord; taken: SeatRecord[] };
@@ -90,12 +92,13 @@ export function madeUpYear(now: Date, receipts: number): MadeUpYear {
   }
 
   /** Creates an order. Returns the time of payment, or null if the order was not paid or was refunded. */
-  function order({ id: userId, email }: { id: string; email: string }, at: Date): Date | null {
+  function order({ id: userId, name, email }: Person, at: Date): Date | null {
     if (at > now) return null;
     const coupon = random() < 0.22 ? DEMO.coupons[0] : null;
     const opened = newPayment({
       id: `Y${String(year.payments.length + 1).padStart(11, "0")}`,
       userId,
+      buyerName: name,
       buyerEmail: email,
       course: COURSE,
       amount: priceAfterCoupon(COURSE.price, coupon),
@@ -174,6 +177,7 @@ export function madeUpYear(now: Date, receipts: number): MadeUpYear {
     const opened = newPayment({
       id: `Y${String(year.payments.length + 1).padStart(11, "0")}`,
       userId: buyer.id,
+      buyerName: buyer.name,
       buyerEmail: buyer.email,
       course: COURSE,
       amount: PACK_SEATS * COURSE.price,
@@ -262,7 +266,10 @@ export async function writeYear(db: Firestore, now: Date): Promise<void> {
   // The first customer is written last. If the run fails before that, the next start writes the year again.
   const writer = db.bulkWriter();
   for (const customer of customers.toReversed())
-    void writer.set(db.doc(`users/${customer.id}`), { ...customer, searchKeys: searchKeysOf(customer) });
+    void writer.set(db.doc(`users/${customer.id}`), {
+      ...customer,
+      searchKeys: searchKeysOf({ id: customer.id, texts: textsOfPerson(customer) }),
+    });
   await writer.close();
   await recomputeRollups(store, now);
 }

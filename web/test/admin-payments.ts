@@ -110,6 +110,7 @@ export const detail: PaymentDetail = {
   coupon: null,
   emails: [email],
   reviews: [],
+  refundEffect: { isOpen: true, kept: [] },
 };
 
 /** A payment that has been unconfirmed for over an hour. */

@@ -1,5 +1,6 @@
 import type { Context, RequestContext, UserContext } from "../app/context.ts";
 import { Refusal } from "../core/errors.ts";
+import { renameBuyer } from "./email-address.ts";
 import type { IdentityAccount } from "./identity.ts";
 import type { NewSession } from "./rules.ts";
 import type { Account, User } from "./schema.ts";
@@ -70,6 +71,7 @@ export async function renameAccount(context: OwnContext, { name }: { name: strin
   await store.transaction(async (tx) => {
     const user = await tx.users.byId(userId);
     if (user === null) throw new Refusal("not_signed_in");
+    await renameBuyer(tx, { ...user, name });
     await tx.users.setName(user, name);
   });
 }

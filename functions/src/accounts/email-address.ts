@@ -65,18 +65,21 @@ export async function changeEmail(
   user: Pick<User, "id" | "name" | "email">,
   email: string,
 ): Promise<void> {
-  await renameBuyer(tx, user.id, email);
+  await renameBuyer(tx, { ...user, email });
   await tx.users.setEmail(user, email);
   await tx.users.addFormerEmail(user.id, user.email, now);
 }
 
 /**
- * Changes the email address that finds a customer's payments. An empty address removes it. The caller commits
- * the transaction.
+ * Changes the name and the email address that find a customer's payments. Empty texts remove them. The caller
+ * commits the transaction.
  */
-export async function renameBuyer(tx: Collections, userId: string, buyerEmail: string): Promise<void> {
-  const { items } = await tx.payments.latestOf(userId, PAYMENTS);
-  for (const payment of items) await tx.payments.setBuyerEmail(payment, buyerEmail);
+export async function renameBuyer(
+  tx: Collections,
+  { id, name, email }: Pick<User, "id" | "name" | "email">,
+): Promise<void> {
+  const { items } = await tx.payments.latestOf(id, PAYMENTS);
+  for (const payment of items) await tx.payments.setBuyer(payment, { buyerName: name, buyerEmail: email });
 }
 
 /**

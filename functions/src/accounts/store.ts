@@ -9,10 +9,10 @@ import {
   parsedAll,
   timestamp,
 } from "../core/firestore.ts";
-import { type Batch, between, type Page, readBatch, readPage, scan } from "../core/pagination.ts";
-import { isFoundBy, longestWordKey, searchKey, searchKeysOf } from "../core/search.ts";
+import { type Batch, between, type Page, readBatch, readPage, scan, searchPage } from "../core/pagination.ts";
+import { type Searchable, searchKeysOf, textsOfPerson } from "../core/search.ts";
 import type { Entitlements } from "../courses/ownership.ts";
-import { ActiveLearner, FoundUser, Learner } from "../courses/progress.ts";
+import { ActiveLearner, Learner } from "../courses/progress.ts";
 import { CONTINUE_AFTER_MS, FINISHED_AFTER_MS, START_AFTER_MS } from "../reminders/limits.ts";
 import { RemindedLearner } from "../reminders/rules.ts";
 import type { Reminders } from "../reminders/schema.ts";
@@ -92,8 +92,6 @@ export type Users = {
   idlePage(moment: Date, after: string | undefined): Promise<Page<ActiveLearner>>;
   /** Returns all customers. Reads the whole collection: only for commands. */
   all(): AsyncIterable<ParsedBatch<Learner>>;
-  /** Returns all customers with their search keys. Reads the whole collection: only for commands. */
-  allFound(): AsyncIterable<ParsedBatch<FoundUser>>;
   /** Creates a customer. Throws if the document exists. */
   create(user: User): Promise<void>;
   setEmail(user: Pick<User, "id" | "name">, email: string): Promise<void>;
@@ -158,19 +156,12 @@ export function firestoreUsers(db: Firestore, access: FirestoreSession): Users {
       return new Map(found.map((user) => [user.id, user]));
     },
 
-    async page(after, search = "") {
-      const query = users.orderBy("createdAt", "desc");
-      if (search.trim() === "")
-        return readPage(access, { query, within: users, after, isCounted: true }, ListedUser);
-      const foundBy = async (key: string) => {
-        const found = query.where("searchKeys", "array-contains", key);
-        const { items, ...page } = await readPage(access, { query: found, within: users, after }, ListedUser);
-        return { ...page, items: items.filter((user) => isFoundBy(user, search)) };
-      };
-      const inOrder = await foundBy(searchKey(search));
-      const wordKey = longestWordKey(search);
-      return inOrder.items.length > 0 || wordKey === null ? inOrder : foundBy(wordKey);
-    },
+    page: (after, search = "") =>
+      searchPage(
+        access,
+        { query: users.orderBy("createdAt", "desc"), within: users, after, search, searchable },
+        ListedUser,
+      ),
 
     count: () => count(users),
 
@@ -204,22 +195,20 @@ export function firestoreUsers(db: Firestore, access: FirestoreSession): Users {
 
     all: () => scan(access, users.orderBy("createdAt"), Learner),
 
-    allFound: () => scan(access, users.orderBy("createdAt"), FoundUser),
-
     create: (user) =>
       access.create(users.doc(user.id), {
         ...user,
         createdAt: timestamp(user.createdAt),
-        searchKeys: searchKeysOf(user),
+        searchKeys: searchKeysOf(searchable(user)),
       }),
 
     setEmail: ({ id, name }, email) =>
-      access.update(users.doc(id), { email, searchKeys: searchKeysOf({ name, email }) }),
+      access.update(users.doc(id), { email, searchKeys: searchKeysOf(searchable({ id, name, email })) }),
 
     setLastSeen: (id, now) => access.update(users.doc(id), { lastSeenAt: Timestamp.fromDate(now) }),
 
     setName: ({ id, email }, name) =>
-      access.update(users.doc(id), { name, searchKeys: searchKeysOf({ name, email }) }),
+      access.update(users.doc(id), { name, searchKeys: searchKeysOf(searchable({ id, name, email })) }),
 
     setMails: (id, isOn) => access.update(users.doc(id), { mailsOff: isOn ? FieldValue.delete() : true }),
 
@@ -293,6 +282,11 @@ export function firestoreUsers(db: Firestore, access: FirestoreSession): Users {
         ...nextReminder(user, now),
       }),
   };
+}
+
+/** Returns what finds a customer: id, name and email address. */
+function searchable({ id, ...person }: Pick<User, "id" | "name" | "email">): Searchable {
+  return { id, texts: textsOfPerson(person) };
 }
 
 /**

@@ -142,7 +142,7 @@ export const REFUSALS = {
   invoice_entered: [409, "This invoice was entered with another pack"],
 
   already_owned: [409, "You already own this course"],
-  price_changed: [409, "The price is higher than the one that was shown"],
+  price_changed: [409, "The price is not the one that was shown"],
   terms_outdated: [400, "The terms have changed, accept the current version"],
   provider_unavailable: [503, "The card page could not be opened, nothing was charged"],
   payment_required: [402, "A course is bought through checkout"],

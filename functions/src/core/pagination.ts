@@ -2,6 +2,7 @@ import { AggregateField, type CollectionReference, FieldPath, type Query } from 
 import type * as z from "zod";
 import { type FirestoreSession, isReservedId, type ParsedBatch, parseDocuments } from "./firestore.ts";
 import { ADMIN_PAGE_SIZE } from "./limits.ts";
+import { isFoundBy, isKey, type Searchable, searchKey, searchOf } from "./search.ts";
 
 /**
  * A page of a list: its items, the paths of unreadable documents, and the id that the next page starts after
@@ -42,6 +43,42 @@ export async function readPage<Schema extends z.ZodType>(
   const isFirstOfSeveral = isCounted && after === undefined && next !== null;
   const counted = isFirstOfSeveral ? await access.aggregate(query, { total: AggregateField.count() }) : {};
   return { ...parseDocuments(schema, shown), next, ...counted };
+}
+
+/** Maximum number of pages that one call of `searchPage` reads. */
+const PAGES_SEARCHED = 5;
+
+type SearchQuery<Item> = Omit<PageQuery, "isCounted"> & {
+  search: string;
+  searchable: (item: Item) => Searchable;
+};
+
+/**
+ * Returns a page of the documents that a search finds by their field `searchKeys` (`searchKeysOf`). Counts them if
+ * their keys are enough to find them. Otherwise reads on until the page is full, at most `PAGES_SEARCHED` pages.
+ */
+export async function searchPage<Schema extends z.ZodType>(
+  access: FirestoreSession,
+  { query, within, after, search, searchable }: SearchQuery<z.output<Schema>>,
+  schema: Schema,
+): Promise<Page<z.output<Schema>>> {
+  const wanted = searchOf(search);
+  if (wanted === "") return readPage(access, { query, within, after, isCounted: true }, schema);
+  const found = query.where("searchKeys", "array-contains", searchKey(wanted));
+  if (isKey(wanted)) return readPage(access, { query: found, within, after, isCounted: true }, schema);
+  const all: Page<z.output<Schema>> = { items: [], unreadable: [], next: after ?? null };
+  for (let page = 0; page < PAGES_SEARCHED; page += 1) {
+    const { items, unreadable, next } = await readPage(
+      access,
+      { query: found, within, after: all.next ?? undefined },
+      schema,
+    );
+    all.items.push(...items.filter((item) => isFoundBy(searchable(item), wanted)));
+    all.unreadable.push(...unreadable);
+    all.next = next;
+    if (next === null || all.items.length >= ADMIN_PAGE_SIZE) break;
+  }
+  return all;
 }
 
 /** Limits `query` to values of `field` from `from` (inclusive) to `to` (exclusive). */

@@ -36,90 +36,84 @@ export function hasWords(text: string, search: string): boolean {
   return search.split(" ").every((part) => words.some((word) => word.startsWith(part)));
 }
 
-type Person = Pick<User, "name" | "email">;
-
-/** Maximum length of a search key (a prefix of the name or email address), in characters. */
+/** Maximum length of a search key (the beginning of a word), in characters. */
 const KEY_MAX_LENGTH = 20;
 
-/** Number of words of a name at which a search may start. */
+/** Minimum length of the beginning of an id that finds it, in characters. */
+const ID_KEY_MIN_LENGTH = 4;
+
+/** Number of words of a text that have keys. */
 const WORDS_MAX = 8;
 
-/**
- * Returns the search keys of a customer: folded prefixes of the email address, and of the name starting at
- * each word. Firestore finds a document by a whole entry of an array, not by a part of a text
- * (docs/decisions/0016).
- */
-export function searchKeysOf(person: Person): string[] {
-  return unique(textsOf(person).flatMap((text) => prefixesOf(text, 1, KEY_MAX_LENGTH)));
-}
+/** A document with search keys: texts that are found by the beginning of a word, and codes that are found whole. */
+export type Searchable = { id: string; texts: readonly string[]; codes?: readonly string[] };
 
-/** Returns the key that finds customers for a search. `isFoundBy` compares text that is longer than a key. */
-export function searchKey(search: string): string {
-  return prefix(folded(search), KEY_MAX_LENGTH);
-}
-
-/** Returns the key of the longest word of a search; null if the search has one word. */
-export function longestWordKey(search: string): string | null {
-  const words = folded(search).split(" ");
-  if (words.length < 2) return null;
-  return searchKey(words.reduce((longest, word) => (word.length > longest.length ? word : longest)));
+/** Returns the texts of a person that a search finds. */
+export function textsOfPerson({ name, email }: Pick<User, "name" | "email">): string[] {
+  return [name, shownEmail(email)];
 }
 
 /**
- * Returns whether the email address, or the name from any of its words, starts with `search`, or each word of
- * `search` is the start of a word of the name.
+ * Returns the search keys of a document: folded prefixes of each word of its texts and of its id, and its codes.
+ * Firestore finds a document by a whole entry of an array, not by a part of a text (docs/decisions/0016).
  */
-export function isFoundBy(person: Person, search: string): boolean {
-  const wanted = folded(search);
-  return textsOf(person).some((text) => text.startsWith(wanted)) || hasWords(folded(person.name), wanted);
-}
-
-function textsOf({ name, email }: Person): string[] {
-  const words = folded(name).split(" ");
-  return [
-    folded(shownEmail(email)),
-    ...words.slice(0, WORDS_MAX).map((_, index) => words.slice(index).join(" ")),
+export function searchKeysOf({ id, texts, codes = [] }: Searchable): string[] {
+  const words = texts.flatMap(wordsOf).filter((word) => !isNumber(word));
+  const prefixes = [
+    ...prefixesOf(folded(id), ID_KEY_MIN_LENGTH),
+    ...words.flatMap((word) => prefixesOf(word, 1)),
   ];
-}
-
-type Sale = { id: string; receiptNumber: number | null; cardDigits: string | null; buyerEmail: string };
-
-/** Maximum length of a stored prefix of a customer's email address in a payment, in characters. */
-const EMAIL_KEY_MAX_LENGTH = 40;
-
-/** Minimum length of an order number prefix that finds the order, in characters. */
-const ORDER_KEY_MIN_LENGTH = 4;
-
-/**
- * Returns the search keys of a payment: prefixes of its order number (at least four characters), its receipt
- * number, the last digits of its card, and prefixes of the customer's email address.
- */
-export function saleKeysOf({ id, receiptNumber, cardDigits, buyerEmail }: Sale): string[] {
-  const email = folded(shownEmail(buyerEmail));
-  return unique([
-    ...prefixesOf(folded(id), ORDER_KEY_MIN_LENGTH, id.length),
-    ...(receiptNumber === null ? [] : [String(receiptNumber)]),
-    ...(cardDigits === null ? [] : [cardDigits]),
-    ...(email === "" ? [] : [...prefixesOf(email, 1, EMAIL_KEY_MAX_LENGTH), email]),
-  ]);
+  return [...new Set([...codes, ...prefixes])];
 }
 
 /**
- * Returns the key that finds payments for a search. Removes prefixes that the page displays, as in "Nr. 413"
- * and "•••• 4242".
+ * Returns the folded words of a text, and the rest of a word after each sign in it: an email address is found by
+ * its domain too, and "Anna-María" by "maria".
  */
-export function saleKey(search: string): string {
-  return folded(search).replace(/^(?:kvittun |nr\.? ?|#|[•*] ?)+/, "");
+function wordsOf(text: string): string[] {
+  const words = folded(text).split(" ").slice(0, WORDS_MAX);
+  return words.flatMap((word) => {
+    const signs = word.matchAll(word.includes("@") ? /[@.]/g : /-/g);
+    return [word, ...Array.from(signs, ({ index }) => word.slice(index + 1))];
+  });
 }
 
-function prefixesOf(text: string, min: number, max: number): string[] {
-  return Array.from({ length: Math.max(0, max - min + 1) }, (_, index) => prefix(text, min + index));
+/** A number in a text has no key, so that the receipt number 12 does not find every course with 12 lessons. */
+function isNumber(word: string): boolean {
+  return /^\d+$/.test(word);
+}
+
+/**
+ * Returns the normal form of a search, without what the page displays before a value, as in "Nr. 413",
+ * "•••• 4242" and "@example.is".
+ */
+export function searchOf(typed: string): string {
+  return folded(typed).replace(/^(?:kvittun |nr\.? ?|[#@]|[•*] ?)+/, "");
+}
+
+/** Returns the key that finds documents for a search: the beginning of its longest word. */
+export function searchKey(search: string): string {
+  return prefix(
+    search.split(" ").reduce((longest, word) => (word.length > longest.length ? word : longest)),
+    KEY_MAX_LENGTH,
+  );
+}
+
+/** Returns whether the search has no more than its key, so that the key finds nothing else. */
+export function isKey(search: string): boolean {
+  return searchKey(search) === search;
+}
+
+/** Returns whether each word of `search` is the beginning of a word of the document. */
+export function isFoundBy({ id, texts, codes = [] }: Searchable, search: string): boolean {
+  return hasWords([folded(id), ...codes, ...texts.flatMap(wordsOf)].join(" "), search);
+}
+
+function prefixesOf(word: string, min: number): string[] {
+  const length = Math.min([...word].length, KEY_MAX_LENGTH);
+  return Array.from({ length: Math.max(0, length - min + 1) }, (_, index) => prefix(word, min + index));
 }
 
 function prefix(text: string, length: number): string {
-  return [...text].slice(0, length).join("").trimEnd();
-}
-
-function unique(texts: readonly string[]): string[] {
-  return [...new Set(texts)];
+  return [...text].slice(0, length).join("");
 }

@@ -20,12 +20,8 @@ export const Learner = ListedUser.extend({
 /** A customer with the time of the latest watched or completed lesson. */
 export const ActiveLearner = User.extend({ lastLessonAt: Instant });
 
-/** A customer with search keys. */
-export const FoundUser = User.extend({ searchKeys: z.array(z.string()) });
-
 export type ActiveLearner = z.infer<typeof ActiveLearner>;
 export type Learner = z.infer<typeof Learner>;
-export type FoundUser = z.infer<typeof FoundUser>;
 
 /**
  * Returns the time at which the customer first finished a course that is still owned, or null if there is

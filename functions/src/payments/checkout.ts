@@ -45,7 +45,7 @@ type CheckoutInput = {
  * the same gift or pack from the last 10 seconds prevents a second order.
  * Throws terms_outdated, not_signed_in, course_not_found, already_owned, gift_day_invalid, gift_repeated,
  * pack_repeated, gift_unverified (the buyer gets a confirmation link by email), the refusals of a coupon,
- * price_changed if the price is higher than the one shown, or provider_unavailable (the order is marked as
+ * price_changed if the price is not the one shown, or provider_unavailable (the order is marked as
  * failed and its coupon is released).
  */
 export async function checkout(context: CheckoutContext, input: CheckoutInput): Promise<CheckoutReply> {
@@ -99,12 +99,13 @@ async function openOrder(
   const pack = seats === undefined ? null : await packOrder(context, { course, seats: seats.seats });
   const amount = pack === null ? priceAfterCoupon(course.price, coupon) : pack.unitPrice * pack.seats;
   if (amount > ORDER_MAX) throw new Refusal("invalid_input", { text: "The order is too expensive" });
-  if (shownAmount !== undefined && amount > shownAmount) throw new Refusal("price_changed");
+  if (shownAmount !== undefined && amount !== shownAmount) throw new Refusal("price_changed");
   if (gift !== null && amount === 0) await requireProvenGiver(context, coupon);
   if (coupon !== null) await cancelOtherOrder(context, coupon.id);
   const payment = newPayment({
     id: orderId,
     userId,
+    buyerName: buyer.name,
     buyerEmail: buyer.email,
     course,
     amount,

@@ -11,6 +11,7 @@ import type { SoldGift } from "./gifts/schema.ts";
 import { seatHolders } from "./packs/actions.ts";
 import { packState } from "./packs/rules.ts";
 import { receiptEmailId } from "./receipt.ts";
+import { refundEffect } from "./refund-effect.ts";
 import { reviewsOfPayment } from "./reviews.ts";
 import { type PaymentRecord, saleOf } from "./rules.ts";
 import type {
@@ -89,7 +90,7 @@ export async function readPaymentDetail(
   const payment = await store.payments.byId(id);
   if (payment === null) throw new Refusal("payment_not_found");
   const gift = payment.gift && (await store.gifts.byCode(payment.gift.code));
-  const [buyer, coupon, receipt, giftEmail, soldGift, pack, reviews] = await Promise.all([
+  const [buyer, coupon, receipt, giftEmail, soldGift, pack, reviews, effect] = await Promise.all([
     store.users.byId(payment.userId),
     payment.couponId === null ? null : store.coupons.onRecord(payment.couponId),
     store.emails.byId(receiptEmailId(id)),
@@ -97,6 +98,7 @@ export async function readPaymentDetail(
     gift && shownGift(context, gift, payment),
     soldPack(context, payment),
     reviewsOfPayment(context, id),
+    refundEffect(store, payment, gift),
   ]);
   return {
     payment: saleOf(payment, buyer),
@@ -106,6 +108,7 @@ export async function readPaymentDetail(
     coupon,
     emails: [receipt, giftEmail].filter((email) => email !== null).map(outboxEmail),
     reviews,
+    refundEffect: effect,
   };
 }
 

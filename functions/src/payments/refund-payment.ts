@@ -1,12 +1,15 @@
+import type { User } from "../accounts/schema.ts";
 import type { AdminContext, TransactionContext } from "../app/context.ts";
 import { auditedTransaction } from "../audit/actions.ts";
+import type { Audited } from "../audit/rules.ts";
 import type { AuditAction } from "../audit/schema.ts";
-import { Refusal, UnreadableDocument } from "../core/errors.ts";
+import { Refusal } from "../core/errors.ts";
 import { redeem } from "../coupons/rules.ts";
 import { withoutCourse } from "../courses/ownership.ts";
 import { recordedEvent } from "./events.ts";
 import { voidGift } from "./gifts/actions.ts";
 import { unusedAmount } from "./packs/rules.ts";
+import { otherAccess } from "./refund-effect.ts";
 import { closeResolvedReviews, reviewPayment } from "./reviews.ts";
 import { type Change, isRefundOverdue, type PaymentRecord, refundRequested, transition } from "./rules.ts";
 import type { Refund, RefundInput } from "./schema.ts";
@@ -19,7 +22,8 @@ type Answer = { state: "done" | "refused" | "unanswered"; text: string | null };
 /**
  * Refunds a payment once. Records the request with its amount, calls the provider, then applies the answer to
  * entitlement and revenue in one transaction. `byHand` records a refund that was made on the provider's own
- * site. A pack returns its unused seats only, and gives no seats from the request on.
+ * site. `closesGrant` also withdraws the course that an administrator granted to the same customer. A pack returns
+ * its unused seats only, and gives no seats from the request on.
  * Throws payment_not_found, payment_not_refundable, pack_used_up, refund_changed if the amount differs from the
  * one that was shown, refund_id_missing, refund_in_progress, refund_refused or refund_unanswered. The last one
  * opens a review.
@@ -35,7 +39,7 @@ export async function refundPayment(context: RefundContext, input: RefundInput):
   const answer = await ask(context, requested, input);
   const payment = await auditedTransaction(context, async (tx, audit) => {
     await audit({ action: AUDITED[answer.state], object, detail: answer.text });
-    return record({ tx, now }, { id: input.id, ...answer });
+    return record({ tx, now, audit }, input, answer);
   });
   if (answer.state !== "done") throw new Refusal(`refund_${answer.state}`);
   return payment;
@@ -102,16 +106,26 @@ async function ask(
   }
 }
 
+type RecordContext = TransactionContext & { audit: (audited: Audited) => Promise<void> };
+
 async function record(
-  { tx, now }: TransactionContext,
-  { id, state, text }: Answer & { id: string },
+  { tx, now, audit }: RecordContext,
+  { id, reason, closesGrant }: RefundInput,
+  { state, text }: Answer,
 ): Promise<PaymentRecord> {
   const payment = await tx.payments.byId(id);
   if (!payment?.refund || payment.status !== "completed") throw new Refusal("payment_not_refundable");
   const refund: Refund = { ...payment.refund, state };
   const change = { id: eventId(refund, 2), source: "admin", actor: refund.actor, note: text } as const;
   if (state === "done")
-    return recordRefund({ tx, now }, { payment, change: { ...change, fields: { refund } } });
+    return recordRefund(
+      { tx, now },
+      {
+        payment,
+        change: { ...change, fields: { refund } },
+        closeGrant: closesGrant ? (owner) => withdrawGrant({ tx, audit }, { owner, payment, reason }) : null,
+      },
+    );
   await tx.events.save(recordedEvent(payment, { ...change, type: `refund_${state}` }, now));
   const answered = { ...payment, refund, updatedAt: now.toISOString() };
   const review = { payment: answered, reason: "refund_unanswered", source: "admin", isNew: true } as const;
@@ -122,11 +136,16 @@ async function record(
 
 /**
  * Records a refund that was made, in the caller's transaction: ends the access that the payment gave, unless the
- * owner has the course otherwise, voids a gift, closes a pack and releases the coupon.
+ * owner has the course otherwise, voids a gift, closes a pack and releases the coupon. `closeGrant` withdraws an
+ * administrator's grant of the course, or is null to leave it.
  */
 export async function recordRefund(
   { tx, now }: TransactionContext,
-  { payment, change }: { payment: PaymentRecord; change: Change },
+  {
+    payment,
+    change,
+    closeGrant,
+  }: { payment: PaymentRecord; change: Change; closeGrant: ((owner: User) => Promise<void>) | null },
 ): Promise<PaymentRecord> {
   const { payment: refunded, event } = transition(payment, "refunded", change, now);
   const gift = payment.gift === null ? null : await tx.gifts.byCode(payment.gift.code);
@@ -134,16 +153,28 @@ export async function recordRefund(
   const buyerId = payment.pack === null ? payment.userId : null;
   const ownerId = payment.gift === null ? buyerId : (gift?.redeemedBy ?? null);
   const owner = ownerId === null ? null : await tx.users.byId(ownerId);
-  const isKept = owner !== null && (await ownsOtherwise(tx, owner.id, payment));
+  const others = owner === null ? [] : await otherAccess(tx, owner.id, payment);
+  const isGrantClosed = closeGrant !== null && others.some(({ kind }) => kind === "grant");
+  const isKept = others.some(({ kind }) => kind !== "grant" || !isGrantClosed);
   const settled = await closeResolvedReviews({ tx, now }, refunded);
   await releaseCoupon({ tx, now }, payment);
   await tx.payments.save(settled);
   await tx.events.save(event);
   if (gift !== null) await voidGift({ tx, now }, gift);
   if (pack !== null) await tx.packs.save({ ...pack, closedAt: now.toISOString() });
+  if (owner !== null && isGrantClosed) await closeGrant(owner);
   if (owner !== null && !isKept)
     await tx.users.saveEntitlements(owner.id, withoutCourse(owner, payment.courseId));
   return settled;
+}
+
+async function withdrawGrant(
+  { tx, audit }: Omit<RecordContext, "now">,
+  { owner, payment, reason }: { owner: User; payment: PaymentRecord; reason: string },
+): Promise<void> {
+  await tx.grants.remove(owner.id, payment.courseId);
+  const object = { kind: "account", id: owner.id, name: owner.email } as const;
+  await audit({ action: "course_revoked", object, detail: `${payment.courseTitle}: ${reason}` });
 }
 
 /**
@@ -159,29 +190,6 @@ async function releaseCoupon({ tx, now }: TransactionContext, payment: PaymentRe
   const other = paid.items.find((each) => each.id !== id);
   if (other === undefined) await tx.redemptions.release(couponId, userId);
   else await tx.redemptions.save(couponId, redeem(userId, other.id, now));
-}
-
-/**
- * Returns whether the customer also has the course of `payment` through another payment, a gift, a seat of another
- * pack or an administrator.
- */
-export async function ownsOtherwise(
-  tx: TransactionContext["tx"],
-  userId: string,
-  { id, courseId }: Pick<PaymentRecord, "id" | "courseId">,
-): Promise<boolean> {
-  const bought = await tx.payments.completedFor({ userId, courseId });
-  const [unreadable] = bought.unreadable;
-  if (unreadable !== undefined) throw new UnreadableDocument(unreadable);
-  const granted = await tx.grants.byCourse(userId, courseId);
-  const redeemed = await tx.gifts.redeemedBy(userId);
-  const seats = await tx.packs.takenBy(userId);
-  return (
-    granted !== null ||
-    bought.items.some((other) => other.id !== id && other.gift === null && other.pack === null) ||
-    seats.some((seat) => seat.courseId === courseId && seat.paymentId !== id) ||
-    redeemed.some((gift) => gift.courseId === courseId && gift.paymentId !== id && gift.voidedAt === null)
-  );
 }
 
 /** Returns an event id that contains the time of the request, so that it differs between attempts. */

@@ -58,7 +58,7 @@ export const paymentRoutes = {
         gift: GiftInput.optional(),
         pack: PackInput.optional().describe("seats for a club or company, without a gift and a coupon"),
         shownAmount: Kronur.optional().describe(
-          "the price that the buyer was shown, after the coupon and for all seats; a higher one is refused",
+          "the price that the buyer was shown, after the coupon and for all seats; another one is refused",
         ),
       }).refine(({ pack, gift, couponId }) => pack === undefined || (gift ?? couponId) === undefined, {
         path: ["pack"],

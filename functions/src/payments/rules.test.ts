@@ -22,6 +22,7 @@ const order = (amount: number) =>
     course: { id: 1, title: "Golf" },
     amount,
     vatPercent: 24,
+    buyerName: "Anna",
     buyerEmail: "anna@example.is",
     couponId: null,
     acceptedTerms: null,

@@ -38,7 +38,8 @@ export const PaymentRecord = Payment.extend({
   /** The amount exactly as it was sent to the provider. */
   amountText: z.string(),
   courseTitle: z.string(),
-  /** The buyer's email address, used by searches. Empty after the buyer is erased. */
+  /** The buyer's name and email address, used by searches. Empty after the buyer is erased. */
+  buyerName: z.string().default(""),
   buyerEmail: z.string(),
   /** Name of the card provider. */
   provider: z.string(),
@@ -158,6 +159,7 @@ const UNCONFIRMED_AFTER_MS = 60 * 60 * 1000;
 export function newPayment(order: {
   id: string;
   userId: string;
+  buyerName: string;
   buyerEmail: string;
   course: { id: number; title: string };
   amount: number;
@@ -182,6 +184,7 @@ export function newPayment(order: {
     id: order.id,
     orderId: order.id,
     userId: order.userId,
+    buyerName: order.buyerName,
     buyerEmail: order.buyerEmail,
     courseId: order.course.id,
     courseTitle: order.course.title,

@@ -308,9 +308,21 @@ export const RefundInput = z.object({
   id: PaymentId,
   reason: Reason,
   byHand: z.boolean().default(false),
+  closesGrant: z
+    .boolean()
+    .default(false)
+    .describe("whether a course that an administrator granted to the same customer is withdrawn too"),
   shownAmount: Kronur.optional().describe("the amount that the administrator was shown; another is refused"),
 });
 
+/** Something other than the payment that opens its course to the same customer, and since when. */
+const KeptAccess = z.object({ kind: z.enum(["payment", "gift", "seat", "grant"]), at: Instant });
+
+/** What a refund does to the access: `isOpen` is false if the course is closed already. It closes if nothing is kept. */
+const RefundEffect = z.object({ isOpen: z.boolean(), kept: z.array(KeptAccess) });
+
+export type KeptAccess = z.infer<typeof KeptAccess>;
+export type RefundEffect = z.infer<typeof RefundEffect>;
 export type RefundInput = z.infer<typeof RefundInput>;
 
 /** Input of a manual completion. `authorizationCode` is the code in the provider's own list of payments. */
@@ -385,6 +397,8 @@ export const PaymentDetail = z.object({
   coupon: CouponQuote.nullable(),
   emails: z.array(OutboxEmail),
   reviews: z.array(Review),
+  /** Null if the payment opened no course that a refund could close. */
+  refundEffect: RefundEffect.nullable(),
 });
 
 /**

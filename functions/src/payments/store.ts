@@ -11,8 +11,8 @@ import {
   storableNames,
   timestamp,
 } from "../core/firestore.ts";
-import { between, type Page, readPage, scan } from "../core/pagination.ts";
-import { saleKey, saleKeysOf } from "../core/search.ts";
+import { between, type Page, readPage, scan, searchPage } from "../core/pagination.ts";
+import { type Searchable, searchKeysOf, textsOfPerson } from "../core/search.ts";
 import { PaymentEventRecord } from "./events.ts";
 import { refundedAmount, vatIn } from "./price.ts";
 import { PaymentRecord, ReviewRecord } from "./rules.ts";
@@ -26,7 +26,7 @@ export type Payments = {
   /** Saves the provider's id of the checkout session. */
   saveSession(id: string, paymentSessionId: string): Promise<void>;
   /** For use inside a transaction that has read the payment. */
-  setBuyerEmail(payment: PaymentRecord, buyerEmail: string): Promise<void>;
+  setBuyer(payment: PaymentRecord, buyer: Pick<PaymentRecord, "buyerName" | "buyerEmail">): Promise<void>;
   /** Returns a page, newest first by the time of `event`, optionally of one status, month or search. */
   page(input: PaymentsInput): Promise<Page<PaymentRecord>>;
   /** Returns the latest payments of a customer, newest first, at most `limit`. */
@@ -96,20 +96,19 @@ export function firestorePayments(db: Firestore, access: FirestoreSession): Paym
 
     saveSession: (id, paymentSessionId) => access.update(payments.doc(id), { paymentSessionId }),
 
-    setBuyerEmail: (payment, buyerEmail) =>
+    setBuyer: (payment, { buyerName, buyerEmail }) =>
       access.update(payments.doc(payment.id), {
+        buyerName,
         buyerEmail,
-        searchKeys: saleKeysOf({ ...payment, buyerEmail }),
+        searchKeys: searchKeysOf(searchable({ ...payment, buyerName, buyerEmail })),
       }),
 
     page({ after, status, event, month, search = "" }) {
       const ofStatus = status === undefined ? payments : payments.where("status", "==", status);
       const moment = MOMENTS[event];
       const chosen = month === undefined ? ofStatus : between(ofStatus, moment, ...boundsOf(month));
-      const key = saleKey(search);
-      const found = key === "" ? chosen : chosen.where("searchKeys", "array-contains", key);
-      const query = found.orderBy(moment, "desc");
-      return readPage(access, { query, within: payments, after, isCounted: true }, PaymentRecord);
+      const query = chosen.orderBy(moment, "desc");
+      return searchPage(access, { query, within: payments, after, search, searchable }, PaymentRecord);
     },
 
     async latestOf(userId, limit) {
@@ -186,6 +185,21 @@ export function firestorePayments(db: Firestore, access: FirestoreSession): Paym
   };
 }
 
+type Found = Pick<
+  PaymentRecord,
+  "id" | "receiptNumber" | "cardDigits" | "buyerName" | "buyerEmail" | "courseTitle"
+>;
+
+/** Returns what finds a payment: order and receipt number, digits of the card, its buyer and the title of the course. */
+function searchable(payment: Found): Searchable {
+  const { id, receiptNumber, cardDigits, buyerName, buyerEmail, courseTitle } = payment;
+  return {
+    id,
+    texts: [...textsOfPerson({ name: buyerName, email: buyerEmail }), courseTitle],
+    codes: [receiptNumber, cardDigits].filter((code) => code !== null).map(String),
+  };
+}
+
 /** The document field with the time of each event. */
 const MOMENTS = { opened: "createdAt", completed: "completedAt", refunded: "refundedAt" } as const;
 
@@ -213,7 +227,7 @@ function stored(record: PaymentRecord) {
     refundedAmount: refunded,
     refundedVat: vatIn(refunded, payment.vatPercent),
     netAmount: completedAt === null || payment.isTest ? 0 : payment.amount - refunded,
-    searchKeys: saleKeysOf(payment),
+    searchKeys: searchKeysOf(searchable(payment)),
     completedAt: completedAt && timestamp(completedAt),
     refundedAt: refundedAt && timestamp(refundedAt),
     reviewAt: reviewAt && timestamp(reviewAt),

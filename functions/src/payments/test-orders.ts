@@ -20,5 +20,5 @@ export async function takeBackTestOrder(
   const change = { id: "test-order-taken-back", source: "admin", note: REASON, fields } as const;
   // A refund leaves the taken seats, because they are paid.
   for (const seat of await tx.packs.seatsOf(id)) await endSeat(tx, { seat, payment });
-  return recordRefund({ tx, now }, { payment, change });
+  return recordRefund({ tx, now }, { payment, change, closeGrant: null });
 }

@@ -87,7 +87,8 @@ export async function listOpenQuestions(
   const { items, ...page } = await store.questions.openPage(after);
   const users = await store.users.byIds([...new Set(items.map(({ uid }) => uid))]);
   const withUser = items.map(({ uid, ...question }) => {
-    return { ...question, user: { id: uid, name: users.get(uid)?.name ?? "" } };
+    const { name = "", email = "" } = users.get(uid) ?? {};
+    return { ...question, user: { id: uid, name, email } };
   });
   return { ...page, items: withUser };
 }

@@ -66,7 +66,7 @@ export const AskedQuestions = z.object({
 });
 
 /** A question that is not answered yet, with the customer. */
-export const OpenQuestion = Question.extend({ user: User.pick({ id: true, name: true }) });
+export const OpenQuestion = Question.extend({ user: User.pick({ id: true, name: true, email: true }) });
 
 export const AnsweredInput = z.object({ id: DocumentId, isAnswered: z.boolean() });
 

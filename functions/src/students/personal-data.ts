@@ -179,7 +179,7 @@ export async function eraseCustomer(
     for (const { lessonId } of notes) await tx.notes.remove(id, lessonId);
     await eraseFromGifts(tx, { id, addresses });
     await eraseFromPacks(tx, id);
-    await renameBuyer(tx, id, "");
+    await renameBuyer(tx, { id, name: "", email: "" });
     await tx.progress.remove(id);
     await tx.users.remove(id);
     await record({ action: "account_erased", object: { kind: "account", id, name: null }, detail: null });

@@ -233,11 +233,16 @@ describe("checkout", () => {
       ["the price of the course", {}, "", 24_900, 19_900],
       ["the price of a gift", { gift }, "", 24_900, 19_900],
       ["the price after a coupon", {}, "laekkun", 19_920, 15_920],
-    ])("charges the lower amount if %s is lower [M1.38]", async (_, more, couponId, shownAmount, charged) => {
+      ["the price that a coupon makes 0", {}, "laekkun-fritt", 4_900, 0],
+    ])("opens no order if %s is lower [M1.38]", async (_, more, couponId, shownAmount, charged) => {
       await shop.coupon("laekkun");
+      await shop.coupon("laekkun-fritt", { discountType: "fixed", discountValue: 20_000 });
       const customer = await shop.newCustomer();
       await atPrice(19_900, async () => {
-        const { status, body } = await checkoutAt(customer, { shownAmount, ...more }, couponId);
+        const refused = await checkoutAt(customer, { shownAmount, ...more }, couponId);
+        expect(refused).toMatchObject(refusal(409, "price_changed"));
+        expect((await paymentsOf(customer)).empty).toBe(true);
+        const { status, body } = await checkoutAt(customer, { shownAmount: charged, ...more }, couponId);
         expect(status).toBe(200);
         expect(await stored(`payments/${body.paymentId}`)).toMatchObject({ amount: charged });
       });

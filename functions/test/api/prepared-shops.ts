@@ -73,7 +73,13 @@ export const codeAt = (secret: string, at: Date | number) =>
 /** Returns a pending order of course 1. */
 export const openOrder = (order: { id: string } & Partial<Parameters<typeof newPayment>[0]>) =>
   newPayment({
-    ...{ userId: order.id, buyerEmail: `${order.id}@example.is`, amount: 24_900, vatPercent: 24 },
+    ...{
+      userId: order.id,
+      buyerName: "Kaupandi",
+      buyerEmail: `${order.id}@example.is`,
+      amount: 24_900,
+      vatPercent: 24,
+    },
     ...{ course: { id: 1, title: "Námskeið 1" }, provider: { name: "securepay", isTest: false }, now: NOW },
     ...{ couponId: null, acceptedTerms: null, acceptedWithdrawal: null },
     ...order,

@@ -8,7 +8,7 @@ import { openOrder, openStaffedShop } from "./prepared-shops.ts";
 const { shop, asAdmin, erase } = await openStaffedShop();
 shop.clock.now = tickingClock();
 const store = shop.services.openStore();
-const anna = await shop.newCustomer();
+const anna = await shop.newCustomer("Anna Þórsdóttir");
 const pending = (await shop.checkout(anna)).body.paymentId;
 const paid = await shop.buy(anna);
 
@@ -17,7 +17,8 @@ beforeAll(async () => {
   const others = Array.from({ length: ADMIN_PAGE_SIZE + 3 }, (_, number) =>
     openOrder({
       id: `OLD${String(number).padStart(9, "0")}`,
-      buyerEmail: `gamall${number}@example.is`,
+      buyerName: `Gamall ${number}`,
+      buyerEmail: `gamall${number}@klubbur.is`,
       now: timeAfter(60_000 + number), // newer than the sale to find
     }),
   );
@@ -50,6 +51,12 @@ describe("payment search beyond the first page [10.21]", () => {
     expect(Number(shop.lastCost().reads)).toBeLessThanOrEqual(2 + 1 + 1); // payments, their buyer, the administrator
   });
 
+  test("finds payments by the buyer's name in any order, and by name and course [10.210]", async () => {
+    for (const search of ["anna þórsd", "þórsdóttir ANNA", "thorsd", "þórsd námskeið"])
+      expect(await idsOf(search), search).toEqual([paid, pending]);
+    expect(await idsOf("þórsd 999")).toEqual([]);
+  });
+
   test("limits the search to payments completed in a month", async () => {
     const { completedAt } = (await store.payments.byId(paid)) ?? {};
     const month = monthOf(completedAt ?? "");
@@ -58,13 +65,17 @@ describe("payment search beyond the first page [10.21]", () => {
   });
 
   test("returns no payments for unknown terms and rejects an overlong search", async () => {
-    for (const search of ["enginn@", "ZZZZ", "99999", "example.is"]) expect(await idsOf(search)).toEqual([]);
+    for (const search of ["enginn@", "ZZZZ", "99999", "xample.is", "anna gamall"])
+      expect(await idsOf(search)).toEqual([]);
     expect((await list(`search=${"x".repeat(300)}`)).status).toBe(400);
   });
 });
 
-test("returns the total of a search and each result once across pages", async () => {
-  const first = await list("search=gamall");
+test.each([
+  ["the buyer's name", "gamall"],
+  ["the domain of the email address", "klubbur.is"],
+])("returns the total of a search by %s and each result once across pages [10.210]", async (_, search) => {
+  const first = await list(`search=${search}`);
   expect(first.headers.get(TOTAL_HEADER)).toBe(String(ADMIN_PAGE_SIZE + 3));
   const next = /<([^>]+)>; rel="next"/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
   const second = await asAdmin<Sale[]>("GET", next);
@@ -82,6 +93,19 @@ test("finds a payment by the buyer's corrected email address, and by none after 
   expect(await idsOf(email)).toEqual([]);
   expect(await idsOf(id)).toEqual([id]);
   expect(JSON.stringify(await shop.stored(`payments/${id}`))).not.toContain(buyer.email);
+});
+
+test("finds a payment by the buyer's new name, and by none after the buyer is erased [10.210]", async () => {
+  const { paymentId: id, ...buyer } = await shop.newOwner("Breki Bogason");
+  expect(await idsOf("breki bogason")).toEqual([id]);
+  const body = { name: "Birta Bogadóttir" };
+  expect((await shop.ask("POST", "/api/account/name", { cookie: buyer.cookie, body })).status).toBe(200);
+  expect(await idsOf("breki")).toEqual([]);
+  expect(await idsOf("birta")).toEqual([id]);
+  expect((await erase(buyer)).status).toBe(200);
+  expect(await idsOf("birta")).toEqual([]);
+  const { searchKeys } = (await shop.stored(`payments/${id}`)) ?? {};
+  expect(searchKeys).not.toContain("birta");
 });
 
 test("finds a payment by an email address that was changed in Firebase Authentication", async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { newCustomer } from "../../src/accounts/rules.ts";
 import type { User } from "../../src/accounts/schema.ts";
-import { ADMIN_PAGE_SIZE } from "../../src/core/limits.ts";
+import { ADMIN_PAGE_SIZE, TOTAL_HEADER } from "../../src/core/limits.ts";
 import { tickingClock, timeAfter } from "../clock.ts";
 import { openStaffedShop } from "./prepared-shops.ts";
 
@@ -26,6 +26,15 @@ describe("customer search", () => {
     expect(await namesFor(asta.email.slice(0, 12).toUpperCase())).toEqual(["Ásta Þórðardóttir"]);
     expect(await namesFor(asta.email)).toEqual(["Ásta Þórðardóttir"]);
     expect(await namesFor(`${asta.email}x`)).toEqual([]);
+  });
+
+  test("finds customers by the domain of their email address and by their id [10.210]", async () => {
+    expect(await namesFor("example.is")).toEqual(["Þórður Ástuson", "Ásta Þórðardóttir"]);
+    expect(await namesFor(asta.id)).toEqual(["Ásta Þórðardóttir"]);
+  });
+
+  test("finds names in any order, whatever the order of another customer's name [10.210]", async () => {
+    expect(await namesFor("ást þór")).toEqual(["Þórður Ástuson", "Ásta Þórðardóttir"]);
   });
 
   test("lists all customers for an empty search or only spaces", async () => {
@@ -57,11 +66,20 @@ describe("customer search over several pages", () => {
   test("returns each customer of the next page once", async () => {
     const first = await list("?search=margr%C3%A9t");
     expect(first.body).toHaveLength(ADMIN_PAGE_SIZE);
+    expect(first.headers.get(TOTAL_HEADER)).toBe(String(ADMIN_PAGE_SIZE + 3));
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get("link") ?? "")?.[1] ?? "";
     expect(next).toContain("search=margr%C3%A9t");
     const second = await asAdmin<User[]>("GET", next);
     expect(second.body.map(({ id }) => id)).toEqual(["many-100", "many-101", "many-102"]);
     expect(second.headers.get("link")).toBeNull();
+  });
+
+  test("reads on until it finds all words of a search, and counts only what it knows [10.210]", async () => {
+    const { body, headers } = await list("?search=margr%C3%A9t%20many102");
+    expect(body.map(({ id }) => id)).toEqual(["many-102"]);
+    expect(headers.get("link")).toBeNull();
+    const found = await list("?search=margr%C3%A9t%20fj%C3%B6lda");
+    expect(found.headers.get(TOTAL_HEADER)).toBeNull();
   });
 
   test("finds a customer far down the list", async () => {

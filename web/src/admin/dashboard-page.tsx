@@ -1,15 +1,20 @@
+import { Badge } from "@chakra-ui/react/badge";
 import { Container } from "@chakra-ui/react/container";
 import { Flex } from "@chakra-ui/react/flex";
 import { Tabs } from "@chakra-ui/react/tabs";
 import { Text } from "@chakra-ui/react/text";
+import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
+import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { securityText } from "../accounts/admin/texts.ts";
 import { useIsOwner } from "../accounts/api.ts";
+import { highlightsQuery } from "../insights/admin/api.ts";
 import { Overview } from "../insights/admin/overview-tab.tsx";
 import { TeacherOverview } from "../insights/admin/teacher-overview.tsx";
-import { liveText } from "../insights/admin/texts.ts";
+import { highlightText, liveText } from "../insights/admin/texts.ts";
 import { lettersText } from "../letters/admin/texts.ts";
+import { formatCount } from "../lib/format.ts";
 import { useNetworkIdle } from "../lib/hooks.ts";
 import { errorText, notifyError } from "../lib/toaster.ts";
 import type { LiveState } from "../payments/admin/live-payments.tsx";
@@ -59,6 +64,11 @@ type AdminTabsProps = { tabs: readonly Tab[]; tab: Tab; onChange: (tab: Tab) => 
 export function AdminTabs({ tabs, tab, onChange }: AdminTabsProps) {
   usePreloadedLists();
   const isOwner = useIsOwner();
+  const { data: reviews = 0 } = useQuery({
+    ...highlightsQuery,
+    enabled: isOwner,
+    select: (highlights) => highlights.reviews,
+  });
   return (
     <Tabs.Root
       value={tab}
@@ -71,6 +81,7 @@ export function AdminTabs({ tabs, tab, onChange }: AdminTabsProps) {
         {tabs.map((name) => (
           <Tabs.Trigger key={name} value={name}>
             {tabText[name]}
+            {name === "sales" && reviews > 0 && <ReviewCount count={reviews} />}
           </Tabs.Trigger>
         ))}
       </Tabs.List>
@@ -85,6 +96,16 @@ export function AdminTabs({ tabs, tab, onChange }: AdminTabsProps) {
         );
       })}
     </Tabs.Root>
+  );
+}
+
+/** Renders the number of open reviews in the tab of the sales. */
+function ReviewCount({ count }: { count: number }) {
+  return (
+    <Badge colorPalette="flag" ms="2">
+      {formatCount(count)}
+      <VisuallyHidden>{highlightText.toBeReviewed}</VisuallyHidden>
+    </Badge>
   );
 }
 
@@ -160,9 +181,12 @@ export function AdminDashboardPage() {
             </Text>
             {(live === "off" || tab === "users") && <Refresh />}
           </Flex>
-          <TextLink to="/admin/first-steps" minH="11">
-            {firstStepsText.title}
-          </TextLink>
+          {/* On the overview, the checklist has the link. */}
+          {tab !== "overview" && (
+            <TextLink to="/admin/first-steps" minH="11">
+              {firstStepsText.title}
+            </TextLink>
+          )}
         </Flex>
       )}
     </Container>

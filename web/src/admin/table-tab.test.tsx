@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { asAdmin, users } from "../../test/admin-samples.ts";
+import { asAdmin, coupon, users } from "../../test/admin-samples.ts";
 import { type Answers, ok, page, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { customer, visitor } from "../../test/samples.ts";
@@ -158,7 +158,7 @@ describe("list with several pages", () => {
     await person.click(await screen.findByLabelText("Leita í listanum"));
     await person.paste("bj");
     expect(await screen.findByRole("rowheader", { name: "Björn" })).toBeInTheDocument();
-    expect(shown).toContain("Leita …");
+    expect(shown).toContain("Leita … 0 meðal þeirra 3 sem hafa verið sótt");
     expect(shown).not.toContain("Ekkert fannst með „bj“.");
     expect(api.asked.filter((request) => request.includes("search"))).toEqual([FOUND]);
     await person.click(screen.getByRole("button", { name: "Sækja fleiri" }));
@@ -167,6 +167,50 @@ describe("list with several pages", () => {
     await person.clear(screen.getByLabelText("Leita í listanum"));
     expect(await names()).toEqual(["Örn", "Ásta", "Anna"]);
     expect(screen.getByRole("button", { name: "Sækja fleiri" })).toBeInTheDocument();
+  });
+
+  test("says how many match among the loaded rows until the server has answered, and then what it found [10.212]", async () => {
+    let answer = (_: Awaited<ReturnType<typeof page>>) => {};
+    const { person } = open("users", {
+      ...FIRST,
+      "GET /api/admin/users?search=an": new Promise((resolve) => {
+        answer = resolve;
+      }),
+    });
+    await person.click(await screen.findByLabelText("Leita í listanum"));
+    await person.paste("an");
+    expect(screen.getByRole("status")).toHaveTextContent("Leita … 1 meðal þeirra 3 sem hafa verið sótt");
+    answer(page([users[2], ...later], "/api/admin/users?search=an&after=uid-of-bjorn", 220));
+    expect(await screen.findByText("2 af 220 sem fundust")).toBeInTheDocument();
+  });
+
+  test("states no number that the server has not counted [10.212]", async () => {
+    const FOUND = "GET /api/admin/users?search=bj%C3%B6rn+b";
+    const { person } = open("users", {
+      ...FIRST,
+      [FOUND]: page(later, `${FOUND.slice(4)}&after=uid-of-bjorn`),
+      "GET /api/admin/users?search=2026": ok([]),
+      "GET /api/admin/users?search=x+y": page([], "/api/admin/users?search=x+y&after=uid-of-anna"),
+    });
+    const box = await screen.findByLabelText("Leita í listanum");
+    await person.click(box);
+    await person.paste("björn b");
+    expect(await screen.findByText("1 fannst hingað til")).toBeInTheDocument();
+    await person.clear(box);
+    await person.paste("2026"); // a date, which the server does not search
+    expect(await screen.findByText("3 meðal þeirra 3 sem hafa verið sótt")).toBeInTheDocument();
+    await person.clear(box);
+    await person.paste("x y"); // nothing among the documents that were read, and there are others
+    expect(await screen.findByText("0 meðal þeirra 3 sem hafa verið sótt")).toBeInTheDocument();
+    expect(screen.queryByText(/^Ekkert fannst/)).toBeNull();
+  });
+
+  test("names the loaded part of a list that the server does not search [10.212]", async () => {
+    const { person } = open("coupons", {
+      "GET /api/admin/coupons": page([coupon], "/api/admin/coupons?after=x", 120),
+    });
+    await person.type(await screen.findByLabelText("Leita í listanum"), "golf");
+    expect(screen.getByRole("status")).toHaveTextContent(/^\d í því eina sem hefur verið sótt$/);
   });
 
   test("shows if a search finds nothing and if it fails", async () => {

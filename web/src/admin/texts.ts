@@ -86,8 +86,8 @@ export const usersText = {
   completedLessons: "Loknar kennslustundir",
   lastSeen: "Síðast inni",
   never: "Aldrei",
-  moreHint:
-    "Leit að upphafi nafns eða netfangs nær til allra, en röðun aðeins til þeirra sem hafa verið sótt.",
+  searchHint: "Leitað er meðal allra notenda að nafni, netfangi og auðkenni.",
+  moreHint: "Leitin nær til allra, en röðun aðeins til þeirra sem hafa verið sótt.",
 } as const;
 
 export const coursesText = {

@@ -61,7 +61,7 @@ test("removes a coupon that checkout refuses and restores the full price", async
   expect(box).toHaveValue("");
 });
 
-describe("raised price", () => {
+describe("changed price", () => {
   const raised = ok({ ...course, price: 29_900 });
   const isCheckout = (body: unknown): body is { shownAmount?: number } =>
     typeof body === "object" && body !== null && "acceptedTerms" in body;
@@ -86,6 +86,17 @@ describe("raised price", () => {
     await waitFor(() => expect(submitted).toHaveBeenCalledOnce());
     expect(shownAmounts(api.bodies)).toEqual([24_900, 29_900]);
     document.body.querySelector("form[hidden]")?.remove();
+  });
+
+  test("shows a lowered price and charges it only after another click [M1.38]", async () => {
+    const { person, api } = renderPage("/checkout", customer, {
+      "GET /api/courses/1": [ok(course), ok({ ...course, price: 19_900 })],
+      [CHECKOUT]: refuse("price_changed"),
+    });
+    await pay(person, "Greiða 24.900 kr.");
+    expect(await screen.findByText(/Nýtt verð er 19\.900 kr\. Ýttu aftur/)).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Greiða 19.900 kr." })).toBeInTheDocument();
+    expect(shownAmounts(api.bodies)).toEqual([24_900]);
   });
 
   test("shows a raised price for a gift and keeps the gift details [M1.38]", async () => {

@@ -127,7 +127,7 @@ export function OrderForm({ course, userId, isOwned, reason, onOwned, onGranted,
   const { quote } = coupon;
   const price = priceAfterCoupon(course.price, quote);
   /** The coupon (or null) that was applied when the server reported a higher price. */
-  const [raised, setRaised] = useState<{ coupon: CouponQuote | null } | null>(null);
+  const [changed, setChanged] = useState<{ coupon: CouponQuote | null } | null>(null);
   const takeCouponOff = (error: unknown) =>
     coupon.remove(
       checkoutText.couponTakenOff(couponErrorText(error), quote?.code ?? "", formatIsk(course.price)),
@@ -137,7 +137,7 @@ export function OrderForm({ course, userId, isOwned, reason, onOwned, onGranted,
     onOwned,
     onGranted: (paymentId) => (gift.isGift ? onGiven(paymentId) : onGranted()),
     onCouponRefused: takeCouponOff,
-    onPriceChanged: () => setRaised({ coupon: quote }),
+    onPriceChanged: () => setChanged({ coupon: quote }),
     onTermsChanged: () => setConsents((given) => ({ ...given, terms: false })),
     onGiftDayRefused: gift.refuseDay,
     onExpired,
@@ -150,11 +150,11 @@ export function OrderForm({ course, userId, isOwned, reason, onOwned, onGranted,
   // A code that was typed but not applied is applied first, so the customer does not pay the full price by
   // mistake.
   const pay = ({ given }: { given: GiftInput | null }) => {
-    setRaised(null);
+    setChanged(null);
     if (coupon.isTyped()) void coupon.apply(true);
     else purchase.start({ coupon: quote, gift: given, pack: null, price, isWaived: waiver !== null });
   };
-  const newPrice = raised?.coupon === quote ? checkoutText.priceChanged(formatIsk(price)) : null;
+  const newPrice = changed?.coupon === quote ? checkoutText.priceChanged(formatIsk(price)) : null;
   const waiver = price === 0 ? null : gift.isGift ? "gift" : "own";
   const lastFailure = purchase.failure ?? reason;
   const isUnderway = purchase.isUnderway;

@@ -20,7 +20,7 @@ type Purchase = {
   /** Called if the order was free. `paymentId` identifies the order. */
   onGranted: (paymentId: string) => void;
   onCouponRefused: (error: unknown) => void;
-  /** Called if the price was raised after this page was opened. The page already has the new price. */
+  /** Called if the price has changed since this page was opened. The page already has the new price. */
   onPriceChanged: () => void;
   /** Called if the terms have changed since this page was opened. The customer must accept the new terms. */
   onTermsChanged: () => void;

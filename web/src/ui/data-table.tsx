@@ -224,7 +224,8 @@ export function DataTable<Row extends { id: string | number }>({
 }: DataTableProps<Row>) {
   const [query, setQuery] = useSearchParamText(SEARCH);
   const [sort, setSort] = useState<Sort>(null);
-  const searchState = search && search.text !== query.trim() ? "searching" : (search?.state ?? "done");
+  const typed = query.trim();
+  const searchState = search && search.text !== typed ? "searching" : (search?.state ?? "done");
   const shown = sortedRows(rowsFor(query, { rows, columns, search }), columns, sort).slice(0, maxShown);
   const isMenuAlone = menu !== undefined && menu.button === undefined;
   const table = (
@@ -293,14 +294,9 @@ export function DataTable<Row extends { id: string | number }>({
   return (
     <>
       <TableFilter query={query} onChange={setQuery} hint={search?.hint}>
-        {searchState === "searching"
-          ? tableText.searching
-          : countText({
-              shown: shown.length,
-              total,
-              nouns,
-              search: query.trim() === "" ? undefined : search,
-            })}
+        {typed === ""
+          ? countText({ shown: shown.length, total, nouns })
+          : resultText({ shown, rows, total, nouns, search, searchState })}
       </TableFilter>
       {menu ? (
         <RowMenus rows={rows} menu={menu}>
@@ -309,7 +305,9 @@ export function DataTable<Row extends { id: string | number }>({
       ) : (
         table
       )}
-      {shown.length === 0 && searchState === "done" && <Text py="3">{tableText.nothing(query.trim())}</Text>}
+      {shown.length === 0 && searchState === "done" && !isUnfinished(shown, search) && (
+        <Text py="3">{tableText.nothing(typed)}</Text>
+      )}
     </>
   );
 }
@@ -327,24 +325,47 @@ function rowsFor<Row extends { id: string | number }>(
   return rows.filter(({ id }) => ids.has(id) || search.found.has(id));
 }
 
-type CountOptions = {
-  shown: number;
-  total: number | null;
-  nouns: RowNouns;
-  search: ServerSearch | undefined;
-};
+type CountOptions = { shown: number; total: number | null; nouns: RowNouns };
 
-/** Returns the number of visible rows and the total: "392 sölur", "100 af 392 sölum", "3 fundust". */
-function countText({ shown, total, nouns, search }: CountOptions): string {
-  const [one, many] = tableText.found;
-  if (search !== undefined)
-    return search.total !== null && search.total > shown
-      ? tableText.foundOf(formatCount(shown), formatCount(search.total))
-      : counted(shown, one, many);
+/** Returns the number of visible rows and the total: "392 sölur", "100 af 392 sölum". */
+function countText({ shown, total, nouns }: CountOptions): string {
   if (total === null) return tableText.first(counted(shown, nouns.one, nouns.many));
   return shown >= total
     ? counted(shown, nouns.one, nouns.many)
     : tableText.shown(formatCount(shown), counted(total, nouns.ofOne, nouns.ofMany));
+}
+
+type ResultOptions<Row> = Pick<DataTableProps<Row>, "rows" | "search"> & {
+  shown: readonly Row[];
+  total: number | null;
+  nouns: RowNouns;
+  searchState: ServerSearch["state"];
+};
+
+/**
+ * Returns what a search has found: "3 fundust", "100 af 392 sem fundust". If the rows are a part of a list that the
+ * server has not searched, or not by the column that matches, names the part: "3 meðal þeirra 100 sem hafa verið sótt".
+ */
+function resultText<Row extends { id: string | number }>(options: ResultOptions<Row>): string {
+  const { shown, rows, total, nouns, search, searchState } = options;
+  if (search === undefined && total === rows.length) return countText({ shown: shown.length, total, nouns });
+  const isByServer =
+    searchState === "done" && search !== undefined && shown.every(({ id }) => search.found.has(id));
+  if (isByServer && !isUnfinished(shown, search)) return foundText(shown.length, search.total);
+  const [part, fetched] = [formatCount(shown.length), formatCount(rows.length)];
+  const among = rows.length === 1 ? tableText.amongOne(part) : tableText.among(part, fetched);
+  return searchState === "searching" ? `${tableText.searching} ${among}` : among;
+}
+
+/** Returns whether nothing was found yet, and the server has not read all that may match. */
+function isUnfinished(shown: readonly unknown[], search: ServerSearch | undefined): boolean {
+  return shown.length === 0 && search?.total === null;
+}
+
+function foundText(shown: number, total: number | null): string {
+  const found = counted(shown, ...tableText.found);
+  if (total === null) return tableText.soFar(found);
+  return total > shown ? tableText.foundOf(formatCount(shown), formatCount(total)) : found;
 }
 
 type TableFilterProps = {

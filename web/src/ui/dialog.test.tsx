@@ -1,10 +1,10 @@
 import { ChakraProvider } from "@chakra-ui/react/styled-system";
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { system } from "../theme/system.ts";
-import { Modal } from "./dialog.tsx";
+import { ConfirmDialog, Modal } from "./dialog.tsx";
 
 /** Renders a page whose button opens a dialog. `isDone` removes the button. */
 function Page({ isDone }: { isDone: boolean }) {
@@ -42,4 +42,38 @@ test("returns the focus to the button that opened the dialog, or to the heading 
   rerender(<Page isDone />);
   await person.click(close);
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
+});
+
+/** Renders a dialog whose request is known as pending only after the click, as with TanStack Query. */
+function Confirmation({ isWorking, onConfirm }: { isWorking: boolean; onConfirm: () => void }) {
+  return (
+    <ChakraProvider value={system}>
+      <ConfirmDialog
+        question="Eyða?"
+        confirmLabel="Eyða"
+        isWorking={isWorking}
+        onConfirm={onConfirm}
+        onCancel={() => {}}
+        fallbackFocus={() => null}
+      >
+        Því verður ekki breytt.
+      </ConfirmDialog>
+    </ChakraProvider>
+  );
+}
+
+test("[10.217] confirms once if the button is clicked twice at once, and again after the request has failed", async () => {
+  const onConfirm = vi.fn();
+  const { rerender } = render(<Confirmation isWorking={false} onConfirm={onConfirm} />);
+  const button = await screen.findByRole("button", { name: "Eyða" });
+  act(() => {
+    button.click();
+    button.click();
+  });
+  fireEvent.click(button);
+  expect(onConfirm).toHaveBeenCalledOnce();
+  rerender(<Confirmation isWorking onConfirm={onConfirm} />);
+  rerender(<Confirmation isWorking={false} onConfirm={onConfirm} />);
+  fireEvent.click(button);
+  expect(onConfirm).toHaveBeenCalledTimes(2);
 });

@@ -155,6 +155,16 @@ export function ConfirmDialog({
   fallbackFocus,
 }: ConfirmDialogProps) {
   const returnFocus = useReturnFocus(fallbackFocus);
+  // `isWorking` updates too late to ignore the second of two clicks at once.
+  const isConfirmed = useRef(false);
+  useEffect(() => {
+    if (!isWorking) isConfirmed.current = false;
+  }, [isWorking]);
+  const confirm = () => {
+    if (isConfirmed.current) return;
+    isConfirmed.current = true;
+    onConfirm();
+  };
   const cancel = () => isWorking || onCancel();
   return (
     <Dialog.Root
@@ -174,7 +184,7 @@ export function ConfirmDialog({
               <Button variant="outline" aria-disabled={isWorking} onClick={cancel}>
                 {commonText.cancel}
               </Button>
-              <BusyButton colorPalette="flag" onClick={onConfirm} isBusy={isWorking}>
+              <BusyButton colorPalette="flag" onClick={confirm} isBusy={isWorking}>
                 {confirmLabel}
               </BusyButton>
             </Dialog.Footer>

@@ -61,6 +61,11 @@ export const tableText = {
   /** Results of a search on the server: singular and plural. */
   found: ["fannst", "fundust"],
   foundOf: (shown: string, total: string) => `${shown} af ${total} sem fundust`,
+  /** Used if the server has not counted what it found. */
+  soFar: (found: string) => `${found} hingað til`,
+  /** Used if the whole list was not searched. */
+  among: (shown: string, fetched: string) => `${shown} meðal þeirra ${fetched} sem hafa verið sótt`,
+  amongOne: (shown: string) => `${shown} í því eina sem hefur verið sótt`,
   copyId: "Afrita auðkenni",
   copied: "Auðkennið var afritað",
   notCopied: "Ekki tókst að afrita auðkennið",

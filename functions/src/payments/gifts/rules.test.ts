@@ -13,6 +13,7 @@ const payment = newPayment({
   course: { id: 1, title: "Golf" },
   amount: 24_900,
   vatPercent: 24,
+  buyerName: "Gísli",
   buyerEmail: "gisli@example.is",
   couponId: null,
   gift: order,

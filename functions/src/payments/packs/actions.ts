@@ -151,6 +151,7 @@ export async function enterInvoicedPack(context: InvoiceContext, input: Invoiced
     const payment = newPayment({
       id,
       userId,
+      buyerName: (await tx.users.byId(userId))?.name ?? name,
       buyerEmail: email,
       course,
       amount: unitPrice * seats,

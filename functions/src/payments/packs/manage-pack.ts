@@ -7,7 +7,7 @@ import { withoutCourse } from "../../courses/ownership.ts";
 import { accountOf } from "../../students/actions.ts";
 import { recordedEvent } from "../events.ts";
 import { ReceiptData } from "../receipt.ts";
-import { ownsOtherwise } from "../refund-payment.ts";
+import { otherAccess } from "../refund-effect.ts";
 import type { PackOrder, PaymentRecord } from "../rules.ts";
 import { readPaidPack } from "./actions.ts";
 import { type PackRecord, packState, type SeatRecord, withNewCode } from "./rules.ts";
@@ -107,7 +107,7 @@ export async function endSeat(
   { seat, payment }: { seat: SeatRecord; payment: PaymentRecord },
 ): Promise<User | null> {
   const user = await tx.users.byId(seat.userId);
-  const isKept = user === null || (await ownsOtherwise(tx, user.id, payment));
+  const isKept = user === null || (await otherAccess(tx, user.id, payment)).length > 0;
   await tx.packs.removeSeat(seat);
   if (!isKept) await tx.users.saveEntitlements(user.id, withoutCourse(user, payment.courseId));
   return user;

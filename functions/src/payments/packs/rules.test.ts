@@ -21,6 +21,7 @@ const payment: PaymentRecord = {
     course: { id: 1, title: "Golf" },
     amount: 224_100,
     vatPercent: 24,
+    buyerName: "Anna",
     buyerEmail: "anna@example.is",
     couponId: null,
     pack: order,

@@ -22,6 +22,7 @@ const payment = {
     course: { id: 1, title: "Golf" },
     amount: 24_900,
     vatPercent: 24,
+    buyerName: "Anna",
     buyerEmail: "anna@example.is",
     couponId: null,
     acceptedTerms: null,

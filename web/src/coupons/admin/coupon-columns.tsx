@@ -58,18 +58,17 @@ export function couponColumns({ titles, onShowUsers }: CouponActions): Column<Co
       show: (coupon) => (
         <HStack gap="2" wrap="wrap">
           <span>{formatCount(coupon.usedCount)}</span>
-          {coupon.usedCount > 0 && (
-            <Button
-              variant="outline"
-              size="sm"
-              minH="11"
-              whiteSpace={{ xl: "nowrap" }}
-              aria-label={`${couponsText.users} ${coupon.code}`}
-              onClick={() => onShowUsers(coupon)}
-            >
-              {couponsText.users}
-            </Button>
-          )}
+          <Button
+            variant="outline"
+            borderColor={coupon.usedCount === 0 ? "transparent" : undefined}
+            size="sm"
+            minH="11"
+            whiteSpace={{ xl: "nowrap" }}
+            aria-label={`${couponsText.users} ${coupon.code}`}
+            onClick={() => onShowUsers(coupon)}
+          >
+            {couponsText.users}
+          </Button>
         </HStack>
       ),
     },

@@ -3,10 +3,10 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { shownEmail } from "functions/core/person";
 import type { Coupon, CouponUser } from "functions/coupons/schema";
 import { couponUsersQuery, usePauseCoupon } from "../../admin/api.ts";
 import { PagedList } from "../../admin/paged-list.tsx";
+import { MailLink, PersonLink } from "../../admin/person.tsx";
 import { DividedList, Facts, ShortId, tabPanel } from "../../admin/section.tsx";
 import { yesNo } from "../../admin/table-tab.tsx";
 import { fetchFailedText } from "../../admin/texts.ts";
@@ -76,8 +76,16 @@ function CouponUserList({ users }: { users: readonly CouponUser[] }) {
       <DividedList>
         {users.map(({ id, name, email }) => (
           <li key={id}>
-            <Text fontWeight="strong">{name ?? couponUsersText.notFound}</Text>
-            {email && <Text>{shownEmail(email)}</Text>}
+            {name === null ? (
+              <Text fontWeight="strong">{couponUsersText.notFound}</Text>
+            ) : (
+              <PersonLink id={id} name={name} />
+            )}
+            {email && (
+              <Text>
+                <MailLink address={email} />
+              </Text>
+            )}
             <ShortId id={id} />
           </li>
         ))}

@@ -21,9 +21,24 @@ test("the table lists all coupons with a delete button, and a link to the users 
   expect(rows).toEqual([
     ["Auðkenni", "Kóði", "Tegund", "Afsláttur", "Einnota", "Rennur út", "Notkun", "Aðgerðir"],
     ["coupon-1", "GOLF20", "Prósenta", "20%", "Nei", "Aldrei", "2Sjá notendur", "Eyða"],
-    ["coupon-2", "FASTUR", "Föst upphæð", "5.000 kr.", "Já", "31.12.2025 (útrunninn)", "0", "Eyða"],
+    [
+      "coupon-2",
+      "FASTUR",
+      "Föst upphæð",
+      "5.000 kr.",
+      "Já",
+      "31.12.2025 (útrunninn)",
+      "0Sjá notendur",
+      "Eyða",
+    ],
   ]);
   expect(screen.getByRole("button", { name: "Sjá notendur GOLF20" })).toBeInTheDocument();
+});
+
+test("opens the empty list of users of a coupon that nobody has used [2.69] [2.72]", async () => {
+  const { person } = open();
+  await person.click(await screen.findByRole("button", { name: "Sjá notendur FASTUR" }));
+  expect(await screen.findByText("Enginn notandi hefur notað þennan kóða.")).toBeInTheDocument();
 });
 
 /** Chooses an action in the menu of a coupon. */
@@ -34,7 +49,7 @@ async function choose({ person }: ReturnType<typeof open>, code: string, action:
 
 test.each([
   ["GOLF20", ["Hlekkur og QR-kóði", "Afrita hlekk", "Sjá notendur"]],
-  ["FASTUR", ["Hlekkur og QR-kóði", "Afrita hlekk"]],
+  ["FASTUR", ["Hlekkur og QR-kóði", "Afrita hlekk", "Sjá notendur"]],
 ])("the menu of the coupon %s lists its actions", async (code, labels) => {
   const { person } = open();
   await person.click(await screen.findByRole("button", { name: `Aðgerðir fyrir kóðann ${code}` }));

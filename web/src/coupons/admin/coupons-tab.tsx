@@ -47,7 +47,7 @@ export function CouponsTab() {
     ...(isArchive
       ? []
       : [{ label: couponDialogText.copyLink, onSelect: () => void copyCouponLink(coupon.code) }]),
-    ...(coupon.usedCount > 0 ? [{ label: couponsText.users, onSelect: () => setViewedId(coupon.id) }] : []),
+    { label: couponsText.users, onSelect: () => setViewedId(coupon.id) },
     ...(isArchive ? [{ label: couponsText.restore, onSelect: () => restore(coupon) }] : []),
   ];
   const deleteButton = (coupon: Coupon) => (

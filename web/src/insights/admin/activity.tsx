@@ -3,20 +3,17 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Grid } from "@chakra-ui/react/grid";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
-import { shownEmail } from "functions/core/person";
 import { MAIN_COURSE_ID } from "functions/courses/limits";
 import type { Highlights, LessonProgress } from "functions/insights/schema";
-import { VAT_FREE_SALES } from "functions/payments/price";
-import { type ReactElement, useState } from "react";
+import { useState } from "react";
+import { MailLink } from "../../admin/person.tsx";
 import { DividedList, FetchFailed, Section } from "../../admin/section.tsx";
 import { TestBadge } from "../../admin/table-tab.tsx";
 import { coursesQuery } from "../../courses/api.ts";
 import { counted, formatCount, formatDate, formatIsk } from "../../lib/format.ts";
 import { paymentAddress, salesAddress } from "../../payments/admin/use-sales-filter.ts";
 import { SelectField } from "../../ui/form-field.tsx";
-import { Panel } from "../../ui/heading.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import { ButtonLink, RouterLink, TextLink } from "../../ui/links.tsx";
+import { RouterLink, TextLink } from "../../ui/links.tsx";
 import { PageSpinner } from "../../ui/query-result.tsx";
 import { highlightsQuery, lessonProgressQuery } from "./api.ts";
 import { BarList } from "./chart.tsx";
@@ -91,8 +88,8 @@ function LatestSales({ sales }: { sales: Highlights["latestSales"] }) {
                     {buyerName ?? userId}
                   </RouterLink>
                   {userEmail !== null && (
-                    <Text truncate title={shownEmail(userEmail)}>
-                      {shownEmail(userEmail)}
+                    <Text>
+                      <MailLink address={userEmail} />
                     </Text>
                   )}
                   <Text color="fg.muted">{courseTitle}</Text>
@@ -168,9 +165,6 @@ export function Activity() {
       alignItems="start"
     >
       {hasFailed && <FetchFailed texts={[highlightText.failed]} onRetry={() => void refetch()} />}
-      {data !== undefined && data.reviews > 0 && <ReviewNotice count={data.reviews} />}
-      {data !== undefined && data.questions > 0 && <QuestionNotice count={data.questions} />}
-      {data?.salesNearVatLimit != null && <VatNotice sales={data.salesNearVatLimit} />}
       <Grid gap={GAP} templateColumns="minmax(0, 1fr)">
         <TrendSections />
         {hasSold && <DropOff />}
@@ -189,50 +183,5 @@ export function Activity() {
         </Grid>
       )}
     </Grid>
-  );
-}
-
-function ReviewNotice({ count }: { count: number }) {
-  return (
-    <Notice
-      text={highlightText.review(counted(count, highlightText.reviewOne, highlightText.reviewMany))}
-      link={<ButtonLink to={salesAddress("review")}>{highlightText.toReview}</ButtonLink>}
-    />
-  );
-}
-
-function QuestionNotice({ count }: { count: number }) {
-  return (
-    <Notice
-      text={highlightText.waiting(count)}
-      link={
-        <ButtonLink to="/admin/dashboard?tab=users&filter=questions">{highlightText.toQuestions}</ButtonLink>
-      }
-    />
-  );
-}
-
-/** Warns a seller outside the VAT register if sales approach or exceed the limit. */
-function VatNotice({ sales }: { sales: number }) {
-  const text = sales > VAT_FREE_SALES ? highlightText.overVatLimit : highlightText.nearVatLimit;
-  return (
-    <Notice
-      text={text(formatIsk(sales), formatIsk(VAT_FREE_SALES))}
-      link={<ButtonLink to="/admin/settings#fyrirtaekid">{highlightText.toCompany}</ButtonLink>}
-    />
-  );
-}
-
-function Notice({ text, link }: { text: string; link: ReactElement }) {
-  return (
-    <Panel gridColumn="1 / -1" p={{ base: "4", md: "5" }}>
-      <Flex gap="4" wrap="wrap" align="center">
-        <Icon name="alert" boxSize="7" color="flag.fg" />
-        <Text flex="1 1 12rem" fontWeight="600" textWrap="pretty">
-          {text}
-        </Text>
-        {link}
-      </Flex>
-    </Panel>
   );
 }

@@ -16,6 +16,7 @@ import { PageSpinner, Skeleton } from "../../ui/query-result.tsx";
 import { Activity } from "./activity.tsx";
 import { trendsQuery } from "./api.ts";
 import { measureOf } from "./measures.ts";
+import { Notices } from "./notices.tsx";
 import type { Measure } from "./texts.ts";
 
 const { users, courses, payments, lessons } = fetchFailedText;
@@ -77,14 +78,15 @@ function latestText(
 }
 
 /**
- * Renders the checklist of a shop that opens, the five key figures (spec §2) and the activity. The activity waits for
- * the figures to avoid a layout shift.
+ * Renders what waits for the owner, the checklist of a shop that opens, the five key figures (spec §2) and the activity.
+ * The activity waits for the figures to avoid a layout shift.
  */
 export function Overview() {
   const { data, isPending, isError, isFetched, refetch } = useQuery(overviewQuery);
   return (
     <>
-      <ReadinessCard />
+      <Notices />
+      <ReadinessCard hasSold={isPending ? undefined : data !== undefined && data.revenue > 0} />
       {isError && <FetchFailed texts={FAILED} lang="en" onRetry={() => void refetch()} />}
       {(data !== undefined || isPending) && <Figures data={data} />}
       {isFetched ? (

@@ -67,6 +67,7 @@ export const highlightText = {
   review: (count: string) => `${count} að skoða`,
   reviewOne: "mál þarf",
   reviewMany: "mál þarf",
+  toBeReviewed: " mál þarf að skoða",
   toReview: "Skoða",
   waiting: (count: number) => `${counted(count, "spurning bíður", "spurningar bíða")} svars`,
   toQuestions: "Skoða spurningar",

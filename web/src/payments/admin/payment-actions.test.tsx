@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import type { PaymentDetail, Sale } from "functions/payments/schema";
 import { describe, expect, test } from "vitest";
 import { closedReview, detail, email, pendingDetail, review, sale } from "../../../test/admin-payments.ts";
 import { asAdmin } from "../../../test/admin-samples.ts";
@@ -105,7 +106,7 @@ describe("refund", () => {
   test("shows the amount and customer, requires a reason, shows a refusal, refunds the payment and shows the new status", async () => {
     const refunded = { ...detail, payment: { ...detail.payment, status: "refunded" } };
     const opened = await openDialog({
-      [PAYMENT]: [ok(detail), ok(detail), ok(refunded)],
+      [PAYMENT]: [ok(detail), ok(detail), ok(detail), ok(refunded)],
       [REFUND]: [refuse("refund_unanswered"), ok({ ...sale, status: "refunded" })],
     });
     const dialog = within(screen.getByRole("dialog"));
@@ -119,7 +120,12 @@ describe("refund", () => {
     await waitFor(() => expect(asked(opened, EVENTS)).toBe(2));
     await confirm(opened, "Endurgreiða 24.900 kr.");
     expect(await screen.findByText("Greiðslan var endurgreidd")).toBeInTheDocument();
-    expect(bodyOf(opened, REFUND)).toEqual({ reason: "Keypti óvart", byHand: false, shownAmount: 24_900 });
+    expect(bodyOf(opened, REFUND)).toEqual({
+      reason: "Keypti óvart",
+      byHand: false,
+      closesGrant: false,
+      shownAmount: 24_900,
+    });
     expect(status()).toHaveTextContent(/^Endurgreitt$/);
     expect(screen.queryByRole("button", { name: /^Endurgreiða|^Ljúka/ })).toBeNull();
     await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
@@ -131,7 +137,12 @@ describe("refund", () => {
     await opened.person.click(screen.getByRole("checkbox", { name: /^Endurgreitt hefur verið hjá Teya/ }));
     await confirm(opened, "Endurgreiða 24.900 kr.");
     await screen.findByText("Greiðslan var endurgreidd");
-    expect(bodyOf(opened, REFUND)).toEqual({ reason: "Keypti óvart", byHand: true, shownAmount: 24_900 });
+    expect(bodyOf(opened, REFUND)).toEqual({
+      reason: "Keypti óvart",
+      byHand: true,
+      closesGrant: false,
+      shownAmount: 24_900,
+    });
   });
 
   test("[10.143] only records the refund of a sale that the provider cannot refund", async () => {
@@ -147,8 +158,67 @@ describe("refund", () => {
     expect(bodyOf(opened, REFUND)).toEqual({
       reason: "Millifært á kaupandann",
       byHand: true,
+      closesGrant: false,
       shownAmount: 24_900,
     });
+  });
+
+  /** Opens the dialog for a payment whose refund has this effect. */
+  const openWith = async (refundEffect: PaymentDetail["refundEffect"], gift: Sale["gift"] = null) => {
+    const opened = await openDialog({
+      [PAYMENT]: ok({ ...detail, payment: { ...detail.payment, gift }, refundEffect }),
+      [REFUND]: ok({ ...sale, status: "refunded" }),
+    });
+    return { opened, dialog: within(screen.getByRole("dialog")) };
+  };
+  const at = "2026-01-27T10:00:00Z";
+  const gift = { recipientName: "Bjarni", recipientEmail: "bjarni@example.is", message: "", deliverOn: null };
+
+  test.each<[string, PaymentDetail["refundEffect"], Sale["gift"]]>([
+    ["Aðgangurinn að námskeiðinu lokast.", { isOpen: true, kept: [] }, null],
+    ["Aðgangurinn að námskeiðinu er þegar lokaður.", { isOpen: false, kept: [] }, null],
+    [
+      "Aðgangurinn lokast ekki, því að námskeiðið var líka keypt 27.1.2026.",
+      { isOpen: true, kept: [{ kind: "payment", at }] },
+      null,
+    ],
+    [
+      "Aðgangurinn lokast ekki, því að gjöf var innleyst 27.1.2026.",
+      { isOpen: true, kept: [{ kind: "gift", at }] },
+      null,
+    ],
+    [
+      "Aðgangurinn lokast ekki, því að sæti í pakka var þegið 27.1.2026. Aðgangur sem var veittur 27.1.2026 heldur sér.",
+      {
+        isOpen: true,
+        kept: [
+          { kind: "seat", at },
+          { kind: "grant", at },
+        ],
+      },
+      null,
+    ],
+    ["Gjöfin fellur úr gildi.", { isOpen: false, kept: [] }, gift],
+    [
+      "Gjöfin hefur verið innleyst. Aðgangur viðtakandans að námskeiðinu lokast.",
+      { isOpen: true, kept: [] },
+      gift,
+    ],
+    ["Ekki tókst að athuga hvort aðgangurinn að námskeiðinu lokast.", null, null],
+  ])("says '%s' before a refund [10.215]", async (text, effect, given) => {
+    const { dialog } = await openWith(effect, given);
+    expect(await dialog.findByText(text)).toBeInTheDocument();
+    expect(dialog.queryByRole("checkbox", { name: "Loka honum líka" })).toBeNull();
+  });
+
+  test("offers to withdraw a grant that alone keeps the course open [10.216]", async () => {
+    const { opened, dialog } = await openWith({ isOpen: true, kept: [{ kind: "grant", at }] });
+    expect(await dialog.findByText("Aðgangur sem var veittur 27.1.2026 heldur sér.")).toBeInTheDocument();
+    await opened.person.click(dialog.getByRole("checkbox", { name: "Loka honum líka" }));
+    await type(opened, "Ástæða", "Hætti við");
+    await confirm(opened, "Endurgreiða 24.900 kr.");
+    await screen.findByText("Greiðslan var endurgreidd");
+    expect(bodyOf(opened, REFUND)).toMatchObject({ closesGrant: true });
   });
 
   test("a cancelled refund returns the focus to its button", async () => {

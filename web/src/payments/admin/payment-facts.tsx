@@ -2,11 +2,11 @@ import { Badge } from "@chakra-ui/react/badge";
 import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
-import { shownEmail } from "functions/core/person";
 import type { SoldGift as Gift } from "functions/payments/gifts/schema";
 import type { Consent, PaymentDetail, Refund } from "functions/payments/schema";
 import { useState } from "react";
 import { ActionDialog, useAdminForm } from "../../admin/action-dialog.tsx";
+import { MailLink, PersonLink } from "../../admin/person.tsx";
 import { Facts, FetchFailed, Section, ShortId } from "../../admin/section.tsx";
 import { discountText } from "../../coupons/admin/format-coupon.ts";
 import { codeOf } from "../../lib/api-client.ts";
@@ -33,13 +33,18 @@ import {
 /** Renders the recipient and state of a gift. A gift that is not redeemed can be sent again. */
 function SoldGift({ paymentId, gift }: { paymentId: string; gift: Gift }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { recipientName, recipientEmail, state } = gift;
+  const { recipientName, recipientEmail, state, redeemedBy } = gift;
   if (recipientName === "") return <span>{soldGiftText.erased}</span>;
   return (
     <>
-      <span>
-        {soldGiftText.recipient(recipientName, shownEmail(recipientEmail), soldGiftText.state[state])}
-      </span>
+      <Text>{soldGiftText.recipient(recipientName, soldGiftText.state[state])}</Text>
+      <MailLink address={recipientEmail} />
+      {redeemedBy && (
+        <Text fontWeight="400">
+          <span>{`${soldGiftText.redeemedBy} `}</span>
+          <PersonLink {...redeemedBy} />
+        </Text>
+      )}
       {state === "open" && (
         <Button variant="outline" size="sm" mt="1" display="flex" onClick={() => setIsOpen(true)}>
           {sendGiftText.open}
@@ -196,8 +201,10 @@ function versionText(version: string): string {
 function Buyer({ id, name, email }: { id: string; name: string; email: string }) {
   return (
     <>
-      <Text>{name}</Text>
-      <Text fontWeight="400">{shownEmail(email)}</Text>
+      <PersonLink id={id} name={name} />
+      <Text>
+        <MailLink address={email} />
+      </Text>
       <Copied id={id} />
     </>
   );

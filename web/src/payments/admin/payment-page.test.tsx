@@ -23,11 +23,17 @@ async function facts(): Promise<Record<string, string | null>> {
 }
 
 describe("payment page", () => {
-  test("shows the payment with all details, and its id in the page title", async () => {
+  test("[10.218] shows the payment with all details, links to its buyer, and its id in the page title", async () => {
     open();
     expect(await screen.findByText("Anna · Betra golf á 12 kennslustundum")).toBeInTheDocument();
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("24.900 kr.");
     expect(document.title).toBe("Greiðsla SALE00000001 · Golfnámskeið");
+    const buyer = within(screen.getByRole("region", { name: "Upplýsingar" }));
+    expect(buyer.getByRole("link", { name: "Anna" })).toHaveAttribute("href", "/admin/users/anna");
+    expect(buyer.getByRole("link", { name: "anna@example.is" })).toHaveAttribute(
+      "href",
+      "mailto:anna@example.is",
+    );
     expect(screen.getByRole("status")).toHaveTextContent("Lokið");
     expect(await facts()).toEqual({
       Kaupandi: "Annaanna@example.isanna",

@@ -1,11 +1,12 @@
 import { Text } from "@chakra-ui/react/text";
+import { useQuery } from "@tanstack/react-query";
 import { shownEmail } from "functions/core/person";
-import type { Sale } from "functions/payments/schema";
+import type { PaymentDetail, Sale } from "functions/payments/schema";
 import { ActionDialog, useAdminForm } from "../../admin/action-dialog.tsx";
-import { formatCount, formatIsk } from "../../lib/format.ts";
+import { formatCount, formatDate, formatIsk } from "../../lib/format.ts";
 import { notify } from "../../lib/toaster.ts";
 import { CheckField, FormField } from "../../ui/form-field.tsx";
-import { useCompleteByHand, useRefund } from "./api.ts";
+import { paymentQuery, useCompleteByHand, useRefund } from "./api.ts";
 import {
   completeErrorTexts,
   completeText,
@@ -34,7 +35,7 @@ function isReason(word: string): word is keyof typeof reviewReasonText {
 }
 
 type RefundPaymentProps = {
-  payment: Pick<Sale, "id" | "amount" | "userEmail" | "userId" | "isRefundByHand" | "pack">;
+  payment: Pick<Sale, "id" | "amount" | "userEmail" | "userId" | "isRefundByHand" | "gift" | "pack">;
   /** Number of taken seats of a pack. They are not refunded. */
   usedSeats?: number;
   onClose: () => void;
@@ -43,7 +44,8 @@ type RefundPaymentProps = {
 
 /**
  * Refunds the whole payment, or the unused seats of a pack, or records a refund that was made elsewhere.
- * Requires a reason. If the provider cannot refund the payment, it only offers to record.
+ * Requires a reason. If the provider cannot refund the payment, it only offers to record. Says what happens to the access
+ * to the course, and offers to withdraw it if only an administrator's grant keeps it open.
  */
 export function RefundPayment({ payment, usedSeats = 0, onClose, fallbackFocus }: RefundPaymentProps) {
   const { id, userEmail, userId, pack, isRefundByHand } = payment;
@@ -55,10 +57,14 @@ export function RefundPayment({ payment, usedSeats = 0, onClose, fallbackFocus }
     unused === null
       ? refundText[isRefundByHand ? "recordHint" : "hint"](buyer)
       : refundText[isRefundByHand ? "packRecordHint" : "packHint"](unused, buyer);
+  // The access may have changed since the page was opened.
+  const { data, isFetching } = useQuery({ ...paymentQuery(id), refetchOnMount: "always" });
+  const kept = (isFetching ? null : data?.refundEffect)?.kept ?? [];
+  const isGrantKept = kept.length > 0 && kept.every(({ kind }) => kind === "grant");
   const { mutateAsync: refund } = useRefund();
   const form = useAdminForm(`refund/${id}`, {
     loadResolver: () => import("../../admin/resolvers.ts").then((file) => file.refund),
-    defaultValues: { reason: "", byHand: isRefundByHand },
+    defaultValues: { reason: "", byHand: isRefundByHand, closesGrant: false },
     submit: (values) => refund({ id, ...values, shownAmount }),
     errorTexts: refundErrorTexts,
     onDone: () => {
@@ -69,13 +75,29 @@ export function RefundPayment({ payment, usedSeats = 0, onClose, fallbackFocus }
   return (
     <ActionDialog
       title={isRefundByHand ? refundText.recordTitle(amount) : refundText.title(amount)}
-      hint={<Text>{hint}</Text>}
+      hint={
+        <>
+          <Text>{hint}</Text>
+          {pack === null && (
+            <Text role="status" fontWeight="600" color="fg">
+              {isFetching ? refundText.effectLoading : effectText(data, payment)}
+            </Text>
+          )}
+        </>
+      }
       confirmLabel={isRefundByHand ? refundText.record : refundText.confirm(amount)}
       palette="flag"
       form={form}
       onClose={onClose}
       fallbackFocus={fallbackFocus}
     >
+      {isGrantKept && (
+        <CheckField
+          label={refundText.closesGrant}
+          isChecked={form.watch("closesGrant") === true}
+          onChange={(closesGrant) => form.setValue("closesGrant", closesGrant)}
+        />
+      )}
       <FormField
         label={refundText.reason}
         hint={refundText.reasonHint}
@@ -92,6 +114,15 @@ export function RefundPayment({ payment, usedSeats = 0, onClose, fallbackFocus }
       )}
     </ActionDialog>
   );
+}
+
+/** Returns what a refund does to the access to the course. */
+function effectText(detail: PaymentDetail | undefined, { gift }: Pick<Sale, "gift">): string {
+  if (!detail?.refundEffect) return refundText.effectFailed;
+  const { isOpen, kept } = detail.refundEffect;
+  if (!isOpen) return gift === null ? refundText.isClosed : refundText.giftVoid;
+  if (kept.length === 0) return gift === null ? refundText.closes : refundText.giftCloses;
+  return kept.map(({ kind, at }) => refundText.kept[kind](formatDate(at))).join(" ");
 }
 
 type CompleteByHandProps = {

@@ -3,6 +3,7 @@ import { HStack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { shownEmail } from "functions/core/person";
 import type { Sale } from "functions/payments/schema";
+import { PersonLink } from "../../admin/person.tsx";
 import { idColumn, OneLine, PaymentStatus, TestBadge } from "../../admin/table-tab.tsx";
 import { formatCount, formatDate, formatIsk } from "../../lib/format.ts";
 import type { Column } from "../../ui/data-table.tsx";
@@ -50,7 +51,8 @@ export function saleColumns(filter: SalesFilter, month: string | null): Column<S
       key: "buyer",
       label: salesText.buyer,
       text: nameOf,
-      show: (sale) => <OneLine maxW="8rem">{nameOf(sale)}</OneLine>,
+      show: (sale) =>
+        sale.buyerName === null ? nameOf(sale) : <PersonLink id={sale.userId} name={sale.buyerName} />,
     },
   ];
 }

@@ -222,7 +222,7 @@ describe("search", () => {
     });
     const box = await screen.findByLabelText("Leita í listanum");
     expect(screen.getByRole("status")).toHaveTextContent("1 af 392 sölum");
-    expect(box).toHaveAccessibleDescription(/kvittunarnúmer eða fjórir síðustu stafir korts/);
+    expect(box).toHaveAccessibleDescription(/kvittunarnúmeri og fjórum síðustu stöfum korts/);
     await person.type(box, "4242");
     expect(await screen.findByRole("row", { name: /gomul@example\.is/ })).toBeInTheDocument();
     expect(screen.queryByRole("row", { name: /anna@example\.is/ })).toBeNull();
@@ -333,6 +333,7 @@ describe("row menu of a sale", () => {
     expect(api.bodies[api.asked.indexOf(REFUND)]).toEqual({
       reason: "Keypti óvart",
       byHand: false,
+      closesGrant: false,
       shownAmount: 24_900,
     });
     await waitFor(() => expect(screen.queryByRole("row", { name: /anna@example\.is/ })).toBeNull());

@@ -62,7 +62,8 @@ export const factsText = {
 } as const;
 
 export const soldGiftText = {
-  recipient: (name: string, email: string, state: string) => `${name}, ${email} · ${state}`,
+  recipient: (name: string, state: string) => `${name} · ${state}`,
+  redeemedBy: "Innleyst:",
   state: { open: "ekki opnuð", held: "bíður skoðunar", redeemed: "opnuð", void: "ógild" },
   erased: "Viðtakandanum hefur verið eytt",
 } as const;
@@ -96,8 +97,7 @@ export const refundStateText: Record<Refund["state"], string> = {
 export const refundText = {
   open: "Endurgreiða",
   title: (amount: string) => `Endurgreiða ${amount}?`,
-  hint: (buyer: string) =>
-    `Öll upphæðin fer aftur á kort kaupandans (${buyer}), aðgangurinn að námskeiðinu lokast og salan dregst frá tekjum.`,
+  hint: (buyer: string) => `Öll upphæðin fer aftur á kort kaupandans (${buyer}) og salan dregst frá tekjum.`,
   packHint: (seats: string, buyer: string) =>
     `Ónotuð sæti (${seats}) verða endurgreidd kaupandanum (${buyer}) og dragast frá tekjum. Hlekkurinn gefur ekki fleiri sæti en þau sem hafa fengið sæti halda því.`,
   packUsedUp: "Öll sætin eru notuð og því er ekkert til að endurgreiða.",
@@ -108,8 +108,21 @@ export const refundText = {
   record: "Skrá endurgreiðslu",
   recordTitle: (amount: string) => `Skrá endurgreiðslu á ${amount}?`,
   recordHint: (buyer: string) =>
-    `Kortafyrirtækið getur ekki endurgreitt þessa sölu héðan, til dæmis af því að henni var lokið handvirkt. Endurgreiddu kaupandanum (${buyer}) fyrst, á þjónustuvef Teya eða með millifærslu. Hér er endurgreiðslan aðeins skráð: aðgangurinn að námskeiðinu lokast og salan dregst frá tekjum.`,
+    `Kortafyrirtækið getur ekki endurgreitt þessa sölu héðan, til dæmis af því að henni var lokið handvirkt. Endurgreiddu kaupandanum (${buyer}) fyrst, á þjónustuvef Teya eða með millifærslu. Hér er endurgreiðslan aðeins skráð og salan dregst frá tekjum.`,
   byHand: "Endurgreitt hefur verið hjá Teya, skrá það aðeins hér",
+  effectLoading: "Athuga hvort aðgangurinn að námskeiðinu lokast …",
+  effectFailed: "Ekki tókst að athuga hvort aðgangurinn að námskeiðinu lokast.",
+  closes: "Aðgangurinn að námskeiðinu lokast.",
+  isClosed: "Aðgangurinn að námskeiðinu er þegar lokaður.",
+  giftCloses: "Gjöfin hefur verið innleyst. Aðgangur viðtakandans að námskeiðinu lokast.",
+  giftVoid: "Gjöfin fellur úr gildi.",
+  kept: {
+    payment: (day: string) => `Aðgangurinn lokast ekki, því að námskeiðið var líka keypt ${day}.`,
+    gift: (day: string) => `Aðgangurinn lokast ekki, því að gjöf var innleyst ${day}.`,
+    seat: (day: string) => `Aðgangurinn lokast ekki, því að sæti í pakka var þegið ${day}.`,
+    grant: (day: string) => `Aðgangur sem var veittur ${day} heldur sér.`,
+  },
+  closesGrant: "Loka honum líka",
   confirm: (amount: string) => `Endurgreiða ${amount}`,
   done: "Greiðslan var endurgreidd",
   recorded: "Endurgreiðslan er skráð",
@@ -315,7 +328,8 @@ export const closeReviewErrorTexts: ErrorTexts = {
 
 export const salesText = {
   filter: "Staða greiðslna",
-  searchHint: "Netfang, pöntunarnúmer, kvittunarnúmer eða fjórir síðustu stafir korts.",
+  searchHint:
+    "Leitað er í öllum greiðslum að nafni, netfangi, námskeiði, pöntunarnúmeri, kvittunarnúmeri og fjórum síðustu stöfum korts.",
   moreHint: "Leitin nær til allra greiðslna, en röðun aðeins til þeirra sem hafa verið sóttar.",
   filters: (count: number) => (count === 0 ? "Síur" : `Síur (${count})`),
   buyer: "Kaupandi",
@@ -421,7 +435,7 @@ export const salesFilterText: Record<
   },
   refunded: {
     label: paymentStatusText.refunded,
-    hint: "Kaupandinn fékk endurgreitt og aðgangurinn að námskeiðinu lokaðist.",
+    hint: "Kaupandinn fékk endurgreitt. Aðgangurinn að námskeiðinu lokaðist ef hann fékkst ekki líka með öðru.",
     none: "Ekkert hefur verið endurgreitt.",
   },
   review: {

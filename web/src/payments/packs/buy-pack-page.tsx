@@ -76,9 +76,9 @@ function PackOrder({ course, steps, userId, onPricesChanged }: PackOrderProps) {
   const pack = usePackFields(userId);
   const [consents, setConsents] = useState(NO_CONSENTS);
   /** The seats of the order that the server rejected because of a higher price, until they change. */
-  const [raisedSeats, setRaisedSeats] = useState<number | null>(null);
+  const [changedSeats, setChangedSeats] = useState<number | null>(null);
   const { seats } = pack;
-  if (raisedSeats !== null && raisedSeats !== seats) setRaisedSeats(null);
+  if (changedSeats !== null && changedSeats !== seats) setChangedSeats(null);
   const unitPrice = packUnitPrice(course.price, { seats: seats ?? 1, steps });
   const total = unitPrice * (seats ?? 0);
   const purchase = usePurchase({
@@ -87,7 +87,7 @@ function PackOrder({ course, steps, userId, onPricesChanged }: PackOrderProps) {
     onGranted: (id) => void navigate(`/pakki/${id}`),
     onCouponRefused: () => {},
     onPriceChanged: () => {
-      setRaisedSeats(seats);
+      setChangedSeats(seats);
       onPricesChanged();
     },
     onTermsChanged: () => setConsents((given) => ({ ...given, terms: false })),
@@ -95,7 +95,7 @@ function PackOrder({ course, steps, userId, onPricesChanged }: PackOrderProps) {
   });
   const waiver = course.price === 0 ? null : "pack";
   const pay = (checked: PackInput) => {
-    setRaisedSeats(null);
+    setChangedSeats(null);
     purchase.start({ coupon: null, gift: null, pack: checked, price: total, isWaived: waiver !== null });
   };
   return (
@@ -141,7 +141,7 @@ function PackOrder({ course, steps, userId, onPricesChanged }: PackOrderProps) {
               waiver={waiver}
               consents={consents}
               onConsent={setConsents}
-              notice={raisedSeats !== null ? packText.priceChanged(formatIsk(total)) : null}
+              notice={changedSeats !== null ? packText.priceChanged(formatIsk(total)) : null}
               working={purchase.isUnderway ? checkoutText.paying : null}
               checkFields={pack.check}
               onPay={pay}

@@ -1,9 +1,13 @@
+import { shownEmail } from "functions/core/person";
 import type { OpenQuestion } from "functions/questions/schema";
 import { usePages } from "../../admin/paged-list.tsx";
+import { MailLink } from "../../admin/person.tsx";
 import { RowLink, TableTab } from "../../admin/table-tab.tsx";
 import { formatDate } from "../../lib/format.ts";
 import type { Column } from "../../ui/data-table.tsx";
+import { tableText } from "../../ui/texts.ts";
 import { openQuestionsQuery } from "./api.ts";
+import { MarkButton } from "./mark-button.tsx";
 import { questionsText } from "./texts.ts";
 
 const columns: readonly Column<OpenQuestion>[] = [
@@ -15,6 +19,13 @@ const columns: readonly Column<OpenQuestion>[] = [
     isTitle: true,
     isLong: true,
   },
+  {
+    key: "email",
+    label: questionsText.email,
+    text: ({ user }) => shownEmail(user.email),
+    show: ({ user }) => <MailLink address={user.email} />,
+    isLong: true,
+  },
   { key: "lesson", label: questionsText.lesson, text: ({ lessonTitle }) => lessonTitle, isLong: true },
   { key: "question", label: questionsText.question, text: ({ text }) => excerpt(text), isLong: true },
   {
@@ -22,6 +33,13 @@ const columns: readonly Column<OpenQuestion>[] = [
     label: questionsText.at,
     text: ({ at }) => formatDate(at),
     sortBy: ({ at }) => Date.parse(at),
+  },
+  {
+    key: "mark",
+    label: tableText.actions,
+    show: (question) => (
+      <MarkButton userId={question.user.id} question={question} position="relative" zIndex="1" minH="11" />
+    ),
   },
 ];
 
@@ -32,7 +50,7 @@ function excerpt(text: string): string {
   return text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH).trimEnd()}…` : text;
 }
 
-/** Renders the questions without an answer, oldest first, with links to their customers. */
+/** Renders the questions without an answer, oldest first. Each can be answered by email and marked in its row. */
 export function OpenQuestions() {
   return (
     <TableTab

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import type { OpenQuestion, Question } from "functions/questions/schema";
 import type { Student } from "functions/students/schema";
 import { expect, test } from "vitest";
@@ -62,7 +62,10 @@ test("reports a mark that was not saved", async () => {
 });
 
 test("leads from the overview to the open questions and from them to the student [10.67]", async () => {
-  const open: OpenQuestion = { ...question, user: { id: customer.id, name: customer.name } };
+  const open: OpenQuestion = {
+    ...question,
+    user: { id: customer.id, name: customer.name, email: customer.email },
+  };
   const { person } = renderPage("/admin/dashboard", visitor, {
     ...asAdmin,
     "GET /api/admin/overview/highlights": ok({ ...highlights, questions: 1 }),
@@ -73,4 +76,21 @@ test("leads from the overview to the open questions and from them to the student
   const link = await screen.findByRole("link", { name: customer.name });
   expect(link).toHaveAttribute("href", PAGE);
   expect(screen.getByRole("link", { name: "Ósvaraðar spurningar" })).toHaveAttribute("aria-current", "page");
+});
+
+test("[10.219] answers a question by email and marks it in its row", async () => {
+  const { person, api } = renderPage("/admin/dashboard?tab=users&filter=questions", visitor, {
+    ...asAdmin,
+    "GET /api/admin/questions": [
+      ok([{ ...question, user: { id: customer.id, name: customer.name, email: customer.email } }]),
+      ok([]),
+    ],
+    [MARK]: ok(answered),
+  });
+  const row = within(await screen.findByRole("row", { name: /Ég slæ í jörðina/ }));
+  expect(row.getByRole("link", { name: customer.email })).toHaveAttribute("href", `mailto:${customer.email}`);
+  await person.click(row.getByRole("button", { name: "Merkja svarað: Staðan, 25.11.2026 kl. 10:05" }));
+  expect(await screen.findByText("Öllum spurningum hefur verið svarað.")).toBeInTheDocument();
+  expect(api.bodies[api.asked.indexOf(MARK)]).toEqual({ isAnswered: true });
+  await waitFor(() => expect(screen.getByRole("tabpanel")).toHaveFocus());
 });

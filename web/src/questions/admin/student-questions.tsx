@@ -4,9 +4,7 @@ import { Text } from "@chakra-ui/react/text";
 import type { Question } from "functions/questions/schema";
 import { DividedList, Section } from "../../admin/section.tsx";
 import { formatDate, formatMinute } from "../../lib/format.ts";
-import { notifyError } from "../../lib/toaster.ts";
-import { BusyButton } from "../../ui/button.tsx";
-import { useMarkQuestion } from "./api.ts";
+import { MarkButton } from "./mark-button.tsx";
 import { questionsText } from "./texts.ts";
 
 type StudentQuestionsProps = { userId: string; questions: readonly Question[] };
@@ -28,7 +26,7 @@ export function StudentQuestions({ userId, questions }: StudentQuestionsProps) {
             <Text color="fg.muted">
               <time dateTime={question.at}>{formatMinute(question.at)}</time>
             </Text>
-            <MarkButton userId={userId} question={question} />
+            <MarkButton userId={userId} question={question} mt="2" />
           </li>
         ))}
       </DividedList>
@@ -52,29 +50,5 @@ function Link({ link }: { link: string }) {
       <strong>{new URL(link).host}</strong>
       <span>{`: ${link}`}</span>
     </Text>
-  );
-}
-
-function MarkButton({ userId, question }: { userId: string; question: Question }) {
-  const { id, lessonTitle, at, answeredAt } = question;
-  const { mutate, isPending } = useMarkQuestion(userId);
-  const isAnswered = answeredAt !== null;
-  const nameOf = isAnswered ? questionsText.markOpenOf : questionsText.markAnsweredOf;
-  return (
-    <BusyButton
-      size="sm"
-      variant="outline"
-      mt="2"
-      isBusy={isPending}
-      aria-label={nameOf(lessonTitle, formatMinute(at))}
-      onClick={() =>
-        mutate(
-          { id, isAnswered: !isAnswered },
-          { onError: (error) => notifyError(questionsText.failed, error, {}, null) },
-        )
-      }
-    >
-      {isAnswered ? questionsText.markOpen : questionsText.markAnswered}
-    </BusyButton>
   );
 }

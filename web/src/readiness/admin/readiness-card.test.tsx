@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import type { Readiness, ReadinessId } from "functions/readiness/schema";
 import { expect, test } from "vitest";
-import { asAdmin, ready, siteAnswers } from "../../../test/admin-samples.ts";
+import { asAdmin, highlights, overview, ready, siteAnswers } from "../../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { visitor } from "../../../test/samples.ts";
@@ -20,7 +20,13 @@ const withOpen = (open: Partial<Record<ReadinessId, Partial<Line>>>): Readiness 
   }),
 });
 
-const open = (answers: Answers) => renderPage("/admin/dashboard", visitor, { ...asAdmin, ...answers });
+/** Opens the overview of a shop that has not sold yet. */
+const open = (answers: Answers) =>
+  renderPage("/admin/dashboard", visitor, {
+    ...asAdmin,
+    "GET /api/admin/overview": ok({ ...overview, revenue: 0 }),
+    ...answers,
+  });
 
 const card = () => screen.findByRole("region", { name: "Er búðin tilbúin?" });
 
@@ -103,6 +109,43 @@ test("[10.155] announces once that the shop is ready, and appears again when a l
 
   open({ [READ]: ok(withOpen({ published: {} })) });
   expect(await card()).toBeInTheDocument();
+});
+
+test("[10.214] folds to one line after the first sale that was paid, and opens on request", async () => {
+  const { person } = open({
+    "GET /api/admin/overview": ok(overview),
+    [READ]: ok(withOpen({ published: {}, purchase: {} })),
+  });
+  const folded = within(await card());
+  const toggle = folded.getByRole("button", { name: "2 atriði eftir" });
+  expect(toggle).toHaveAttribute("aria-expanded", "false");
+  expect(folded.queryByText("10 af 12")).toBeNull();
+  expect(screen.queryByRole("link", { name: "Fyrstu skrefin" })).toBeNull();
+  await person.click(toggle);
+  expect(toggle).toHaveAttribute("aria-expanded", "true");
+  expect(folded.getByText("10 af 12")).toBeInTheDocument();
+  expect(screen.getAllByRole("link", { name: "Fyrstu skrefin" })).toHaveLength(1);
+});
+
+test("[10.213] reviews, questions and the VAT limit precede the checklist, and the tab of the sales counts reviews", async () => {
+  open({
+    [READ]: ok(withOpen({ published: {} })),
+    "GET /api/admin/overview/highlights": ok({
+      ...highlights,
+      reviews: 2,
+      questions: 1,
+      salesNearVatLimit: 2_100_000,
+    }),
+  });
+  const checklist = await card();
+  const notices = [
+    await screen.findByText("2 mál þarf að skoða", { selector: "p" }),
+    screen.getByText("1 spurning bíður svars"),
+    screen.getByText(/^Tekjur síðustu tólf mánaða/),
+  ];
+  for (const notice of notices)
+    expect(notice.compareDocumentPosition(checklist)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByRole("tab", { name: "Sala 2 mál þarf að skoða" })).toBeInTheDocument();
 });
 
 test("[10.153] the preview of the terms records that they were read", async () => {

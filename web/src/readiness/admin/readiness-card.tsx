@@ -7,7 +7,7 @@ import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import { useQuery } from "@tanstack/react-query";
 import type { Readiness, ReadinessId } from "functions/readiness/schema";
-import { type MouseEvent, useState } from "react";
+import { type MouseEvent, useId, useState } from "react";
 import { firstStepsText } from "../../admin/first-steps/texts.ts";
 import { FetchFailed, keepFocus, Section, tabPanel } from "../../admin/section.tsx";
 import { storedItem } from "../../lib/stored-item.ts";
@@ -25,11 +25,16 @@ type Line = Readiness["lines"][number];
 /** Whether the administrator has hidden the card of a shop that is ready, in this browser. */
 const hidden = storedItem("gatlistiFalinn", () => localStorage);
 
+type ReadinessCardProps = {
+  /** Whether the shop has had a sale that was paid. Undefined until it is known. */
+  hasSold: boolean | undefined;
+};
+
 /**
- * Renders the checklist of a shop that opens. When all lines are done, renders a message until the administrator
- * hides it. The card appears again while a line is open.
+ * Renders the checklist of a shop that opens, in one line that can be opened after the first sale. When all lines are
+ * done, renders a message until the administrator hides it. The card appears again while a line is open.
  */
-export function ReadinessCard() {
+export function ReadinessCard({ hasSold }: ReadinessCardProps) {
   const { data, isError, refetch } = useQuery(readinessQuery);
   const [isHidden, setIsHidden] = useState(() => hidden.read() !== null);
   const isReady = data?.lines.every(({ state }) => state === "done") ?? true;
@@ -41,11 +46,12 @@ export function ReadinessCard() {
   };
   return (
     <Box mb={{ base: "3", md: "5" }}>
-      {data === undefined && !isError && <Loading />}
+      {((data === undefined && !isError) || hasSold === undefined) && <Loading />}
       {data === undefined && isError && (
         <FetchFailed texts={[readinessText.failed]} onRetry={() => void refetch()} />
       )}
-      {data !== undefined && (
+      {data !== undefined && hasSold === true && !isReady && <FoldedChecklist lines={data.lines} />}
+      {data !== undefined && hasSold !== undefined && (isReady || !hasSold) && (
         <Section title={isReady ? readinessText.ready : readinessText.title}>
           {isReady ? <Ready onHide={hide} /> : <Checklist lines={data.lines} />}
         </Section>
@@ -56,10 +62,9 @@ export function ReadinessCard() {
 
 function Loading() {
   return (
-    <Panel p={{ base: "4", md: "6" }} minH={{ base: "92rem", lg: "46rem" }} aria-hidden>
+    <Panel p={{ base: "4", md: "6" }} aria-hidden>
       <Skeleton h="6" w="min(80%, 16rem)" />
-      <Skeleton mt="4" w="min(100%, 40rem)" />
-      <Skeleton mt="6" />
+      <Skeleton mt="4" h="11" w="min(60%, 12rem)" />
     </Panel>
   );
 }
@@ -72,6 +77,36 @@ function Ready({ onHide }: { onHide: () => void }) {
         {readinessText.hide}
       </Button>
     </Flex>
+  );
+}
+
+/** Renders the number of open lines in one line, and the checklist below it while it is open. */
+function FoldedChecklist({ lines }: Readiness) {
+  const [isOpen, setIsOpen] = useState(false);
+  const listId = useId();
+  const left = lines.filter(({ state }) => state !== "done").length;
+  return (
+    <Panel as="section" aria-label={readinessText.title} tabIndex={-1} px={{ base: "4", md: "6" }} py="2">
+      <Flex columnGap="3" wrap="wrap" align="center">
+        <Text as="h2" fontWeight="600">
+          {readinessText.title}
+        </Text>
+        <Button
+          variant="outline"
+          borderColor="transparent"
+          px="2"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {readinessText.left(left)}
+          <Icon name="chevronDown" rotate={isOpen ? "180deg" : undefined} />
+        </Button>
+      </Flex>
+      <Box id={listId} mb={isOpen ? "4" : undefined}>
+        {isOpen && <Checklist lines={lines} />}
+      </Box>
+    </Panel>
   );
 }
 

@@ -1,11 +1,12 @@
 import type { ReadinessId } from "functions/readiness/schema";
 import type { ErrorTexts } from "../../lib/error-texts.ts";
-import { counted } from "../../lib/format.ts";
+import { counted, formatCount } from "../../lib/format.ts";
 
 export const readinessText = {
   title: "Er búðin tilbúin?",
   lead: "Þetta þarf að vera í lagi áður en fyrsti nemandinn kaupir. Hver lína opnar staðinn þar sem þú klárar hana.",
   progress: (done: number, total: number) => `${done} af ${total}`,
+  left: (count: number) => `${formatCount(count)} atriði eftir`,
   done: "Lokið",
   open: "Eftir",
   unpublished: "Þetta er vistað en ekki birt enn. Birtu síðuna.",

@@ -5,11 +5,11 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import type { AdminRole } from "functions/accounts/schema";
-import { shownEmail } from "functions/core/person";
 import type { Staff } from "functions/staff/schema";
 import { useRef, useState } from "react";
 import { adminCheckQuery } from "../../accounts/api.ts";
 import { BackLink } from "../../admin/back-link.tsx";
+import { MailLink } from "../../admin/person.tsx";
 import { DividedList, FetchFailed, Section } from "../../admin/section.tsx";
 import { adminText } from "../../admin/texts.ts";
 import { serverTime } from "../../lib/clock.ts";
@@ -130,7 +130,9 @@ function Person({ row }: { row: Row }) {
           {kind === "you" && <Badge colorPalette="sand">{staffText.you}</Badge>}
           {kind === "invitation" && <Badge colorPalette="sand">{staffText.pending}</Badge>}
         </Flex>
-        <Text>{shownEmail(email)}</Text>
+        <Text>
+          <MailLink address={email} />
+        </Text>
         <Text color="fg.muted">{stateOf(row)}</Text>
       </Box>
       <RowMenuButton id={id} label={staffText.actionsOf(name)} />

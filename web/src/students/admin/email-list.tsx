@@ -2,9 +2,9 @@ import { Badge } from "@chakra-ui/react/badge";
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
-import { shownEmail } from "functions/core/person";
 import type { OutboxEmail } from "functions/emails/schema";
 import { useIsOwner } from "../../accounts/api.ts";
+import { MailLink } from "../../admin/person.tsx";
 import { DividedList, keepFocus, Section } from "../../admin/section.tsx";
 import { counted, formatInstant } from "../../lib/format.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
@@ -70,7 +70,7 @@ function Email({
         <Text fontWeight="strong">{emailTemplateText[template] ?? template}</Text>
         <Badge colorPalette={palettes[state]}>{emailStateText[state]}</Badge>
       </Flex>
-      <Text>{recipient ? shownEmail(recipient) : emailsText.recipientErased}</Text>
+      <Text>{recipient ? <MailLink address={recipient} /> : emailsText.recipientErased}</Text>
       <Text color="fg.muted">
         <span>{`${sentAt === null ? emailsText.queuedSince : emailsText.sentAt} `}</span>
         <time dateTime={at}>{formatInstant(at)}</time>

@@ -1,7 +1,8 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import type { AuditEntry } from "functions/audit/schema";
 import type { Student } from "functions/students/schema";
 import { expect, test } from "vitest";
+import { email } from "../../../test/admin-payments.ts";
 import { asAdmin } from "../../../test/admin-samples.ts";
 import { type Answers, ok, page, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
@@ -73,4 +74,28 @@ test("loads actions page by page and refetches them after an error", async () =>
 test("shows a message if administrators have changed nothing", async () => {
   open({ [AUDIT]: ok([]) });
   expect(await screen.findByText("Stjórnendur hafa ekki breytt neinu hér.")).toBeInTheDocument();
+});
+
+test("[10.218] the email address of a customer starts an email, and so does the recipient of each email", async () => {
+  open({
+    [AUDIT]: ok([]),
+    [`GET /api${PAGE}`]: ok({ ...student, emails: [{ ...email, recipient: "adur@example.is" }] }),
+  });
+  for (const address of [customer.email, "adur@example.is"])
+    expect(await screen.findByRole("link", { name: address })).toHaveAttribute("href", `mailto:${address}`);
+});
+
+test("[10.220] signs a customer out everywhere only after a confirmation", async () => {
+  const END = `POST /api${PAGE}/end-sessions`;
+  const { person, api } = open({ [AUDIT]: ok([]), [END]: ok({}) });
+  const button = await screen.findByRole("button", { name: "Skrá út alls staðar" });
+  await person.click(button);
+  const dialog = within(
+    await screen.findByRole("alertdialog", { name: "Skrá nemandann út á öllum tækjum?" }),
+  );
+  expect(api.asked).not.toContain(END);
+  await person.click(dialog.getByRole("button", { name: "Skrá út" }));
+  expect(await screen.findByText("Notandinn hefur verið skráður út á öllum tækjum")).toBeInTheDocument();
+  expect(api.asked.filter((request) => request === END)).toHaveLength(1);
+  await waitFor(() => expect(button).toHaveFocus());
 });

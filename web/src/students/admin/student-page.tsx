@@ -5,13 +5,14 @@ import { HStack, Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { AuditEntry } from "functions/audit/schema";
-import { shownEmail } from "functions/core/person";
 import type { Sale } from "functions/payments/schema";
 import type { Student } from "functions/students/schema";
+import { useRef, useState } from "react";
 import { useParams } from "react-router-dom";
 import { useIsOwner } from "../../accounts/api.ts";
 import { BackLink } from "../../admin/back-link.tsx";
 import { PagedList } from "../../admin/paged-list.tsx";
+import { MailLink } from "../../admin/person.tsx";
 import { DividedList, Facts, NotFound, Section, ShortId } from "../../admin/section.tsx";
 import { PaymentStatus, TestBadge } from "../../admin/table-tab.tsx";
 import { actionText, actorText, detailText, objectText } from "../../audit/admin/audit-log.tsx";
@@ -20,7 +21,8 @@ import { formatDate, formatInstant, formatIsk } from "../../lib/format.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { paymentAddress } from "../../payments/admin/use-sales-filter.ts";
 import { StudentQuestions } from "../../questions/admin/student-questions.tsx";
-import { BusyButton } from "../../ui/button.tsx";
+import { BusyButton, Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { PageHeading } from "../../ui/heading.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { QueryResult } from "../../ui/query-result.tsx";
@@ -102,7 +104,7 @@ export function StudentView({ student }: { student: Student }) {
           <Section title={studentText.about}>
             <Facts
               facts={{
-                [studentText.email]: shownEmail(user.email),
+                [studentText.email]: <MailLink address={user.email} />,
                 [studentText.joined]: formatDate(user.createdAt),
                 [studentText.signedIn]: signedInAt === null ? studentText.never : formatInstant(signedInAt),
                 [studentText.deleteAt]: user.deleteAt === undefined ? null : formatDate(user.deleteAt),
@@ -188,12 +190,33 @@ function PasswordLinkButton({ id }: { id: string }) {
 
 function EndSessionsButton({ id }: { id: string }) {
   const { mutate, isPending } = useEndUserSessions();
+  const [isAsking, setIsAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => setIsAsking(false);
   const end = () =>
-    mutate(id, { onSuccess: () => notify({ title: studentText.sessionsEnded }), onError: showError });
+    mutate(id, {
+      onSuccess: () => notify({ title: studentText.sessionsEnded }),
+      onError: showError,
+      onSettled: close,
+    });
   return (
-    <BusyButton variant="outline" isBusy={isPending} onClick={end}>
-      {studentText.endSessions}
-    </BusyButton>
+    <>
+      <Button ref={button} variant="outline" onClick={() => setIsAsking(true)}>
+        {studentText.endSessions}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          question={studentText.endSessionsQuestion}
+          confirmLabel={studentText.endSessionsConfirm}
+          isWorking={isPending}
+          onConfirm={end}
+          onCancel={close}
+          fallbackFocus={() => button.current}
+        >
+          {studentText.endSessionsHint}
+        </ConfirmDialog>
+      )}
+    </>
   );
 }
 

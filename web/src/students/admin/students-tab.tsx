@@ -10,6 +10,7 @@ import { useSearchParams } from "react-router-dom";
 import { useIsOwner } from "../../accounts/api.ts";
 import { foundUsersQuery, usersQuery } from "../../admin/api.ts";
 import { usePages, useSearchedPages } from "../../admin/paged-list.tsx";
+import { MailLink } from "../../admin/person.tsx";
 import { countColumn, ExportButton, idColumn, OneLine, TableTab } from "../../admin/table-tab.tsx";
 import { fetchFailedText, rowNouns, tabText, usersText } from "../../admin/texts.ts";
 import { courseTitlesQuery, readCourseTitles } from "../../courses/admin/api.ts";
@@ -71,7 +72,7 @@ const emailColumn: Column<Person> = {
   key: "email",
   label: usersText.email,
   text: ({ email }) => shownEmail(email),
-  show: ({ email }) => <OneLine maxW="11.5rem">{shownEmail(email)}</OneLine>,
+  show: ({ email }) => <MailLink address={email} />,
 };
 
 /** Returns the columns of the customer table. Source: spec §2. */
@@ -197,7 +198,7 @@ function AllUsers() {
   return (
     <TableTab
       query={query}
-      search={search}
+      search={search && { ...search, hint: usersText.searchHint }}
       moreHint={usersText.moreHint}
       caption={tabText.users}
       nouns={rowNouns.users}

@@ -25,6 +25,9 @@ export const studentText = {
   passwordLink: "Senda lykilorðshlekk",
   passwordLinkSent: "Hlekkur til að velja nýtt lykilorð fer út innan skamms",
   endSessions: "Skrá út alls staðar",
+  endSessionsQuestion: "Skrá nemandann út á öllum tækjum?",
+  endSessionsHint: "Nemandinn þarf að skrá sig aftur inn á hverju tæki. Ekkert glatast af því sem hann á.",
+  endSessionsConfirm: "Skrá út",
   sessionsEnded: "Notandinn hefur verið skráður út á öllum tækjum",
   failed: "Það tókst ekki",
 } as const;

@@ -1,13 +1,12 @@
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
-import { shownEmail } from "functions/core/person";
 import type { PaymentDetail } from "functions/payments/schema";
 import { useRef, useState } from "react";
+import { MailLink, PersonLink } from "../../../admin/person.tsx";
 import { DividedList, Facts, Section } from "../../../admin/section.tsx";
 import { formatCount, formatInstant, formatIsk } from "../../../lib/format.ts";
 import { Button } from "../../../ui/button.tsx";
-import { TextLink } from "../../../ui/links.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";
 import { useFreeSoldSeat, useReplaceSoldLink } from "../../admin/api.ts";
 import { FreeSeat, ReplaceLink } from "../change-pack.tsx";
@@ -63,9 +62,10 @@ export function SoldPackSection({ detail }: { detail: PaymentDetail | undefined 
           {taken.map(({ id: userId, name, email, takenAt }) => (
             <Flex as="li" key={userId} gap="3" align="center" justify="space-between" wrap="wrap">
               <Box minW="0" overflowWrap="anywhere">
-                <TextLink to={`/admin/users/${userId}`}>{name}</TextLink>
+                <PersonLink id={userId} name={name} />
                 <Text color="fg.muted">
-                  <span>{`${shownEmail(email)} · `}</span>
+                  <MailLink address={email} />
+                  <span>{" · "}</span>
                   <time dateTime={takenAt}>{formatInstant(takenAt)}</time>
                 </Text>
               </Box>

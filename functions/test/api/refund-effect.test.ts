@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import type { User } from "../../src/accounts/schema.ts";
+import type { AuditEntry } from "../../src/audit/schema.ts";
+import type { PaymentDetail } from "../../src/payments/schema.ts";
+import type { Student } from "../../src/students/schema.ts";
+import { openStaffedShop } from "./prepared-shops.ts";
+import type { Customer } from "./shop.ts";
+
+const { shop, asAdmin, get, grant, refund: recordRefund } = await openStaffedShop();
+
+const refund = (id: string, body: object) => asAdmin("POST", `/api/admin/payments/${id}/refund`, body);
+const friend = () => shop.newCustomer();
+const userOf = async (customer: Customer) => (await shop.ask<User>("GET", "/api/user", customer)).body;
+const effectOf = async (id: string) => (await get<PaymentDetail>(`/api/admin/payments/${id}`)).refundEffect;
+
+test("tells before a refund through what else the customer keeps the course, and that it closes otherwise [10.215]", async () => {
+  const effectOf = async (id: string) => (await get<PaymentDetail>(`/api/admin/payments/${id}`)).refundEffect;
+  const customer = await shop.verify(await shop.newCustomer());
+  const { body } = await shop.checkout(customer);
+  const other = await shop.checkout(customer);
+  expect(await effectOf(body.paymentId)).toBeNull();
+  await shop.payFor(body);
+  expect(await effectOf(body.paymentId)).toEqual({ isOpen: true, kept: [] });
+  await asAdmin("POST", `/api/admin/users/${customer.id}/revoke`, {
+    courseId: 1,
+    reason: "Röng manneskja",
+  });
+  expect(await effectOf(body.paymentId)).toEqual({ isOpen: false, kept: [] });
+  await shop.takeSeat(customer, (await shop.buyPack(await friend())).code);
+  await shop.payFor(other.body);
+  const kept = (await effectOf(body.paymentId))?.kept.map(({ kind }) => kind);
+  expect(kept).toEqual(["payment", "seat"]);
+  const pack = await shop.buyPack(await friend());
+  expect(await effectOf(pack.id)).toBeNull();
+});
+
+test("tells that the recipient of a redeemed gift loses the course, and that nobody loses it before [10.215]", async () => {
+  const effectOf = async (id: string) => (await get<PaymentDetail>(`/api/admin/payments/${id}`)).refundEffect;
+  const { code, id: paymentId } = await shop.give(await friend());
+  expect(await effectOf(paymentId)).toEqual({ isOpen: false, kept: [] });
+  const recipient = await shop.verify(await shop.newCustomer());
+  await shop.redeem(recipient, code);
+  expect(await effectOf(paymentId)).toEqual({ isOpen: true, kept: [] });
+});
+
+test("withdraws the grant of an administrator in the same act only if asked [10.216]", async () => {
+  for (const closesGrant of [false, true]) {
+    const customer = await shop.verify(await shop.newCustomer());
+    const paymentId = await shop.buy(customer);
+    await asAdmin("POST", `/api/admin/users/${customer.id}/revoke`, { courseId: 1, reason: "Hætti við" });
+    await grant(customer.id);
+    expect(await effectOf(paymentId)).toEqual({
+      isOpen: true,
+      kept: [{ kind: "grant", at: expect.any(String) }],
+    });
+    await refund(paymentId, { reason: "Hætti við", byHand: true, closesGrant });
+    expect((await userOf(customer)).purchasedCourses).toEqual(closesGrant ? [] : [1]);
+    const { courses } = await get<Student>(`/api/admin/users/${customer.id}`);
+    expect(courses.find(({ id }) => id === 1)?.grant === null).toBe(closesGrant);
+    const revoked = await get<AuditEntry[]>(`/api/admin/users/${customer.id}/audit`);
+    expect(revoked.filter(({ action }) => action === "course_revoked")).toHaveLength(closesGrant ? 2 : 1);
+  }
+});
+
+test("keeps the course of another payment when the grant is withdrawn with a refund", async () => {
+  const customer = await shop.verify(await shop.newCustomer());
+  const [first, second] = [await shop.checkout(customer), await shop.checkout(customer)];
+  await grant(customer.id);
+  for (const { body } of [first, second]) await shop.payFor(body);
+  await refund(first.body.paymentId, { reason: "Greitt tvisvar", byHand: true, closesGrant: true });
+  expect((await userOf(customer)).purchasedCourses).toEqual([1]);
+  await recordRefund(second.body.paymentId);
+  expect((await userOf(customer)).purchasedCourses).toEqual([]);
+});

@@ -1,0 +1,20 @@
+import { shownEmail } from "functions/core/person";
+import { ContactLink, TextLink } from "../ui/links.tsx";
+
+/** Renders an email address as a link that starts an email. It stays clickable in a row that is a link. */
+export function MailLink({ address }: { address: string }) {
+  return (
+    <ContactLink href={`mailto:${address}`} position="relative" zIndex="1" fontWeight="400">
+      {shownEmail(address)}
+    </ContactLink>
+  );
+}
+
+/** Renders the name of a customer as a link to their page. It stays clickable in a row that is a link. */
+export function PersonLink({ id, name }: { id: string; name: string }) {
+  return (
+    <TextLink to={`/admin/users/${id}`} position="relative" zIndex="1" minH="6" overflowWrap="anywhere">
+      {name}
+    </TextLink>
+  );
+}
