@@ -95,3 +95,14 @@ test("[10.179] shows a teacher the courses without sales", async () => {
   expect(headings).toEqual(["Auðkenni", "Titill", "Lýsing", "Verð", "Sýnilegt", "Aðgerðir"]);
   expect(api.asked).not.toContain("GET /api/admin/course-sales");
 });
+
+test("[10.191] marks the courses with an unpublished change", async () => {
+  const other = { ...course, id: 2, title: "Stutta spilið", hasDraft: false };
+  renderPage("/admin/dashboard?tab=courses", visitor, {
+    ...asAdmin,
+    [LIST]: ok([{ ...course, hasDraft: true }, other]),
+  });
+  const rowOf = async (title: string) => (await screen.findByRole("link", { name: title })).closest("tr, li");
+  expect(await rowOf(course.title)).toHaveTextContent("Óbirt breyting");
+  expect(await rowOf("Stutta spilið")).not.toHaveTextContent("Óbirt breyting");
+});

@@ -1,9 +1,10 @@
 import { Badge } from "@chakra-ui/react/badge";
 import { Flex } from "@chakra-ui/react/flex";
+import { HStack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import { plainText } from "functions/core/written-text";
-import type { Course } from "functions/courses/schema";
+import type { ListedCourse } from "functions/courses/schema";
 import type { CourseSales } from "functions/insights/schema";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
@@ -30,12 +31,12 @@ import { courseEditorText, editingErrorTexts, editingText } from "./texts.ts";
 /** Renders the table of courses, published or not, and the waitlists. */
 export function CoursesTab() {
   const [isArchive, setIsArchive] = useArchiveShown();
-  const [toDelete, setToDelete] = useState<Course | null>(null);
+  const [toDelete, setToDelete] = useState<ListedCourse | null>(null);
   const { duplicate } = useDuplicateCourse();
   const { archive, restore } = useArchiveCourse(focusPanelIfLost);
   const isOwner = useIsOwner();
   const sales = useQuery({ ...courseSalesQuery(isArchive), enabled: isOwner });
-  const ownerActions = (course: Course): RowAction[] => [
+  const ownerActions = (course: ListedCourse): RowAction[] => [
     isArchive
       ? { label: courseEditorText.restore, onSelect: () => restore(course) }
       : { label: courseEditorText.archive, onSelect: () => archive(course) },
@@ -43,7 +44,7 @@ export function CoursesTab() {
       ? []
       : [{ label: courseEditorText.delete, onSelect: () => setToDelete(course), isSerious: true }]),
   ];
-  const actions = (course: Course): RowAction[] => [
+  const actions = (course: ListedCourse): RowAction[] => [
     { label: courseEditorText.edit, to: editorOf(course) },
     ...(course.isPublished ? [{ label: courseEditorText.view, to: `/course/${course.id}` }] : []),
     { label: courseEditorText.duplicate, onSelect: () => duplicate(course) },
@@ -70,19 +71,22 @@ export function CoursesTab() {
   );
 }
 
-const editorOf = ({ id }: Course) => `/admin/courses/${id}`;
+const editorOf = ({ id }: ListedCourse) => `/admin/courses/${id}`;
 
 /** The columns of spec §2. */
-const COLUMNS: readonly Column<Course>[] = [
+const COLUMNS: readonly Column<ListedCourse>[] = [
   { key: "id", label: adminText.id, text: ({ id }) => String(id), sortBy: ({ id }) => id },
   {
     key: "title",
     label: editingText.title,
     text: ({ title }) => title,
     show: (course) => (
-      <OneLine maxW="16rem" to={editorOf(course)}>
-        {course.title}
-      </OneLine>
+      <HStack gap="2" wrap={{ base: "wrap", xl: "nowrap" }}>
+        <OneLine maxW="16rem" to={editorOf(course)}>
+          {course.title}
+        </OneLine>
+        {course.hasDraft && <Badge colorPalette="sand">{editingText.hasDraft}</Badge>}
+      </HStack>
     ),
     isTitle: true,
   },
@@ -120,13 +124,13 @@ const COLUMNS: readonly Column<Course>[] = [
 type Sales = { data: ReadonlyMap<number, CourseSales> | undefined; isLoading: boolean };
 
 /** Returns the columns of the number of sales and of the revenue of each course. */
-function salesColumns({ data, isLoading }: Sales): Column<Course>[] {
+function salesColumns({ data, isLoading }: Sales): Column<ListedCourse>[] {
   const column = (
     key: "count" | "revenue",
     label: string,
     format: (figure: number) => string,
-  ): Column<Course> => {
-    const figureOf = ({ id }: Course) => data?.get(id)?.[key];
+  ): Column<ListedCourse> => {
+    const figureOf = ({ id }: ListedCourse) => data?.get(id)?.[key];
     return {
       key,
       label,
@@ -142,7 +146,7 @@ function salesColumns({ data, isLoading }: Sales): Column<Course>[] {
 }
 
 /** Asks for confirmation and deletes a draft. */
-function DeleteCourse({ course: { id, title }, onClose }: { course: Course; onClose: () => void }) {
+function DeleteCourse({ course: { id, title }, onClose }: { course: ListedCourse; onClose: () => void }) {
   const { mutate: remove, isPending } = useDeleteCourse();
   const confirm = () =>
     remove(id, {

@@ -9,13 +9,14 @@ import { videoFault, videoLink } from "functions/courses/video-link";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
+import { useIsOwner } from "../../accounts/api.ts";
 import { SaveBar } from "../../admin/editing/save-bar.tsx";
 import { useEditor, useUnsavedWork } from "../../admin/editing/use-editor.ts";
 import { Section } from "../../admin/section.tsx";
 import { counted, formatLength } from "../../lib/format.ts";
 import { useDebounced } from "../../lib/hooks.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
-import { PublishPanel } from "../../site/admin/publish-bar.tsx";
+import { PublishBar } from "../../site/admin/publish-bar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CheckField, FormField, TextAreaField } from "../../ui/form-field.tsx";
 import { PageHeading } from "../../ui/heading.tsx";
@@ -125,7 +126,6 @@ export function LessonEditor({ lesson }: { lesson: EditedLesson }) {
         overflowWrap="anywhere"
         mb={{ base: "4", md: "6" }}
       />
-      <PublishPanel editor={editor} />
       <Unpublished lesson={lesson} />
       {lesson.courses.length > 1 && (
         <Text mb={{ base: "4", md: "6" }} fontWeight="600">
@@ -184,7 +184,11 @@ export function LessonEditor({ lesson }: { lesson: EditedLesson }) {
           </Section>
           <Courses lesson={lesson} />
         </Stack>
-        <SaveBar editor={editor} fields={CONFLICT_FIELDS} />
+        <SaveBar
+          editor={editor}
+          fields={CONFLICT_FIELDS}
+          publishing={useIsOwner() ? <PublishBar editor={editor} /> : undefined}
+        />
       </form>
     </>
   );

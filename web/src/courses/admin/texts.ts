@@ -8,6 +8,7 @@ export const editingText = {
   save: "Vista",
   unsaved: "Óvistaðar breytingar",
   upToDate: "Allt vistað",
+  hasDraft: "Óbirt breyting",
   unpublished: "Óbirt breyting – sést ekki fyrr en þú birtir",
   liveCourse: (title: string, price: string) => `Í sölu núna: „${title}“, ${price}`,
   courseNotOnSale: "Námskeiðið er ekki í sölu núna.",
@@ -77,8 +78,10 @@ export const courseEditorText = {
   sale: "Sala",
   price: "Verð í krónum",
   priceInvalid: "Verð er heil tala, frá 0 til 9.999.999",
-  priceHint: (price: string, hasVat: boolean) =>
-    `Kaupendur sjá ${price}${hasVat ? " með virðisaukaskatti" : ""}.`,
+  priceShown: (price: string, hasVat: boolean) =>
+    hasVat ? `Kaupendur sjá ${price} með virðisaukaskatti.` : `Kaupendur sjá ${price}`,
+  priceLater: (price: string, hasVat: boolean) =>
+    `Kaupendur munu sjá ${price}${hasVat ? " með virðisaukaskatti" : ""} þegar þú birtir.`,
   priceMissing: "Skrifaðu verð, til dæmis 24.900.",
   priceUnreadable: "Skrifaðu verðið sem heila tölu, til dæmis 24.900.",
   priceTooHigh: (max: string) => `Hæsta verð er ${max}`,
