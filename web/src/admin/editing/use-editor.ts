@@ -130,6 +130,9 @@ type Editor<Document, Values extends FieldValues, Output> = {
   errorTexts?: ErrorTexts;
 };
 
+/** History state of the page of a document that was just created. Its first text is there to be replaced. */
+export const IS_NEW = { isNew: true } as const;
+
 /** A saved document, and the values of the form when the save started. */
 type Saved<Document, Values> = { saved: Document; sent: Values };
 
@@ -140,7 +143,7 @@ export type Conflict<Document = Revised> = { theirs: Document; fields: readonly 
  * Manages the form of a document with a revision. Unsaved changes are kept for the administrator
  * (`useUnsaved`). If the document was saved elsewhere since, merges and saves the changes of both sides. The
  * administrator decides only on fields that both sides changed. A save in another tab is shown at once. The
- * hash of the URL names the field that gets the focus: `#drill`.
+ * hash of the URL names the field that gets the focus: `#drill`. With the history state `IS_NEW`, its text is selected.
  */
 export function useEditor<Document extends Revised, Values extends FieldValues, Output>({
   document,
@@ -260,9 +263,10 @@ export function useEditor<Document extends Revised, Values extends FieldValues, 
     return () => removeEventListener("storage", listener);
   }, []);
 
-  const { hash } = useLocation();
+  const { hash, state } = useLocation();
   const focusField = useEffectEvent((field: string) => {
-    if (field !== "" && get(form.getValues(), field) !== undefined) form.setFocus(field as Path<Values>);
+    if (field === "" || get(form.getValues(), field) === undefined) return;
+    form.setFocus(field as Path<Values>, { shouldSelect: state?.isNew === IS_NEW.isNew });
   });
   useEffect(() => focusField(hash.slice(1)), [hash]);
 

@@ -129,14 +129,19 @@ describe("editors during a refetch", () => {
   });
 });
 
-test("keeps unsaved changes without a conflict when the course is archived", async () => {
+test("[10.200] archives a course after a question, and keeps unsaved changes without a conflict", async () => {
   const { person, api } = open({
     "POST /api/admin/courses/1/archive": ok({ ...edited, ...OFF_SALE, archivedAt: AT, revision: 5 }),
     "PUT /api/admin/courses/1": ok({ ...edited, isPublished: false, revision: 6 }),
   });
   await person.type(await titleField(), " 2");
   await person.click(await press("Setja í geymslu"));
-  await press("Taka úr geymslu");
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(dialog.getByText(/^Sölunni lýkur strax/)).toBeInTheDocument();
+  expect(api.asked).not.toContain("POST /api/admin/courses/1/archive");
+  await person.click(dialog.getByRole("button", { name: "Setja í geymslu" }));
+  const restore = await press("Taka úr geymslu");
+  expect(isBefore(screen.getByRole("button", { name: "Eyða námskeiði" }), restore)).toBe(true);
   expect((await titleField()).value).toBe(`${course.title} 2`);
   await person.click(await press("Vista"));
   await waitFor(() => expect(api.asked).toContain("PUT /api/admin/courses/1"));

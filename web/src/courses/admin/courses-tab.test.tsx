@@ -38,13 +38,16 @@ test("copies a course and opens the editor of the copy", async () => {
   expect(api.bodies).toContainEqual({ title: `${course.title} (afrit)` });
 });
 
-test("archives a course, and the toast restores it as published", async () => {
+test("[10.200] archives a course after a question, and the toast restores it as published", async () => {
   const { person, api, menu } = await openMenu({
     [LIST]: [ok([course]), ok([]), ok([course])],
     "POST /api/admin/courses/1/archive": ok({ ...changed, archivedAt: course.createdAt }),
     "POST /api/admin/courses/1/restore": ok(changed),
   });
   await person.click(menu.getByRole("menuitem", { name: "Setja í geymslu" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(api.asked).not.toContain("POST /api/admin/courses/1/archive");
+  await person.click(dialog.getByRole("button", { name: "Setja í geymslu" }));
   expect(await screen.findByText("Námskeiðið er komið í geymslu")).toBeInTheDocument();
   expect(await screen.findByText("Engin námskeið fundust.")).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole("tabpanel")).toHaveFocus());

@@ -10,6 +10,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useIsOwner } from "../../accounts/api.ts";
 import { allCoursesQuery } from "../../admin/api.ts";
+import { IS_NEW } from "../../admin/editing/use-editor.ts";
 import { usePages } from "../../admin/paged-list.tsx";
 import { focusPanelIfLost, tabPanel } from "../../admin/section.tsx";
 import { OneLine, TableTab, useArchiveShown, yesNo } from "../../admin/table-tab.tsx";
@@ -25,7 +26,7 @@ import { Skeleton } from "../../ui/query-result.tsx";
 import type { RowAction } from "../../ui/row-menus.tsx";
 import { Waitlists } from "../../waitlist/admin/waitlists.tsx";
 import { archivedCoursesQuery, useChangeCourse, useDeleteCourse } from "./api.ts";
-import { useArchiveCourse, useDuplicateCourse } from "./course-actions.tsx";
+import { ArchiveQuestion, useArchiveCourse, useDuplicateCourse } from "./course-actions.tsx";
 import { courseEditorText, editingErrorTexts, editingText } from "./texts.ts";
 
 /** Renders the table of courses, published or not, and the waitlists. */
@@ -33,13 +34,14 @@ export function CoursesTab() {
   const [isArchive, setIsArchive] = useArchiveShown();
   const [toDelete, setToDelete] = useState<ListedCourse | null>(null);
   const { duplicate } = useDuplicateCourse();
+  const [toArchive, setToArchive] = useState<ListedCourse | null>(null);
   const { archive, restore } = useArchiveCourse(focusPanelIfLost);
   const isOwner = useIsOwner();
   const sales = useQuery({ ...courseSalesQuery(isArchive), enabled: isOwner });
   const ownerActions = (course: ListedCourse): RowAction[] => [
     isArchive
       ? { label: courseEditorText.restore, onSelect: () => restore(course) }
-      : { label: courseEditorText.archive, onSelect: () => archive(course) },
+      : { label: courseEditorText.archive, onSelect: () => setToArchive(course) },
     ...(course.isPublished
       ? []
       : [{ label: courseEditorText.delete, onSelect: () => setToDelete(course), isSerious: true }]),
@@ -66,6 +68,14 @@ export function CoursesTab() {
         failed={fetchFailedText.courses}
       />
       {isOwner && <Waitlists />}
+      {toArchive && (
+        <ArchiveQuestion
+          course={toArchive}
+          onConfirm={() => archive(toArchive)}
+          onClose={() => setToArchive(null)}
+          fallbackFocus={tabPanel}
+        />
+      )}
       {toDelete && <DeleteCourse course={toDelete} onClose={() => setToDelete(null)} />}
     </>
   );
@@ -179,7 +189,7 @@ function CreateCourse() {
         onSuccess: ({ id }) => {
           const page = `/admin/courses/${id}`;
           notify({ title: courseEditorText.created, page });
-          navigate(page);
+          navigate(`${page}#title`, { state: IS_NEW });
         },
         onError: (error) => notifyError(courseEditorText.createFailed, error),
       },

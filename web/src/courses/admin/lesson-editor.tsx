@@ -118,6 +118,7 @@ export function LessonEditor({ lesson }: { lesson: EditedLesson }) {
   const editor = useLessonEditor(lesson);
   const { form } = editor;
   const { register, errors } = form;
+  const isOwner = useIsOwner();
   return (
     <>
       <PageHeading
@@ -178,6 +179,7 @@ export function LessonEditor({ lesson }: { lesson: EditedLesson }) {
               </Box>
               <FileField
                 file={form.watch("file")[0]}
+                isSaved={form.watch("file")[0]?.id === lesson.file?.id}
                 onChange={(file) => form.setValue("file", file ? [file] : [], { shouldDirty: true })}
               />
             </Stack>
@@ -187,7 +189,7 @@ export function LessonEditor({ lesson }: { lesson: EditedLesson }) {
         <SaveBar
           editor={editor}
           fields={CONFLICT_FIELDS}
-          publishing={useIsOwner() ? <PublishBar editor={editor} /> : undefined}
+          publishing={isOwner ? <PublishBar editor={editor} /> : undefined}
         />
       </form>
     </>
