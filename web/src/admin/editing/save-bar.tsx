@@ -3,6 +3,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import { type ReactNode, useRef, useState } from "react";
 import { editingText } from "../../courses/admin/texts.ts";
+import { formatMinute } from "../../lib/format.ts";
 import { BusyButton, Button } from "../../ui/button.tsx";
 import { ConflictDialog, type ConflictFields } from "./conflict-dialog.tsx";
 import type { Conflict } from "./use-editor.ts";
@@ -11,6 +12,7 @@ type SaveBarProps = {
   editor: {
     form: { isSubmitting: boolean; errors: { root?: { message?: string | undefined } | undefined } };
     isDirty: boolean;
+    restoredAt: string | null;
     conflict: Conflict | null;
     isOutdated: boolean;
     takeNewer: () => Promise<boolean>;
@@ -52,7 +54,7 @@ export const GROWS = { base: "1 0 auto", md: "none" };
  * texts above buttons; the texts of `publishing` use a negative `order` for that.
  */
 export function SaveBar({ editor, fields = {}, publishing, children }: SaveBarProps) {
-  const { form, isDirty, conflict, isOutdated } = editor;
+  const { form, isDirty, restoredAt, conflict, isOutdated } = editor;
   const save = useRef<HTMLButtonElement>(null);
   const discard = () => {
     save.current?.focus({ preventScroll: true }); // the pressed button is about to be removed
@@ -82,7 +84,7 @@ export function SaveBar({ editor, fields = {}, publishing, children }: SaveBarPr
         <SavedElsewhere editor={editor} onTaken={() => save.current?.focus()} />
         <Box fontSize="sm" fontWeight="600" flex="1" minW="8rem" order={-1}>
           <Text role="status" color={isDirty ? "fg" : "fg.muted"}>
-            {isDirty ? editingText.unsaved : editingText.upToDate}
+            {isDirty ? unsavedText(restoredAt) : editingText.upToDate}
           </Text>
           <Text role="alert" color="fg.error">
             {form.errors.root?.message}
@@ -117,6 +119,12 @@ export function SaveBar({ editor, fields = {}, publishing, children }: SaveBarPr
       )}
     </>
   );
+}
+
+/** Returns that there are unsaved changes, and since when if they were restored. */
+export function unsavedText(restoredAt: string | null): string {
+  if (restoredAt === null) return editingText.unsaved;
+  return editingText.restored(formatMinute(restoredAt).replace(/\d{4} /, " "));
 }
 
 type SavedElsewhereProps = {

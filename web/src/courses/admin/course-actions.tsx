@@ -6,7 +6,7 @@ import type { EditedCourse } from "functions/courses/schema";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useIsOwner } from "../../accounts/api.ts";
-import { useUnsavedWork } from "../../admin/editing/use-editor.ts";
+import { useUnsavedWork } from "../../admin/editing/use-unsaved.ts";
 import { WriteLetter } from "../../letters/admin/write-letter.tsx";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { BusyButton, Button } from "../../ui/button.tsx";
@@ -144,7 +144,7 @@ function Duplicate({ course }: { course: EditedCourse }) {
 
 function Delete({ course: { id, title } }: { course: EditedCourse }) {
   const { mutate: remove, isPending } = useDeleteCourse();
-  const discard = useUnsavedWork(editedCourseQuery(id).queryKey.join("/"));
+  const discard = useUnsavedWork(editedCourseQuery(id).queryKey.join("/"), { isShared: true });
   const navigate = useNavigate();
   return (
     <DeleteButton

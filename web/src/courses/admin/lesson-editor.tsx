@@ -11,7 +11,8 @@ import type { UseFormReturn } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { useIsOwner } from "../../accounts/api.ts";
 import { SaveBar } from "../../admin/editing/save-bar.tsx";
-import { useEditor, useUnsavedWork } from "../../admin/editing/use-editor.ts";
+import { useEditor } from "../../admin/editing/use-editor.ts";
+import { useUnsavedWork } from "../../admin/editing/use-unsaved.ts";
 import { Section } from "../../admin/section.tsx";
 import { counted, formatLength } from "../../lib/format.ts";
 import { useDebounced } from "../../lib/hooks.ts";
@@ -369,7 +370,7 @@ function Courses({ lesson }: { lesson: EditedLesson }) {
 
 function Delete({ lesson: { id, title } }: { lesson: EditedLesson }) {
   const { mutate: remove, isPending } = useDeleteLesson();
-  const unsaved = useUnsavedWork(editedLessonQuery(id).queryKey.join("/"));
+  const unsaved = useUnsavedWork(editedLessonQuery(id).queryKey.join("/"), { isShared: true });
   const navigate = useNavigate();
   return (
     <DeleteButton

@@ -7,6 +7,7 @@ const WRITTEN_HINT = "Slóðir verða að tenglum; línur sem byrja á „- “ 
 export const editingText = {
   save: "Vista",
   unsaved: "Óvistaðar breytingar",
+  restored: (when: string) => `Óvistuð drög frá ${when}`,
   upToDate: "Allt vistað",
   hasDraft: "Óbirt breyting",
   unpublished: "Óbirt breyting – sést ekki fyrr en þú birtir",

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { LETTERS_PER_MINUTE } from "functions/letters/limits";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { useUnsavedWork } from "../../admin/editing/use-editor.ts";
+import { useUnsavedWork } from "../../admin/editing/use-unsaved.ts";
 import { DeleteButton } from "../../courses/admin/course-actions.tsx";
 import { counted } from "../../lib/format.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
@@ -104,7 +104,7 @@ export function SendLetter({ id, editor, choice }: { id: string; editor: LetterE
 /** Deletes the draft after a confirmation. */
 export function DeleteLetter({ id }: { id: string }) {
   const { mutate: remove, isPending } = useDeleteLetter();
-  const unsaved = useUnsavedWork(letterQuery(id).queryKey.join("/"));
+  const unsaved = useUnsavedWork(letterQuery(id).queryKey.join("/"), { isShared: true });
   const navigate = useNavigate();
   return (
     <DeleteButton
