@@ -90,7 +90,9 @@ export async function removeAdmin(backend: Backend, typed: string): Promise<{ em
     tx.delete(db.doc(`admins/${uid}`));
   });
   await auth.setCustomUserClaims(uid, { ...customClaims, admin: false });
-  await firestoreStore(db).secondFactors.remove(uid);
+  const { secondFactors, unsavedWork } = firestoreStore(db);
+  await secondFactors.remove(uid);
+  await unsavedWork.removeAllOf(uid);
   await endSessions(backend, uid);
   await record(backend, "admin_removed", { uid, email });
   return { email };

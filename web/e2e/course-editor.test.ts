@@ -77,6 +77,8 @@ test("an administrator creates, orders, publishes and archives a course with two
 
   await tabTo(page, page.getByRole("button", { name: "Setja í geymslu" }), "Shift+Tab");
   await page.keyboard.press("Enter");
+  const question = page.getByRole("alertdialog");
+  await pressOn(page, question.getByRole("button", { name: "Setja í geymslu" }));
   await expect(toast(page, "Námskeiðið er komið í geymslu")).toBeVisible();
   await publish(page.context()); // other tests expect the pages without it
 });

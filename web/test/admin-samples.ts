@@ -155,9 +155,21 @@ export const editedSite: EditedSite = {
 
 /** Three publications. The second one is live after a rollback. */
 export const publications: Publication[] = [
-  { id: "publication-3", publishedAt: "2026-11-22T10:05:07Z", publishedBy: "Stjóri", isLive: false },
-  { id: "publication-2", publishedAt: "2026-11-21T09:00:00Z", publishedBy: "Stjóri", isLive: true },
-  { id: "publication-1", publishedAt: "2026-11-20T08:00:00Z", publishedBy: "", isLive: false },
+  {
+    id: "publication-3",
+    publishedAt: "2026-11-22T10:05:07Z",
+    publishedBy: "Stjóri",
+    changes: "site: hero; course 1: price 24900 to 19900, title",
+    isLive: false,
+  },
+  {
+    id: "publication-2",
+    publishedAt: "2026-11-21T09:00:00Z",
+    publishedBy: "Stjóri",
+    changes: "",
+    isLive: true,
+  },
+  { id: "publication-1", publishedAt: "2026-11-20T08:00:00Z", publishedBy: "", changes: "", isLive: false },
 ];
 
 /** No unpublished changes. */

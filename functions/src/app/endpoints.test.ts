@@ -39,6 +39,9 @@ test("[10.170] gives a teacher content and students to read, and leaves everythi
     "GET /api/admin/stalled-users",
     "GET /api/admin/unbegun-users",
     "GET /api/admin/users/:id",
+    "GET /api/admin/unsaved-work/:id",
+    "PUT /api/admin/unsaved-work/:id",
+    "DELETE /api/admin/unsaved-work/:id",
     "GET /api/admin/questions",
     "POST /api/admin/questions/:id/answered",
     "GET /api/admin/testimonials",
@@ -157,6 +160,7 @@ test("limits attempts at passwords, accounts, coupons, orders and billing", () =
     "POST /api/packs/:id/seat": "gift",
     "PUT /api/lessons/:id/position": "position",
     "PUT /api/lessons/:id/note": "learning",
+    "PUT /api/admin/unsaved-work/:id": "unsavedWork",
     "POST /api/lessons/:id/drill-results": "learning",
     "POST /api/lessons/:id/questions": "question",
     "POST /api/testimonials": "testimonial",
@@ -183,8 +187,8 @@ test("limits attempts at passwords, accounts, coupons, orders and billing", () =
   });
 });
 
-/** Limits of what learners save for themselves, which nobody can guess. */
-const OWN_DATA: readonly string[] = ["position", "learning"];
+/** Limits of what users save for themselves, which nobody can guess. */
+const OWN_DATA: readonly string[] = ["position", "learning", "unsavedWork"];
 
 /**
  * Limits by IP address only: a price and an error of a browser need no account, and the link of a testimonial
@@ -192,7 +196,7 @@ const OWN_DATA: readonly string[] = ["position", "learning"];
  */
 const BY_ADDRESS: readonly string[] = ["coursePrice", "browserError", "testimonial"];
 
-test("counts attempts by account and IP address, except for prices, errors, testimonials and a learner's own data", () => {
+test("counts attempts by account and IP address, except for prices, errors, testimonials and a user's own data", () => {
   for (const endpoint of limited) {
     const { key, limit, access } = endpoint;
     if (limit === undefined || BY_ADDRESS.includes(limit) || OWN_DATA.includes(limit)) continue;

@@ -64,6 +64,7 @@ import {
 import { firestoreInvitations, type Invitations } from "../staff/store.ts";
 import { firestoreGrants, type Grants } from "../students/store.ts";
 import { firestoreTestimonials, type Testimonials } from "../testimonials/store.ts";
+import { firestoreUnsavedWork, type UnsavedWork } from "../unsaved-work/store.ts";
 import { firestoreWaitlist, type WaitlistEntries } from "../waitlist/store.ts";
 
 /** The collections, accessed directly or within a transaction. */
@@ -102,6 +103,7 @@ export type Collections = {
   questions: Questions;
   testimonials: Testimonials;
   letters: Letters;
+  unsavedWork: UnsavedWork;
 };
 
 /** The database of the shop. */
@@ -168,6 +170,7 @@ function collections(db: Firestore, access: FirestoreSession, meter: Meter): Col
     questions: firestoreQuestions(db, access),
     testimonials: firestoreTestimonials(db, access),
     letters: firestoreLetters(db, access),
+    unsavedWork: firestoreUnsavedWork(db, access),
 
     liveAccess: firestoreLiveAccess(db, access),
     emailChanges: firestoreEmailChanges(db, access),

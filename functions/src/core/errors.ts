@@ -100,7 +100,7 @@ export const REFUSALS = {
 
   letter_not_found: [404, "Letter not found"],
   letter_started: [409, "This letter has been sent or is being sent"],
-  letter_incomplete: [409, "A letter needs a subject and a text"],
+  letter_incomplete: [409, "A letter needs a subject, a text and an audience"],
   letter_without_recipients: [409, "Nobody would get this letter"],
   letter_not_sending: [409, "Only a letter that is being sent can be stopped"],
 

@@ -153,12 +153,13 @@ export function listedCourse(course: CourseRecord): ListedCourse {
   return { ...publicCourse(shown), hasDraft: course.draft !== null };
 }
 
-/** Returns the change that a publication makes to a course with a draft. */
-export function courseChange(course: CourseRecord): CourseChange {
+/** Returns the change that a publication makes to a course with a draft. `next` is the course after it. */
+export function courseChange(course: CourseRecord, next: CourseRecord): CourseChange {
   const live = liveCourse(course);
   const saved = savedFields(course);
   const { title, price, isPublished } = saved;
-  return { id: course.id, title, price, isPublished, live, fields: differences(live, saved) };
+  const hiddenLessons = next.curriculum.filter(isDraft).length;
+  return { id: course.id, title, price, isPublished, live, fields: differences(live, saved), hiddenLessons };
 }
 
 /** Returns the change that a publication makes to a lesson with a draft. */

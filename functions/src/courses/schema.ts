@@ -208,6 +208,9 @@ export const CourseChange = CourseDraft.pick({ title: true, price: true, isPubli
   id: z.int(),
   fields: z.array(CourseDraft.keyof()).describe("the changed fields"),
   live: CourseDraft.pick({ price: true, isPublished: true }),
+  hiddenLessons: z
+    .int()
+    .describe("its lessons without a video after the publication; only administrators see them"),
 });
 
 /** A lesson with an unpublished draft. */

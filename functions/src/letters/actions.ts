@@ -51,7 +51,7 @@ export async function readRecipients(
 export function createLetter(context: EditContext, fields: LetterFields): Promise<Letter> {
   const id = context.store.letters.newId();
   return auditedTransaction(context, async (tx, record) => {
-    const about = await titleOf(tx, fields.audience);
+    const about = await aboutOf(tx, fields.audience);
     const letter = newLetter({ ...fields, id, about }, saveBy(context));
     await tx.letters.save(letter);
     await record(entry("letter_created", letter));
@@ -66,7 +66,7 @@ export function createLetter(context: EditContext, fields: LetterFields): Promis
 export function saveLetter(context: EditContext, { id, ...input }: LetterInput): Promise<Letter> {
   return auditedTransaction(context, async (tx, record) => {
     const letter = await requireLetter(tx, id);
-    const about = await titleOf(tx, input.audience);
+    const about = await aboutOf(tx, input.audience);
     const saved = savedLetter(letter, { ...input, about }, saveBy(context));
     await tx.letters.save(saved);
     await record(entry("letter_changed", saved));
@@ -111,7 +111,7 @@ export async function sendLetter(
 ): Promise<Letter> {
   const { store, now, log } = context;
   const { audience } = await requireLetter(store, id);
-  const recipients = await countRecipients(store, audience);
+  const recipients = audience === null ? 0 : await countRecipients(store, audience);
   await auditedTransaction(context, async (tx, record) => {
     const letter = startedLetter(await requireLetter(tx, id), { revision, recipients }, now);
     await tx.letters.save(letter);
@@ -149,6 +149,11 @@ async function requireLetter({ letters }: Pick<Collections, "letters">, id: stri
 
 async function counted({ emails }: Pick<Collections, "emails">, letter: LetterRecord): Promise<Letter> {
   return shownLetter(letter, letter.state === "sending" ? await emails.countOfLetter(letter.id) : null);
+}
+
+/** Returns the title of the audience of a letter, empty until it is chosen. */
+async function aboutOf(store: Parameters<typeof titleOf>[0], audience: Audience | null): Promise<string> {
+  return audience === null ? "" : titleOf(store, audience);
 }
 
 /** Returns the title of a course or of a waitlist. Throws course_not_found or waitlist_not_found. */

@@ -3,6 +3,12 @@ import { REMINDERS_OFF_PAGE, REMINDERS_OFF_PATH } from "../reminders/limits.ts";
 import { WAITLIST_ONE_CLICK_PATH, WAITLIST_PAGES } from "../waitlist/limits.ts";
 import type { Letter } from "./schema.ts";
 
+const onWaitlist = (course: string) =>
+  `Þú færð þetta bréf af því að þú ert á biðlista eftir námskeiðinu „${course}“.`;
+
+const ofOwner = (course: string) =>
+  `Þú færð þetta bréf af því að þú átt námskeiðið „${course}“. Kvittanir koma þótt þú afþakkir bréfin.`;
+
 /**
  * Returns the email of a letter. The editor shows it as a preview. `token` unsubscribes the recipient from
  * such emails, or removes the entry of the waitlist.
@@ -17,7 +23,7 @@ export function letterContent(
   }: Pick<Letter, "subject" | "text" | "audience" | "about"> & { token: string },
   siteUrl: string,
 ): EmailContent {
-  const isWaiting = audience.kind === "waitlist";
+  const isWaiting = audience?.kind === "waitlist";
   const page = isWaiting ? WAITLIST_PAGES.leave : REMINDERS_OFF_PAGE;
   const oneClick = isWaiting ? WAITLIST_ONE_CLICK_PATH : REMINDERS_OFF_PATH;
   return {
@@ -25,11 +31,7 @@ export function letterContent(
     heading: subject,
     paragraphs: [],
     written: text,
-    closing: [
-      isWaiting
-        ? `Þú færð þetta bréf af því að þú ert á biðlista eftir námskeiðinu „${about}“.`
-        : `Þú færð þetta bréf af því að þú átt námskeiðið „${about}“. Kvittanir koma þótt þú afþakkir bréfin.`,
-    ],
+    closing: audience === null ? [] : [isWaiting ? onWaitlist(about) : ofOwner(about)],
     unsubscribe: {
       label: isWaiting ? "Taka mig af biðlistanum" : "Afþakka svona póst",
       page: `${siteUrl}${page}?${new URLSearchParams({ lykill: token })}`,

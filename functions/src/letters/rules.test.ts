@@ -79,5 +79,6 @@ test.each([
   ["", "Æfðu"],
   ["Vor", ""],
 ])("rejects a letter with the subject %j and the text %j", (subject, text) => {
-  expect(() => requireCompleteLetter({ subject, text })).toThrow("A letter needs a subject and a text");
+  const letter: LetterRecord = { ...sending, subject, text };
+  expect(() => requireCompleteLetter(letter)).toThrow("A letter needs a subject, a text and an audience");
 });

@@ -23,6 +23,9 @@ export const LetterRecord = Letter.omit({ skipped: true, waiting: true }).extend
 
 export type LetterRecord = z.infer<typeof LetterRecord>;
 
+/** A letter with its audience, as each letter that is sent. */
+export type AddressedLetter = LetterRecord & { audience: Audience };
+
 /** Numbers of emails of a letter in the outbox: all, sent and given up. */
 export type LetterEmails = { total: number; sent: number; failed: number };
 
@@ -78,14 +81,16 @@ export function requireDraft({ state }: Pick<LetterRecord, "state">): void {
   if (state !== "draft") throw new Refusal("letter_started");
 }
 
-/** Throws letter_incomplete if the letter has no subject or no text. */
-export function requireCompleteLetter({ subject, text }: Pick<LetterRecord, "subject" | "text">): void {
-  if (subject === "" || text === "") throw new Refusal("letter_incomplete");
+/** Throws letter_incomplete if the letter has no subject, no text or no audience. */
+export function requireCompleteLetter(letter: LetterRecord): asserts letter is AddressedLetter {
+  const { subject, text, audience } = letter;
+  if (subject === "" || text === "" || audience === null) throw new Refusal("letter_incomplete");
 }
 
 /** Returns whether more people of the audience are to be added to the outbox. */
-export function isQueueing({ state, stoppedAt, isQueued }: LetterRecord): boolean {
-  return state === "sending" && stoppedAt === null && !isQueued;
+export function isQueueing(letter: LetterRecord): letter is AddressedLetter {
+  const { state, stoppedAt, isQueued, audience } = letter;
+  return state === "sending" && stoppedAt === null && !isQueued && audience !== null;
 }
 
 /** Returns the letter with its final counts if no email of it waits, otherwise null. */
@@ -119,7 +124,7 @@ export type Recipient = { id: string; email: string };
 export function isRecipient(
   user: RemindedLearner,
   course: Pick<Course, "id" | "lessonIds">,
-  { audience, startedAt }: Pick<LetterRecord, "audience" | "startedAt">,
+  { audience, startedAt }: Pick<AddressedLetter, "audience" | "startedAt">,
 ): boolean {
   const isFinished = audience.kind === "finished";
   const joinedAt = isFinished ? finishOf(user, course).finishedAt : user.reminders[course.id]?.ownedAt;
@@ -167,7 +172,7 @@ export type LetterData = z.infer<typeof LetterData>;
 type Hash = (text: string) => string;
 
 /** Returns the email to a recipient. Its fixed id prevents a duplicate. */
-export function letterEmail(letter: LetterRecord, { id, email }: Recipient, hash: Hash): QueuedEmail {
+export function letterEmail(letter: AddressedLetter, { id, email }: Recipient, hash: Hash): QueuedEmail {
   return {
     id: `letter-${letter.id}-${id}`,
     recipient: email,
@@ -178,7 +183,7 @@ export function letterEmail(letter: LetterRecord, { id, email }: Recipient, hash
 
 /** Returns the copy for an administrator. Its unsubscribe link belongs to the administrator's own account. */
 export function letterTestEmail(
-  letter: LetterRecord,
+  letter: AddressedLetter,
   { id, admin }: { id: string; admin: Recipient },
   hash: Hash,
 ): QueuedEmail {
@@ -191,7 +196,7 @@ export function letterTestEmail(
 const NO_ENTRY = "0".repeat(32);
 
 function letterData(
-  { id: letterId, subject, text, audience, about }: LetterRecord,
+  { id: letterId, subject, text, audience, about }: AddressedLetter,
   recipientId: string,
   hash: Hash,
 ): LetterData {

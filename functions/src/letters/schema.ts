@@ -21,7 +21,7 @@ export const LetterFields = z.object({
     .trim()
     .max(LETTER_LENGTH.subjectMax, "The subject must have at most 120 characters"),
   text: PlainText.max(LETTER_LENGTH.textMax, "The letter must have at most 10000 characters"),
-  audience: Audience,
+  audience: Audience.nullable().describe("null until it is chosen; such a letter is not sent"),
 });
 
 /** Input for a save of a draft. */

@@ -63,6 +63,11 @@ export const ATTEMPT_LIMITS = {
     counts: "all",
     account: { attempts: 1200, windowSeconds: HOUR },
   },
+  // The input of a form is kept at each pause in typing.
+  unsavedWork: {
+    counts: "all",
+    account: { attempts: 1200, windowSeconds: HOUR },
+  },
   register: {
     counts: "all",
     address: { attempts: 100, windowSeconds: HOUR },

@@ -1,4 +1,5 @@
 import type { AdminContext, Context } from "../app/context.ts";
+import type { Collections } from "../app/store.ts";
 import { auditedTransaction } from "../audit/actions.ts";
 import { Refusal } from "../core/errors.ts";
 import { saveBy } from "../courses/edit-course.ts";
@@ -63,7 +64,7 @@ export async function saveSite(
 }
 
 /** Returns the live state with its publication, or null if nothing has been published. */
-export async function readLive(store: Context["store"]) {
+export async function readLive(store: Pick<Collections, "site" | "publications">) {
   const live = await store.site.live();
   const published = live.publicationId === null ? null : await store.publications.byId(live.publicationId);
   return { live, published };

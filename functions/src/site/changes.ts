@@ -27,7 +27,9 @@ export async function readSiteChanges({ store, now }: Pick<Context, "store" | "n
     version: changesVersion(site, live.publicationId, { courses, lessons }),
     parts: site === null ? SiteTexts.keyof().options : changedParts(site, publication?.texts),
     isTextsComplete: site !== null && completeTexts(site) !== null,
-    courses: courses.map(courseChange),
+    courses: courses.map((course) =>
+      courseChange(course, next.courses.find(({ id }) => id === course.id) ?? course),
+    ),
     lessons: lessons.map(lessonChange),
     incomplete: next.courses.filter(isIncomplete).map(({ id, title }) => ({ id, title })),
     isOutdated: await isOutdated(store, live),

@@ -25,6 +25,7 @@ import { changesVersion } from "./changes.ts";
 import { type SiteClaim, withSiteClaim } from "./claim.ts";
 import type { SiteFile } from "./publisher.ts";
 import {
+  changedParts,
   completeTexts,
   contentShown,
   type LiveSite,
@@ -99,17 +100,17 @@ export function publishSite(context: PublishContext, { version }: { version: str
     const next = published(catalogue, wanted, clock());
     for (const course of changedIn(catalogue, next).courses) requireCompleteCourse(course);
     await requirePlayable(context, newVideos(catalogue, next));
-    const publication: PublicationRecord = {
+    const publication = {
       id: store.publications.newId(),
       publishedAt: clock().toISOString(),
       publishedBy: admin.name,
       revision: site.revision,
       texts,
     };
-    await releasePages(context, texts, siteContent(next), async (shown) =>
+    const recorded = await releasePages(context, texts, siteContent(next), async (shown) =>
       record(context, { claim, publication, wanted, shown, isNew: true }),
     );
-    return { ...publicationOf(publication, live), isLive: true };
+    return { ...publicationOf(recorded, live), isLive: true };
   });
 }
 
@@ -192,7 +193,7 @@ function newVideos(before: Catalogue, after: Catalogue) {
 
 type Recorded = {
   claim: SiteClaim;
-  publication: PublicationRecord;
+  publication: Omit<PublicationRecord, "changes">;
   wanted: Wanted;
   shown: ShownSite;
   /** Whether the publication is saved with a snapshot of what it makes live. */
@@ -201,29 +202,42 @@ type Recorded = {
 
 /**
  * Makes the wanted fields live and records the publication in one transaction. A draft that was saved since
- * `wanted` was read stays a draft. Throws publication_under_way if the claim has expired.
+ * `wanted` was read stays a draft. Returns the publication with its changes. Throws publication_under_way if the
+ * claim has expired.
  */
 async function record(
   context: PublishContext,
   { claim, publication, wanted, shown, isNew }: Recorded,
-): Promise<void> {
-  await auditedTransaction(context, async (tx, recordAction) => {
-    const live = await tx.site.live();
+): Promise<PublicationRecord> {
+  return auditedTransaction(context, async (tx, recordAction) => {
+    const { live, published: former } = await readLive(tx);
     if (live.underWay?.id !== claim.id) throw new Refusal("publication_under_way");
     const stored = await readCatalogue(tx);
     const next = published(stored, wanted, context.clock());
     const changed = changedIn(stored, next);
+    const changes = [...textChanges(former, publication), ...liveChanges(stored, next)].join("; ");
+    const recorded = { ...publication, changes };
     for (const course of changed.courses) await tx.courses.save(course);
     for (const lesson of changed.lessons) await tx.lessons.save(lesson);
-    if (isNew) await tx.publications.create(publication, snapshotOf(next));
+    if (isNew) await tx.publications.create(recorded, snapshotOf(next));
     const { id, revision } = publication;
     await tx.site.saveLive({ ...withoutClaim(live, claim.id), publicationId: id, ...shown });
     await recordAction({
       action: isNew ? "site_published" : "site_restored",
       object: { kind: "site", id, name: null },
-      detail: [`revision ${revision}`, ...liveChanges(stored, next)].join("; "),
+      detail: [`revision ${revision}`, changes].filter(Boolean).join("; "),
     });
+    return recorded;
   });
+}
+
+/** Returns the changed texts, for the audit log. The first publication lists none. */
+function textChanges(
+  former: Pick<PublicationRecord, "texts"> | null,
+  { texts }: Pick<PublicationRecord, "texts">,
+): string[] {
+  const parts = former === null ? [] : changedParts(texts, former.texts);
+  return parts.length === 0 ? [] : [`site: ${parts.join(", ")}`];
 }
 
 /** Returns what changes in the live courses and lessons, for the audit log. */
@@ -247,15 +261,15 @@ async function releasePages(
   context: PublishContext,
   texts: SiteTexts,
   content: SiteContent,
-  keep: (shown: ShownSite) => Promise<void>,
-): Promise<void> {
+  keep: (shown: ShownSite) => Promise<PublicationRecord>,
+): Promise<PublicationRecord> {
   const { store, clock, renderSite, publisher, log } = context;
   const shown = await release(texts, content).catch((error: unknown) => {
     log("ERROR", "site not published", { error: String(error).slice(0, 500) });
     throw new Refusal("publication_failed", { cause: error });
   });
   try {
-    await keep(shown);
+    return await keep(shown);
   } catch (error) {
     const { published: former } = await readLive(store);
     if (former !== null)
@@ -288,6 +302,7 @@ export async function textsToDeploy(store: Store, now: Date): Promise<Publicatio
     publishedBy: "",
     revision: saved.revision,
     texts,
+    changes: "",
   };
 }
 

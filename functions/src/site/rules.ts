@@ -20,6 +20,8 @@ export const PublicationRecord = z.object({
   publishedBy: z.string(),
   revision: z.int(),
   texts: SiteTexts,
+  /** The changes that it made live, in the format of the audit log. */
+  changes: z.string(),
 });
 
 /** A release without its texts, for the history. */
@@ -126,9 +128,8 @@ export function contentShown({ courses, lessons: free }: SiteContent): string {
 }
 
 /** Returns the names of the texts that differ from `others`: all if there are none. */
-export function changedParts(site: SiteRecord, others: SiteDraft | undefined): (keyof SiteDraft)[] {
-  const { revision: _, savedAt: __, savedBy: ___, ...texts } = site;
-  return differences<Partial<SiteDraft>>({ ...others }, texts);
+export function changedParts(site: SiteDraft, others: SiteDraft | undefined): (keyof SiteDraft)[] {
+  return differences<Partial<SiteDraft>>({ ...others }, site).filter((part) => part in SiteTexts.shape);
 }
 
 /**
@@ -155,8 +156,8 @@ export function withoutClaim(live: LiveSite, id: string): LiveSite {
 
 /** Returns the release as an item of the history. */
 export function publicationOf(
-  { id, publishedAt, publishedBy }: ListedPublication,
+  { id, publishedAt, publishedBy, changes }: ListedPublication,
   live: LiveSite,
 ): Publication {
-  return { id, publishedAt, publishedBy, isLive: id === live.publicationId };
+  return { id, publishedAt, publishedBy, changes, isLive: id === live.publicationId };
 }

@@ -187,6 +187,11 @@ export const Publication = z.object({
   id: DocumentId,
   publishedAt: Instant,
   publishedBy: z.string().describe("the administrator's name; empty for a deploy"),
+  changes: z
+    .string()
+    .describe(
+      "what it made live, as in the audit log: `site: hero; course 1: price 0 to 9900`; empty for a deploy",
+    ),
   isLive: z.boolean(),
 });
 

@@ -58,8 +58,8 @@ async function endRights(context: AdminContext, id: string): Promise<void> {
 }
 
 /**
- * Removes another administrator: the rights at once, then the second factor, the account, its sessions and the
- * emails to it. An account that is also a customer's stays, without rights. The audit log keeps what the
+ * Removes another administrator: rights, second factor and unsaved work at once, then the account, its sessions and
+ * the emails to it. An account that is also a customer's stays, without rights. The audit log keeps what the
  * administrator did. Safe to repeat after an interruption. Throws own_rights, staff_not_found or not_owner.
  */
 export async function removeStaff(context: AdminContext, { id }: { id: string }): Promise<void> {
@@ -70,6 +70,7 @@ export async function removeStaff(context: AdminContext, { id }: { id: string })
     await notifyOwners({ tx, now }, { change: "removed", ...member, by: admin.name }, [member.email]);
     await tx.admins.remove(id);
     await tx.secondFactors.remove(id);
+    await tx.unsavedWork.removeAllOf(id);
     await record({ action: "admin_removed", object: accountOf(member), detail: null });
     return member;
   });

@@ -12,10 +12,10 @@ import { codeAt, inputOf, newEmail, openEditedShop } from "./prepared-shops.ts";
 import { PNG } from "./sample-pictures.ts";
 import { cookieFrom } from "./shop.ts";
 
-/** Endpoints with which administrators change data. */
+/** Endpoints with which administrators change data. Unsaved work changes nothing for others. */
 type ChangingKey = Exclude<
   Extract<EndpointKey, `${string} /api/admin/${string}`>,
-  `GET ${string}` | "POST /api/admin/login"
+  `GET ${string}` | "POST /api/admin/login" | `${string} /api/admin/unsaved-work/:id`
 >;
 
 const { shop, mailbox, admin, asAdmin, get, audit, publish, newCourse, newLesson } = await openEditedShop();

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { AuditEntry } from "../../src/audit/schema.ts";
 import type { Course, CourseLesson, EditedCourse, EditedLesson, Lesson } from "../../src/courses/schema.ts";
+import type { Publication } from "../../src/site/schema.ts";
 import { refusal } from "../api-client.ts";
 import { NOW } from "../clock.ts";
 import { inputOf, openSiteShop, type SiteShop, withHeadline } from "./prepared-shops.ts";
@@ -144,6 +145,27 @@ test("[10.113] has no changes after a publication of free lessons in another ord
   await saveCourse({ lessonIds: [added.id, 1, 2] });
   expect((await shop.publish()).status).toBe(200);
   expect(await shop.changes()).toMatchObject({ lessons: [], isOutdated: false });
+});
+
+test("[10.193] the history of publications has what each of them changed, the first one nothing", async () => {
+  await shop.save(withHeadline(await shop.read(), "Nýtt golf"));
+  await saveCourse({ price: 19_900 });
+  await saveLesson({ title: "Gripið" });
+  const { body } = await shop.publish();
+  const changes = "site: hero; course 1: price 24900 to 19900; lesson 1: title";
+  expect(body).toMatchObject({ changes });
+  const publications = await shop.get<Publication[]>("/api/admin/publications");
+  expect(publications.map((publication) => publication.changes)).toEqual([changes, ""]);
+});
+
+test("[10.192] counts the lessons of a changed course that have no video and stay hidden", async () => {
+  const added = await newLesson(2);
+  await newLesson(2, "Pútt");
+  await saveLesson({ videoUrl: VIDEO }, added.id);
+  await saveCourse({ price: 9_900, isPublished: true }, 2);
+  const hidden = (await courseNow(2)).lessons.filter(({ videoUrl }) => videoUrl === "");
+  expect(hidden.length).toBeGreaterThan(0);
+  expect((await shop.changes()).courses).toMatchObject([{ id: 2, hiddenLessons: hidden.length }]);
 });
 
 test("[10.113] lists the changes before a publication, with old and new price and the changed texts", async () => {

@@ -141,7 +141,7 @@ test("rejects a query without its index in every API test, as in production", as
   await expect(group.get()).rejects.toThrow("requires the index COLLECTION_GROUP users: name ASCENDING");
 });
 
-test("lets Firestore delete expired limits, audit entries, devices, emails, links, invitations, live access and sessions", () => {
+test("lets Firestore delete expired limits, audit entries, devices, emails, links, invitations, live access, sessions and unsaved work", () => {
   const expiring = INDEX_FILE.fieldOverrides.filter(({ ttl }) => ttl);
   expect(expiring.map(({ collectionGroup, fieldPath }) => `${collectionGroup}.${fieldPath}`).sort()).toEqual([
     "audit.expiresAt",
@@ -154,6 +154,7 @@ test("lets Firestore delete expired limits, audit entries, devices, emails, link
     "liveAccess.expiresAt",
     "parts.expiresAt",
     "sessions.expiresAt",
+    "unsavedWork.expiresAt",
   ]);
 });
 

@@ -139,6 +139,17 @@ describe("drafts", () => {
     expect(await read(letter)).toMatchObject({ state: "draft" });
   });
 
+  test("[10.199] keeps a draft without an audience, and refuses to send it or a test of it", async () => {
+    await owners(1);
+    const letter = await draft({ audience: null });
+    expect(letter).toMatchObject({ audience: null, about: "" });
+    expect(await send(letter)).toMatchObject(refusal(409, "letter_incomplete"));
+    const test = await asAdmin("POST", `/api/admin/letters/${letter.id}/test`);
+    expect(test).toMatchObject(refusal(409, "letter_incomplete"));
+    const saved = await asAdmin<Letter>("PUT", `/api/admin/letters/${letter.id}`, fields({ revision: 0 }));
+    expect((await send(saved.body)).status).toBe(200);
+  });
+
   test("rejects a letter without text, without readers and a second sending", async () => {
     expect((await send(await draft())).body.code).toBe("letter_without_recipients");
     const [owner] = await owners(1);

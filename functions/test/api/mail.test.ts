@@ -55,7 +55,14 @@ describe("receipt", () => {
     const { revision, ...before } = (await texts.get()).data() ?? {};
     const company = { ...before.company, name: "Birt félag ehf." };
     const publishedAt = NOW;
-    const published = { id: "shown", publishedAt, publishedBy: "", revision, texts: { ...before, company } };
+    const published = {
+      id: "shown",
+      publishedAt,
+      publishedBy: "",
+      revision,
+      changes: "",
+      texts: { ...before, company },
+    };
     await shop.db.doc("publications/shown").set(published);
     await shop.db.doc("site/live").set({ ...NEVER_PUBLISHED, publicationId: "shown" });
     const customer = await shop.newOwner();

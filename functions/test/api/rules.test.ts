@@ -18,7 +18,17 @@ const COLLECTIONS = [
   ...["admins", "archivedCoupons", "audit", "counters", "coupons", "courses", "devices", "emailChanges"],
   ...["emails", "gifts", "packs", "packSeats", "settings", "invitations", "letters"],
   ...["lessons", "limits", "liveAccess", "monthlyRollups", "payments", "publications", "reviews", "rollups"],
-  ...["secondFactors", "sessions", "site", "terms", "users", "waitlist", "waitlistCourses", "unknown"],
+  ...[
+    "secondFactors",
+    "sessions",
+    "site",
+    "terms",
+    "unsavedWork",
+    "users",
+    "waitlist",
+    "waitlistCourses",
+    "unknown",
+  ],
   ...["coupons/x/redemptions", "payments/x/events", "progress/anna/notes", "users/anna/unknown"],
 ];
 

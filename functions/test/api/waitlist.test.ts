@@ -48,7 +48,7 @@ describe("joining a waitlist", () => {
     const texts = await shop.stored("site/texts");
     const [coming] = texts?.upcoming ?? [];
     const published = { ...texts, upcoming: [{ ...coming, title: "Pútt" }] };
-    const about = { id: "p1", publishedAt: NOW, publishedBy: "Þóra", revision: 1 };
+    const about = { id: "p1", publishedAt: NOW, publishedBy: "Þóra", revision: 1, changes: "" };
     await shop.db.doc("publications/p1").set({ ...about, texts: published });
     await shop.db.doc("site/live").set({ ...NEVER_PUBLISHED, publicationId: "p1" });
     expect((await join(newEmail(), { course: "Pútt" })).status).toBe(200);

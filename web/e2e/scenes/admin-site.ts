@@ -29,6 +29,7 @@ const CHANGES = {
       price: 19_900,
       isPublished: true,
       live: { price: 24_900, isPublished: true },
+      hiddenLessons: 0,
     },
   ],
   lessons: [{ id: 3, title: "Mið og miðun", fields: ["videoUrl", "drill"] }],

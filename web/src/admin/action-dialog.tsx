@@ -10,11 +10,14 @@ import { Modal } from "../ui/dialog.tsx";
 import type { Elements } from "../ui/elements.ts";
 import { Icon } from "../ui/icon.tsx";
 import { commonText } from "../ui/texts.ts";
-import { type Start, useUnsaved } from "./editing/use-editor.ts";
+import { type Start, useUnsaved } from "./editing/use-unsaved.ts";
 
 type Options<Values extends FieldValues, Output, Result> = Parameters<
   typeof useZodForm<Values, Output, Result>
->[0];
+>[0] & {
+  /** Whether the input follows the administrator to other devices. Forms with data of customers stay in their tab. */
+  isShared?: boolean;
+};
 
 /**
  * Creates a form of the admin pages (`useZodForm`) whose input is kept until it is sent or `discard` is
@@ -23,7 +26,7 @@ type Options<Values extends FieldValues, Output, Result> = Parameters<
  */
 export function useAdminForm<Values extends FieldValues, Output, Result>(
   name: string,
-  options: Options<Values, Output, Result>,
+  { isShared = false, ...options }: Options<Values, Output, Result>,
 ) {
   const start = useRef<Start<Values>>({ values: options.defaultValues as Values, revision: 0 });
   const form = useZodForm<Values, Output, Result>({
@@ -33,8 +36,8 @@ export function useAdminForm<Values extends FieldValues, Output, Result>(
       options.onDone?.(result);
     },
   });
-  const discard = useUnsaved<Values>({ name, form, start });
-  return { ...form, discard };
+  const { restoredAt, forget: discard } = useUnsaved<Values>({ name, form, start, isShared });
+  return { ...form, discard, restoredAt };
 }
 
 type ActionDialogProps = {

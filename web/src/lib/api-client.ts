@@ -158,8 +158,11 @@ export type Page<Row> = { items: Row[]; next: string | null; total: number | nul
 /** Endpoints that return a list. */
 type ListKey = { [Key in EndpointKey]: ReplyOf<Key> extends unknown[] ? Key : never }[EndpointKey];
 
-/** With `keepalive`, the request also completes if the page is closed. */
-type CallOptions = Pick<RequestInit, "keepalive">;
+/**
+ * With `keepalive`, the request also completes if the page is closed. With `isQuiet`, a refused call does not ask the
+ * administrator to sign in again.
+ */
+type CallOptions = Pick<RequestInit, "keepalive"> & { isQuiet?: boolean };
 
 /**
  * Sends a request and returns the reply, or null if the reply is empty.
@@ -223,12 +226,13 @@ async function send<Key extends EndpointKey>(
   input: InputOf<Key>,
   options: CallOptions = {},
 ): Promise<Response> {
+  const { isQuiet = false, ...init } = options;
   const { method, url, body } = requestOf(key, input);
   if (method !== "GET") clearPrefetched();
   const request = async () =>
     fetch(url, {
       method,
-      ...options,
+      ...init,
       ...BASIC_REQUEST,
       headers: { ...BASIC_REQUEST.headers, ...deviceHeader(key), ...(await appCheckHeader(method)) },
       ...(body !== undefined && { body }),
@@ -238,7 +242,7 @@ async function send<Key extends EndpointKey>(
   compareClocks(response);
   if (!response.ok) {
     const error = new ApiError(response.status, (await response.text()) || response.statusText);
-    if (await hasSignedInAgain(error)) return send(key, input, options);
+    if (!isQuiet && (await hasSignedInAgain(error))) return send(key, input, options);
     throw error;
   }
   keepDeviceToken(key, response);

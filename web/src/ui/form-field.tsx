@@ -66,29 +66,33 @@ export function FormField({ label, error, hint, ...input }: FieldFrameProps & Co
   );
 }
 
-type SelectFieldProps<Value extends string> = ComponentProps<typeof NativeSelect.Field> & {
-  label: string;
-  options: Record<Value, string>;
-};
+type SelectFieldProps<Value extends string> = FieldFrameProps &
+  ComponentProps<typeof NativeSelect.Field> & { options: Record<Value, string> };
 
-/** Renders a labelled select. `options` maps values to labels. Spread `register(name)` into it. */
-export function SelectField<Value extends string>({ label, options, ...select }: SelectFieldProps<Value>) {
+/** Renders a labelled select with its error. `options` maps values to labels. Spread `register(name)` into it. */
+export function SelectField<Value extends string>({
+  label,
+  error,
+  options,
+  ...select
+}: SelectFieldProps<Value>) {
   return (
-    <Field.Root>
-      <Field.Label>{label}</Field.Label>
-      <NativeSelect.Root>
-        <NativeSelect.Field {...select}>
-          {Object.entries<string>(options).map(([value, text]) => (
-            <option key={value} value={value}>
-              {text}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator>
-          <Icon name="chevronDown" />
-        </NativeSelect.Indicator>
-      </NativeSelect.Root>
-    </Field.Root>
+    <FieldFrame label={label} error={error}>
+      {(description) => (
+        <NativeSelect.Root>
+          <NativeSelect.Field {...select} {...description}>
+            {Object.entries<string>(options).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator>
+            <Icon name="chevronDown" />
+          </NativeSelect.Indicator>
+        </NativeSelect.Root>
+      )}
+    </FieldFrame>
   );
 }
 

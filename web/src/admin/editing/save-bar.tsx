@@ -1,9 +1,9 @@
 import { Box } from "@chakra-ui/react/box";
 import { Flex } from "@chakra-ui/react/flex";
-import { HStack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { type ReactNode, useRef, useState } from "react";
 import { editingText } from "../../courses/admin/texts.ts";
+import { formatMinute } from "../../lib/format.ts";
 import { BusyButton, Button } from "../../ui/button.tsx";
 import { ConflictDialog, type ConflictFields } from "./conflict-dialog.tsx";
 import type { Conflict } from "./use-editor.ts";
@@ -12,6 +12,7 @@ type SaveBarProps = {
   editor: {
     form: { isSubmitting: boolean; errors: { root?: { message?: string | undefined } | undefined } };
     isDirty: boolean;
+    restoredAt: string | null;
     conflict: Conflict | null;
     isOutdated: boolean;
     takeNewer: () => Promise<boolean>;
@@ -19,35 +20,41 @@ type SaveBarProps = {
     resolve: (taken: readonly string[]) => Promise<void>;
     dismissConflict: () => void;
   };
-  /** Shown if there is nothing to save. */
-  savedText?: string;
   /** How the conflict dialog shows the fields of the form. */
   fields?: ConflictFields;
-  /** Shown below the state of the form. */
+  /** Publishes what is saved (`PublishBar`). Its button follows the save button. */
+  publishing?: ReactNode;
+  /** Shown below the buttons. */
   children?: ReactNode;
 };
 
 /**
- * Keeps focused elements (WCAG 2.4.11) and toasts above the bar. The bar is tallest after a failed save: its
- * top is then 148 px above the lower edge of the viewport at a width of 320 px, and 112 px at 768 px.
+ * Keeps focused elements (WCAG 2.4.11) and toasts above the bar. The bar is tallest after a failed save at a width
+ * of 320 px, where its three buttons take two lines.
  */
 const AROUND = {
-  "html:has(&)": { scrollPaddingBottom: { base: "10rem", md: "8rem" } },
-  "html:has(&) [data-scope=toast][data-part=group]": { marginBottom: { base: "9rem", md: "7rem" } },
+  "html:has(&)": { scrollPaddingBottom: { base: "14rem", md: "8rem" } },
+  "html:has(&) [data-scope=toast][data-part=group]": { marginBottom: { base: "13rem", md: "7rem" } },
 };
 
 /** The same with the line about another tab in the bar. */
 const AROUND_OUTDATED = {
-  "html:has(&)": { scrollPaddingBottom: { base: "14rem", md: "12rem" } },
-  "html:has(&) [data-scope=toast][data-part=group]": { marginBottom: { base: "13rem", md: "11rem" } },
+  "html:has(&)": { scrollPaddingBottom: { base: "18rem", md: "12rem" } },
+  "html:has(&) [data-scope=toast][data-part=group]": { marginBottom: { base: "17rem", md: "11rem" } },
 };
 
-/** Horizontal padding with which both buttons fit on one line at 320 px. */
-const NARROW = { base: "3", sm: "5" };
+/** Horizontal padding with which two buttons fit on one line at 320 px. */
+export const NARROW = { base: "3", sm: "5" };
 
-/** Renders the save bar of the surrounding form. It sticks to the lower edge of the viewport. */
-export function SaveBar({ editor, savedText = editingText.upToDate, fields = {}, children }: SaveBarProps) {
-  const { form, isDirty, conflict, isOutdated } = editor;
+/** The buttons of the bar fill its lines on narrow screens. */
+export const GROWS = { base: "1 0 auto", md: "none" };
+
+/**
+ * Renders the save bar of the surrounding form. It sticks to the lower edge of the viewport. Narrow screens show
+ * texts above buttons; the texts of `publishing` use a negative `order` for that.
+ */
+export function SaveBar({ editor, fields = {}, publishing, children }: SaveBarProps) {
+  const { form, isDirty, restoredAt, conflict, isOutdated } = editor;
   const save = useRef<HTMLButtonElement>(null);
   const discard = () => {
     save.current?.focus({ preventScroll: true }); // the pressed button is about to be removed
@@ -75,31 +82,30 @@ export function SaveBar({ editor, savedText = editingText.upToDate, fields = {},
         css={isOutdated ? AROUND_OUTDATED : AROUND}
       >
         <SavedElsewhere editor={editor} onTaken={() => save.current?.focus()} />
-        <Box fontSize="sm" fontWeight="600" flex="1" minW="8rem">
+        <Box fontSize="sm" fontWeight="600" flex="1" minW="8rem" order={-1}>
           <Text role="status" color={isDirty ? "fg" : "fg.muted"}>
-            {isDirty ? editingText.unsaved : savedText}
+            {isDirty ? unsavedText(restoredAt) : editingText.upToDate}
           </Text>
           <Text role="alert" color="fg.error">
             {form.errors.root?.message}
           </Text>
         </Box>
-        <HStack gap="2" wrap="wrap" w={isDirty ? { base: "full", sm: "auto" } : undefined}>
-          {isDirty && (
-            <Button variant="outline" px={NARROW} flex="1 0 auto" onClick={discard}>
-              {editingText.discard}
-            </Button>
-          )}
-          <BusyButton
-            ref={save}
-            type="submit"
-            variant={isDirty ? "solid" : "outline"}
-            px={NARROW}
-            flex="1 0 auto"
-            isBusy={form.isSubmitting}
-          >
-            {editingText.save}
-          </BusyButton>
-        </HStack>
+        {isDirty && (
+          <Button variant="outline" px={NARROW} flex={GROWS} onClick={discard}>
+            {editingText.discard}
+          </Button>
+        )}
+        <BusyButton
+          ref={save}
+          type="submit"
+          variant={isDirty && publishing === undefined ? "solid" : "outline"}
+          px={NARROW}
+          flex={GROWS}
+          isBusy={form.isSubmitting}
+        >
+          {editingText.save}
+        </BusyButton>
+        {publishing}
         <Box display="contents">{children}</Box>
       </Flex>
       {conflict !== null && (
@@ -113,6 +119,12 @@ export function SaveBar({ editor, savedText = editingText.upToDate, fields = {},
       )}
     </>
   );
+}
+
+/** Returns that there are unsaved changes, and since when if they were restored. */
+export function unsavedText(restoredAt: string | null): string {
+  if (restoredAt === null) return editingText.unsaved;
+  return editingText.restored(formatMinute(restoredAt).replace(/\d{4} /, " "));
 }
 
 type SavedElsewhereProps = {
@@ -133,6 +145,7 @@ function SavedElsewhere({ editor: { isOutdated, takeNewer }, onTaken }: SavedEls
   return (
     <Flex
       display={isOutdated ? "flex" : "contents"}
+      order={-1}
       w="full"
       columnGap="3"
       wrap="wrap"

@@ -75,6 +75,7 @@ const EDITORS = [
 ] as const;
 
 const TEXT = "Langur texti.";
+const RESTORED = /^Óvistuð drög frá \d+\.\d+\. kl\. \d\d:\d\d$/;
 const addressOf = ({ path }: Editor) => (path === SITE.path ? "/api/admin/site" : `/api${path}`);
 const open = ({ path }: Editor, answers: Answers = {}) =>
   renderPage(path, visitor, { ...ANSWERS, ...answers });
@@ -90,7 +91,7 @@ test.each(EDITORS)(
     for (const [key, text] of Object.entries(stored)) sessionStorage.setItem(key, text);
     const again = open(editor, { [`GET ${addressOf(editor)}`]: ok({ ...editor.document, revision: 9 }) });
     expect(await screen.findByLabelText(editor.label)).toHaveValue(TEXT);
-    expect(screen.getByText("Óvistaðar breytingar")).toBeInTheDocument();
+    expect(screen.getByText(RESTORED)).toHaveAttribute("role", "status");
     await press(again, "Henda breytingum");
     expect(screen.getByRole("button", { name: "Vista" })).toHaveFocus();
     expect(screen.getByLabelText(editor.label)).not.toHaveValue(TEXT);
@@ -115,7 +116,7 @@ describe("unsaved text", () => {
     const opened = await writeUntilTheSessionEnds();
     await signIn(opened);
     expect(await screen.findByLabelText(label)).toHaveValue(TEXT);
-    expect(screen.getByText("Óvistaðar breytingar")).toBeInTheDocument();
+    expect(screen.getByText(RESTORED)).toBeInTheDocument();
   });
 
   test("hides unsaved text from another administrator", async () => {
@@ -164,6 +165,107 @@ describe("unsaved text", () => {
     opened.unmount();
     open(LESSON, { [`GET ${addressOf(LESSON)}`]: saved });
     expect(await screen.findByLabelText(label)).toHaveValue(textAfter(earlier));
+  });
+});
+
+describe("unsaved text on the server", () => {
+  const WORK = "/api/admin/unsaved-work/admin-lesson-2";
+  const { label, document: lesson } = LESSON;
+  const kept = { [`GET ${WORK}`]: ok({ text: null }), [`PUT ${WORK}`]: ok({}), [`DELETE ${WORK}`]: ok({}) };
+  const values = {
+    ...{
+      title: editedLesson.title,
+      videoUrl: editedLesson.videoUrl,
+      thumbnailUrl: editedLesson.thumbnailUrl,
+    },
+    ...{ description: editedLesson.description, drill: editedLesson.drill, hasCaptions: false },
+  };
+  /** Returns a reply with work that another device has kept. */
+  const fromOther = (typed: object, { at = "2099-01-01T21:10:00.000Z", revision = lesson.revision } = {}) =>
+    ok({ text: JSON.stringify({ values: { ...values, ...typed }, start: { values, revision }, at }) });
+  const sentTo = ({ api }: Opened, request: string) =>
+    api.asked.flatMap((each, index) => (each === request ? [api.bodies[index] as { text: string }] : []));
+  const hide = () => {
+    const hidden = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    document.dispatchEvent(new Event("visibilitychange"));
+    hidden.mockRestore();
+  };
+
+  test("[10.195] is sent when the tab is hidden, and is restored in another browser until it is saved", async () => {
+    const opened = open(LESSON, kept);
+    await write(opened, label, TEXT);
+    hide();
+    await waitFor(() => expect(sentTo(opened, `PUT ${WORK}`)).toHaveLength(1));
+    const [sent] = sentTo(opened, `PUT ${WORK}`);
+    opened.unmount();
+    sessionStorage.clear();
+
+    const saved = ok({ ...lesson, description: TEXT, revision: 9 });
+    const again = open(LESSON, {
+      ...kept,
+      [`GET ${WORK}`]: ok({ text: sent?.text }),
+      [`PUT ${addressOf(LESSON)}`]: saved,
+    });
+    expect(await screen.findByText(RESTORED)).toBeInTheDocument();
+    expect(screen.getByLabelText(label)).toHaveValue(TEXT);
+    await press(again, "Vista");
+    await waitFor(() => expect(again.api.asked).toContain(`DELETE ${WORK}`));
+    expect(screen.queryByText(RESTORED)).toBeNull();
+  });
+
+  test("[10.195] says when it was typed, and is removed when it is discarded", async () => {
+    const opened = open(LESSON, { ...kept, [`GET ${WORK}`]: fromOther({ description: TEXT }) });
+    expect(await screen.findByText("Óvistuð drög frá 1.1. kl. 21:10")).toBeInTheDocument();
+    await press(opened, "Henda breytingum");
+    await waitFor(() => expect(opened.api.asked).toContain(`DELETE ${WORK}`));
+    expect(screen.getByLabelText(label)).not.toHaveValue(TEXT);
+  });
+
+  test("[10.196] asks which text stays if the document was saved since in the same field", async () => {
+    leaves("unsaved/boss/");
+    const theirs = { ...editedLesson, description: "Annar texti.", revision: 9 };
+    const opened = open(LESSON, {
+      ...kept,
+      [`GET ${addressOf(LESSON)}`]: ok(theirs),
+      [`GET ${WORK}`]: fromOther({ description: TEXT }),
+      [`PUT ${addressOf(LESSON)}`]: refuse("changed_meanwhile"),
+    });
+    expect(await screen.findByText(RESTORED)).toBeInTheDocument();
+    await press(opened, "Vista");
+    const dialog = within(
+      await screen.findByRole("dialog", { name: "Sama reit var breytt á tveimur stöðum" }),
+    );
+    expect(dialog.getByText(TEXT)).toBeInTheDocument();
+    expect(dialog.getByText("Annar texti.")).toBeInTheDocument();
+    expect(sentTo(opened, `PUT ${addressOf(LESSON)}`)).toMatchObject([{ revision: lesson.revision }]);
+  });
+
+  test.each([
+    ["later", "2099-01-01T21:10:00.000Z", "Úr símanum"],
+    ["earlier", "2001-01-01T21:10:00.000Z", TEXT],
+  ])("[10.196] that is %s than that of this tab is merged with it by field", async (_, at, expected) => {
+    leaves("unsaved/boss/");
+    const opened = open(LESSON, kept);
+    await write(opened, label, TEXT);
+    opened.unmount();
+    open(LESSON, {
+      ...kept,
+      [`GET ${WORK}`]: fromOther({ description: "Úr símanum", drill: "Klukkan" }, { at }),
+    });
+    await waitFor(() => expect(screen.getByLabelText("Æfing")).toHaveValue("Klukkan"));
+    expect(screen.getByLabelText(label)).toHaveValue(expected);
+  });
+
+  test("[10.195] stays in the tab, without a question, if the server refuses it", async () => {
+    leaves("unsaved/boss/");
+    const opened = open(LESSON, { ...kept, [`PUT ${WORK}`]: refuse("not_signed_in") });
+    await write(opened, label, TEXT);
+    hide();
+    await waitFor(() => expect(opened.api.asked).toContain(`PUT ${WORK}`));
+    opened.unmount();
+    open(LESSON, kept);
+    expect(await screen.findByLabelText(label)).toHaveValue(TEXT);
+    expect(screen.queryByRole("dialog")).toBeNull();
   });
 });
 

@@ -1,16 +1,8 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import type { EditedCourse } from "functions/courses/schema";
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import {
-  type DefaultValues,
-  type FieldValues,
-  get,
-  type Path,
-  type Resolver,
-  type UseFormReturn,
-} from "react-hook-form";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type DefaultValues, type FieldValues, get, type Path, type Resolver } from "react-hook-form";
 import { useLocation } from "react-router-dom";
-import { adminCheckQuery } from "../../accounts/api.ts";
 import { editingErrorTexts, editingText } from "../../courses/admin/texts.ts";
 import { codeOf } from "../../lib/api-client.ts";
 import type { ErrorTexts } from "../../lib/error-texts.ts";
@@ -18,92 +10,7 @@ import { useZodForm } from "../../lib/form.ts";
 import { announce } from "../../lib/other-tabs.ts";
 import { errorText, notify } from "../../lib/toaster.ts";
 import { type FieldConflict, isSame, merge, withField } from "./merge.ts";
-
-const PREFIX = "unsaved/";
-
-/** Unsaved work that could not be stored in the browser. Kept until the page is closed. */
-const inMemory = new Map<string, string>();
-
-/**
- * Keeps the unsaved input of one administrator until it is saved or discarded. It survives the end of a
- * session, a reload and a crash. It is stored in `sessionStorage`: two tabs never overwrite each other, and
- * closing the tab leaves no data on a shared computer.
- */
-function unsavedWork<Work>(adminId: string, name: string) {
-  const key = `${PREFIX}${adminId}/${name}`;
-  return {
-    read: (): Work | null => {
-      const stored = attempt(() => sessionStorage.getItem(key)) ?? inMemory.get(key) ?? null;
-      return (stored !== null && attempt(() => JSON.parse(stored) as Work)) || null;
-    },
-    keep: (work: Work) => {
-      const text = JSON.stringify(work);
-      inMemory.delete(key);
-      if (attempt(() => sessionStorage.setItem(key, text) ?? true) === undefined) inMemory.set(key, text);
-    },
-    remove: () => {
-      inMemory.delete(key);
-      attempt(() => sessionStorage.removeItem(key));
-    },
-  };
-}
-
-function attempt<Result>(action: () => Result): Result | undefined {
-  try {
-    return action();
-  } catch {
-    return undefined;
-  }
-}
-
-/** The initial values of a form. `revision` is that of the document, or 0 for a form without one. */
-export type Start<Values> = { values: Values; revision: number };
-
-type Unsaved<Values> = { values: Values; start: Start<Values> };
-
-type UnsavedForm<Values extends FieldValues> = {
-  /** Unique name of the form for the administrator. */
-  name: string;
-  form: Pick<UseFormReturn<Values>, "getValues" | "reset" | "watch">;
-  start: RefObject<Start<Values>>;
-};
-
-/** Returns the unsaved work of a form for the signed-in administrator, or null without one. */
-export function useUnsavedWork<Values>(name: string) {
-  const queries = useQueryClient();
-  // The id is read when the form opens, because the session may end while it is open.
-  const [work] = useState(() => {
-    const admin = queries.getQueryData(adminCheckQuery.queryKey);
-    return admin ? unsavedWork<Unsaved<Values>>(admin.id, name) : null;
-  });
-  return work;
-}
-
-/**
- * Keeps the input of a form until it equals the initial values, and restores it when the administrator opens
- * the form again. Returns a function that removes it.
- */
-export function useUnsaved<Values extends FieldValues>({ name, form, start }: UnsavedForm<Values>) {
-  const work = useUnsavedWork<Values>(name);
-  const { getValues, reset, watch } = form;
-  const restore = useEffectEvent(() => {
-    const unsaved = work?.read();
-    if (!unsaved) return;
-    if (isSame(unsaved.values, getValues())) return work?.remove();
-    start.current = unsaved.start;
-    reset({ ...getValues(), ...unsaved.values }, { keepDefaultValues: true });
-  });
-  const keep = useEffectEvent(() => {
-    const values = getValues();
-    if (isSame(values, start.current.values)) work?.remove();
-    else work?.keep({ values, start: start.current });
-  });
-  useEffect(() => {
-    restore();
-    return watch(() => keep()).unsubscribe;
-  }, [watch]);
-  return () => work?.remove();
-}
+import { type Start, useUnsaved } from "./use-unsaved.ts";
 
 /** Storage key with which a tab announces to the others that it has saved a document. */
 const SAVED = "saved";
@@ -130,6 +37,9 @@ type Editor<Document, Values extends FieldValues, Output> = {
   errorTexts?: ErrorTexts;
 };
 
+/** History state of the page of a document that was just created. Its first text is there to be replaced. */
+export const IS_NEW = { isNew: true } as const;
+
 /** A saved document, and the values of the form when the save started. */
 type Saved<Document, Values> = { saved: Document; sent: Values };
 
@@ -140,7 +50,7 @@ export type Conflict<Document = Revised> = { theirs: Document; fields: readonly 
  * Manages the form of a document with a revision. Unsaved changes are kept for the administrator
  * (`useUnsaved`). If the document was saved elsewhere since, merges and saves the changes of both sides. The
  * administrator decides only on fields that both sides changed. A save in another tab is shown at once. The
- * hash of the URL names the field that gets the focus: `#drill`.
+ * hash of the URL names the field that gets the focus: `#drill`. With the history state `IS_NEW`, its text is selected.
  */
 export function useEditor<Document extends Revised, Values extends FieldValues, Output>({
   document,
@@ -179,7 +89,7 @@ export function useEditor<Document extends Revised, Values extends FieldValues, 
     },
   });
   const { isDirty } = form.formState;
-  const forgetUnsaved = useUnsaved({ name, form, start });
+  const { restoredAt, forget: forgetUnsaved } = useUnsaved({ name, form, start, isShared: true });
 
   /** Restarts the form from a stored document. Values of `current` that differ from it stay as unsaved changes. */
   function startFrom(stored: Document, current: Values = valuesOf(stored)) {
@@ -260,9 +170,10 @@ export function useEditor<Document extends Revised, Values extends FieldValues, 
     return () => removeEventListener("storage", listener);
   }, []);
 
-  const { hash } = useLocation();
+  const { hash, state } = useLocation();
   const focusField = useEffectEvent((field: string) => {
-    if (field !== "" && get(form.getValues(), field) !== undefined) form.setFocus(field as Path<Values>);
+    if (field === "" || get(form.getValues(), field) === undefined) return;
+    form.setFocus(field as Path<Values>, { shouldSelect: state?.isNew === IS_NEW.isNew });
   });
   useEffect(() => focusField(hash.slice(1)), [hash]);
 
@@ -276,6 +187,8 @@ export function useEditor<Document extends Revised, Values extends FieldValues, 
   return {
     form,
     isDirty,
+    /** When the unsaved changes that were restored were typed. Null if none were restored. */
+    restoredAt,
     conflict,
     /** Whether another tab has saved the document since. */
     isOutdated: newer !== null,

@@ -135,8 +135,8 @@ describe("descriptions of entries", () => {
     ["site_published", "revision 2", "Vistun nr. 2"],
     [
       "site_published",
-      "revision 2; course 1: price 0 to 10000, question quota; lesson 3: title, videoUrl",
-      "Vistun nr. 2. Námskeið 1: verð úr 0 kr. í 10.000 kr., fjöldi spurninga. Kennslustund 3: titill, myndband",
+      "revision 2; site: hero; course 1: price 0 to 10000, question quota; lesson 3: title, videoUrl",
+      "Vistun nr. 2. Textar: efst á síðunni. Námskeið 1: verð úr 0 kr. í 10.000 kr., fjöldi spurninga. Kennslustund 3: titill, myndband",
     ],
     ["terms_read", "revision 2", "Vistun nr. 2"],
     ["letter_sent", "to 21 people", "21 viðtakandi"],

@@ -13,6 +13,7 @@ import { useSearchParamText } from "../../lib/hooks.ts";
 import { paymentAddress } from "../../payments/admin/use-sales-filter.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { SelectField } from "../../ui/form-field.tsx";
+import { liveChangesIn, partsText } from "./changes-text.ts";
 import {
   auditActionText,
   auditChangeText,
@@ -136,31 +137,14 @@ function couponTerms(detail: string): string {
   ].join(", ");
 }
 
-/** Translates "course 1: title; lesson 3: videoUrl": what became live with a saved version of the site's copy. */
+/** Translates "revision 2; course 1: title": a saved version of the texts, and what became live with it. */
 function publicationText(number: string, changes: string): string {
-  const live = changes.replace(
-    /(course|lesson) (\d+): ([^;]+)(; )?/g,
-    (_, kind: string, id: string, parts: string) =>
-      `. ${kind === "course" ? auditChangeText.course(id) : auditText.lesson(id)}: ${partsText(parts)}`,
-  );
-  return `${auditChangeText.revision(number)}${live}`;
+  return [auditChangeText.revision(number), ...liveChangesIn(changes)].join(". ");
 }
 
 function changesText(changes: string): string {
   const text = partsText(changes);
   return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** Translates "price 0 to 9900, title": the changes of a course, of a lesson or of the site's copy. */
-function partsText(changes: string): string {
-  return changes
-    .split(", ")
-    .map((change) => {
-      const [, from, to] = /^price (\d+) to (\d+)$/.exec(change) ?? [];
-      if (to !== undefined) return auditChangeText.price(formatIsk(Number(from)), formatIsk(Number(to)));
-      return auditChangeText.parts[change] ?? change;
-    })
-    .join(", ");
 }
 
 /** Returns the message in the provider's response, or else the whole response. */

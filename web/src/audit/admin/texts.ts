@@ -145,6 +145,7 @@ export const auditCodesLeft = (count: string) => `${count} eftir`;
 /** Objects of a change. */
 export const auditChangeText = {
   course: (number: string) => `Námskeið ${number}`,
+  texts: "Textar",
   copyOf: (number: string) => `Afrit af námskeiði ${number}`,
   revision: (number: string) => `Vistun nr. ${number}`,
   receipt: (number: string) => `Kvittun nr. ${number}`,

@@ -1,6 +1,7 @@
 import { Flex } from "@chakra-ui/react/flex";
 import { SimpleGrid } from "@chakra-ui/react/simple-grid";
-import { Stack } from "@chakra-ui/react/stack";
+import { HStack, Stack } from "@chakra-ui/react/stack";
+import { Text } from "@chakra-ui/react/text";
 import {
   COUPON_CODE_CHARACTERS,
   COUPON_FIXED_MAX,
@@ -13,6 +14,7 @@ import type { FieldErrors, UseFormReturn } from "react-hook-form";
 import type * as z from "zod";
 import { useAdminForm } from "../../admin/action-dialog.tsx";
 import { useCreateCoupon } from "../../admin/api.ts";
+import { unsavedText } from "../../admin/editing/save-bar.tsx";
 import { codeOf, serverText } from "../../lib/api-client.ts";
 import { formResolver } from "../../lib/form-resolver.ts";
 import { formatCount, formatDate, formatIsk } from "../../lib/format.ts";
@@ -87,6 +89,7 @@ export function useCouponForm({ onCreated }: { onCreated: () => void }) {
   const [expired, setExpired] = useState<string | null>(null);
   const archiveExpired = useRef(false);
   const form = useAdminForm(COUPON_FORM, {
+    isShared: true,
     loadResolver: async () => couponResolver,
     defaultValues: BLANK,
     submit: (coupon: NewCoupon) =>
@@ -149,9 +152,14 @@ export function CouponForm({ onCreated }: { onCreated: () => void }) {
           <MaxUses form={form} />
         </SimpleGrid>
         <Unlimited form={form} />
-        <BusyButton type="submit" mt="5" isBusy={form.isSubmitting}>
-          {couponFormText.submit}
-        </BusyButton>
+        <HStack mt="5" gap="4" wrap="wrap">
+          <BusyButton type="submit" isBusy={form.isSubmitting}>
+            {couponFormText.submit}
+          </BusyButton>
+          <Text role="status" fontSize="sm" fontWeight="600" _empty={{ display: "none" }}>
+            {form.restoredAt !== null && unsavedText(form.restoredAt)}
+          </Text>
+        </HStack>
       </form>
       {expired !== null && (
         <ConfirmDialog

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Coupon } from "functions/coupons/schema";
 import { lazy, type RefObject, Suspense, useId, useRef, useState } from "react";
 import { archivedCouponsQuery, couponsQuery, useDeleteCoupon, useRestoreCoupon } from "../../admin/api.ts";
-import { useUnsavedWork } from "../../admin/editing/use-editor.ts";
+import { useUnsavedWork } from "../../admin/editing/use-unsaved.ts";
 import { usePages } from "../../admin/paged-list.tsx";
 import { focusPanelIfLost } from "../../admin/section.tsx";
 import { ExportButton, TableTab, useArchiveShown } from "../../admin/table-tab.tsx";
@@ -103,7 +103,7 @@ const CouponForm = lazy(async () => ({ default: (await import("./coupon-form.tsx
  * Renders a button that toggles the form. Closing the form discards its input; the end of a session does not.
  */
 function CreateCoupon({ toggle }: { toggle: RefObject<HTMLButtonElement | null> }) {
-  const unsaved = useUnsavedWork(COUPON_FORM);
+  const unsaved = useUnsavedWork(COUPON_FORM, { isShared: true });
   const [isOpen, setIsOpen] = useState(() => unsaved?.read() != null);
   const formId = useId();
   const close = () => {

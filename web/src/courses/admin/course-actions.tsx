@@ -6,7 +6,7 @@ import type { EditedCourse } from "functions/courses/schema";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useIsOwner } from "../../accounts/api.ts";
-import { useUnsavedWork } from "../../admin/editing/use-editor.ts";
+import { useUnsavedWork } from "../../admin/editing/use-unsaved.ts";
 import { WriteLetter } from "../../letters/admin/write-letter.tsx";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { BusyButton, Button } from "../../ui/button.tsx";
@@ -126,8 +126,8 @@ export function CourseActions({ course, onChanged }: CourseActionsProps) {
           </ButtonLink>
         )}
         <Duplicate course={course} />
-        {isOwner && <Archive course={course} onChanged={onChanged} />}
         {isOwner && !isPublished && <Delete course={course} />}
+        {isOwner && <Archive course={course} onChanged={onChanged} />}
       </HStack>
     </Flex>
   );
@@ -144,7 +144,7 @@ function Duplicate({ course }: { course: EditedCourse }) {
 
 function Delete({ course: { id, title } }: { course: EditedCourse }) {
   const { mutate: remove, isPending } = useDeleteCourse();
-  const discard = useUnsavedWork(editedCourseQuery(id).queryKey.join("/"));
+  const discard = useUnsavedWork(editedCourseQuery(id).queryKey.join("/"), { isShared: true });
   const navigate = useNavigate();
   return (
     <DeleteButton
@@ -171,14 +171,55 @@ function Delete({ course: { id, title } }: { course: EditedCourse }) {
 
 function Archive({ course, onChanged }: CourseActionsProps) {
   const { archive, restore, isPending } = useArchiveCourse(onChanged);
+  const [isAsked, setIsAsked] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const isArchived = course.archivedAt !== null;
+  const live = { ...course, ...course.live };
   return (
-    <BusyButton
-      variant="outline"
-      isBusy={isPending}
-      onClick={() => (isArchived ? restore(course) : archive({ ...course, ...course.live }))}
+    <>
+      <BusyButton
+        ref={button}
+        variant="outline"
+        isBusy={isPending}
+        onClick={() => (isArchived ? restore(course) : setIsAsked(true))}
+      >
+        {isArchived ? courseEditorText.restore : courseEditorText.archive}
+      </BusyButton>
+      {isAsked && (
+        <ArchiveQuestion
+          course={live}
+          onConfirm={() => archive(live)}
+          onClose={() => setIsAsked(false)}
+          fallbackFocus={() => button.current}
+        />
+      )}
+    </>
+  );
+}
+
+type ArchiveQuestionProps = {
+  course: Pick<EditedCourse, "title" | "isPublished">;
+  onConfirm: () => void;
+  onClose: () => void;
+  fallbackFocus: () => HTMLElement | null;
+};
+
+/** Asks before a course is archived, and says what that does. Closes at the answer. */
+export function ArchiveQuestion({ course, onConfirm, onClose, fallbackFocus }: ArchiveQuestionProps) {
+  const confirm = () => {
+    onClose();
+    onConfirm();
+  };
+  return (
+    <ConfirmDialog
+      question={courseEditorText.archiveQuestion(course.title)}
+      confirmLabel={courseEditorText.archive}
+      isWorking={false}
+      onConfirm={confirm}
+      onCancel={onClose}
+      fallbackFocus={fallbackFocus}
     >
-      {isArchived ? courseEditorText.restore : courseEditorText.archive}
-    </BusyButton>
+      {course.isPublished ? courseEditorText.archiveOnSale : courseEditorText.archiveDraft}
+    </ConfirmDialog>
   );
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import {
   admin,
   asAdmin,
+  asTeacher,
   editedCourse,
   editedLesson,
   noChanges,
@@ -52,6 +53,9 @@ const open = (answers: Answers = {}) =>
 
 const titleField = () => screen.findByLabelText<HTMLInputElement>("Titill");
 const press = (name: string) => screen.findByRole("button", { name });
+
+const isBefore = (one: Node | undefined, other: Node | undefined) =>
+  Boolean((one?.compareDocumentPosition(other as Node) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING);
 
 /** Waits until the lessons can be dragged. Before that, the list may be replaced during a click. */
 const draggable = () => screen.findAllByTitle(/^Dragðu til að færa/);
@@ -125,14 +129,19 @@ describe("editors during a refetch", () => {
   });
 });
 
-test("keeps unsaved changes without a conflict when the course is archived", async () => {
+test("[10.200] archives a course after a question, and keeps unsaved changes without a conflict", async () => {
   const { person, api } = open({
     "POST /api/admin/courses/1/archive": ok({ ...edited, ...OFF_SALE, archivedAt: AT, revision: 5 }),
     "PUT /api/admin/courses/1": ok({ ...edited, isPublished: false, revision: 6 }),
   });
   await person.type(await titleField(), " 2");
   await person.click(await press("Setja í geymslu"));
-  await press("Taka úr geymslu");
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(dialog.getByText(/^Sölunni lýkur strax/)).toBeInTheDocument();
+  expect(api.asked).not.toContain("POST /api/admin/courses/1/archive");
+  await person.click(dialog.getByRole("button", { name: "Setja í geymslu" }));
+  const restore = await press("Taka úr geymslu");
+  expect(isBefore(screen.getByRole("button", { name: "Eyða námskeiði" }), restore)).toBe(true);
   expect((await titleField()).value).toBe(`${course.title} 2`);
   await person.click(await press("Vista"));
   await waitFor(() => expect(api.asked).toContain("PUT /api/admin/courses/1"));
@@ -190,6 +199,23 @@ describe("unpublished changes", () => {
   });
 });
 
+test("[10.190] an owner reaches 'Vista' and 'Vista og birta' in the bar, and the price above the lessons", async () => {
+  leaves("unsaved/boss/");
+  const { person } = open();
+  await person.type(await titleField(), " 2");
+  const birting = within(await screen.findByRole("region", { name: "Birting" }));
+  const publish = birting.getByRole("button", { name: "Vista og birta" });
+  expect(isBefore(await press("Vista"), publish)).toBe(true);
+  const [sale, lessons] = ["Sala", "Kennslustundir"].map((name) => screen.getByRole("region", { name }));
+  expect(isBefore(sale, lessons)).toBe(true);
+});
+
+test("[10.190] a teacher saves in the same bar and cannot publish", async () => {
+  open(asTeacher);
+  expect(await press("Vista")).toBeInTheDocument();
+  expect(screen.queryByRole("region", { name: "Birting" })).toBeNull();
+});
+
 describe("price", () => {
   const SAVE = "PUT /api/admin/courses/1";
   const priceField = () => screen.findByLabelText<HTMLInputElement>("Verð í krónum");
@@ -208,15 +234,17 @@ describe("price", () => {
     expect(page.api.bodies[page.api.asked.indexOf(SAVE)]).toMatchObject({ price: 10_000 });
   });
 
-  test("shows a hint for each typed price, and saves none that it cannot read", async () => {
+  test("[10.190] shows a hint for each typed price in the future tense, and saves none that it cannot read", async () => {
     leaves("unsaved/boss/");
     const { api, person } = open();
+    await priceField();
+    expect(screen.getByText("Kaupendur sjá 24.900 kr. með virðisaukaskatti.")).toBeInTheDocument();
     await person.clear(await priceField());
     expect(screen.getByText("Skrifaðu verð, til dæmis 24.900.")).toBeInTheDocument();
     for (const [typed, hint] of [
       ["24.900,-", "Kaupendur sjá 24.900 kr. með virðisaukaskatti."],
       ["0", "Verðið er 0 kr.: allir fá námskeiðið ókeypis."],
-      ["9999999", "Kaupendur sjá 9.999.999 kr. með virðisaukaskatti."],
+      ["9999999", "Kaupendur munu sjá 9.999.999 kr. með virðisaukaskatti þegar þú birtir."],
       ["10000000", "Hæsta verð er 9.999.999 kr."],
       ["14,900", "Skrifaðu verðið sem heila tölu, til dæmis 24.900."],
     ] as const) {

@@ -13,7 +13,7 @@ import { NotFound, Section } from "../../admin/section.tsx";
 import { codeOf } from "../../lib/api-client.ts";
 import { formatIsk } from "../../lib/format.ts";
 import { numericId } from "../../lib/url.ts";
-import { PublishPanel } from "../../site/admin/publish-bar.tsx";
+import { PublishBar } from "../../site/admin/publish-bar.tsx";
 import { FormField, TextAreaField } from "../../ui/form-field.tsx";
 import { QueryResult } from "../../ui/query-result.tsx";
 import { allLessonsQuery, editedCourseQuery } from "./api.ts";
@@ -34,7 +34,6 @@ export function CourseEditor({ course }: { course: EditedCourse }) {
   return (
     <>
       <CourseActions course={course} onChanged={(changed) => editor.adopt(changed, ["isPublished"])} />
-      <PublishPanel editor={editor} />
       <Unpublished course={course} />
       <form {...form.formProps} aria-label={courseEditorText.about}>
         <Stack gap={{ base: "4", md: "6" }}>
@@ -60,6 +59,7 @@ export function CourseEditor({ course }: { course: EditedCourse }) {
               />
             </Stack>
           </Section>
+          {isOwner && <CourseSale course={course} form={form} />}
           <Curriculum course={course} form={form} isDirty={editor.isDirty} saveNow={editor.saveNow} />
           <Section title={courseQuestionText.title}>
             <Box maxW={{ md: "26rem" }}>
@@ -72,9 +72,12 @@ export function CourseEditor({ course }: { course: EditedCourse }) {
               />
             </Box>
           </Section>
-          {isOwner && <CourseSale course={course} form={form} />}
         </Stack>
-        <SaveBar editor={editor} fields={conflictFields([...course.lessons, ...allLessons])} />
+        <SaveBar
+          editor={editor}
+          fields={conflictFields([...course.lessons, ...allLessons])}
+          publishing={isOwner ? <PublishBar editor={editor} /> : undefined}
+        />
       </form>
     </>
   );

@@ -30,7 +30,7 @@ export function CourseSale({ course, form: { register, watch, setValue, errors }
             label={courseEditorText.price}
             inputMode="numeric"
             error={errors.price?.message}
-            hint={priceHint(watch("price"), isVatRegistered)}
+            hint={priceHint(watch("price"), course.live, isVatRegistered)}
             {...register("price")}
           />
         </Box>
@@ -59,13 +59,16 @@ export function CourseSale({ course, form: { register, watch, setValue, errors }
   );
 }
 
-/** Returns the price as customers see it, or the error of the typed price. */
-function priceHint(typed: string, isVatRegistered: boolean): string {
+/** Returns the price as customers see it now or after the publication, or the error of the typed price. */
+function priceHint(typed: string, live: EditedCourse["live"], isVatRegistered: boolean): string {
   if (typed.trim() === "") return courseEditorText.priceMissing;
   const price = parseKronur(typed);
   if (price === null) return courseEditorText.priceUnreadable;
   if (price > PRICE_MAX) return courseEditorText.priceTooHigh(formatIsk(PRICE_MAX));
-  return price === 0 ? courseEditorText.free : courseEditorText.priceHint(formatIsk(price), isVatRegistered);
+  if (price === 0) return courseEditorText.free;
+  const isShown = live.isPublished && live.price === price;
+  const hint = isShown ? courseEditorText.priceShown : courseEditorText.priceLater;
+  return hint(formatIsk(price), isVatRegistered);
 }
 
 /**

@@ -38,13 +38,16 @@ test("copies a course and opens the editor of the copy", async () => {
   expect(api.bodies).toContainEqual({ title: `${course.title} (afrit)` });
 });
 
-test("archives a course, and the toast restores it as published", async () => {
+test("[10.200] archives a course after a question, and the toast restores it as published", async () => {
   const { person, api, menu } = await openMenu({
     [LIST]: [ok([course]), ok([]), ok([course])],
     "POST /api/admin/courses/1/archive": ok({ ...changed, archivedAt: course.createdAt }),
     "POST /api/admin/courses/1/restore": ok(changed),
   });
   await person.click(menu.getByRole("menuitem", { name: "Setja í geymslu" }));
+  const dialog = within(await screen.findByRole("alertdialog"));
+  expect(api.asked).not.toContain("POST /api/admin/courses/1/archive");
+  await person.click(dialog.getByRole("button", { name: "Setja í geymslu" }));
   expect(await screen.findByText("Námskeiðið er komið í geymslu")).toBeInTheDocument();
   expect(await screen.findByText("Engin námskeið fundust.")).toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole("tabpanel")).toHaveFocus());
@@ -94,4 +97,15 @@ test("[10.179] shows a teacher the courses without sales", async () => {
   const headings = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
   expect(headings).toEqual(["Auðkenni", "Titill", "Lýsing", "Verð", "Sýnilegt", "Aðgerðir"]);
   expect(api.asked).not.toContain("GET /api/admin/course-sales");
+});
+
+test("[10.191] marks the courses with an unpublished change", async () => {
+  const other = { ...course, id: 2, title: "Stutta spilið", hasDraft: false };
+  renderPage("/admin/dashboard?tab=courses", visitor, {
+    ...asAdmin,
+    [LIST]: ok([{ ...course, hasDraft: true }, other]),
+  });
+  const rowOf = async (title: string) => (await screen.findByRole("link", { name: title })).closest("tr, li");
+  expect(await rowOf(course.title)).toHaveTextContent("Óbirt breyting");
+  expect(await rowOf("Stutta spilið")).not.toHaveTextContent("Óbirt breyting");
 });

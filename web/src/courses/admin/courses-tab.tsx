@@ -1,14 +1,16 @@
 import { Badge } from "@chakra-ui/react/badge";
 import { Flex } from "@chakra-ui/react/flex";
+import { HStack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import { plainText } from "functions/core/written-text";
-import type { Course } from "functions/courses/schema";
+import type { ListedCourse } from "functions/courses/schema";
 import type { CourseSales } from "functions/insights/schema";
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useIsOwner } from "../../accounts/api.ts";
 import { allCoursesQuery } from "../../admin/api.ts";
+import { IS_NEW } from "../../admin/editing/use-editor.ts";
 import { usePages } from "../../admin/paged-list.tsx";
 import { focusPanelIfLost, tabPanel } from "../../admin/section.tsx";
 import { OneLine, TableTab, useArchiveShown, yesNo } from "../../admin/table-tab.tsx";
@@ -24,26 +26,27 @@ import { Skeleton } from "../../ui/query-result.tsx";
 import type { RowAction } from "../../ui/row-menus.tsx";
 import { Waitlists } from "../../waitlist/admin/waitlists.tsx";
 import { archivedCoursesQuery, useChangeCourse, useDeleteCourse } from "./api.ts";
-import { useArchiveCourse, useDuplicateCourse } from "./course-actions.tsx";
+import { ArchiveQuestion, useArchiveCourse, useDuplicateCourse } from "./course-actions.tsx";
 import { courseEditorText, editingErrorTexts, editingText } from "./texts.ts";
 
 /** Renders the table of courses, published or not, and the waitlists. */
 export function CoursesTab() {
   const [isArchive, setIsArchive] = useArchiveShown();
-  const [toDelete, setToDelete] = useState<Course | null>(null);
+  const [toDelete, setToDelete] = useState<ListedCourse | null>(null);
   const { duplicate } = useDuplicateCourse();
+  const [toArchive, setToArchive] = useState<ListedCourse | null>(null);
   const { archive, restore } = useArchiveCourse(focusPanelIfLost);
   const isOwner = useIsOwner();
   const sales = useQuery({ ...courseSalesQuery(isArchive), enabled: isOwner });
-  const ownerActions = (course: Course): RowAction[] => [
+  const ownerActions = (course: ListedCourse): RowAction[] => [
     isArchive
       ? { label: courseEditorText.restore, onSelect: () => restore(course) }
-      : { label: courseEditorText.archive, onSelect: () => archive(course) },
+      : { label: courseEditorText.archive, onSelect: () => setToArchive(course) },
     ...(course.isPublished
       ? []
       : [{ label: courseEditorText.delete, onSelect: () => setToDelete(course), isSerious: true }]),
   ];
-  const actions = (course: Course): RowAction[] => [
+  const actions = (course: ListedCourse): RowAction[] => [
     { label: courseEditorText.edit, to: editorOf(course) },
     ...(course.isPublished ? [{ label: courseEditorText.view, to: `/course/${course.id}` }] : []),
     { label: courseEditorText.duplicate, onSelect: () => duplicate(course) },
@@ -65,24 +68,35 @@ export function CoursesTab() {
         failed={fetchFailedText.courses}
       />
       {isOwner && <Waitlists />}
+      {toArchive && (
+        <ArchiveQuestion
+          course={toArchive}
+          onConfirm={() => archive(toArchive)}
+          onClose={() => setToArchive(null)}
+          fallbackFocus={tabPanel}
+        />
+      )}
       {toDelete && <DeleteCourse course={toDelete} onClose={() => setToDelete(null)} />}
     </>
   );
 }
 
-const editorOf = ({ id }: Course) => `/admin/courses/${id}`;
+const editorOf = ({ id }: ListedCourse) => `/admin/courses/${id}`;
 
 /** The columns of spec §2. */
-const COLUMNS: readonly Column<Course>[] = [
+const COLUMNS: readonly Column<ListedCourse>[] = [
   { key: "id", label: adminText.id, text: ({ id }) => String(id), sortBy: ({ id }) => id },
   {
     key: "title",
     label: editingText.title,
     text: ({ title }) => title,
     show: (course) => (
-      <OneLine maxW="16rem" to={editorOf(course)}>
-        {course.title}
-      </OneLine>
+      <HStack gap="2" wrap={{ base: "wrap", xl: "nowrap" }}>
+        <OneLine maxW="16rem" to={editorOf(course)}>
+          {course.title}
+        </OneLine>
+        {course.hasDraft && <Badge colorPalette="sand">{editingText.hasDraft}</Badge>}
+      </HStack>
     ),
     isTitle: true,
   },
@@ -120,13 +134,13 @@ const COLUMNS: readonly Column<Course>[] = [
 type Sales = { data: ReadonlyMap<number, CourseSales> | undefined; isLoading: boolean };
 
 /** Returns the columns of the number of sales and of the revenue of each course. */
-function salesColumns({ data, isLoading }: Sales): Column<Course>[] {
+function salesColumns({ data, isLoading }: Sales): Column<ListedCourse>[] {
   const column = (
     key: "count" | "revenue",
     label: string,
     format: (figure: number) => string,
-  ): Column<Course> => {
-    const figureOf = ({ id }: Course) => data?.get(id)?.[key];
+  ): Column<ListedCourse> => {
+    const figureOf = ({ id }: ListedCourse) => data?.get(id)?.[key];
     return {
       key,
       label,
@@ -142,7 +156,7 @@ function salesColumns({ data, isLoading }: Sales): Column<Course>[] {
 }
 
 /** Asks for confirmation and deletes a draft. */
-function DeleteCourse({ course: { id, title }, onClose }: { course: Course; onClose: () => void }) {
+function DeleteCourse({ course: { id, title }, onClose }: { course: ListedCourse; onClose: () => void }) {
   const { mutate: remove, isPending } = useDeleteCourse();
   const confirm = () =>
     remove(id, {
@@ -175,7 +189,7 @@ function CreateCourse() {
         onSuccess: ({ id }) => {
           const page = `/admin/courses/${id}`;
           notify({ title: courseEditorText.created, page });
-          navigate(page);
+          navigate(`${page}#title`, { state: IS_NEW });
         },
         onError: (error) => notifyError(courseEditorText.createFailed, error),
       },

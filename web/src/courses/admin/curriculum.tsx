@@ -10,6 +10,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { CurriculumLesson, EditedCourse } from "functions/courses/schema";
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { IS_NEW } from "../../admin/editing/use-editor.ts";
 import { Section } from "../../admin/section.tsx";
 import { formatLength } from "../../lib/format.ts";
 import { notifyError } from "../../lib/toaster.ts";
@@ -56,7 +57,7 @@ function NewLesson({ course, isDirty, isSaving, saveNow }: Omit<AddLessonProps, 
     if (isDirty && !(await saveNow())) return;
     try {
       const lesson = await mutateAsync({ title: curriculumText.newLesson, courseId: course.id });
-      navigate(`/admin/lessons/${lesson.id}`);
+      navigate(`/admin/lessons/${lesson.id}#title`, { state: IS_NEW });
     } catch (error) {
       notifyError(curriculumText.addFailed, error, editingErrorTexts);
     }

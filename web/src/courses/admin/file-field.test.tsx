@@ -20,15 +20,17 @@ function open(answers: Answers = {}, file: typeof uploaded | null = null) {
 const input = () => screen.findByLabelText("Verkefnablað");
 const pdf = (name = "Blað.pdf") => new File(["%PDF-1.7 %%EOF"], name, { type: "application/pdf" });
 
-test("[10.63] uploads a PDF and saves it with the lesson", async () => {
+test("[10.63] [10.198] uploads a PDF, asks for a save, and is silent once it is saved", async () => {
   const saved = { ...editedLesson, file: uploaded, revision: 1 };
   const { person, api } = open({ [UPLOAD]: ok(uploaded), [SAVE]: ok(saved) });
   await person.upload(await input(), pdf());
   expect(await screen.findByText("Blað.pdf (1,2 MB)")).toBeInTheDocument();
   expect(api.bodies[api.asked.indexOf(UPLOAD)]).toEqual({ name: "Blað.pdf", base64: btoa("%PDF-1.7 %%EOF") });
+  expect(screen.getByText(/Vistaðu kennslustundina/)).toBeInTheDocument();
   await person.click(screen.getByRole("button", { name: "Vista" }));
   await waitFor(() => expect(api.asked).toContain(SAVE));
   expect(api.bodies[api.asked.indexOf(SAVE)]).toMatchObject({ file: uploaded });
+  await waitFor(() => expect(screen.queryByText(/Vistaðu kennslustundina/)).toBeNull());
 });
 
 test("[10.63] takes the file out of the lesson and keeps the focus in the field", async () => {

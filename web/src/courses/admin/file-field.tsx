@@ -12,11 +12,16 @@ import { useUploadFile } from "./api.ts";
 import { base64Of, dataUrlOf } from "./cropped-picture.ts";
 import { fileText } from "./texts.ts";
 
-type FileFieldProps = { file: LessonFile | undefined; onChange: (file: LessonFile | null) => void };
+type FileFieldProps = {
+  file: LessonFile | undefined;
+  /** Whether the lesson is saved with the file. */
+  isSaved: boolean;
+  onChange: (file: LessonFile | null) => void;
+};
 
 /** Renders the field for the PDF of a lesson. The file is chosen or dropped, and uploaded at once. */
-export function FileField({ file, onChange }: FileFieldProps) {
-  const { mutateAsync: upload, isPending, isSuccess } = useUploadFile();
+export function FileField({ file, isSaved, onChange }: FileFieldProps) {
+  const { mutateAsync: upload, isPending } = useUploadFile();
   const [fault, setFault] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const choose = useRef<HTMLButtonElement>(null);
@@ -80,7 +85,7 @@ export function FileField({ file, onChange }: FileFieldProps) {
         {fileText.hint}
       </Text>
       <Text role="status" fontSize="sm" mt="1" _empty={{ display: "none" }}>
-        {file && isSuccess && fault === "" && fileText.uploaded}
+        {file && !isSaved && fault === "" && fileText.uploaded}
       </Text>
       <Text role="alert" fontSize="sm" fontWeight="600" color="fg.error" mt="1" _empty={{ display: "none" }}>
         {fault}

@@ -9,13 +9,15 @@ import { videoFault, videoLink } from "functions/courses/video-link";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
+import { useIsOwner } from "../../accounts/api.ts";
 import { SaveBar } from "../../admin/editing/save-bar.tsx";
-import { useEditor, useUnsavedWork } from "../../admin/editing/use-editor.ts";
+import { useEditor } from "../../admin/editing/use-editor.ts";
+import { useUnsavedWork } from "../../admin/editing/use-unsaved.ts";
 import { Section } from "../../admin/section.tsx";
 import { counted, formatLength } from "../../lib/format.ts";
 import { useDebounced } from "../../lib/hooks.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
-import { PublishPanel } from "../../site/admin/publish-bar.tsx";
+import { PublishBar } from "../../site/admin/publish-bar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CheckField, FormField, TextAreaField } from "../../ui/form-field.tsx";
 import { PageHeading } from "../../ui/heading.tsx";
@@ -117,6 +119,7 @@ export function LessonEditor({ lesson }: { lesson: EditedLesson }) {
   const editor = useLessonEditor(lesson);
   const { form } = editor;
   const { register, errors } = form;
+  const isOwner = useIsOwner();
   return (
     <>
       <PageHeading
@@ -125,7 +128,6 @@ export function LessonEditor({ lesson }: { lesson: EditedLesson }) {
         overflowWrap="anywhere"
         mb={{ base: "4", md: "6" }}
       />
-      <PublishPanel editor={editor} />
       <Unpublished lesson={lesson} />
       {lesson.courses.length > 1 && (
         <Text mb={{ base: "4", md: "6" }} fontWeight="600">
@@ -178,13 +180,18 @@ export function LessonEditor({ lesson }: { lesson: EditedLesson }) {
               </Box>
               <FileField
                 file={form.watch("file")[0]}
+                isSaved={form.watch("file")[0]?.id === lesson.file?.id}
                 onChange={(file) => form.setValue("file", file ? [file] : [], { shouldDirty: true })}
               />
             </Stack>
           </Section>
           <Courses lesson={lesson} />
         </Stack>
-        <SaveBar editor={editor} fields={CONFLICT_FIELDS} />
+        <SaveBar
+          editor={editor}
+          fields={CONFLICT_FIELDS}
+          publishing={isOwner ? <PublishBar editor={editor} /> : undefined}
+        />
       </form>
     </>
   );
@@ -363,7 +370,7 @@ function Courses({ lesson }: { lesson: EditedLesson }) {
 
 function Delete({ lesson: { id, title } }: { lesson: EditedLesson }) {
   const { mutate: remove, isPending } = useDeleteLesson();
-  const unsaved = useUnsavedWork(editedLessonQuery(id).queryKey.join("/"));
+  const unsaved = useUnsavedWork(editedLessonQuery(id).queryKey.join("/"), { isShared: true });
   const navigate = useNavigate();
   return (
     <DeleteButton

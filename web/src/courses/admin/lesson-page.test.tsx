@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { asAdmin, editedLesson } from "../../../test/admin-samples.ts";
+import { asAdmin, editedCourse, editedLesson } from "../../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { course, visitor } from "../../../test/samples.ts";
@@ -16,6 +16,22 @@ test("asks for a new upload if the file of a lesson no longer exists", async () 
   await person.type(await screen.findByLabelText("Æfing"), " Vel.");
   await person.click(screen.getByRole("button", { name: "Vista" }));
   expect(await screen.findByText(/^Verkefnablaðið er ekki lengur til/)).toBeInTheDocument();
+});
+
+test("[10.198] opens a new lesson in its title, which the first letter replaces", async () => {
+  leaves("unsaved/boss/");
+  const { person } = renderPage("/admin/courses/1", visitor, {
+    ...asAdmin,
+    "GET /api/admin/courses/1": ok(editedCourse),
+    "GET /api/admin/lessons": ok([]),
+    "GET /api/admin/lessons/9": ok({ ...editedLesson, id: 9, title: "Ný kennslustund" }),
+    "POST /api/admin/lessons": ok({ ...editedLesson, id: 9, title: "Ný kennslustund" }),
+  });
+  await person.click(await screen.findByRole("button", { name: "Ný kennslustund" }));
+  const title = await screen.findByDisplayValue("Ný kennslustund");
+  await waitFor(() => expect(title).toHaveFocus());
+  await person.keyboard("Vipp");
+  expect(title).toHaveValue("Vipp");
 });
 
 describe("pasted video link", () => {
@@ -195,16 +211,14 @@ describe("key moments [10.56]", () => {
     );
   });
 
-  test("explain why they are not saved", async () => {
+  test("[10.198] explain each fault with the number of its line, and save nothing", async () => {
     leaves("unsaved/boss/");
     const { person, api } = openLesson();
-    for (const typed of ["Toppur", "1:23", "1:23 Toppur\n1:23 Högg"]) {
-      await person.clear(await moments());
-      await person.click(await moments());
-      await person.paste(typed);
-      await person.click(screen.getByRole("button", { name: "Vista" }));
-      expect(await screen.findByText(/^Skrifaðu tíma og heiti í hverja línu/)).toBeInTheDocument();
-    }
+    await moments();
+    fireEvent.change(await moments(), { target: { value: "1:23 Toppur\nHögg\n\n2:00" } });
+    await person.click(screen.getByRole("button", { name: "Vista" }));
+    expect(await screen.findByText(/^Lína 2: .+ Lína 4: /)).toBeInTheDocument();
+    expect(await moments()).toHaveFocus();
     expect(api.asked).not.toContain(SAVE);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { editedLesson } from "../../../test/admin-samples.ts";
-import { lessonResolver } from "./lesson-resolver.ts";
+import { lessonResolver, momentFaults } from "./lesson-resolver.ts";
 
 test.each([
   ["1:23 Toppur", 83, "Toppur"],
@@ -22,4 +22,29 @@ test.each([
   const options = { fields: {}, shouldUseNativeValidation: false };
   const { values: read } = await lessonResolver(values, undefined, options);
   expect(read).toMatchObject({ moments: [{ seconds, label }] });
+});
+
+test.each([
+  [
+    "a name without a time",
+    "Toppur",
+    "Lína 1: tímann vantar. Skrifaðu hann fremst, til dæmis „1:23 Toppur“.",
+  ],
+  ["a time without a name", "1:23 Toppur\n2:00 ", "Lína 2: heitið vantar á eftir tímanum."],
+  ["a long name", `1:23 ${"x".repeat(41)}`, "Lína 1: heitið má mest vera 40 stafir."],
+  ["a time after the end", "1:23 Toppur\n\n5:12 Högg", "Lína 3: myndbandið er styttra, 5:12."],
+  ["the same time twice", "1:23 Toppur\n2:00 Högg\n1:23 Lok", "Lína 3: tíminn er sá sami og í línu 1."],
+  ["two faults", "Toppur\n2:00", /^Lína 1: tímann vantar\..+ Lína 2: heitið vantar á eftir tímanum\.$/],
+  [
+    "nine lines",
+    Array.from({ length: 9 }, (_, line) => `0:0${line} x`).join("\n"),
+    "Línurnar eru 9 en mega mest vera 8.",
+  ],
+])("[10.198] explains %s", (_, text, expected) => {
+  expect(momentFaults(text, 312)).toMatch(expected);
+});
+
+test("[10.198] has no fault for eight lines in any order with blank lines between", () => {
+  const lines = [7, 6, 5, 4, 3, 2, 1, 0].map((second) => ` 0:0${second} Högg ${second}\n`);
+  expect(momentFaults(lines.join("\n"), null)).toBeUndefined();
 });

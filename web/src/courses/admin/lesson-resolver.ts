@@ -4,9 +4,9 @@ import { areMomentsInVideo, LessonFields, LessonFile } from "functions/courses/s
 import { videoFault } from "functions/courses/video-link";
 import * as z from "zod";
 import { formResolver } from "../../lib/form-resolver.ts";
-import { formatCount } from "../../lib/format.ts";
+import { formatCount, formatLength } from "../../lib/format.ts";
 import { parseCount, parseLength } from "../../lib/parse.ts";
-import { editingText, lessonEditorText, videoFaultText } from "./texts.ts";
+import { editingText, lessonEditorText, momentFaultText, videoFaultText } from "./texts.ts";
 
 const Changes = LessonFields.omit({ id: true, revision: true });
 
@@ -34,13 +34,42 @@ const Typed = Changes.extend({
 /** A time and what follows it, perhaps in a list, in brackets, or with a dash or colon as in chapters of YouTube. */
 const MOMENT = /^[([]?(\d+(?:[:.]\d+)*)[)\]]?\s*(?:[-–—:|]\s*)?(.*)$/;
 
-/** Returns the key moments of a text with one per line: "1:23 Toppur". The schema rejects the time -1. */
-function momentsIn(text: string): { seconds: number; label: string }[] {
-  const lines = text.split("\n").filter((line) => line.trim() !== "");
-  return lines.map((line) => {
-    const [, time = "", label = ""] = MOMENT.exec(line.trim().replace(LIST_MARKER, "")) ?? [];
-    return { seconds: parseLength(time) ?? -1, label };
+type TypedMoment = { line: number; seconds: number | null; label: string };
+
+/** Returns the key moments of a text with one per line: "1:23 Toppur". `line` starts at 1, blank lines count. */
+function typedMoments(text: string): TypedMoment[] {
+  return text.split("\n").flatMap((typed, index) => {
+    if (typed.trim() === "") return [];
+    const [, time = "", label = ""] = MOMENT.exec(typed.trim().replace(LIST_MARKER, "")) ?? [];
+    return [{ line: index + 1, seconds: time === "" ? null : parseLength(time), label: label.trim() }];
   });
+}
+
+/** Returns the key moments for the schema, which rejects the time -1. */
+function momentsIn(text: string): { seconds: number; label: string }[] {
+  return typedMoments(text).map(({ seconds, label }) => ({ seconds: seconds ?? -1, label }));
+}
+
+/** Returns a sentence for each fault of the typed key moments, with its line, or undefined without a fault. */
+export function momentFaults(text: string, lengthSeconds: number | null): string | undefined {
+  const moments = typedMoments(text);
+  const { momentsMax, momentLabelMax, lengthSecondsMax } = LESSON_LIMITS;
+  const faultOf = ({ line, seconds, label }: TypedMoment): string | undefined => {
+    const same = moments.find((other) => other.line < line && other.seconds === seconds);
+    if (seconds === null) return momentFaultText.noTime;
+    if (label === "") return momentFaultText.noLabel;
+    if (label.length > momentLabelMax) return momentFaultText.longLabel(momentLabelMax);
+    if (lengthSeconds !== null && seconds >= lengthSeconds)
+      return momentFaultText.afterEnd(formatLength(lengthSeconds));
+    if (seconds > lengthSecondsMax) return momentFaultText.tooLate(formatLength(lengthSecondsMax));
+    return same && momentFaultText.sameTime(same.line);
+  };
+  const faults = moments.flatMap((moment) => {
+    const fault = faultOf(moment);
+    return fault === undefined ? [] : [momentFaultText.inLine(moment.line, fault)];
+  });
+  if (moments.length > momentsMax) faults.unshift(momentFaultText.tooMany(moments.length, momentsMax));
+  return faults.length === 0 ? undefined : faults.join(" ");
 }
 
 export type LessonValues = z.input<typeof Typed>;
@@ -55,5 +84,5 @@ export const lessonResolver = formResolver<LessonValues, LessonChanges>(Typed, {
   drillGoal: { invalid: lessonEditorText.drillGoalInvalid },
   keyPoints: { invalid: lessonEditorText.keyPointsInvalid },
   lengthSeconds: { invalid: lessonEditorText.lengthInvalid },
-  moments: { invalid: lessonEditorText.momentsInvalid },
+  moments: ({ moments, lengthSeconds }) => momentFaults(String(moments), parseLength(String(lengthSeconds))),
 });

@@ -7,7 +7,9 @@ const WRITTEN_HINT = "Slóðir verða að tenglum; línur sem byrja á „- “ 
 export const editingText = {
   save: "Vista",
   unsaved: "Óvistaðar breytingar",
+  restored: (when: string) => `Óvistuð drög frá ${when}`,
   upToDate: "Allt vistað",
+  hasDraft: "Óbirt breyting",
   unpublished: "Óbirt breyting – sést ekki fyrr en þú birtir",
   liveCourse: (title: string, price: string) => `Í sölu núna: „${title}“, ${price}`,
   courseNotOnSale: "Námskeiðið er ekki í sölu núna.",
@@ -77,8 +79,10 @@ export const courseEditorText = {
   sale: "Sala",
   price: "Verð í krónum",
   priceInvalid: "Verð er heil tala, frá 0 til 9.999.999",
-  priceHint: (price: string, hasVat: boolean) =>
-    `Kaupendur sjá ${price}${hasVat ? " með virðisaukaskatti" : ""}.`,
+  priceShown: (price: string, hasVat: boolean) =>
+    hasVat ? `Kaupendur sjá ${price} með virðisaukaskatti.` : `Kaupendur sjá ${price}`,
+  priceLater: (price: string, hasVat: boolean) =>
+    `Kaupendur munu sjá ${price}${hasVat ? " með virðisaukaskatti" : ""} þegar þú birtir.`,
   priceMissing: "Skrifaðu verð, til dæmis 24.900.",
   priceUnreadable: "Skrifaðu verðið sem heila tölu, til dæmis 24.900.",
   priceTooHigh: (max: string) => `Hæsta verð er ${max}`,
@@ -105,6 +109,10 @@ export const courseEditorText = {
   duplicated: "Afritið er til",
   copyTitle: (title: string) => `${title} (afrit)`,
   archive: "Setja í geymslu",
+  archiveQuestion: (title: string) => `Setja námskeiðið „${title}“ í geymslu?`,
+  archiveOnSale:
+    "Sölunni lýkur strax. Þau sem eiga námskeiðið halda því. Þú getur tekið það aftur úr geymslu.",
+  archiveDraft: "Námskeiðið fer af listanum. Þú getur tekið það aftur úr geymslu.",
   archived: "Námskeiðið er komið í geymslu",
   archivedNote: "Námskeiðið er í geymslu: það er ekki í sölu og ekki á listanum.",
   restore: "Taka úr geymslu",
@@ -192,6 +200,18 @@ export const videoFaultText: Readonly<Record<VideoFault, string>> = {
   page: "Þetta er síða hjá YouTube eða Vimeo en ekki myndband. Opnaðu myndbandið og afritaðu slóð þess.",
 };
 
+/** Faults of the typed key moments. */
+export const momentFaultText = {
+  inLine: (line: number, fault: string) => `Lína ${line}: ${fault}`,
+  tooMany: (count: number, max: number) => `Línurnar eru ${count} en mega mest vera ${max}.`,
+  noTime: "tímann vantar. Skrifaðu hann fremst, til dæmis „1:23 Toppur“.",
+  noLabel: "heitið vantar á eftir tímanum.",
+  longLabel: (max: number) => `heitið má mest vera ${max} stafir.`,
+  afterEnd: (length: string) => `myndbandið er styttra, ${length}.`,
+  tooLate: (max: string) => `tíminn má mest vera ${max}.`,
+  sameTime: (line: number) => `tíminn er sá sami og í línu ${line}.`,
+} as const;
+
 export const lessonEditorText = {
   backToCourse: (title: string) => `Aftur í ${title}`,
   notFoundTitle: "Kennslustundin fannst ekki",
@@ -212,8 +232,6 @@ export const lessonEditorText = {
   moments: "Lykilaugnablik",
   momentsHint:
     "Eitt í hverri línu, tími og heiti: „1:23 Toppur“. Mest átta. Þau verða hnappar undir myndbandinu.",
-  momentsInvalid:
-    "Skrifaðu tíma og heiti í hverja línu, til dæmis „1:23 Toppur“. Línurnar mega mest vera átta, heitið 40 stafir og tíminn innan lengdar myndbandsins.",
   markHere: "Merkja hér",
   markHereHint: "Spilaðu myndbandið og smelltu þegar augnablikið birtist.",
   leftHanded: "Fyrir örvhenta",

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { sale } from "../../../test/admin-payments.ts";
-import { asAdmin, busy, highlights, overview } from "../../../test/admin-samples.ts";
+import { asAdmin, busy, highlights, noChanges, overview, publications } from "../../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
 import { visitor } from "../../../test/samples.ts";
@@ -76,4 +76,31 @@ test("[10.148] keeps the loading state while a GET is repeated after a 504", asy
   open({ [OVERVIEW]: [{ status: 504, text: "upstream request timeout" }, ok(overview)] });
   expect(await screen.findByText("1.204")).toBeInTheDocument();
   expect(screen.queryByText("Failed to fetch users")).toBeNull();
+});
+
+test("[10.191] says how many changes are unpublished, publishes them, and is gone without any", async () => {
+  const version = "1".repeat(64);
+  const lesson = { title: "Vipp", fields: ["title"] };
+  const changes = {
+    ...noChanges,
+    version,
+    lessons: [
+      { ...lesson, id: 2 },
+      { ...lesson, id: 3 },
+    ],
+  };
+  const { person, api, unmount } = open({
+    "GET /api/admin/site/changes": [ok(changes), ok(changes), ok(noChanges)],
+    "POST /api/admin/publications": ok(publications[0]),
+  });
+  expect(await screen.findByText("2 óbirtar breytingar")).toBeInTheDocument();
+  await person.click(screen.getByRole("button", { name: "Birta" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Birta breytingar" }));
+  await person.click(dialog.getByRole("button", { name: "Birta" }));
+  expect(await screen.findByText(/^Birt\. Gestir/)).toBeInTheDocument();
+  expect(api.bodies).toContainEqual({ version });
+  unmount();
+  open({});
+  expect(await screen.findByText("1.204")).toBeInTheDocument();
+  expect(screen.queryByRole("region", { name: "Birting" })).toBeNull();
 });

@@ -9,6 +9,7 @@ import { fetchFailedText, overviewText } from "../../admin/texts.ts";
 import { formatChange, formatCount, formatIsk } from "../../lib/format.ts";
 import { salesAddress } from "../../payments/admin/use-sales-filter.ts";
 import { ReadinessCard } from "../../readiness/admin/readiness-card.tsx";
+import { UnpublishedNotice } from "../../site/admin/unpublished-notice.tsx";
 import { Entry } from "../../ui/entry.tsx";
 import { LazyPart } from "../../ui/lazy.tsx";
 import { RouterLink } from "../../ui/links.tsx";
@@ -78,14 +79,15 @@ function latestText(
 }
 
 /**
- * Renders what waits for the owner, the checklist of a shop that opens, the five key figures (spec §2) and the activity.
- * The activity waits for the figures to avoid a layout shift.
+ * Renders what waits for the owner, unpublished changes, the checklist of a shop that opens, the five key figures
+ * (spec §2) and the activity. The activity waits for the figures to avoid a layout shift.
  */
 export function Overview() {
   const { data, isPending, isError, isFetched, refetch } = useQuery(overviewQuery);
   return (
     <>
       <Notices />
+      <UnpublishedNotice />
       <ReadinessCard hasSold={isPending ? undefined : data !== undefined && data.revenue > 0} />
       {isError && <FetchFailed texts={FAILED} lang="en" onRetry={() => void refetch()} />}
       {(data !== undefined || isPending) && <Figures data={data} />}

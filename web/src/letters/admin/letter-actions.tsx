@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { LETTERS_PER_MINUTE } from "functions/letters/limits";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { useUnsavedWork } from "../../admin/editing/use-editor.ts";
+import { useUnsavedWork } from "../../admin/editing/use-unsaved.ts";
 import { DeleteButton } from "../../courses/admin/course-actions.tsx";
 import { counted } from "../../lib/format.ts";
 import { notify, notifyError } from "../../lib/toaster.ts";
@@ -17,12 +17,15 @@ import { type Choice, type LetterEditing, labelOf } from "./use-letter-editor.ts
  * its field.
  */
 async function savedComplete({ form, isDirty, saveNow }: LetterEditing): Promise<boolean> {
-  const { subject, text } = form.getValues();
+  const { subject, text, audience } = form.getValues();
   if (text.trim() === "")
     form.setError("text", { message: letterEditorText.textMissing }, { shouldFocus: true });
   if (subject.trim() === "")
     form.setError("subject", { message: letterEditorText.subjectMissing }, { shouldFocus: true });
-  return subject.trim() !== "" && text.trim() !== "" && (!isDirty || (await saveNow()));
+  if (audience === "")
+    form.setError("audience", { message: letterEditorText.audienceMissing }, { shouldFocus: true });
+  const isComplete = subject.trim() !== "" && text.trim() !== "" && audience !== "";
+  return isComplete && (!isDirty || (await saveNow()));
 }
 
 /** Sends a copy of the letter to the administrator. */
@@ -50,10 +53,11 @@ export function SendLetter({ id, editor, choice }: { id: string; editor: LetterE
   const [isCounting, setIsCounting] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const ask = async () => {
-    if (!(await savedComplete(editor))) return;
+    const { audience } = choice;
+    if (!(await savedComplete(editor)) || audience === null) return;
     setIsCounting(true);
     try {
-      const found = await queries.fetchQuery({ ...recipientsQuery(choice.audience), staleTime: 0 });
+      const found = await queries.fetchQuery({ ...recipientsQuery(audience), staleTime: 0 });
       if (found.recipients > 0) setRecipients(found.recipients);
       else notify({ title: letterEditorText.nobody });
     } catch (error) {
@@ -100,7 +104,7 @@ export function SendLetter({ id, editor, choice }: { id: string; editor: LetterE
 /** Deletes the draft after a confirmation. */
 export function DeleteLetter({ id }: { id: string }) {
   const { mutate: remove, isPending } = useDeleteLetter();
-  const unsaved = useUnsavedWork(letterQuery(id).queryKey.join("/"));
+  const unsaved = useUnsavedWork(letterQuery(id).queryKey.join("/"), { isShared: true });
   const navigate = useNavigate();
   return (
     <DeleteButton

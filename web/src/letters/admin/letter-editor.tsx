@@ -12,6 +12,7 @@ import { PageHeading } from "../../ui/heading.tsx";
 import { recipientsQuery } from "./api.ts";
 import { DeleteLetter, SendLetter, TestLetter } from "./letter-actions.tsx";
 import { LetterPreview } from "./letter-preview.tsx";
+import type { LetterValues } from "./letter-resolver.ts";
 import { letterEditorText, lettersText } from "./texts.ts";
 import { labelOf, useChoices, useLetterEditor } from "./use-letter-editor.ts";
 
@@ -19,7 +20,9 @@ import { labelOf, useChoices, useLetterEditor } from "./use-letter-editor.ts";
 export function LetterEditor({ letter }: { letter: Letter }) {
   const editor = useLetterEditor(letter);
   const { form } = editor;
-  const { register, errors, watch } = form;
+  const { errors, watch, clearErrors } = form;
+  /** A field that was missing is not missing any more once it changes. */
+  const register = (name: keyof LetterValues) => form.register(name, { onChange: () => clearErrors(name) });
   const audience = watch("audience");
   const choices = useChoices(letter, audience);
   const chosen = choices[audience] ?? letter;
@@ -46,10 +49,11 @@ export function LetterEditor({ letter }: { letter: Letter }) {
                   <SelectField
                     label={letterEditorText.audience}
                     options={labels}
+                    error={errors.audience?.message}
                     {...register("audience")}
                     value={audience}
                   />
-                  <Recipients audience={chosen.audience} />
+                  {chosen.audience && <Recipients audience={chosen.audience} />}
                 </div>
                 <FormField
                   label={letterEditorText.subject}

@@ -6,11 +6,12 @@ import { formResolver } from "../../lib/form-resolver.ts";
 import { formatCount } from "../../lib/format.ts";
 import { letterEditorText } from "./texts.ts";
 
-/** The schema of the form: the audience is one text, `owners/1`. */
+/** The schema of the form: the audience is one text, `owners/1`, or empty until it is chosen. */
 const Typed = LetterFields.extend({
   audience: z
     .string()
     .transform((text) => {
+      if (text === "") return null;
       const [kind = "", id = ""] = text.split("/");
       return { kind, id };
     })
@@ -23,5 +24,5 @@ export type LetterChanges = z.output<typeof Typed>;
 export const letterResolver = formResolver<LetterValues, LetterChanges>(Typed, {
   subject: { invalid: letterEditorText.subjectTooLong },
   text: { invalid: editingText.tooLong(formatCount(LETTER_LENGTH.textMax)) },
-  audience: { invalid: letterEditorText.audienceInvalid },
+  audience: { invalid: letterEditorText.audienceMissing },
 });

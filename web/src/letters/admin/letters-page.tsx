@@ -20,7 +20,7 @@ import { WriteLetter } from "./write-letter.tsx";
 /** Renders the letters of the administrators, newest first. */
 export function LettersPage() {
   const { data: courses } = useInfiniteQuery(allCoursesQuery);
-  const first = courses?.at(-1);
+  const hasCourse = courses !== undefined && courses.length > 0;
   return (
     <Container maxW="60rem" pt={{ base: "2", md: "4" }} pb="14">
       <BackLink to="/admin/dashboard" mb={{ base: "2", md: "4" }}>
@@ -30,13 +30,7 @@ export function LettersPage() {
         <PageHeading title={`${lettersText.title} · ${adminText.title}`} textStyle="subtitle">
           {lettersText.title}
         </PageHeading>
-        {first && (
-          <WriteLetter
-            audience={{ kind: "owners", id: String(first.id) }}
-            label={lettersText.create}
-            variant="solid"
-          />
-        )}
+        {hasCourse && <WriteLetter audience={null} label={lettersText.create} variant="solid" />}
       </Flex>
       <Text color="fg.muted" mb="6">
         {courses?.length === 0 ? lettersText.noCourse : lettersText.lead}
@@ -68,7 +62,9 @@ function Row({ letter }: { letter: Letter }) {
         </TextLink>
         <LetterBadge letter={letter} />
       </HStack>
-      <Text color="fg.muted">{audienceText[audience.kind](about)}</Text>
+      <Text color="fg.muted">
+        {audience === null ? lettersText.noAudience : audienceText[audience.kind](about)}
+      </Text>
       <Text color="fg.muted">
         {state !== "draft" && (
           <span>{`${lettersText.progress(formatCount(sent), formatCount(recipients))} · `}</span>

@@ -62,7 +62,29 @@ const bodiesOf = ({ asked, bodies }: ReturnType<typeof open>["api"], request: st
   asked.flatMap((each, index) => (each === request ? [bodies[index]] : []));
 const button = (name: string) => screen.findByRole("button", { name });
 
-test("says what letters are good for, and opens a new draft to the owners of the course [10.120]", async () => {
+test("[10.199] names the missing group of a new letter, and sends nothing until one is chosen", async () => {
+  leaves("unsaved/boss/");
+  const unaddressed = { ...letter, audience: null, about: "" };
+  const { person, api } = open(PAGE, { [LETTER]: ok(unaddressed) });
+  const group = await screen.findByLabelText("Til");
+  expect(group).toHaveDisplayValue("Veldu hóp");
+  await person.click(await button("Senda bréfið"));
+  expect(group).toHaveAccessibleDescription("Veldu hverjir eiga að fá bréfið.");
+  expect(group).toHaveFocus();
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(api.asked.filter((each) => each.startsWith("P"))).toEqual([]);
+  await person.selectOptions(group, `Eigendur: ${course.title}`);
+  expect(group).not.toHaveAccessibleDescription();
+  expect(await screen.findByText("1.081 fær bréfið.")).toBeInTheDocument();
+  expect(screen.queryByRole("option", { name: "Veldu hóp" })).toBeNull();
+});
+
+test("[10.199] lists a draft without a group", async () => {
+  open("/admin/letters", { "GET /api/admin/letters": ok([{ ...letter, audience: null, about: "" }]) });
+  expect(await screen.findByText("Enginn hópur valinn")).toBeInTheDocument();
+});
+
+test("says what letters are good for, and opens a new draft to no group yet [10.120] [10.199]", async () => {
   const { person, api, address } = open("/admin/letters", {
     "GET /api/admin/letters": ok([]),
     "POST /api/admin/letters": ok({ ...letter, subject: "", text: "" }),
@@ -72,8 +94,7 @@ test("says what letters are good for, and opens a new draft to the owners of the
   await person.click(await button("Nýtt bréf"));
   expect(await screen.findByRole("heading", { level: 1, name: "Bréf án efnis" })).toBeInTheDocument();
   expect(address()).toBe(PAGE);
-  const { audience } = letter;
-  expect(bodiesOf(api, "POST /api/admin/letters")).toEqual([{ subject: "", text: "", audience }]);
+  expect(bodiesOf(api, "POST /api/admin/letters")).toEqual([{ subject: "", text: "", audience: null }]);
 });
 
 test("lists letters with their state and counts [10.120]", async () => {

@@ -33,7 +33,7 @@ export function SentLetter({ letter }: { letter: Letter }) {
           <Stack gap="5">
             <Facts
               facts={{
-                [sentLetterText.audience]: audienceText[audience.kind](about),
+                [sentLetterText.audience]: audience && audienceText[audience.kind](about),
                 [sentLetterText.sent]: sentLetterText.ofAll(formatCount(sent), formatCount(recipients)),
                 [sentLetterText.waiting]: countOf(waiting),
                 [sentLetterText.failed]: countOf(failed),

@@ -1,4 +1,4 @@
-import type { Letter } from "functions/letters/schema";
+import type { Audience, Letter } from "functions/letters/schema";
 import type { ErrorTexts } from "../../lib/error-texts.ts";
 import { tooManyAttempts } from "../../lib/error-texts.ts";
 
@@ -14,6 +14,7 @@ export const lettersText = {
   createFailed: "Ekki tókst að búa til bréf",
   failed: "Ekki tókst að sækja bréfin",
   untitled: "Bréf án efnis",
+  noAudience: "Enginn hópur valinn",
   savedAt: (when: string) => `Vistað ${when}`,
   startedAt: (when: string) => `Sending hófst ${when}`,
   progress: (sent: string, all: string) => `${sent} af ${all} send`,
@@ -32,7 +33,7 @@ export const letterStateText: Record<Letter["state"] | "stopping" | "stopped", s
 };
 
 /** Labels of the audiences, with the title of the course. */
-export const audienceText: Record<Letter["audience"]["kind"], (about: string) => string> = {
+export const audienceText: Record<Audience["kind"], (about: string) => string> = {
   owners: (about) => `Eigendur: ${about}`,
   finished: (about) => `Hafa lokið: ${about}`,
   waitlist: (about) => `Biðlisti: ${about}`,
@@ -41,6 +42,7 @@ export const audienceText: Record<Letter["audience"]["kind"], (about: string) =>
 export const letterEditorText = {
   form: "Bréfið",
   audience: "Til",
+  chooseAudience: "Veldu hóp",
   subject: "Efni",
   text: "Texti",
   preview: "Svona lítur bréfið út",
@@ -54,7 +56,7 @@ export const letterEditorText = {
   subjectMissing: "Skrifaðu efni bréfsins.",
   subjectTooLong: "Efnið má mest vera 120 stafir",
   textMissing: "Skrifaðu bréfið.",
-  audienceInvalid: "Veldu hverjir eiga að fá bréfið.",
+  audienceMissing: "Veldu hverjir eiga að fá bréfið.",
   startedMeanwhile:
     "Bréfið er þegar á leiðinni eða farið, svo að breytingarnar vistast ekki. Afritaðu textann ef þú vilt nota hann í nýtt bréf.",
   sending: "Sending",
@@ -99,7 +101,7 @@ export const sentLetterText = {
 export const letterErrorTexts: ErrorTexts = {
   letter_not_found: "Bréfinu hefur verið eytt.",
   letter_started: "Bréfið er þegar á leiðinni eða farið.",
-  letter_incomplete: "Það vantar efni eða texta.",
+  letter_incomplete: "Það vantar hóp, efni eða texta.",
   letter_without_recipients: "Enginn fær bréfið núna.",
   letter_not_sending: "Sendingunni er lokið.",
   changed_meanwhile: "Bréfið var vistað annars staðar á meðan. Lestu það aftur yfir.",

@@ -24,17 +24,18 @@ export function useLetterEditor(letter: Letter) {
   });
 }
 
-const choiceOf = ({ kind, id }: Audience) => `${kind}/${id}`;
+const choiceOf = (audience: Audience | null) => (audience === null ? "" : `${audience.kind}/${audience.id}`);
 
-function audienceOf(choice: string): Audience {
+function audienceOf(choice: string): Audience | null {
+  if (choice === "") return null;
   const [kind, id = ""] = choice.split("/");
   return { kind: kind as Audience["kind"], id };
 }
 
 export type LetterEditing = ReturnType<typeof useLetterEditor>;
 
-/** A choice of the audience, with the title of its course. */
-export type Choice = { audience: Audience; about: string };
+/** A choice of the audience, with the title of its course. The audience is null until one is chosen. */
+export type Choice = { audience: Audience | null; about: string };
 
 /**
  * Returns the audiences to choose from, by the value of the select. They include the audience of the letter and
@@ -49,12 +50,14 @@ export function useChoices({ audience, about }: Letter, chosen: string): Record<
   const ofLists = lists.map(
     ({ id, course }): Choice => ({ audience: { kind: "waitlist", id }, about: course }),
   );
-  const known = [{ audience, about }, ...ofCourses, ...ofLists];
+  const own = audience === null ? [] : [{ audience, about }];
+  const known = [...own, ...ofCourses, ...ofLists];
   const choices = Object.fromEntries(known.map((choice) => [choiceOf(choice.audience), choice]));
-  return { ...choices, [chosen]: choices[chosen] ?? { audience: audienceOf(chosen), about: "…" } };
+  const shown = choices[chosen] ?? { audience: audienceOf(chosen), about: chosen === "" ? "" : "…" };
+  return chosen in choices ? choices : { [chosen]: shown, ...choices };
 }
 
 /** Returns the name of an audience as shown to administrators. */
 export function labelOf({ audience, about }: Choice): string {
-  return audienceText[audience.kind](about);
+  return audience === null ? letterEditorText.chooseAudience : audienceText[audience.kind](about);
 }

@@ -6,7 +6,8 @@ import { useChangeLetter } from "./api.ts";
 import { letterErrorTexts, lettersText } from "./texts.ts";
 
 type WriteLetterProps = {
-  audience: Audience;
+  /** Null: the administrator chooses it in the editor. */
+  audience: Audience | null;
   label?: string;
   variant?: "outline" | "solid";
   /** Text of the new draft. The default is empty. */

@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { Publication } from "functions/site/schema";
 import { useRef, useState } from "react";
 import { DividedList, FetchFailed, Section } from "../../admin/section.tsx";
+import { liveChangesIn } from "../../audit/admin/changes-text.ts";
 import { formatInstant } from "../../lib/format.ts";
 import { notifyError } from "../../lib/toaster.ts";
 import { Button } from "../../ui/button.tsx";
@@ -62,16 +63,21 @@ export function PublicationHistory() {
 type PublicationItemProps = { publication: Publication; onRestore: () => void };
 
 function PublicationItem({ publication, onRestore }: PublicationItemProps) {
-  const { publishedAt, publishedBy, isLive } = publication;
+  const { publishedAt, publishedBy, changes, isLive } = publication;
   const when = toTheMinute(publishedAt);
   return (
     <li>
       <Flex align="center" justify="space-between" gap="3" wrap="wrap" minH="11">
-        <Box>
+        <Box flex="1 1 14rem" py="1">
           <Text fontWeight="600">{when}</Text>
           <Text color="fg.muted">
             {publishedBy === "" ? publishText.byDeploy : publishText.by(publishedBy)}
           </Text>
+          {liveChangesIn(changes).map((text) => (
+            <Text key={text} fontSize="sm" overflowWrap="anywhere">
+              {text}
+            </Text>
+          ))}
         </Box>
         {isLive ? (
           <Badge>{publishText.live}</Badge>

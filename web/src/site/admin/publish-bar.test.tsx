@@ -26,14 +26,16 @@ const changes: SiteChanges = {
       price: 19_900,
       isPublished: true,
       live: { price: 24_900, isPublished: true },
+      hiddenLessons: 0,
     },
     {
       id: 2,
       title: "Stutta spilið",
-      fields: ["isPublished"],
+      fields: ["price", "isPublished"],
       price: 9_900,
       isPublished: true,
-      live: { price: 9_900, isPublished: false },
+      live: { price: 0, isPublished: false },
+      hiddenLessons: 3,
     },
   ],
   lessons: [{ id: 7, title: "Vipp", fields: ["videoUrl", "moments"] }],
@@ -66,16 +68,15 @@ async function openDialog(answers: Answers = {}) {
   return { ...opened, dialog: within(await screen.findByRole("dialog", { name: "Birta breytingar" })) };
 }
 
-test("[10.118] counts the changes and lists texts by section, courses with both prices, and lessons with their fields", async () => {
+test("[10.118] [10.192] counts the changes and lists texts by section, courses with their prices and hidden lessons, and lessons with their fields", async () => {
   const { dialog } = await openDialog();
-  expect(screen.getByText("Óbirtar breytingar")).toBeInTheDocument();
-  expect(screen.getByText("6 breytingar")).toBeInTheDocument();
+  expect(screen.getByText("6 óbirtar breytingar")).toBeInTheDocument();
   expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "Efst á síðunni",
     "Hvað lærir þú?",
     "Fyrirtækið",
     "Betra golfVerðið verður 19.900 kr. (var 24.900 kr.).Breytt: mynd, kennslustundir.",
-    "Stutta spiliðFer í sölu.",
+    "Stutta spiliðFer í sölu.Verðið verður 9.900 kr.Sést ekki enn: 3 kennslustundir án myndbands.",
     "VippBreytt: myndband, lykilaugnablik.",
   ]);
   expect(dialog.getByText(/Pantanir sem eru hafnar halda sínu verði/)).toBeInTheDocument();
@@ -160,13 +161,13 @@ describe("publication history", () => {
     "GET /api/admin/publications": [ok(publications), ...live.map(withLive)],
   });
 
-  test("shows who published each version and when, and marks the live one", async () => {
+  test("[10.193] shows who published each version, when, and what it changed, and marks the live one", async () => {
     open();
     const items = within(await screen.findByRole("list", { name: "Fyrri birtingar" })).getAllByRole(
       "listitem",
     );
     expect(items.map((item) => item.textContent)).toEqual([
-      "22.11.2026 10:05Stjóri birtiFara aftur í þessa útgáfu",
+      "22.11.2026 10:05Stjóri birtiTextar: efst á síðunniNámskeið 1: verð úr 24.900 kr. í 19.900 kr., titillFara aftur í þessa útgáfu",
       "21.11.2026 09:00Stjóri birtiGestir sjá þessa",
       "20.11.2026 08:00Birt með nýrri útgáfu vefsinsFara aftur í þessa útgáfu",
     ]);

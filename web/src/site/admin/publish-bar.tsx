@@ -7,14 +7,13 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CourseChange, LessonChange } from "functions/courses/schema";
 import type { SiteChanges } from "functions/site/schema";
 import { type ReactNode, useState } from "react";
-import { useIsOwner } from "../../accounts/api.ts";
+import { GROWS, NARROW } from "../../admin/editing/save-bar.tsx";
 import { FetchFailed } from "../../admin/section.tsx";
 import { codeOf, serverText } from "../../lib/api-client.ts";
 import { counted, formatIsk } from "../../lib/format.ts";
 import { errorText } from "../../lib/toaster.ts";
 import { BusyButton, Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/dialog.tsx";
-import { Panel } from "../../ui/heading.tsx";
 import { TextLink } from "../../ui/links.tsx";
 import { commonText } from "../../ui/texts.ts";
 import { siteChangesQuery, usePublishSite } from "./api.ts";
@@ -22,16 +21,20 @@ import { courseFieldNames, lessonFieldNames, partTitles, publishErrorTexts, publ
 
 type PublishBarProps = {
   /** The form of the page. Unsaved input is saved before the changes are shown. */
-  editor: { form: { isSubmitting: boolean }; isDirty: boolean; saveNow: () => Promise<boolean> };
+  editor?: { form: { isSubmitting: boolean }; isDirty: boolean; saveNow: () => Promise<boolean> };
   /** Returns whether the page has all that is required for publication. If not, the page shows what is missing. */
   isReady?: () => Promise<boolean>;
 };
 
+/** Stands for the form of a page without one. */
+const NO_FORM = { form: { isSubmitting: false }, isDirty: false, saveNow: async () => true };
+
 /**
  * Renders whether texts, courses or lessons have unpublished changes, and the button that shows and publishes
- * them.
+ * them: as a part of the save bar.
  */
-export function PublishBar({ editor: { form, isDirty, saveNow }, isReady }: PublishBarProps) {
+export function PublishBar({ editor = NO_FORM, isReady }: PublishBarProps) {
+  const { form, isDirty, saveNow } = editor;
   const queries = useQueryClient();
   const { data: changes, isError, refetch } = useQuery(siteChangesQuery);
   const [step, setStep] = useState<"idle" | "preparing" | "shown">("idle");
@@ -50,51 +53,36 @@ export function PublishBar({ editor: { form, isDirty, saveNow }, isReady }: Publ
   const count = changes === undefined ? 0 : countOf(changes);
   const isPublished = count === 0 && !isDirty;
   return (
-    <section aria-label={publishText.title}>
-      <Flex gap="3" align="center" justify="space-between" wrap="wrap">
-        <Box flex="1 1 9rem">
-          <Text fontWeight="600">
-            {changes === undefined
-              ? !isError && publishText.checking
-              : isPublished
-                ? publishText.allPublished
-                : publishText.unpublished}
-          </Text>
-          <Text fontSize="sm" color="fg.muted" _empty={{ display: "none" }}>
-            {isDirty ? publishText.unsaved : count > 0 && counted(count, ...publishText.changes)}
-          </Text>
-        </Box>
-        <BusyButton
-          variant={isPublished ? "outline" : "solid"}
-          isBusy={step === "preparing" || form.isSubmitting}
-          onClick={() => void show()}
-        >
-          {isDirty ? publishText.saveAndPublish : publishText.publish}
-        </BusyButton>
-      </Flex>
+    <Box as="section" display="contents" aria-label={publishText.title}>
+      <Text fontSize="sm" order={-1} _empty={{ display: "none" }}>
+        {changes === undefined
+          ? !isError && publishText.checking
+          : count > 0
+            ? counted(count, ...publishText.changes)
+            : !isDirty && publishText.allPublished}
+      </Text>
+      <BusyButton
+        variant={isPublished ? "outline" : "solid"}
+        px={NARROW}
+        flex={GROWS}
+        isBusy={step === "preparing" || form.isSubmitting}
+        onClick={() => void show()}
+      >
+        {isDirty ? publishText.saveAndPublish : publishText.publish}
+      </BusyButton>
       {isError && <FetchFailed texts={[publishText.changesFailed]} onRetry={() => void refetch()} />}
-      <Text role="status" mt="2" fontWeight="600" _empty={{ display: "none" }}>
+      <Text role="status" w="full" fontSize="sm" fontWeight="600" order={-1} _empty={{ display: "none" }}>
         {published !== null && publishText.published}
       </Text>
       {step === "shown" && changes !== undefined && (
         <PublishDialog changes={changes} onDone={finish} onClose={() => setStep("idle")} />
       )}
-    </section>
-  );
-}
-
-/** Renders the publish bar above an editor. A teacher does not publish. */
-export function PublishPanel({ editor }: Pick<PublishBarProps, "editor">) {
-  if (!useIsOwner()) return null;
-  return (
-    <Panel px={{ base: "4", md: "6" }} py="4" mb={{ base: "4", md: "6" }}>
-      <PublishBar editor={editor} />
-    </Panel>
+    </Box>
   );
 }
 
 /** Returns the number of changes that the dialog lists. */
-function countOf({ parts, courses, lessons, isOutdated }: SiteChanges): number {
+export function countOf({ parts, courses, lessons, isOutdated }: SiteChanges): number {
   const listed = sectionsOf(parts).length + courses.length + lessons.length;
   return listed === 0 && isOutdated ? 1 : listed;
 }
@@ -212,12 +200,18 @@ function Item({ title, details }: { title: string; details: readonly string[] })
   );
 }
 
-function detailsOf({ fields, live, price, isPublished }: CourseChange): string[] {
+function detailsOf({ fields, live, price, isPublished, hiddenLessons }: CourseChange): string[] {
   const named = fields.flatMap((field) => courseFieldNames[field] ?? []);
   return [
     fields.includes("isPublished") && (isPublished ? publishText.goesOnSale : publishText.goesOffSale),
-    fields.includes("price") && publishText.newPrice(formatIsk(price), formatIsk(live.price)),
+    fields.includes("price") &&
+      (live.isPublished
+        ? publishText.newPrice(formatIsk(price), formatIsk(live.price))
+        : publishText.firstPrice(formatIsk(price))),
     named.length > 0 && publishText.changed(named.join(", ")),
+    isPublished &&
+      hiddenLessons > 0 &&
+      publishText.hiddenLessons(counted(hiddenLessons, ...publishText.withoutVideo)),
   ].filter((detail) => detail !== false);
 }
 

@@ -16,9 +16,6 @@ type SiteBarProps = {
   isElsewhere: (section: SiteSection) => boolean;
 };
 
-/** Keeps focused elements above the bar, which is higher than that of other editors (WCAG 2.4.11). */
-const AROUND = { "html:has(&)": { scrollPaddingBottom: "16rem !important" } };
-
 /** Renders the bar of the surrounding form that saves and publishes the texts. */
 export function SiteBar({ editor, isElsewhere }: SiteBarProps) {
   const { form, conflict } = editor;
@@ -41,7 +38,7 @@ export function SiteBar({ editor, isElsewhere }: SiteBarProps) {
     <SaveBar
       editor={editor}
       fields={{ labels: Object.fromEntries(labels ?? []) }}
-      savedText={siteEditorText.saved}
+      publishing={<PublishBar editor={editor} isReady={isReady} />}
     >
       <Box role="alert" w="full" fontSize="sm" _empty={{ display: "none" }}>
         {elsewhere.length > 0 && (
@@ -51,19 +48,8 @@ export function SiteBar({ editor, isElsewhere }: SiteBarProps) {
         )}
         {elsewhere.map((section) => section && <SectionLink key={section.id} {...section} />)}
       </Box>
-      <Box
-        flex="1 1 24rem"
-        minW={{ base: "full", lg: "0" }}
-        pt={{ base: "2", lg: "0" }}
-        ps={{ lg: "4" }}
-        borderTopWidth={{ base: "1px", lg: "0" }}
-        borderColor="border"
-        css={AROUND}
-      >
-        <PublishBar editor={editor} isReady={isReady} />
-        <Box role="alert" mt="2" fontSize="sm" _empty={{ display: "none" }}>
-          {missing.length > 0 && <Missing fields={missing} />}
-        </Box>
+      <Box role="alert" w="full" fontSize="sm" _empty={{ display: "none" }}>
+        {missing.length > 0 && <Missing fields={missing} />}
       </Box>
     </SaveBar>
   );

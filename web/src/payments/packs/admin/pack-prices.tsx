@@ -5,7 +5,7 @@ import { PACK_PERCENT, PACK_PRICE_STEPS_MAX, PACK_SEATS } from "functions/paymen
 import type { PackPrices as Prices } from "functions/payments/packs/schema";
 import { type SubmitEvent, useRef, useState } from "react";
 import { isSame } from "../../../admin/editing/merge.ts";
-import { useUnsavedWork } from "../../../admin/editing/use-editor.ts";
+import { useUnsavedWork } from "../../../admin/editing/use-unsaved.ts";
 import { Section } from "../../../admin/section.tsx";
 import { parseCount } from "../../../lib/parse.ts";
 import { notify, notifyError } from "../../../lib/toaster.ts";
@@ -31,7 +31,7 @@ function stepsOf(prices: Prices): Step[] {
 
 /** Renders the form of the quantity prices. Keeps its input until it is saved. */
 export function PackPricesForm({ prices }: { prices: Prices }) {
-  const unsaved = useUnsavedWork<Step[]>("pack-prices");
+  const unsaved = useUnsavedWork<Step[]>("pack-prices", { isShared: false });
   const stored = stepsOf(prices);
   const [steps, setSteps] = useState(() => unsaved?.read()?.values ?? stored);
   const [error, setError] = useState<string | null>(null);
