@@ -23,8 +23,8 @@ export type EnginePage = {
   /** Types into the element that an expression returns. */
   type(expression: string, text: string): Promise<void>;
   resize(size: { width: number; height: number }): Promise<void>;
-  /** Errors in the console so far, also of scripts and of the content security policy. */
-  errors: string[];
+  /** Returns the errors so far: of the console, of scripts and of the content security policy. */
+  errors(): Promise<string[]>;
   close(): Promise<void>;
 };
 

@@ -26,7 +26,7 @@ export const firefox: Engine = {
       click: async (expression) => (await elementOf(expression)).click(),
       type: async (expression, text) => (await elementOf(expression)).type(text),
       resize: (size) => page.setViewport(size),
-      errors,
+      errors: async () => errors,
       close: () => browser.close(),
     };
   },
