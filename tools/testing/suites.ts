@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { findOfficialEmulator } from "@golfnamskeid/local-firestore/official-emulator";
+import { firefox } from "../../web/e2e/engines/firefox.ts";
+import { webkit } from "../../web/e2e/engines/webkit.ts";
 import { deployedRuntime } from "../deployed-node/deployed-node.ts";
 
 /** A command of Node that runs tests. */
@@ -46,6 +48,15 @@ const atAnotherTime = (name: string, clock: "+1y" | "month-end"): Suite => ({
   },
 });
 
+/** Returns the suite of journeys in a browser that Playwright does not drive. */
+const inEngine = (name: "firefox" | "webkit", missing: string | null): Suite => ({
+  name,
+  when: "night",
+  budget: 100,
+  args: [PLAYWRIGHT, "test", "--config", "web/e2e/engines.config.ts", "--project", name],
+  ...(missing !== null && { missing }),
+});
+
 /** Returns all suites in the order in which they run. `isAll` selects the long form of those that have one. */
 export async function listSuites(isAll: boolean): Promise<Suite[]> {
   const official = await findOfficialEmulator();
@@ -70,6 +81,8 @@ export async function listSuites(isAll: boolean): Promise<Suite[]> {
       args: [PLAYWRIGHT, "test", "--config", "web/e2e/playwright.config.ts", "--pass-with-no-tests"],
       env: isAll ? long : { BROWSER_TESTS: "gate" },
     },
+    inEngine("firefox", firefox.missing),
+    inEngine("webkit", webkit.missing),
     { name: "races", when: "night", budget: 900, args: vitest("races"), env: long },
     { name: "fuzz", when: "night", budget: 200, args: vitest("fuzz"), env: long },
     { name: "firestore", when: "night", budget: 50, args: vitest("firestore") },

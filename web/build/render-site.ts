@@ -71,7 +71,7 @@ export function fillTemplate(
     .replace("<!--end-->", () => notLoaded);
 }
 
-/** Returns link elements. `static/script.ts` changes `later` to `prefetch` when the browser is idle. */
+/** Returns link elements. `static/script.ts` fetches those of `later` when the browser is idle. */
 function linksTo(files: readonly string[], rel: "later" | "modulepreload"): string {
   return files.map((file) => `<link rel="${rel}" as="script" crossorigin href="/${file}">`).join("");
 }

@@ -46,8 +46,8 @@ export async function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(findFaults);
 }
 
-/** Runs in the page. */
-function findFaults(): string[] {
+/** Runs in the page. Returns its layout faults. */
+export function findFaults(): string[] {
   type Line = { element: Element; text: string; box: DOMRect };
   const SLACK = 1.5; // pixels, for rounding
   const faults: string[] = [];

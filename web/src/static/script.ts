@@ -49,7 +49,17 @@ function startStaticPage(): void {
 /** Updates what is on sale, and fetches the code of the pages that the links lead to. */
 function prepare(): void {
   void showSale();
-  for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=later]")) link.rel = "prefetch"; // unlike modulepreload, it compiles nothing on a slow phone
+  for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=later]")) void fetchAhead(link);
+}
+
+/**
+ * Puts a file into the browser's cache, and removes its link. Unlike `modulepreload`, this compiles nothing on a slow
+ * phone. Firefox blocks `prefetch`, because the content security policy has no directive for it.
+ */
+async function fetchAhead(link: HTMLLinkElement): Promise<void> {
+  const response = await fetch(link.href, { priority: "low" }).catch(() => null);
+  await response?.arrayBuffer().catch(() => null);
+  link.remove();
 }
 
 /** Shows the links of a signed-in user, and marks the courses that the user owns (`static/shown-to.tsx`). */
