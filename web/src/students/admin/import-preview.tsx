@@ -60,7 +60,7 @@ export function ImportPreview({
     <>
       {faults.length > 0 && <Faults faults={faults} />}
       {state === "done" && <Done count={getting.length} onAgain={onAgain} />}
-      <Section title={importText.preview}>
+      <Section title={state === "done" ? importText.outcome : importText.preview}>
         {isTurned && <Text mb="4">{importText.turned}</Text>}
         {odd.length > 0 && (
           <Text mb="4" role="alert">
