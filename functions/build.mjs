@@ -96,6 +96,8 @@ const options = {
   platform: "node",
   target: "node20",
   format: "cjs",
+  // `import()` of a CommonJS file parses it a second time, to find the names of its exports.
+  supported: { "dynamic-import": false },
   minifyWhitespace: true,
   minifySyntax: true,
   logLevel: "warning",

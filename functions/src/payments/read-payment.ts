@@ -1,3 +1,4 @@
+import type { User } from "../accounts/schema.ts";
 import type { Context, UserContext } from "../app/context.ts";
 import type { Collections } from "../app/store.ts";
 import { administratorNames } from "../audit/actions.ts";
@@ -8,7 +9,6 @@ import type { OutboxEmail } from "../emails/schema.ts";
 import { readTerms } from "../site/actions.ts";
 import { type GiftRecord, giftState } from "./gifts/rules.ts";
 import type { SoldGift } from "./gifts/schema.ts";
-import { seatHolders } from "./packs/actions.ts";
 import { packState } from "./packs/rules.ts";
 import { receiptEmailId } from "./receipt.ts";
 import { refundEffect } from "./refund-effect.ts";
@@ -125,6 +125,19 @@ async function soldPack({ store }: Pick<Context, "store">, payment: PaymentRecor
   const pack = payment.pack && (await store.packs.ofPayment(payment.id));
   if (pack === null) return null;
   return { ...pack, state: packState(pack, payment), taken: await seatHolders({ store }, payment.id) };
+}
+
+/** Returns the users who have taken a seat of the payment's pack, in that order. Erased users are missing. */
+export async function seatHolders(
+  { store }: Pick<Context, "store">,
+  paymentId: string,
+): Promise<(User & { takenAt: string })[]> {
+  const seats = await store.packs.seatsOf(paymentId);
+  const users = await store.users.byIds(seats.map(({ userId }) => userId));
+  return seats.flatMap(({ userId, takenAt }) => {
+    const user = users.get(userId);
+    return user === undefined ? [] : [{ ...user, takenAt }];
+  });
 }
 
 /** Returns the events of the payment, oldest first, starting with its creation. Throws payment_not_found. */

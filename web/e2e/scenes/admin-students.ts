@@ -254,4 +254,14 @@ export const adminImportScenes: Scene[] = [
     act: checkFile,
     shows: "Nýr aðgangur",
   },
+  {
+    ...IMPORT,
+    state: "done",
+    answers: { [IMPORT_CALL]: ok(result) },
+    act: async (page) => {
+      await checkFile(page);
+      await page.getByRole("button", { name: "Flytja inn 1 nemanda" }).click();
+    },
+    shows: "1 nemandi hefur fengið námskeiðið.",
+  },
 ];

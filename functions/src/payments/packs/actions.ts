@@ -1,6 +1,5 @@
 import { accountToGive } from "../../accounts/account-to-give.ts";
 import { newCustomer } from "../../accounts/rules.ts";
-import type { User } from "../../accounts/schema.ts";
 import type { AdminContext, Context, UserContext } from "../../app/context.ts";
 import type { Collections } from "../../app/store.ts";
 import { auditedTransaction } from "../../audit/actions.ts";
@@ -8,7 +7,7 @@ import { Refusal } from "../../core/errors.ts";
 import { firstNameOf } from "../../core/person.ts";
 import { ownsCourse, withCourse } from "../../courses/ownership.ts";
 import { invitationEmail } from "../../students/emails.ts";
-import { ownPayment } from "../read-payment.ts";
+import { ownPayment, seatHolders } from "../read-payment.ts";
 import { newPayment, type PaymentRecord } from "../rules.ts";
 import type { Payment } from "../schema.ts";
 import { completePayment } from "../settle-payment.ts";
@@ -70,19 +69,6 @@ export async function readPaidPack(
     unitPrice,
     taken: taken.map(({ id, name, takenAt }) => ({ id, firstName: firstNameOf(name), takenAt })),
   };
-}
-
-/** Returns the users who have taken a seat of the payment's pack, in that order. Erased users are missing. */
-export async function seatHolders(
-  { store }: Pick<Context, "store">,
-  paymentId: string,
-): Promise<(User & { takenAt: string })[]> {
-  const seats = await store.packs.seatsOf(paymentId);
-  const users = await store.users.byIds(seats.map(({ userId }) => userId));
-  return seats.flatMap(({ userId, takenAt }) => {
-    const user = users.get(userId);
-    return user === undefined ? [] : [{ ...user, takenAt }];
-  });
 }
 
 async function packIn({ packs, payments }: Pick<Collections, "packs" | "payments">, code: string) {

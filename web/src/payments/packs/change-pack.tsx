@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { notify, notifyError } from "../../lib/toaster.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
@@ -7,8 +7,8 @@ import { changePackErrorTexts, changePackText } from "./texts.ts";
 /** A change of a pack, by its buyer or by an owner of the shop. */
 type Change = { isPending: boolean; run: () => Promise<unknown> };
 
-/** Renders a button that replaces the link of a pack after a confirmation. `children` follow the consequences. */
-export function ReplaceLink({ change, children }: { change: Change; children?: ReactNode }) {
+/** Renders a button that replaces the link of a pack after a confirmation. `hint` follows the consequences. */
+export function ReplaceLink({ change, hint = "" }: { change: Change; hint?: string }) {
   const { replace, replaceQuestion, replaceStake, replaced, replaceFailed } = changePackText;
   return (
     <ConfirmedChange
@@ -21,7 +21,7 @@ export function ReplaceLink({ change, children }: { change: Change; children?: R
         failed: replaceFailed,
       }}
     >
-      {replaceStake} {children}
+      {`${replaceStake} ${hint}`.trim()}
     </ConfirmedChange>
   );
 }
@@ -46,7 +46,7 @@ type Props = {
   change: Change;
   texts: { open: string; label: string; question: string; done: string; failed: string };
   /** Consequences of the change. */
-  children: ReactNode;
+  children: string;
   /** Element that gets the focus if the button no longer exists. */
   fallbackFocus?: () => HTMLElement | null;
 };

@@ -50,9 +50,8 @@ export function ImportPreview({
   onImport,
   onAgain,
 }: ImportPreviewProps) {
-  const wanted = people.filter(
-    ({ email }) => ["new", "known"].includes(outcomes.get(email) ?? "") && !imported.has(email),
-  );
+  const getting = people.filter(({ email }) => ["new", "known"].includes(outcomes.get(email) ?? ""));
+  const wanted = getting.filter(({ email }) => !imported.has(email));
   const rows = people.map((person) => {
     const outcome = outcomes.get(person.email);
     return { id: person.email, ...person, outcome: outcome ? outcomeText[outcome] : "" };
@@ -60,8 +59,8 @@ export function ImportPreview({
   return (
     <>
       {faults.length > 0 && <Faults faults={faults} />}
-      {state === "done" && <Done count={imported.size} onAgain={onAgain} />}
-      <Section title={importText.preview}>
+      {state === "done" && <Done count={getting.length} onAgain={onAgain} />}
+      <Section title={state === "done" ? importText.outcome : importText.preview}>
         {isTurned && <Text mb="4">{importText.turned}</Text>}
         {odd.length > 0 && (
           <Text mb="4" role="alert">

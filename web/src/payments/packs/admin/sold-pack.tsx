@@ -37,9 +37,10 @@ export function SoldPackSection({ detail }: { detail: PaymentDetail | undefined 
         <Box mt="4">
           <PackLink code={code} />
           <Box mt="3">
-            <ReplaceLink change={{ isPending: replace.isPending, run: () => replace.mutateAsync({ id }) }}>
-              {changePackText.replaceByOwner}
-            </ReplaceLink>
+            <ReplaceLink
+              change={{ isPending: replace.isPending, run: () => replace.mutateAsync({ id }) }}
+              hint={changePackText.replaceByOwner}
+            />
           </Box>
           {isQrShown ? (
             <Box mt="4">
