@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, idle, test } from "./fixtures.ts";
 import { layoutFaults } from "./layout-faults.ts";
-import { publish, toast } from "./people.ts";
+import { publish, signInAdmin, toast } from "./people.ts";
 
 /** Maximum tab stops between two controls of an editor. One page has about forty. */
 const MOST_STOPS = 80;
@@ -44,13 +44,13 @@ test("an administrator creates, orders, publishes and archives a course with two
   const save = page.getByRole("button", { name: "Vista", exact: true });
   await page.goto("/admin/dashboard?tab=courses");
   await pressOn(page, page.getByRole("button", { name: "Nýtt námskeið", exact: true }));
-  await expect(heading("Nýtt námskeið")).toBeFocused();
+  await expect(page.getByLabel("Titill")).toBeFocused();
   await typeInto(page, page.getByLabel("Titill"), "Pútt heima");
   await typeInto(page, page.getByLabel("Lýsing"), "Tvær æfingar á teppi.");
 
   for (const title of ["Stutt pútt", "Löng pútt"]) {
     await pressOn(page, page.getByRole("button", { name: "Ný kennslustund", exact: true }));
-    await expect(heading("Ný kennslustund")).toBeFocused();
+    await expect(page.getByLabel("Titill")).toBeFocused();
     await typeInto(page, page.getByLabel("Titill"), title);
     await typeInto(page, page.getByRole("textbox", { name: "Myndband" }), "https://youtu.be/dQw4w9WgXcQ");
     await pressOn(page, save);
@@ -63,12 +63,12 @@ test("an administrator creates, orders, publishes and archives a course with two
   await expect(page.getByText("Löng pútt er nú númer 1 af 2.")).toBeAttached();
   await expect(page.getByRole("button", { name: "Færa upp: Löng pútt" })).toBeFocused();
   await typeInto(page, page.getByLabel("Verð í krónum"), "4.900");
-  await pressOn(page, page.getByRole("checkbox", { name: "Í sölu" }), "Space");
+  await tabTo(page, page.getByRole("checkbox", { name: "Í sölu" }), "Shift+Tab");
+  await page.keyboard.press("Space");
   await pressOn(page, save);
   await expect(page.getByText("Allt vistað")).toBeVisible();
 
-  await tabTo(page, page.getByRole("button", { name: "Birta", exact: true }), "Shift+Tab");
-  await page.keyboard.press("Enter");
+  await pressOn(page, page.getByRole("button", { name: "Birta", exact: true }));
   const dialog = page.getByRole("dialog", { name: "Birta breytingar" });
   await pressOn(page, dialog.getByRole("button", { name: "Birta", exact: true }));
   await expect(page.getByText(/^Birt\. Gestir og nemendur/)).toBeVisible({ timeout: 60_000 });
@@ -162,4 +162,35 @@ test("[10.118] the changes to publish and what is live are fully visible on a ph
     }
     expect(await layoutFaults(page)).toEqual([]);
   }
+});
+
+test("[10.195] unsaved text survives a closed tab and follows the administrator to a phone", async ({
+  newVisitor,
+}) => {
+  const path = "/api/admin/unsaved-work/admin-lesson-11";
+  const open = async () => {
+    const page = await newVisitor({ keepsUnsavedWork: true });
+    await signInAdmin(page.context());
+    await page.goto("/admin/lessons/11");
+    return page;
+  };
+  const answered = (page: Page, method: string) =>
+    page.waitForResponse(
+      (response) => response.url().endsWith(path) && response.request().method() === method,
+    );
+
+  const laptop = await open();
+  const kept = answered(laptop, "PUT");
+  await laptop.getByLabel("Lykilatriði").fill("Augun á boltanum");
+  await kept;
+  await laptop.close();
+
+  const phone = await open();
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await expect(phone.getByText(/^Óvistuð drög frá /)).toBeVisible();
+  await expect(phone.getByLabel("Lykilatriði")).toHaveValue("Augun á boltanum");
+  const removed = answered(phone, "DELETE");
+  await phone.getByRole("button", { name: "Henda breytingum" }).click();
+  await removed;
+  await expect(phone.getByLabel("Lykilatriði")).not.toHaveValue("Augun á boltanum");
 });

@@ -15,6 +15,8 @@ type VisitorOptions = {
   /** Expected errors in the console or on the network. Any other error fails the test. */
   problems?: RegExp[];
   withScript?: boolean;
+  /** Whether the server keeps what an administrator types, so that it appears in other tests of this shop. */
+  keepsUnsavedWork?: boolean;
 };
 
 type Buyer = { page: Page; account: Account };
@@ -49,10 +51,11 @@ export const test = base.extend<Fixtures, { shop: undefined; cast: Cast; usedBro
   newVisitor: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
     const problems: string[] = [];
-    await use(async ({ problems: expected = [], withScript = true } = {}) => {
+    await use(async ({ problems: expected = [], withScript = true, keepsUnsavedWork = false } = {}) => {
       const context = await browser.newContext({ javaScriptEnabled: withScript });
       contexts.push(context);
       await watch(context, unexpected(expected, problems));
+      if (!keepsUnsavedWork) await context.addInitScript(keepNothingUnsaved);
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
@@ -119,6 +122,16 @@ function reportForbidden(): void {
   addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
     console.error(`forbidden by ${violatedDirective}: ${blockedURI}`);
   });
+}
+
+/**
+ * Runs in the page. The server then keeps no unsaved work, because tests share an administrator. A route of Playwright
+ * would turn off the browser's cache.
+ */
+function keepNothingUnsaved(): void {
+  const { fetch } = window;
+  window.fetch = async (input, init) =>
+    String(input).startsWith("/api/admin/unsaved-work/") ? Response.json({ text: null }) : fetch(input, init);
 }
 
 /** Returns the URLs of all requests of the browser from now on. */

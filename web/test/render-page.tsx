@@ -1,8 +1,8 @@
-import { type RenderOptions, render } from "@testing-library/react";
+import { act, type RenderOptions, render } from "@testing-library/react";
 import { type UserEvent, userEvent } from "@testing-library/user-event";
 import type { User } from "functions/accounts/schema";
 import type { PublishedTexts } from "functions/site/schema";
-import { MemoryRouter, useLocation } from "react-router-dom";
+import { MemoryRouter, useLocation, useNavigate } from "react-router-dom";
 import { onTestFinished } from "vitest";
 import { AppRoutes } from "../src/app/app-routes.tsx";
 import { Providers } from "../src/app/providers.tsx";
@@ -20,7 +20,7 @@ await Promise.all(Object.values(LATER).map((load) => load()));
 
 /**
  * Renders the site at `path` for `user`, or for a visitor if null, with a fake server that returns `answers`.
- * `texts` is the instructor's copy. The test fails if the page has two main headings at any time.
+ * `texts` is the instructor's copy. `back` is the browser's back button. The test fails if the page has two main headings at any time.
  */
 export function renderPage(
   path: string,
@@ -33,9 +33,12 @@ export function renderPage(
   watchHeadings();
   const api = fakeApi({ ...(user && { "GET /api/user": ok(user) }), ...answers });
   let address = "";
+  let back = () => {};
   function Address() {
     const { pathname, search } = useLocation();
+    const navigate = useNavigate();
     address = pathname + search;
+    back = () => act(() => void navigate(-1));
     return null;
   }
   const { unmount } = render(
@@ -47,7 +50,7 @@ export function renderPage(
     </Providers>,
     options,
   );
-  return { api, unmount, person: setUpPerson(), address: () => address };
+  return { api, unmount, person: setUpPerson(), address: () => address, back: () => back() };
 }
 
 /** Shortest text that `type` pastes, in characters. */

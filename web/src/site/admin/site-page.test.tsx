@@ -74,6 +74,32 @@ test("the dashboard links to the site and to the settings", async () => {
 });
 
 describe("editing on the page", () => {
+  test("[10.197] Back closes the drawer, stays on the page and keeps what was typed", async () => {
+    leaves("unsaved/boss/");
+    const opened = open();
+    const { person, back, address } = opened;
+    const drawer = await edit(opened, "Ábyrgð");
+    await fill(opened, drawer.getByLabelText("Titill"), "Sátt eða endurgreitt");
+    back();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(address()).toBe("/admin/site");
+    expect(screen.getByText("Óvistaðar breytingar")).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole("button", { name: "Breyta: Ábyrgð" })).toHaveFocus());
+    await person.click(await press("Breyta: Ábyrgð"));
+    expect(await screen.findByLabelText("Titill")).toHaveValue("Sátt eða endurgreitt");
+  });
+
+  test("[10.197] a drawer that was closed leaves no entry for Back, also after a double click", async () => {
+    const opened = open({}, SETTINGS);
+    await opened.person.click(await screen.findByRole("link", { name: "Síðan mín" }));
+    await edit(opened, "Ábyrgð");
+    await opened.person.dblClick(await press("Lokið"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(opened.address()).toBe("/admin/site");
+    opened.back();
+    await waitFor(() => expect(opened.address()).toBe(SETTINGS));
+  });
+
   test("[10.101] shows the typed text on the page at once, in the section whose button was clicked", async () => {
     leaves("unsaved/boss/");
     const opened = open();
@@ -234,7 +260,7 @@ test("saves paragraphs, lines and pasted video links in the format of the API", 
     promo: { ...texts.promo, videoUrl: "https://www.youtube.com/watch?v=M7lc1UVf-VE" },
   });
   expect(await screen.findByText("Allt vistað")).toBeInTheDocument();
-  expect(screen.getByText("Óbirtar breytingar")).toBeInTheDocument();
+  expect(await screen.findByText("1 óbirt breyting")).toBeInTheDocument();
 });
 
 describe("editable list", () => {
@@ -405,8 +431,7 @@ describe("publishing", () => {
     await fill(opened, screen.getByLabelText("Heimilisfang"), "Grund 2");
     expect(screen.queryByText(/^Birt\. Gestir/)).toBeNull();
     await opened.person.click(await press("Vista"));
-    expect(await screen.findByText("Óbirtar breytingar")).toBeInTheDocument();
-    expect(await screen.findByText("1 breyting")).toBeInTheDocument();
+    expect(await screen.findByText("1 óbirt breyting")).toBeInTheDocument();
     expect(screen.queryByText(/^Birt\. Gestir/)).toBeNull();
   });
 

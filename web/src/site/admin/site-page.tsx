@@ -90,9 +90,12 @@ function SiteEditor({ site, courses }: SiteEditorProps) {
   );
 }
 
+/** State of the history entry of a drawer that was opened on the page. The back button closes such a drawer. */
+const OPENED_HERE = { isDrawer: true } as const;
+
 /** Returns the state of the drawer. The fragment of the URL names the open section, or the field to edit. */
 function useDrawer(form: SiteForm) {
-  const { hash, search } = useLocation();
+  const { hash, search, key, state } = useLocation();
   const navigate = useNavigate();
   const fragment = hash.slice(1);
   const section = SITE_SECTIONS.find(
@@ -100,7 +103,12 @@ function useDrawer(form: SiteForm) {
   );
   const opened = useRef("");
   const wanted = useRef<string | null>(null);
-  const edit = (id: string) => void navigate({ search, hash: id }, { replace: true });
+  const closedEntry = useRef<string | null>(null);
+  const edit = (id: string) =>
+    void navigate(
+      { search, hash: id },
+      section === undefined ? { state: OPENED_HERE } : { state, replace: true },
+    );
   const editField = (field: string) => {
     const found = sectionOf(field);
     if (found === undefined || !isOnPage(found)) return;
@@ -132,8 +140,11 @@ function useDrawer(form: SiteForm) {
     edit,
     editField,
     onClose: () => {
+      if (closedEntry.current === key) return; // the second click of a double click
+      closedEntry.current = key;
       wanted.current = null;
-      void navigate({ search, hash: "" }, { replace: true });
+      if (state?.isDrawer === OPENED_HERE.isDrawer) void navigate(-1);
+      else void navigate({ search, hash: "" }, { replace: true });
     },
     firstFocus: () => fieldNamed(wanted.current ?? fragment),
     lastFocus: () => buttonOf(opened.current),
