@@ -101,7 +101,7 @@ const student: Student = {
     completedLessons: [1, 2],
     purchasedCourses: [1],
   },
-  signedInAt: AT,
+  lastSeenAt: AT,
   courses: [
     {
       id: 1,

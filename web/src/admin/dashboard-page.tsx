@@ -152,7 +152,7 @@ export function AdminDashboardPage() {
   const tabs = isOwner ? TABS : TEACHER_TABS;
   if (!tabs.includes(tab)) return <OwnersOnly />;
   return (
-    <Container pt={{ base: "4", md: "6" }} pb="14">
+    <Container maxW={tab === "overview" ? undefined : "96rem"} pt={{ base: "4", md: "6" }} pb="14">
       <Flex columnGap="6" wrap="wrap" align="center" justify="space-between" mb={{ base: "3", md: "6" }}>
         <PageHeading title={`${tabText[tab]} · ${adminText.title}`}>{adminText.title}</PageHeading>
         <Flex

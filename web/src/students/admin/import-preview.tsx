@@ -2,7 +2,6 @@ import { Text } from "@chakra-ui/react/text";
 import { shownEmail } from "functions/core/person";
 import { ImportOutcome } from "functions/students/schema";
 import { DividedList, Section } from "../../admin/section.tsx";
-import { rowNouns } from "../../admin/texts.ts";
 import { counted, formatCount } from "../../lib/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
@@ -49,7 +48,7 @@ export function ImportPreview({
   return (
     <>
       {faults.length > 0 && <Faults faults={faults} />}
-      <Section title={importText.preview}>
+      <Section title={state === "done" ? importText.result : importText.preview}>
         {people.length === 0 && <Text color="fg.muted">{importText.nobody}</Text>}
         {state === "done" && <Text mb="4">{importText.doneHint}</Text>}
         {state !== "checking" && outcomes.size > 0 && <Summary outcomes={outcomes} />}
@@ -69,7 +68,7 @@ export function ImportPreview({
         {people.length > 0 && (
           <DataTable
             caption={importText.people}
-            nouns={rowNouns.users}
+            nouns={importText.nouns}
             columns={columns}
             rows={rows}
             maxShown={SHOWN.people}

@@ -62,7 +62,7 @@ const nameColumn: Column<Person> = {
   label: usersText.name,
   text: ({ name }) => name,
   show: ({ id, name }) => (
-    <OneLine maxW="11rem" to={`/admin/users/${id}`}>
+    <OneLine maxW="16rem" to={`/admin/users/${id}`}>
       {name}
     </OneLine>
   ),

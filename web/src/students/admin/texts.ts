@@ -9,9 +9,7 @@ export const studentText = {
   about: "Aðgangur",
   email: "Netfang",
   joined: "Nýskráning",
-  signedIn: "Síðasta innskráning",
   deleteAt: "Verður eytt að eigin ósk",
-  never: "Aldrei",
   id: "Auðkenni",
   courses: "Námskeið",
   noCourses: "Ekkert námskeið er í boði.",
@@ -168,6 +166,8 @@ export const importText = {
   quoteOpen: "Gæsalöppum er ekki lokað í línunni.",
   tooMany: "Fleiri en 5.000 nemendur eru í skránni. Skiptu henni.",
   preview: "Forskoðun",
+  result: "Innflutningi lokið",
+  nouns: { one: "nemandi", many: "nemendur", ofOne: "nemanda", ofMany: "nemendum" },
   people: "Nemendur í skránni",
   columns: "Dálkar",
   headingsIn: (line: number) =>
