@@ -160,7 +160,7 @@ test("shows the first 200 students of a file with 500 and finds the others by se
       Array.from({ length: 500 }, (_, index) => `nemandi${index}@example.is`),
     ),
   ]);
-  expect(await screen.findByText("200 af 500 notendum")).toBeInTheDocument();
+  expect(await screen.findByText("200 af 500 nemendum")).toBeInTheDocument();
   const table = screen.getByRole("table", { name: "Nemendur í skránni" });
   expect(within(table).getAllByRole("row")).toHaveLength(201);
   fireEvent.change(screen.getByLabelText("Leita í listanum"), { target: { value: "nemandi499@" } });
