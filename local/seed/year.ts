@@ -21,28 +21,23 @@ const DAY_MS = 24 * HOUR_MS;
 const SEASON = [0.7, 0.8, 1.1, 1.5, 1.9, 1.6, 1.2, 1, 0.8, 0.6, 0.9, 1.4] as const;
 const REGISTRATIONS_A_DAY = 2.2;
 
+/** First names with the ending of their last names. */
 const FIRST_NAMES = [
-  "Anna",
-  "Björn",
-  "Dagur",
-  "Edda",
-  "Freyja",
-  "Gunnar",
-  "Helga",
-  "Ingi",
-  "Jón",
-  "Katrín",
-  "Sara",
-];
-const LAST_NAMES = [
-  "Arnarson",
-  "Björnsdóttir",
-  "Einarsson",
-  "Guðmundsdóttir",
-  "Jónsson",
-  "Ólafsdóttir",
-  "Þórsson",
-];
+  ["Anna", "dóttir"],
+  ["Björn", "son"],
+  ["Dagur", "son"],
+  ["Edda", "dóttir"],
+  ["Freyja", "dóttir"],
+  ["Gunnar", "son"],
+  ["Helga", "dóttir"],
+  ["Ingi", "son"],
+  ["Jón", "son"],
+  ["Katrín", "dóttir"],
+  ["Sara", "dóttir"],
+] as const;
+
+/** Names of parents in the genitive. */
+const PARENTS = ["Arnar", "Björns", "Einars", "Guðmundar", "Jóns", "Ólafs", "Þórs"] as const;
 
 /** The pack of the demo. */
 const PACK_CODE = "0123456789ABCDEFGHJK";
@@ -79,7 +74,8 @@ export function madeUpYear(now: Date, receipts: number): MadeUpYear {
   function join(at: Date): void {
     const number = year.customers.length + 1;
     const id = `demo-year-${number}`;
-    const name = `${oneOf(FIRST_NAMES)} ${oneOf(LAST_NAMES)}`;
+    const [first, ending] = oneOf(FIRST_NAMES);
+    const name = `${first} ${oneOf(PARENTS)}${ending}`;
     const person = newCustomer({ id, name, email: `nemandi${number}@example.is` }, at);
     const paidAt = random() < 0.6 ? order(person, later(at, 0.5)) : null;
     const owner = {

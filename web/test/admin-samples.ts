@@ -60,6 +60,7 @@ export const busy: Trends = {
 
 export const highlights: Highlights = {
   latestSales: [],
+  firstMonth: null,
   reviews: 0,
   questions: 0,
   salesNearVatLimit: null,

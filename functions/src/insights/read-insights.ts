@@ -161,8 +161,9 @@ const NEWEST_COUPONS = 10;
 
 /** Returns the latest sales, the valid coupons, and the number of open reviews and questions. */
 export async function readHighlights({ store, now }: Pick<Context, "store" | "now">): Promise<Highlights> {
-  const [sales, reviews, questions, newest, salesNearVatLimit] = await Promise.all([
+  const [sales, firstAt, reviews, questions, newest, salesNearVatLimit] = await Promise.all([
     store.payments.latestCompleted(LATEST_SALES),
+    store.payments.firstOpenedAt(),
     store.reviews.countOpen(),
     store.questions.countOpen(),
     store.coupons.newest(NEWEST_COUPONS),
@@ -178,7 +179,8 @@ export async function readHighlights({ store, now }: Pick<Context, "store" | "no
       })),
     ),
   ]);
-  return { latestSales, reviews, questions, coupons, salesNearVatLimit };
+  const firstMonth = firstAt && monthOf(firstAt);
+  return { latestSales, firstMonth, reviews, questions, coupons, salesNearVatLimit };
 }
 
 /**

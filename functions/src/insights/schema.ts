@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Kronur } from "../core/atoms.ts";
+import { Kronur, Month } from "../core/atoms.ts";
 import { Coupon } from "../coupons/schema.ts";
 import { Sale } from "../payments/schema.ts";
 
@@ -68,6 +68,8 @@ export const Trends = z.object({
 export const Highlights = z.object({
   /** Latest sales, newest first. */
   latestSales: z.array(Sale),
+  /** Month of the first payment that was opened, or null if there is none. */
+  firstMonth: Month.nullable(),
   /** Number of open reviews. */
   reviews: z.int(),
   /** Number of questions to the instructor without an answer. */

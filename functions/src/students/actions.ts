@@ -24,19 +24,16 @@ import type { StalledStudent, Student, UnbegunStudent } from "./schema.ts";
 const SHOWN = 50;
 
 /** Returns all data of a customer. Throws user_not_found. */
-export async function readStudent(
-  context: Pick<Context, "store" | "identity">,
-  { id }: { id: string },
-): Promise<Student> {
-  const { store, identity } = context;
+export async function readStudent(context: Pick<Context, "store">, { id }: { id: string }): Promise<Student> {
+  const { store } = context;
   const user = await requireUser(store, id);
-  const [courses, grants, payments, questions, emails, account] = await Promise.all([
+  const [courses, grants, payments, questions, emails, learner] = await Promise.all([
     store.courses.published().then((published) => withOwned(context, published, user)),
     store.grants.of(id),
     store.payments.latestOf(id, SHOWN),
     store.questions.of(id),
     store.emails.latestTo(user.email, SHOWN),
-    identity.account(id),
+    store.users.reminded(id),
   ]);
   const names = await administratorNames(
     context,
@@ -44,7 +41,7 @@ export async function readStudent(
   );
   return {
     user,
-    signedInAt: account?.signedInAt ?? null,
+    lastSeenAt: learner?.lastSeenAt ?? null,
     courses: courses.map((course) => {
       const grant = grants.find(({ courseId }) => courseId === course.id);
       const { completedLessons, totalLessons } = progressOf(user, publicCourse(course));

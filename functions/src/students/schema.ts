@@ -20,8 +20,8 @@ export const Grant = z.object({ courseId: z.int(), reason: z.string(), by: z.str
 /** All data of a customer. Payments and emails are limited to the latest, newest first. */
 export const Student = z.object({
   user: User,
-  /** When the customer last signed in. Null if the customer never signed in. */
-  signedInAt: Instant.nullable(),
+  /** When the customer last used the site, right to the day. Null if the customer never did. */
+  lastSeenAt: Instant.nullable(),
   courses: z.array(
     Course.pick({ id: true, title: true }).extend({
       isOwned: z.boolean(),

@@ -36,10 +36,10 @@ test("shows a new student as not signed in until the first sign-in with the chos
   await send([person]);
   const { uid } = await shop.auth.getUserByEmail(person.email);
   const page = () => get<Student>(`/api/admin/users/${uid}`);
-  expect((await page()).signedInAt).toBeNull();
+  expect((await page()).lastSeenAt).toBeNull();
   await reset(await shop.services.identity.passwordResetToken(person.email));
   await shop.logIn({ email: person.email, password });
-  expect((await page()).signedInAt).toMatch(/^20/);
+  expect((await page()).lastSeenAt).toMatch(/^20/);
 });
 
 test("grants the course to an existing user without changing name or password, and skips an owner", async () => {

@@ -23,7 +23,7 @@ test("shows account, progress, purchases and emails of a customer", async () => 
   const shown = await student(customer);
   expect(shown).toMatchObject({
     user: { id: customer.id, name: "Jóna Prufa", email: customer.email },
-    signedInAt: expect.stringMatching(/^20/),
+    lastSeenAt: expect.stringMatching(/^20/),
     courses: [{ id: 1, isOwned: true, completedLessons: 1, totalLessons: 3, grant: null }],
     payments: [{ id: paymentId, status: "completed", amount: 24_900 }],
     emails: [{ template: "receipt", recipient: customer.email }],

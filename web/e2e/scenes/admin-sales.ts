@@ -70,7 +70,7 @@ export const adminCouponScenes: Scene[] = [
   {
     ...COUPONS,
     state: "coupon's users",
-    act: press("GOLF20"),
+    act: press("Sjá notendur GOLF20"),
     shows: "Enginn notandi hefur notað þennan kóða.",
   },
 ];

@@ -80,7 +80,7 @@ export const adminQuestionScenes: Scene[] = [
           link: "",
           at: "2026-11-20T08:25:13.000Z",
           answeredAt: null,
-          user: { id: "Xq2uid0000", name: "Jóna Kylfingsdóttir" },
+          user: { id: "Xq2uid0000", name: "Jóna Kylfingsdóttir", email: "jona@example.is" },
         },
       ]),
     },
@@ -101,7 +101,7 @@ const student: Student = {
     completedLessons: [1, 2],
     purchasedCourses: [1],
   },
-  signedInAt: AT,
+  lastSeenAt: AT,
   courses: [
     {
       id: 1,

@@ -96,7 +96,12 @@ test("the overview shows its five figures [2.15] [2.62] [9.1]", async () => {
 test.each([
   ["users", "/api/admin/users", "Failed to fetch users", "Engir notendur fundust."],
   ["courses", "/api/admin/courses", "Failed to fetch courses", "Engin námskeið fundust."],
-  ["sales", "/api/admin/payments?status=completed", "Failed to fetch payments", "Engin sala enn."],
+  [
+    "sales",
+    "/api/admin/payments?status=completed",
+    "Failed to fetch payments",
+    "Engin sala enn. Deildu hlekk á forsíðuna eða búðu til afsláttarkóða.",
+  ],
   ["coupons", "/api/admin/coupons", "Failed to fetch coupons", "Engir afsláttarkóðar fundust."],
 ])(
   "the tab %s lets the administrator retry %s after '%s' [2.71] [8.25] [8.26] [8.27] [8.28]",

@@ -80,7 +80,7 @@ export function AdminTabs({ tabs, tab, onChange }: AdminTabsProps) {
       <Tabs.List borderRadius={{ base: "l3", md: "full" }} w={{ md: "fit-content" }}>
         {tabs.map((name) => (
           <Tabs.Trigger key={name} value={name}>
-            {tabText[name]}
+            <span>{tabText[name]}</span>
             {name === "sales" && reviews > 0 && <ReviewCount count={reviews} />}
           </Tabs.Trigger>
         ))}
@@ -103,7 +103,7 @@ export function AdminTabs({ tabs, tab, onChange }: AdminTabsProps) {
 function ReviewCount({ count }: { count: number }) {
   return (
     <Badge colorPalette="flag" ms="2">
-      {formatCount(count)}
+      <span>{formatCount(count)}</span>
       <VisuallyHidden>{highlightText.toBeReviewed}</VisuallyHidden>
     </Badge>
   );
@@ -152,7 +152,7 @@ export function AdminDashboardPage() {
   const tabs = isOwner ? TABS : TEACHER_TABS;
   if (!tabs.includes(tab)) return <OwnersOnly />;
   return (
-    <Container pt={{ base: "4", md: "6" }} pb="14">
+    <Container maxW={tab === "overview" ? undefined : "80rem"} pt={{ base: "4", md: "6" }} pb="14">
       <Flex columnGap="6" wrap="wrap" align="center" justify="space-between" mb={{ base: "3", md: "6" }}>
         <PageHeading title={`${tabText[tab]} · ${adminText.title}`}>{adminText.title}</PageHeading>
         <Flex

@@ -6,6 +6,7 @@ import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import type { MouseEvent, ReactElement } from "react";
 import { useSearchParams } from "react-router-dom";
+import { HIDDEN_IN_PRINT } from "../lib/hidden-in-print.ts";
 import { SEARCH, useDebounced } from "../lib/hooks.ts";
 import { BusyButton } from "../ui/button.tsx";
 import type { ServerSearch } from "../ui/data-table.tsx";
@@ -95,7 +96,7 @@ function LoadMore({ query, hint }: { query: Paged; hint: string }) {
     if (isError || !hasNextPage) keepFocus(button);
   };
   return (
-    <Flex wrap="wrap" gap="4" align="center" mt="5">
+    <Flex wrap="wrap" gap="4" align="center" mt="5" css={HIDDEN_IN_PRINT}>
       <BusyButton variant="outline" isBusy={query.isFetchingNextPage} onClick={fetchMore}>
         {tableText.more}
       </BusyButton>

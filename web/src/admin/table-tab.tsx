@@ -27,7 +27,7 @@ export const idColumn: Column<{ id: string }> = {
   key: "id",
   label: adminText.id,
   text: ({ id }) => id,
-  show: ({ id }) => <ShortId id={id} maxW={{ base: "full", xl: "4.5rem" }} />,
+  show: ({ id }) => <ShortId id={id} maxW={{ base: "full", xl: "3.5rem" }} />,
 };
 
 /** Creates a column of whole numbers. */

@@ -15,9 +15,22 @@ import { Icon } from "./icon.tsx";
 import { type RowMenu, RowMenuButton, RowMenus } from "./row-menus.tsx";
 import { type RowNouns, tableText } from "./texts.ts";
 
+/** Returns the styles of a part of the table on paper, whose width would otherwise turn its rows into cards. */
+const onPaper = (display: string, more: object = {}) => ({ "@media print": { display, ...more } });
+
+/** Styles of a cell on paper. */
+const CELL_ON_PAPER = onPaper("table-cell", {
+  position: "static",
+  px: "1.5",
+  py: "1",
+  fontSize: "xs",
+  whiteSpace: "normal",
+  _before: { display: "none" },
+});
+
 /**
  * Styles of a table. Below `xl`, a row is a card with a label beside each cell, and the header is a row of
- * buttons. Not part of the theme, because only the administrator's pages have tables.
+ * buttons. On paper, it is a table. Not part of the theme, because only the administrator's pages have tables.
  */
 const tableRecipe = defineSlotRecipe({
   className: "table",
@@ -29,17 +42,18 @@ const tableRecipe = defineSlotRecipe({
       fontSize: "sm",
       lineHeight: "1.45",
       borderCollapse: "collapse",
+      ...onPaper("table"),
     },
     header: {
       display: { base: "block", xl: "table-header-group" },
       mb: "3",
-      // In print, each cell of a card has its label, and the sort buttons are hidden.
-      "@media print and (max-width: 79.99rem)": { display: "none" },
+      ...onPaper("table-header-group"),
     },
     body: {
       display: { base: "grid", xl: "table-row-group" },
       gridTemplateColumns: { md: "1fr 1fr" },
       gap: "3",
+      ...onPaper("table-row-group"),
     },
     row: {
       // On phones, the row of sort buttons scrolls, so that the first card is in view.
@@ -52,6 +66,7 @@ const tableRecipe = defineSlotRecipe({
         scrollSnapType: { base: "x proximity", xl: "none" },
         p: { base: "1", xl: "0" },
         m: { base: "-1", xl: "0" },
+        ...onPaper("table-row"),
       },
       "tbody &": {
         display: { base: "grid", xl: "table-row" },
@@ -63,6 +78,7 @@ const tableRecipe = defineSlotRecipe({
         borderRadius: { base: "l2", xl: "0" },
         bg: "bg.panel",
         _hover: { xl: { bg: "bg" } },
+        ...onPaper("table-row", { borderWidth: "0 0 1px", borderRadius: "0" }),
       },
     },
     columnHeader: {
@@ -76,6 +92,7 @@ const tableRecipe = defineSlotRecipe({
       py: { xl: "1" },
       borderBottomWidth: { xl: "1px" },
       borderColor: "border",
+      ...onPaper("table-cell", { px: "1.5", fontSize: "xs" }),
     },
     cell: {
       display: { base: "grid", xl: "table-cell" },
@@ -93,6 +110,7 @@ const tableRecipe = defineSlotRecipe({
       _before: { content: "attr(data-label)", hideFrom: "xl", fontSize: "xs", color: "fg.muted" },
       // Prevents screen readers from reading the label twice, if the browser supports it.
       "@supports (content: 'a' / '')": { _before: { content: "attr(data-label) / ''" } },
+      ...CELL_ON_PAPER,
     },
   },
 });
@@ -107,6 +125,7 @@ const TITLE_CELL = {
   fontSize: { base: "md", xl: "sm" },
   fontWeight: "strong",
   _before: { display: "none" },
+  css: CELL_ON_PAPER,
 } as const;
 
 /** Style of a cell with only a menu. On phones it is in the corner of the card. */
@@ -379,7 +398,13 @@ type TableFilterProps = {
 /** Renders the search box of a table. */
 function TableFilter({ query, onChange, hint, children }: TableFilterProps) {
   return (
-    <Flex gap={{ base: "2", md: "4" }} mb="4" direction={{ base: "column", md: "row" }} align={{ md: "end" }}>
+    <Flex
+      gap={{ base: "2", md: "4" }}
+      mb="4"
+      direction={{ base: "column", md: "row" }}
+      align={{ md: "end" }}
+      css={HIDDEN_IN_PRINT}
+    >
       <Box w={{ md: "22rem" }}>
         <FormField
           label={tableText.filter}

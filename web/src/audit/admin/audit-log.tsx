@@ -239,7 +239,13 @@ function About({ entry }: { entry: AuditEntry }) {
   );
 }
 
-const OPTIONS = { "": auditText.all, ...auditActionText };
+/** Actions that change nothing and are frequent. The default filter leaves them out. */
+const FREQUENT_READS: readonly string[] = ["live_access_given", "students_read"] satisfies AuditAction[];
+
+/** The filter for all actions, in the URL. */
+const ALL = "all";
+
+const OPTIONS = { "": auditText.withoutReads, [ALL]: auditText.all, ...auditActionText };
 
 /** Removes the panel from phones, where the rows are cards and need the space. */
 const WITHOUT_PANEL_ON_PHONES = {
@@ -248,9 +254,13 @@ const WITHOUT_PANEL_ON_PHONES = {
   boxShadow: { base: "none", xl: "sm" },
 } as const;
 
-/** Renders the audit log, newest first. The URL may filter it by action. */
+/** Renders the audit log, newest first. The URL may filter it by action. By default, leaves out `FREQUENT_READS`. */
 export function AuditLog() {
-  const [action, setAction] = useActionFilter();
+  const [filter, setAction] = useActionFilter();
+  const action = filter === "" || filter === ALL ? undefined : filter;
+  const log = useInfiniteQuery(auditQuery(action));
+  const isShown = (entry: AuditEntry) => filter !== "" || !FREQUENT_READS.includes(entry.action);
+  const query = { ...log, data: log.data?.filter(isShown) };
   return (
     <Section title={auditText.title} {...WITHOUT_PANEL_ON_PHONES}>
       <Text maxW="44rem" mb="5" fontSize="sm" color="fg.muted">
@@ -260,12 +270,12 @@ export function AuditLog() {
         <SelectField
           label={auditText.filter}
           options={OPTIONS}
-          value={action ?? ""}
+          value={filter}
           onChange={({ target }) => setAction(target.value)}
         />
       </Box>
       <PagedList
-        query={useInfiniteQuery(auditQuery(action))}
+        query={query}
         none={action === undefined ? auditText.none : auditText.noneOfAction}
         failed={auditText.failed}
       >
@@ -275,6 +285,7 @@ export function AuditLog() {
             nouns={auditText.nouns}
             columns={auditColumns}
             rows={entries}
+            total={log.hasNextPage ? null : entries.length}
           />
         )}
       </PagedList>
@@ -282,9 +293,9 @@ export function AuditLog() {
   );
 }
 
-function useActionFilter(): [AuditAction | undefined, (action: string) => void] {
+function useActionFilter(): [AuditAction | typeof ALL | "", (action: string) => void] {
   const [named, setAction] = useSearchParamText("action");
-  return [isAction(named) ? named : undefined, setAction];
+  return [named === ALL || isAction(named) ? named : "", setAction];
 }
 
 function isAction(name: string): name is AuditAction {

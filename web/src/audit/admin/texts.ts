@@ -5,6 +5,7 @@ export const auditText = {
   title: "Aðgerðaskrá",
   lead: "Innskráningar, það sem var hafnað og allar breytingar stjórnenda. Sömu höfnun innan klukkustundar er safnað í eina línu. Tákn nettengingar segir ekki hvar hún er, en er hið sama fyrir sömu tengingu.",
   filter: "Aðgerð",
+  withoutReads: "Allt nema skoðun gagna",
   all: "Allar aðgerðir",
   at: "Tími",
   action: "Hvað",

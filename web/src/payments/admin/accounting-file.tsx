@@ -3,14 +3,13 @@ import { Text } from "@chakra-ui/react/text";
 import { useState } from "react";
 import { tabPanel } from "../../admin/section.tsx";
 import { ExportButton } from "../../admin/table-tab.tsx";
-import { serverTime } from "../../lib/clock.ts";
 import { csvOf } from "../../lib/csv.ts";
 import { downloadCsv } from "../../lib/save-file.ts";
 import { Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/dialog.tsx";
 import { SelectField } from "../../ui/form-field.tsx";
 import { readMonth } from "./api.ts";
-import { latestMonths, vatPeriodOf } from "./months.ts";
+import { useMonths, vatPeriodOf } from "./months.ts";
 import { saleRows } from "./sales-rows.ts";
 import { accountingText, monthText, salesFileText } from "./texts.ts";
 
@@ -37,7 +36,7 @@ export function AccountingFile({ month }: { month: string | null }) {
 }
 
 function AccountingDialog({ initial, onClose }: { initial: string | null; onClose: () => void }) {
-  const months = latestMonths(new Date(serverTime()));
+  const months = useMonths();
   const [month, setMonth] = useState(initial ?? months[1] ?? "");
   const [isPeriod, setIsPeriod] = useState(false);
   if (!months.includes(month)) months.push(month);

@@ -12,7 +12,15 @@ test.each([
 });
 
 test("lists months over the turn of a year, newest first", () => {
-  expect(latestMonths(new Date("2026-02-28T23:59:59Z")).slice(0, 3)).toEqual([
+  expect(latestMonths(new Date("2026-02-28T23:59:59Z"), null).slice(0, 3)).toEqual([
+    "2026-02",
+    "2026-01",
+    "2025-12",
+  ]);
+});
+
+test("[10.222] offers no month before the first payment", () => {
+  expect(latestMonths(new Date("2026-02-01T00:00:00Z"), "2025-12")).toEqual([
     "2026-02",
     "2026-01",
     "2025-12",

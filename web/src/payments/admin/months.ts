@@ -1,11 +1,24 @@
-/** Number of months to choose from, including the current one. */
+import { useQuery } from "@tanstack/react-query";
+import { highlightsQuery } from "../../insights/admin/api.ts";
+import { serverTime } from "../../lib/clock.ts";
+
+/** Maximum number of months to choose from, including the current one. */
 const MONTHS = 36;
 
-/** Returns the latest months, newest first: "2026-11". Iceland uses UTC all year. */
-export function latestMonths(now: Date): string[] {
+/**
+ * Returns the months since the first payment, newest first: "2026-11". Without it, returns all months that can be chosen.
+ * Iceland uses UTC all year.
+ */
+export function latestMonths(now: Date, first: string | null): string[] {
   return Array.from({ length: MONTHS }, (_, ago) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - ago)).toISOString().slice(0, 7),
-  );
+  ).filter((month) => first === null || month >= first);
+}
+
+/** Returns the months since the first payment of the shop. */
+export function useMonths(): string[] {
+  const { data = null } = useQuery({ ...highlightsQuery, select: ({ firstMonth }) => firstMonth });
+  return latestMonths(new Date(serverTime()), data);
 }
 
 /**

@@ -184,7 +184,8 @@ function Action({ payment, usedSeats, label, Dialog }: ActionProps) {
 }
 
 function summaryOf({ payment, buyer }: PaymentDetail): string {
-  const who = buyer?.name ?? payment.userEmail ?? factsText.buyerMissing;
+  const club = payment.pack === null ? null : payment.billing?.name;
+  const who = club ?? buyer?.name ?? payment.userEmail ?? factsText.buyerMissing;
   return `${who} · ${payment.courseTitle ?? payment.courseId}`;
 }
 

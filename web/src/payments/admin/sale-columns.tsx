@@ -23,7 +23,7 @@ export function saleColumns(filter: SalesFilter, month: string | null): Column<S
       text: emailOf,
       isTitle: true,
       show: (sale) => (
-        <OneLine maxW="12rem" to={paymentAddress(sale.id, filter, month)}>
+        <OneLine maxW="14rem" to={paymentAddress(sale.id, filter, month)}>
           {emailOf(sale)}
         </OneLine>
       ),

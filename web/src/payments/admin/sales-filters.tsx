@@ -4,15 +4,15 @@ import { Flex } from "@chakra-ui/react/flex";
 import { Text } from "@chakra-ui/react/text";
 import { useId, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { serverTime } from "../../lib/clock.ts";
 import { formatCount } from "../../lib/format.ts";
+import { HIDDEN_IN_PRINT } from "../../lib/hidden-in-print.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/form-field.tsx";
 import { Panel } from "../../ui/heading.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ButtonLink, FilterLinks } from "../../ui/links.tsx";
 import { AccountingFile } from "./accounting-file.tsx";
-import { latestMonths } from "./months.ts";
+import { useMonths } from "./months.ts";
 import { monthText, salesFilterText, salesMonthText, salesText } from "./texts.ts";
 import { SALES_FILTERS, type SalesFilter, salesAddress } from "./use-sales-filter.ts";
 
@@ -36,7 +36,7 @@ export function SalesFilters({ filter, month, reviews }: SalesFiltersProps) {
     ...(month === null ? [] : [monthText(month)]),
   ];
   return (
-    <Box mb="5">
+    <Box mb="5" css={HIDDEN_IN_PRINT}>
       <Flex gap="2" wrap="wrap" align="center">
         <Button
           variant="outline"
@@ -99,7 +99,7 @@ function ReviewCount({ count, hasMore }: { count: number; hasMore: boolean }) {
 
 function MonthFilter({ filter, month }: { filter: SalesFilter; month: string | null }) {
   const navigate = useNavigate();
-  const months = latestMonths(new Date(serverTime()));
+  const months = useMonths();
   if (month !== null && !months.includes(month)) months.push(month);
   const options = Object.fromEntries(months.map((name) => [name, monthText(name)]));
   return (

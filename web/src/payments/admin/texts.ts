@@ -411,7 +411,7 @@ export const salesFilterText: Record<
   completed: {
     label: paymentStatusText.completed,
     hint: "Greiðslur sem eru komnar í gegn. Kaupandinn hefur fengið aðgang og kvittun.",
-    none: "Engin sala enn.",
+    none: "Engin sala enn. Deildu hlekk á forsíðuna eða búðu til afsláttarkóða.",
   },
   pending: {
     label: paymentStatusText.pending,

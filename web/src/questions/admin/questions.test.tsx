@@ -21,7 +21,7 @@ const question: Question = {
 const answered = { ...question, answeredAt: "2026-11-26T10:00:00Z" };
 const student = (questions: Question[]): Student => ({
   user: customer,
-  signedInAt: null,
+  lastSeenAt: null,
   courses: [],
   payments: [],
   questions,

@@ -99,7 +99,7 @@ function FoldedChecklist({ lines }: Readiness) {
           aria-controls={listId}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {readinessText.left(left)}
+          <span>{readinessText.left(left)}</span>
           <Icon name="chevronDown" rotate={isOpen ? "180deg" : undefined} />
         </Button>
       </Flex>

@@ -12,7 +12,7 @@ const PAGE = `/admin/users/${customer.id}`;
 const AUDIT = `GET /api${PAGE}/audit`;
 const student: Student = {
   user: { ...customer, createdAt: "2026-01-01T00:00:00Z" },
-  signedInAt: null,
+  lastSeenAt: null,
   courses: [],
   payments: [],
   questions: [],

@@ -15,6 +15,7 @@ import { PagedList } from "../../admin/paged-list.tsx";
 import { MailLink } from "../../admin/person.tsx";
 import { DividedList, Facts, NotFound, Section, ShortId } from "../../admin/section.tsx";
 import { PaymentStatus, TestBadge } from "../../admin/table-tab.tsx";
+import { usersText } from "../../admin/texts.ts";
 import { actionText, actorText, detailText, objectText } from "../../audit/admin/audit-log.tsx";
 import { codeOf } from "../../lib/api-client.ts";
 import { formatDate, formatInstant, formatIsk } from "../../lib/format.ts";
@@ -82,7 +83,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
 }
 
 export function StudentView({ student }: { student: Student }) {
-  const { user, signedInAt, payments, questions, emails } = student;
+  const { user, lastSeenAt, payments, questions, emails } = student;
   const isOwner = useIsOwner();
   return (
     <>
@@ -106,7 +107,7 @@ export function StudentView({ student }: { student: Student }) {
               facts={{
                 [studentText.email]: <MailLink address={user.email} />,
                 [studentText.joined]: formatDate(user.createdAt),
-                [studentText.signedIn]: signedInAt === null ? studentText.never : formatInstant(signedInAt),
+                [usersText.lastSeen]: lastSeenAt === null ? usersText.never : formatDate(lastSeenAt),
                 [studentText.deleteAt]: user.deleteAt === undefined ? null : formatDate(user.deleteAt),
                 [studentText.id]: <ShortId id={user.id} maxW="full" fontWeight="400" />,
               }}

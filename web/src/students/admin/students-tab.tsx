@@ -62,7 +62,7 @@ const nameColumn: Column<Person> = {
   label: usersText.name,
   text: ({ name }) => name,
   show: ({ id, name }) => (
-    <OneLine maxW="11rem" to={`/admin/users/${id}`}>
+    <OneLine maxW="16rem" to={`/admin/users/${id}`}>
       {name}
     </OneLine>
   ),
@@ -72,7 +72,11 @@ const emailColumn: Column<Person> = {
   key: "email",
   label: usersText.email,
   text: ({ email }) => shownEmail(email),
-  show: ({ email }) => <MailLink address={email} />,
+  show: ({ email }) => (
+    <Text truncate={{ xl: true }} maxW={{ xl: "22rem" }} title={shownEmail(email)}>
+      <MailLink address={email} />
+    </Text>
+  ),
 };
 
 /** Returns the columns of the customer table. Source: spec §2. */

@@ -79,7 +79,8 @@ export function InvoiceForm({ courses, prices, onClose, fallbackFocus }: Invoice
           inputMode="numeric"
           autoComplete="off"
           error={errors.unitPrice?.message}
-          {...(offered !== undefined && { hint: invoiceText.unitPriceHint(formatIsk(offered)) })}
+          {...(offered !== undefined &&
+            offered !== course?.price && { hint: invoiceText.unitPriceHint(formatIsk(offered)) })}
           {...register("unitPrice", { setValueAs: parseCount })}
         />
         <FormField

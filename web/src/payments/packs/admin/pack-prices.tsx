@@ -98,7 +98,11 @@ export function PackPricesForm({ prices }: { prices: Prices }) {
           ))}
           <FormAlert text={error} />
           <Flex gap="3" wrap="wrap">
-            <BusyButton type="submit" isBusy={isPending}>
+            <BusyButton
+              type="submit"
+              variant={isSame(steps, stored) ? "outline" : "solid"}
+              isBusy={isPending}
+            >
               {pricesText.save}
             </BusyButton>
             {steps.length < PACK_PRICE_STEPS_MAX && (
