@@ -9,6 +9,8 @@ import {
   renderShell,
   type SiteContent,
 } from "../src/static/render.tsx";
+import { FONT_FAMILY } from "../src/theme/tokens.ts";
+import { commonText } from "../src/ui/texts.ts";
 
 /**
  * Output of the browser build for the page renderer. The pages refer to the build's files but are rendered
@@ -82,16 +84,18 @@ function asJson(files: PageFiles): string {
 }
 
 /**
- * Returns the placeholder that is visible until the page's code has loaded: the site's logo and name, and a
- * spinner.
+ * Returns the placeholder until the page's code has loaded: the site's logo and name, a spinner, and for screen
+ * readers the main heading and the loading text. It uses the fonts of the site (`fonts.css`).
  */
 function waiting(icon: string): string {
+  const font = `font-family:${FONT_FAMILY.replaceAll('"', "'")}`;
   const header =
     "display:flex;align-items:center;gap:10px;height:72px;max-width:72rem;margin:auto;padding:0 max(20px,min(32px,4vw));box-sizing:border-box;font-weight:800;font-size:clamp(1rem,5.2vw,1.1875rem);letter-spacing:-.02em";
   const ring =
     "position:fixed;inset:0;margin:auto;width:40px;height:40px;box-sizing:border-box;border:3px solid;border-bottom-color:transparent;border-radius:50%;opacity:.6;animation:turn .8s linear infinite";
   const mark = icon.replace("<svg", '<svg width="32" height="32"');
-  return `<style>@keyframes turn{to{rotate:1turn}}</style><div aria-hidden="true"><div style="${header}">${mark}${site.name}</div><div style="${ring}"></div></div>`;
+  const unseen = "position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)";
+  return `<style>@keyframes turn{to{rotate:1turn}}</style><div style="${font}"><div aria-hidden="true" style="${header}">${mark}${site.name}</div><main><h1 style="${unseen}">${site.name}</h1><div role="status" style="${unseen}">${commonText.loading}</div><div style="${ring}"></div></main></div>`;
 }
 
 function sitemap(paths: readonly string[]): string {

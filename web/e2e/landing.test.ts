@@ -106,11 +106,16 @@ test("the landing page is at most 7,500 px long on a phone and 5,700 px on a lap
   }
 });
 
-test("the landing page is readable and its buttons work without JavaScript", async ({ newVisitor }) => {
+test("[10.238] the landing page is readable and its buttons work without JavaScript, and the waitlist says what it needs", async ({
+  newVisitor,
+}) => {
   const page = await newVisitor({ withScript: false, problems: [/assets\/.*\.js csp$/] });
   await page.goto("/");
   await expect(page.getByText("Engin námskeið í boði.")).toBeHidden();
   await expect(page.getByRole("link", { name: "Horfa á myndbandið hjá Vimeo" })).toBeVisible();
+  await page.getByText("Láta mig vita").first().click();
+  await expect(page.getByText(/^Kveiktu á JavaScript .* biðlistann/).first()).toBeVisible();
+  await expect(page.getByLabel("Netfang").first()).toBeHidden();
   await page.getByRole("main").getByRole("link", { name: "Kaupa námskeið" }).first().click();
   await expect(page).toHaveURL(/\/auth\?next=/);
   expect(await page.content()).toContain("Kveiktu á JavaScript");
@@ -136,7 +141,8 @@ test("Hosting serves the landing page with its price and social preview image, t
 
   expect(await htmlOf("/skilmalar")).toContain("Réttur til að falla frá samningi");
   expect(await htmlOf("/personuvernd")).toContain("Fullt kortanúmer geymum við aldrei");
-  for (const path of ["/dashboard", "/checkout"]) expect(await htmlOf(path), path).not.toContain("<main");
+  for (const path of ["/dashboard", "/checkout"])
+    expect(await htmlOf(path), path).toMatch(/<main><h1[^>]*>Golfnámskeið<\/h1>/);
   expect(await htmlOf("/robots.txt")).toMatch(new RegExp(`Sitemap: ${address}/sitemap.xml`));
   // Other tests publish a free lesson, which adds a URL.
   expect((await htmlOf("/sitemap.xml")).match(/<loc>(?![^<]*\/lesson\/)/g)).toHaveLength(3);

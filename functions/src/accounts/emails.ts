@@ -32,7 +32,7 @@ export function confirmEmailContent(
     subject: "Staðfestu innskráningu með Google – Golfnámskeið",
     heading: "Ert þetta þú?",
     paragraphs: [
-      `Beðið var um að skrá sig inn á aðganginn þinn með Google-reikningi sem er á netfanginu ${shownEmail(recipient)}. Staðfestu að það hafir verið þú.`,
+      `Beðið var um að skrá sig inn á aðganginn þinn með Google-reikningi sem er á netfanginu ${shownEmail(recipient)}. Varst það þú? Staðfestu það hér.`,
       "Þú þarft aðeins að gera þetta einu sinni. Eftir það skráir þú þig inn með Google.",
     ],
     link,

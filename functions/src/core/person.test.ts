@@ -134,6 +134,8 @@ test.each([
   ["011330-2989", null],
   ["010030-2989", null],
   ["010130-2985", null], // no such century
+  ["120174-3398", null], // born in 1874
+  ["410186-3398", null], // a company of 1886
   ["010130-298", null],
   ["010130-29899", null],
   ["kt. ", null],

@@ -160,8 +160,8 @@ export const SAMPLE_ID_NUMBER = "000000-0000";
 /** Added to the day in the kennitala of a company. */
 const COMPANY_DAYS = 40;
 
-/** The century by the last digit of a kennitala. */
-const CENTURIES: Record<string, number> = { 8: 1800, 9: 1900, 0: 2000 };
+/** The century by the last digit of a kennitala. No living person has 8, which stands for the 19th century. */
+const CENTURIES: Record<string, number> = { 9: 1900, 0: 2000 };
 
 /**
  * Returns a kennitala in its written form, "010130-2989", or null if it is invalid. A valid kennitala has ten

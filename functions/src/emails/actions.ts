@@ -211,7 +211,10 @@ async function send(context: DeliveryContext, email: EmailRecord): Promise<boole
       return false;
     }
     const seller = await readSeller(context);
-    const message = await renderEmail(email, seller?.company ?? null, await termsOf(context, email));
+    const message = await renderEmail(email, seller?.company ?? null, {
+      terms: await termsOf(context, email),
+      ...(seller && { guarantee: seller.guarantee }),
+    });
     if (message === null) {
       await store.emails.remove(email.id);
       return false;

@@ -43,6 +43,8 @@ const receiptFor = (
     { id: "receipt-ABCDEFGHIJ12", recipient, template: "receipt", data: { ...receipt, ...data } },
     seller,
   );
+const renderReceipt = (data: ReceiptData, order: Parameters<typeof render>[2]) =>
+  render({ id: "receipt-1", recipient: "a@example.is", template: "receipt", data }, company, order);
 
 test("escapes the names of buyer and course in the HTML", async () => {
   const buyer = `<img src=x onerror="alert(1)"> & co`;
@@ -158,7 +160,25 @@ test("repeats each consent with version and time in a receipt and omits a missin
   }
   const terms = await receiptFor({ acceptedTerms: consent, acceptedWithdrawal: null });
   expect(terms?.text).not.toContain("14 daga");
+  expect(terms?.text).not.toContain("gildir samt");
   expect((await receiptFor({}))?.text).not.toContain("samþykktir");
+});
+
+const GUARANTEE = { title: "14 daga ánægjuábyrgð", text: "Þú færð endurgreitt innan 14 daga." };
+
+test.each([
+  ["says below the waiver that the guarantee stays", GUARANTEE, "14 daga ánægjuábyrgð gildir samt sem áður."],
+  ["names a guarantee without a title", { ...GUARANTEE, title: "" }, "Ánægjuábyrgð gildir samt sem áður."],
+  ["promises nothing if the shop gives no guarantee", { ...GUARANTEE, text: "" }, null],
+  ["promises no guarantee that the accepted terms lack", { ...GUARANTEE, text: "Í 60 daga." }, null],
+] as const)("[10.234] the receipt %s", async (_, guarantee, line) => {
+  const consent = { version: "2026-11-22", at: "2026-11-22T14:05:00.000Z" };
+  const terms = { version: consent.version, text: `Ánægjuábyrgð\n${GUARANTEE.text}` };
+  const render = (data: object) => renderReceipt({ ...receipt, ...data }, { terms, guarantee });
+  const waived = (await render({ acceptedWithdrawal: consent }))?.text ?? "";
+  if (line === null) expect(waived).not.toContain("gildir samt");
+  else expect(waived).toMatch(new RegExp(`14 daga rétt[^\n]*\\n+${line}`));
+  expect((await render({ acceptedWithdrawal: null }))?.text).not.toContain("gildir samt");
 });
 
 describe("receipt of a gift", () => {
@@ -166,12 +186,12 @@ describe("receipt of a gift", () => {
   const gift = { giftTo: "Anna Jónsdóttir", acceptedWithdrawal: consent };
 
   test.each([
-    ["at once", {}, "afhent strax", "fær gjöfina í tölvupósti núna."],
+    ["at once", {}, "afhent strax", "Við sendum gjöfina í tölvupósti núna."],
     [
       "on the chosen day",
       { giftOn: "2026-12-24" },
       "afhent 24.12.2026",
-      "fær gjöfina í tölvupósti 24.12.2026.",
+      "Við sendum gjöfina í tölvupósti 24.12.2026.",
     ],
   ])(
     "confirms the delivery %s and the buyer's waiver in the receipt of a gift [M1.48]",
@@ -179,14 +199,15 @@ describe("receipt of a gift", () => {
       const text = (await receiptFor({ ...gift, ...day }))?.text;
       expect(text).toContain(`Þú óskaðir 22.11.2026 kl. 14:05 eftir að gjöfin yrði ${asked}`);
       expect(text).toContain("um leið og viðtakandinn opnar hana ættir þú ekki lengur 14 daga rétt");
-      expect(text).toContain(`Anna Jónsdóttir ${sent}`);
+      expect(text).toContain(sent);
+      expect(text).toContain("Viðtakandi gjafar: Anna Jónsdóttir");
       expect(text).not.toMatch(/námskeiðið afhent strax|Námskeiðið er opið/);
     },
   );
 
   test("does not name an erased recipient in the receipt of a gift", async () => {
     const text = (await receiptFor({ ...gift, giftTo: "" }))?.text;
-    expect(text).toContain("Viðtakandinn fær gjöfina í tölvupósti núna.");
+    expect(text).toContain("Við sendum gjöfina í tölvupósti núna.");
   });
 });
 
@@ -194,8 +215,7 @@ test("attaches the accepted terms to a receipt", async () => {
   const version = "2026-11-22T14:00:00.000Z";
   const acceptedTerms = { version, at: "2026-11-22T14:05:00.000Z" };
   const terms = { version, text: "Skilmálar\nGolf <& co> ehf. selur" };
-  const email = { id: "receipt-1", recipient: "a@example.is", template: "receipt" };
-  const message = await render({ ...email, data: { ...receipt, acceptedTerms } }, company, terms);
+  const message = await renderReceipt({ ...receipt, acceptedTerms }, { terms });
   expect(message?.attachments).toEqual([{ filename: "skilmalar.txt", content: terms.text }]);
   expect(message?.text).toContain("(útgáfa frá 22.11.2026). Þeir fylgja þessum pósti sem viðhengi.");
 });

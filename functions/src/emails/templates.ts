@@ -32,7 +32,7 @@ import { questionContent, questionCopyContent } from "../questions/emails.ts";
 import { QUESTION_TEMPLATES, QuestionEmailData } from "../questions/rules.ts";
 import { reminderContent } from "../reminders/emails.ts";
 import { REMINDER_TEMPLATE, ReminderData } from "../reminders/rules.ts";
-import type { Company } from "../site/schema.ts";
+import type { Company, Guarantee } from "../site/schema.ts";
 import {
   STAFF_CHANGED_TEMPLATE,
   STAFF_INVITATION_TEMPLATE,
@@ -54,19 +54,26 @@ type TemplateContext = {
   identity: Pick<Identity, "passwordResetToken" | "accountByEmail">;
   /** The terms that the buyer accepted. Null if they are not stored. */
   terms: TermsText | null;
+  /** The guarantee of the shop. Its text is empty if there is none. */
+  guarantee: Guarantee;
 };
+
+/** What the receipt of an order repeats besides its data. */
+type OrderTexts = Partial<Pick<TemplateContext, "terms" | "guarantee">>;
+
+const NO_GUARANTEE: Guarantee = { title: "", text: "" };
 
 /** Sender of the emails, as `Name <address>`. */
 type Named = { sender: string };
 
 /**
- * Renders an email of the outbox with the current seller and the terms that the buyer accepted. Returns null
+ * Renders an email of the outbox with the current seller and, for a receipt, with the texts of its order. Returns null
  * if the email must not be sent. Throws for an unknown template or invalid data.
  */
 export type RenderEmail = (
   email: Pick<EmailRecord, "id" | "recipient" | "template" | "data">,
   company: Company | null,
-  terms?: TermsText | null,
+  order?: OrderTexts,
 ) => Promise<EmailMessage | null>;
 
 type Template<Schema extends z.ZodType> = {
@@ -85,8 +92,7 @@ const letter = template({
 const TEMPLATES = {
   receipt: template({
     data: ReceiptData,
-    render: async (data, recipient, { siteUrl, terms }) =>
-      receiptContent(data, { recipient, siteUrl, terms }),
+    render: async (data, recipient, context) => receiptContent(data, { recipient, ...context }),
   }),
 
   /** Creates the token when the email is sent. An email address without an account gets no email. */
@@ -201,12 +207,19 @@ const TEMPLATES = {
 export const EMAIL_TEMPLATES = Object.keys(TEMPLATES);
 
 /** Returns a function that renders emails with `TEMPLATES`. */
-export function emailRenderer({ sender, ...context }: Omit<TemplateContext, "terms"> & Named): RenderEmail {
+export function emailRenderer({
+  sender,
+  ...context
+}: Omit<TemplateContext, keyof OrderTexts> & Named): RenderEmail {
   const templates: Record<string, Template<z.ZodType> | undefined> = TEMPLATES;
-  return async ({ id, recipient, template, data }, company, terms = null) => {
+  return async (
+    { id, recipient, template, data },
+    company,
+    { terms = null, guarantee = NO_GUARANTEE } = {},
+  ) => {
     const found = Object.hasOwn(templates, template) ? templates[template] : undefined;
     if (found === undefined) throw new Error(`unknown email template: ${template.slice(0, 50)}`);
-    const content = await found.render(found.data.parse(data), recipient, { ...context, terms });
+    const content = await found.render(found.data.parse(data), recipient, { ...context, terms, guarantee });
     if (content === null) return null;
     const seller = sellerOf(company, sender, content);
     const { subject, unsubscribe, attachments, replyTo } = content;

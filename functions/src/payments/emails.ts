@@ -3,6 +3,7 @@ import type { Admin } from "../accounts/schema.ts";
 import { shownEmail } from "../core/person.ts";
 import { type EmailContent, greeting } from "../emails/layout.ts";
 import type { QueuedEmail } from "../emails/rules.ts";
+import type { Guarantee } from "../site/schema.ts";
 import { grouped } from "./gifts/gift-code.ts";
 import { ReceiptData } from "./receipt.ts";
 import type { Billing, PaymentDiscount, TermsText } from "./schema.ts";
@@ -13,8 +14,9 @@ const TERMS_FILE = "skilmalar.txt";
 /** Returns the receipt with its number, buyer, date, course, VAT and total. The layout adds the seller. */
 export function receiptContent(
   data: ReceiptData,
-  { recipient, siteUrl, terms }: { recipient: string; siteUrl: string; terms: TermsText | null },
+  order: { recipient: string; siteUrl: string; terms: TermsText | null; guarantee: Guarantee },
 ): EmailContent {
+  const { recipient, siteUrl, terms } = order;
   const { number, buyer, billing, courseTitle, paymentId, amount, paidAt, discount, cardDigits, giftTo } =
     data;
   const { seller, isCopy, isTest, pack } = data;
@@ -52,7 +54,7 @@ export function receiptContent(
             `Þú getur prentað kvittunina út, til dæmis fyrir stéttarfélag eða vinnuveitanda: ${siteUrl}/kvittun/${paymentId}`,
           ]
         : []),
-      ...consentsOf(data, { siteUrl, isAttached: terms !== null }),
+      ...consentsOf(data, order),
     ],
     ...(terms && { attachments: [{ filename: TERMS_FILE, content: terms.text }] }),
   };
@@ -104,7 +106,7 @@ function deliveryOf({ giftTo, giftOn, pack }: ReceiptData): string {
     return `Sætin eru tilbúin, ${pack.seats} alls. Á síðu pakkans er hlekkurinn, veggspjald með QR-kóða og yfirlit yfir hve mörg sæti eru notuð.`;
   if (giftTo === undefined) return "Námskeiðið er opið og þú getur byrjað strax.";
   const day = giftOn === undefined ? "núna" : icelandicDate(giftOn);
-  return `Gjafakortið er tilbúið og þú getur prentað það út. ${giftTo || "Viðtakandinn"} fær gjöfina í tölvupósti ${day}.`;
+  return `Gjafakortið er tilbúið og þú getur prentað það út. Við sendum gjöfina í tölvupósti ${day}.`;
 }
 
 /** Returns the link to the course, the gift card or the pack. */
@@ -121,16 +123,27 @@ function linkOf({ giftTo, pack, courseId, paymentId }: ReceiptData, siteUrl: str
  */
 function consentsOf(
   { acceptedTerms, acceptedWithdrawal, ...order }: ReceiptData,
-  { siteUrl, isAttached }: { siteUrl: string; isAttached: boolean },
+  { siteUrl, terms: text, guarantee }: { siteUrl: string; terms: TermsText | null; guarantee: Guarantee },
 ): string[] {
-  const where = isAttached ? "Þeir fylgja þessum pósti sem viðhengi" : `Þú finnur þá á ${siteUrl}/skilmalar`;
+  const where = text ? "Þeir fylgja þessum pósti sem viðhengi" : `Þú finnur þá á ${siteUrl}/skilmalar`;
   const terms =
     acceptedTerms &&
     `Þú samþykktir skilmálana ${momentOf(acceptedTerms.at)} (útgáfa frá ${icelandicDate(acceptedTerms.version)}). ${where}.`;
   const withdrawal =
     acceptedWithdrawal &&
     `Þú óskaðir ${momentOf(acceptedWithdrawal.at)} eftir að ${waiverOf(order)} ættir þú ekki lengur 14 daga rétt til að hætta við kaupin (útgáfa frá ${icelandicDate(acceptedWithdrawal.version)}).`;
-  return [terms, withdrawal].filter((line) => typeof line === "string");
+  const stays = acceptedWithdrawal && isGuaranteed(guarantee, text) && guaranteeStays(guarantee);
+  return [terms, withdrawal, stays].filter((line) => typeof line === "string");
+}
+
+/** Returns whether the shop gives a guarantee and the terms that the buyer accepted contain it. */
+function isGuaranteed({ text }: Guarantee, terms: TermsText | null): boolean {
+  return text !== "" && (terms === null || terms.text.includes(text));
+}
+
+/** Returns the sentence of the checkout: the waiver of the legal right does not end the guarantee of the shop. */
+function guaranteeStays({ title }: Guarantee): string {
+  return `${title || "Ánægjuábyrgð"} gildir samt sem áður.`;
 }
 
 /** Returns the waiver of withdrawal in the wording of the checkout, in the past tense. */

@@ -125,7 +125,9 @@ export async function readSeller({
     if (saved !== null) return saved;
     const { publicationId } = await store.site.live();
     const texts = publicationId && (await store.publications.byId(publicationId))?.texts;
-    return texts ? { company: texts.company, instructor: texts.instructor.name } : null;
+    return texts
+      ? { company: texts.company, instructor: texts.instructor.name, guarantee: texts.guarantee }
+      : null;
   } catch (error) {
     log("WARNING", "seller not read", { error: String(error).slice(0, 300) });
     return null;

@@ -6,7 +6,14 @@ import { type Catalogue, differences } from "../courses/drafts.ts";
 import { isDraft, publicCourse, type Save, StoredSave } from "../courses/rules.ts";
 import { type Course, Lesson } from "../courses/schema.ts";
 import { VAT_PERCENT } from "../payments/price.ts";
-import { type Company, type Publication, type SiteDraft, SiteInput, SiteTexts } from "./schema.ts";
+import {
+  type Company,
+  type Guarantee,
+  type Publication,
+  type SiteDraft,
+  SiteInput,
+  SiteTexts,
+} from "./schema.ts";
 
 /**
  * The stored texts of the public pages, which may be incomplete. `revision` counts the saves and begins at 1.
@@ -53,8 +60,8 @@ export type PublicationRecord = z.infer<typeof PublicationRecord>;
 export type ListedPublication = z.infer<typeof ListedPublication>;
 export type LiveSite = z.infer<typeof LiveSite>;
 
-/** The seller, and the name of the instructor. */
-export type SellerTexts = { company: Company; instructor: string };
+/** The seller, the name of the instructor and the shop's guarantee, whose text is empty if there is none. */
+export type SellerTexts = { company: Company; instructor: string; guarantee: Guarantee };
 
 /**
  * Time after which a publication counts as aborted, in milliseconds. A function runs for at most one minute. A

@@ -175,6 +175,8 @@ export const EditedSite = SiteInput.extend(LastSave);
 
 export type Company = z.infer<typeof Company>;
 export type SiteTexts = z.infer<typeof SiteTexts>;
+/** The guarantee of the shop. Its text is empty if there is none. */
+export type Guarantee = SiteTexts["guarantee"];
 /** The texts in a page. There is no terms version if nothing has been published. */
 export type PublishedTexts = SiteTexts & { termsVersion?: string };
 

@@ -56,7 +56,14 @@ export function firestoreSite(db: Firestore, access: FirestoreSession): Site {
       if (data === undefined) throw new UnreadableDocument(document.ref.path, { cause: error });
       const company = Company.safeParse(data).data;
       const instructor: unknown = document.get("instructor.name");
-      return company ? { company, instructor: typeof instructor === "string" ? instructor : "" } : null;
+      const guarantee = SiteDraft.shape.guarantee.safeParse(document.get("guarantee")).data;
+      return company
+        ? {
+            company,
+            instructor: typeof instructor === "string" ? instructor : "",
+            guarantee: guarantee ?? { title: "", text: "" },
+          }
+        : null;
     },
 
     saveTexts: ({ savedAt, ...record }) =>

@@ -26,7 +26,7 @@ export function waitlistConfirmContent(
     subject: `Staðfestu netfangið þitt – ${course}`,
     heading: "Eigum við að láta þig vita?",
     paragraphs: [
-      `Beðið var um að láta þig vita þegar námskeiðið „${course}“ verður opnað. Staðfestu að það hafir verið þú.`,
+      `Baðstu um að fá að vita þegar námskeiðið „${course}“ verður opnað? Staðfestu það hér.`,
       "Hlekkurinn gildir í tvo sólarhringa. Ef þú gerir ekkert eyðum við netfanginu.",
     ],
     link: { label: "Staðfesta netfangið", url: pageOf(WAITLIST_PAGES.confirm, token, siteUrl) },

@@ -36,6 +36,9 @@ const OWN_DATA = {
   "**/api/user/payments": ok([OWN_PAYMENT, { ...OWN_PAYMENT, id: "ABCDEF012346", status: "refunded" }]),
 };
 
+const passwordIn = (page: Page, section: string) =>
+  page.getByRole("region", { name: section }).getByLabel("Lykilorðið þitt");
+
 /** Opens the forms of the account page. An account without a password has one form fewer. */
 async function openForms(page: Page): Promise<void> {
   await page.getByText("Breyta netfangi").waitFor();
@@ -133,7 +136,7 @@ export const accountScenes: Scene[] = [
     act: async (page) => {
       await openForms(page);
       await page.getByLabel("Nýtt netfang").fill("gudrun@example.is");
-      await page.getByLabel("Lykilorðið þitt").fill("golf-1234");
+      await passwordIn(page, "Netfang").fill("golf-1234");
       await press("Senda hlekk")(page);
     },
     shows: "Hlekkur er á leiðinni",
@@ -154,6 +157,7 @@ export const accountScenes: Scene[] = [
     act: async (page) => {
       await openForms(page);
       await page.getByLabel(/^Skrifaðu /).fill(OWN_ACCOUNT.email);
+      await passwordIn(page, "Eyða aðgangi").fill("golf-1234");
       await page.getByRole("button", { name: "Eyða aðganginum", exact: true }).click();
     },
     shows: "Við sendum þér póst um þetta.",

@@ -145,6 +145,18 @@ export const lessonScenes: Scene[] = [
     act: (page) => page.getByRole("button", { name: "Skrifa spurningu" }).click(),
     shows: "Þú átt 3 spurningar eftir",
   },
+  {
+    ...LESSON,
+    state: "stopped",
+    as: "owner",
+    answers: {
+      "**/api/progress": ok({
+        last: null,
+        positions: { 4: { seconds: 130, at: "2026-11-20T10:00:00Z", video: "", playedFrom: 0 } },
+      }),
+    },
+    shows: "Halda áfram frá 2:10",
+  },
   { ...LESSON, state: "not owned", as: "customer", shows: "Þú átt ekki þetta námskeið" },
   {
     ...LESSON,

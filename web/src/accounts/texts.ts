@@ -202,6 +202,7 @@ export const confirmLinkTexts: ErrorTexts = {
 /** Texts of the list of sessions. */
 export const sessionText = {
   title: "Innskráð tæki",
+  open: "Sýna tækin",
   lead: "Hér eru tækin þar sem þú hefur skráð þig inn. Ef þú kannast ekki við eitthvert þeirra skaltu skrá það út og velja þér nýtt lykilorð.",
   current: "Þetta tæki",
   unknownDevice: "Óþekkt tæki",

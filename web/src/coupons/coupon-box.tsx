@@ -173,18 +173,20 @@ function CouponForm({ coupon, isLocked }: { coupon: Coupon; isLocked: boolean })
   };
   return (
     <form onSubmit={submit} noValidate>
-      <Flex gap="2" align="flex-start">
-        <FormField
-          ref={coupon.box}
-          label={checkoutText.couponLabel}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          textTransform="uppercase"
-          error={coupon.error ?? undefined}
-          value={coupon.typed}
-          onChange={({ target }) => coupon.type(target.value)}
-        />
+      <Flex columnGap="2" align="flex-start" wrap="wrap">
+        <Box flex="1 1 8rem">
+          <FormField
+            ref={coupon.box}
+            label={checkoutText.couponLabel}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            textTransform="uppercase"
+            error={coupon.error ?? undefined}
+            value={coupon.typed}
+            onChange={({ target }) => coupon.type(target.value)}
+          />
+        </Box>
         <BusyButton
           type="submit"
           variant="outline"

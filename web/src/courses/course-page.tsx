@@ -65,7 +65,7 @@ function PurchaseCard({ course }: { course: Course }) {
         aspectRatio={16 / 9}
         hideBelow="lg"
       />
-      <chakra.div p="6" display="grid" gap="5">
+      <chakra.div p="6" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="5">
         <PriceTag price={{ price, reduced }} courseId={course.id} />
         <ButtonLink to={`/checkout?courseId=${course.id}`} size="lg">
           <BuyLabel price={reduced ?? price}>{courseText.confirmPurchase}</BuyLabel>
@@ -93,7 +93,7 @@ function CourseContents({ lessons }: { lessons: readonly CourseLesson[] }) {
         {courseText.insideTitle}
       </Text>
       {lessons.length === 0 && <Text color="fg.muted">{courseText.noLessons}</Text>}
-      <chakra.ol listStyleType="none" display="grid" gap="2.5">
+      <chakra.ol listStyleType="none" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="2.5">
         {lessons.map(({ lesson }, index) => (
           <Entry
             as="li"
@@ -113,12 +113,20 @@ function CourseContents({ lessons }: { lessons: readonly CourseLesson[] }) {
               htmlWidth="640"
               htmlHeight="360"
               loading="lazy"
-              w="24"
+              w="min(6rem, 30%)"
               h="14"
               objectFit="cover"
               borderRadius="l1"
             />
-            <Flex flex="1" columnGap="4" rowGap="1" align="center" justify="space-between" wrap="wrap">
+            <Flex
+              flex="1"
+              minW="0"
+              columnGap="4"
+              rowGap="1"
+              align="center"
+              justify="space-between"
+              wrap="wrap"
+            >
               <Text as="span" flexBasis={{ base: "full", sm: "auto" }} fontWeight="600" lineHeight="1.35">
                 {`${index + 1}. ${lesson.title}`}
               </Text>

@@ -28,7 +28,7 @@ test("shows the student, course, completion date and instructor", async () => {
 test("omits the completion date if it was not stored", async () => {
   open([{ ...finished, finishedAt: null }]);
   expect(await screen.findByText("Hlynur Fannar")).toBeInTheDocument();
-  expect(screen.queryByText("Lokið")).toBeNull();
+  expect(screen.queryByText("Námskeiði lokið")).toBeNull();
 });
 
 test("shows no diploma before the last lesson is completed", async () => {

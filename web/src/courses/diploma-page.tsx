@@ -80,7 +80,7 @@ export function Diploma({ course, student }: { course: OwnedCourse; student: str
 /** Renders a value above its name, like a signature line. */
 function Signed({ name, children }: { name: string; children: string }) {
   return (
-    <Flex direction="column-reverse" minW="12rem">
+    <Flex direction="column-reverse" minW="min(12rem, 100%)">
       <chakra.dt fontSize="sm" color="fg.muted">
         {name}
       </chakra.dt>

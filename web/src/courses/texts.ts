@@ -58,7 +58,7 @@ export const diplomaText = {
   title: "Viðurkenning",
   open: "Sjá viðurkenninguna",
   finished: "hefur lokið námskeiðinu",
-  day: "Lokið",
+  day: "Námskeiði lokið",
   teacher: "Kennari",
   print: "Prenta viðurkenninguna",
   share: "Deila",

@@ -17,9 +17,20 @@ import { WrittenText } from "../ui/written-text.tsx";
 import type { Counted, LessonResult } from "./api.ts";
 import { drillText } from "./texts.ts";
 
-/** Two cards fill a printed sheet of A4. `!important` overrides the print style of the site. */
+/**
+ * Four cards fill a printed sheet of A4, two beside each other. `!important` overrides the print style of the
+ * site.
+ */
 const ON_PAPER = {
-  "@media print": { breakInside: "avoid", minHeight: "116mm !important", padding: "0", marginBottom: "6mm" },
+  "@media print": {
+    display: "inline-block",
+    verticalAlign: "top",
+    breakInside: "avoid",
+    width: "calc(50% - 6mm)",
+    minHeight: "112mm !important",
+    padding: "0",
+    margin: "0 6mm 6mm 0",
+  },
 };
 
 type DrillCardProps = {
@@ -51,7 +62,14 @@ export function DrillCard({ courseId, drill, unsent, onRecord }: DrillCardProps)
           {lessonTitle}
         </RouterLink>
       </Text>
-      <WrittenText text={drill.drill} fontSize="1.25rem" lineHeight="1.55" mt="3" maxW="prose" />
+      <WrittenText
+        text={drill.drill}
+        fontSize="1.25rem"
+        lineHeight="1.55"
+        mt="3"
+        maxW="prose"
+        css={{ "@media print": { fontSize: "12pt", lineHeight: "1.4" } }}
+      />
       {goal !== null && (
         <>
           <Text fontWeight="600" mt="4">

@@ -57,7 +57,7 @@ test("[10.62] shows the drill of the day first", async () => {
 
 test("[10.62] explains when there is no drill of the day yet", async () => {
   open({ [READ]: ok({ ...drills, today: null }) });
-  expect(await screen.findByText(/^Ljúktu kennslustund/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Ljúktu fyrstu kennslustundinni/)).toBeInTheDocument();
   expect(screen.getByRole("heading", { level: 2, name: "Allar æfingar" })).toBeInTheDocument();
 });
 
@@ -69,7 +69,7 @@ test("[10.61] records a result, announces it and adds it to the line of the late
   const stance = await card("Staðan");
   const line = () => stance.getByRole("img");
   expect(line()).toHaveAccessibleName("Síðustu skipti: 4 af 10, 6 af 10, 7 af 10");
-  await person.type(stance.getByRole("textbox", { name: "Hve margar heppnuðust?" }), "7");
+  await person.type(stance.getByRole("textbox", { name: "Hve oft tókst það?" }), "7");
   await person.click(stance.getByRole("button", { name: "Fleiri: Staðan" }));
   await person.click(stance.getByRole("button", { name: "Skrá niðurstöðu: Staðan" }));
   await waitFor(() => expect(stance.getByRole("status")).toHaveTextContent("Skráð: 8 af 10."));
@@ -140,7 +140,7 @@ test("[10.61] keeps results without a connection, also over a reload, and sends 
     await first.person.type(stance.getByRole("textbox"), hits);
     await first.person.click(stance.getByRole("button", { name: "Skrá niðurstöðu: Staðan" }));
   }
-  await waitFor(() => expect(stance.getByRole("status")).toHaveTextContent(/^Skráð í þessum vafra/));
+  await waitFor(() => expect(stance.getByRole("status")).toHaveTextContent(/^Geymt í þessu tæki/));
   expect(stance.getByRole("img")).toHaveAccessibleName(/7 af 10, 8 af 10, 9 af 10$/);
   first.unmount();
 
@@ -148,7 +148,7 @@ test("[10.61] keeps results without a connection, also over a reload, and sends 
     [RECORD]: ["no connection", ok([result(21, 8)]), ok([result(21, 8), result(22, 9)])],
   });
   const again = await card("Staðan");
-  await waitFor(() => expect(again.getByRole("status")).toHaveTextContent(/^Skráð í þessum vafra/));
+  await waitFor(() => expect(again.getByRole("status")).toHaveTextContent(/^Geymt í þessu tæki/));
   await waitFor(() => expect(sent()).toHaveLength(1));
   fireEvent(window, new Event("online"));
   await waitFor(() => expect(localStorage).toHaveLength(0));

@@ -99,11 +99,16 @@ function Drills({ courseId, userId, course }: DrillsProps) {
 
 function DrillSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Box as="section" mt={{ base: "8", md: "10" }} css={{ "@media print": { marginTop: "0" } }}>
+    <Box as="section" mt={{ base: "8", md: "10" }} css={{ "@media print": { display: "contents" } }}>
       <Text as="h2" textStyle="subtitle" mb="4" css={HIDDEN_IN_PRINT}>
         {title}
       </Text>
-      <Box display="grid" gap={{ base: "4", md: "6" }} css={{ "@media print": { display: "block" } }}>
+      <Box
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        gap={{ base: "4", md: "6" }}
+        css={{ "@media print": { display: "contents" } }}
+      >
         {children}
       </Box>
     </Box>

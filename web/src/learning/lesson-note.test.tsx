@@ -57,7 +57,7 @@ test("[10.59] keeps an unsaved note without a connection, also over a reload, an
   const first = open({ [SAVE]: "no connection" });
   await first.person.type(await field(), "Haltu laust");
   await first.person.tab();
-  expect(await screen.findByText(/^Ekki vistað enn/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Geymt í þessu tæki/)).toBeInTheDocument();
   first.unmount();
   await waitFor(() => expect(first.saves()).toHaveLength(2)); // a page that is left tries to save
 

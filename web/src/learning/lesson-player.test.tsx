@@ -19,7 +19,12 @@ const stoppedAt = (seconds: number, more: object = {}) =>
  * Opens lesson 2, plays it and returns functions that send messages of Vimeo: `say` one, and `watch` those of
  * the seconds from one to another.
  */
-async function play(answers: Parameters<typeof renderPage>[2] = {}, user = owner, changes: object = {}) {
+async function play(
+  answers: Parameters<typeof renderPage>[2] = {},
+  user = owner,
+  changes: object = {},
+  start: string | RegExp = /^(Spila myndband|Halda áfram frá [\d:]+): Staðan$/,
+) {
   const page = renderPage("/lesson/2", user, {
     "GET /api/lessons/2": ok({ ...lesson, ...changes }),
     [COMPLETE]: ok({ ...user, completedLessons: [1, 2] }),
@@ -27,7 +32,7 @@ async function play(answers: Parameters<typeof renderPage>[2] = {}, user = owner
     [SAVE]: none,
     ...answers,
   });
-  await page.person.click(await screen.findByRole("button", { name: "Spila myndband: Staðan" }));
+  await page.person.click(await screen.findByRole("button", { name: start }));
   const frame = screen.getByTitle<HTMLIFrameElement>("Staðan");
   const say = (event: string, seconds = 0) =>
     fireEvent(
@@ -58,6 +63,26 @@ test("starts the video where it stopped and saves the position at a pause [10.44
   say("pause", 140.6);
   await waitFor(() => expect(times(SAVE)).toBe(1));
   expect(api.bodies.at(-1)).toMatchObject({ seconds: 140.6, duration: 600, video: VIDEO, playedFrom: 20 });
+});
+
+test.each([
+  ["Halda áfram frá 2:10", /#t=130s$/],
+  ["Byrja frá byrjun", /^[^#]*$/],
+])("[10.235] the image of a stopped video offers '%s'", async (choice, address) => {
+  const { frame } = await play({ "GET /api/progress": stoppedAt(130) }, owner, {}, `${choice}: Staðan`);
+  expect(frame.src).toMatch(address);
+  expect(frame).toHaveFocus();
+});
+
+test("[10.235] what was played before a start from the beginning does not count", async () => {
+  const start = "Byrja frá byrjun: Staðan";
+  const { say, times } = await play({ "GET /api/progress": stoppedAt(530) }, owner, {}, start);
+  say("play");
+  say("timeupdate", 1);
+  say("timeupdate", 545);
+  say("pause", 545);
+  await waitFor(() => expect(times(SAVE)).toBe(1));
+  expect(times(COMPLETE)).toBe(0);
 });
 
 test.each([
@@ -157,7 +182,7 @@ test("keeps a mark that could not be sent and sends it when the connection retur
     [COMPLETE]: ["no connection", ok({ ...owner, completedLessons: [1, 2] })],
   });
   watch(530, 545);
-  expect(await screen.findByText(/^Merkið er geymt í þessum vafra/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Merkið er geymt í þessu tæki/)).toBeInTheDocument();
   fireEvent(window, new Event("online"));
   expect(await screen.findByRole("button", { name: "Lokið" })).toBeInTheDocument();
   expect(screen.queryByText(/ekki enn merkt/)).toBeNull();
@@ -169,7 +194,7 @@ test("sends a kept mark after the next saved position [10.46]", async () => {
     [COMPLETE]: [refuse("internal"), ok({ ...owner, completedLessons: [1, 2] })],
   });
   watch(530, 545);
-  expect(await screen.findByText(/^Merkið er geymt í þessum vafra/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Merkið er geymt í þessu tæki/)).toBeInTheDocument();
   say("pause", 545);
   expect(await screen.findByRole("button", { name: "Lokið" })).toBeInTheDocument();
   expect(times(COMPLETE)).toBe(2);
@@ -179,7 +204,7 @@ test("sends a kept mark with the next visit, for the same user only [10.46]", as
   leaves("stadaMyndbanda/");
   const first = await play({ [COMPLETE]: "no connection", [SAVE]: "no connection" });
   first.watch(530, 545);
-  expect(await screen.findByText(/^Merkið er geymt í þessum vafra/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Merkið er geymt í þessu tæki/)).toBeInTheDocument();
   first.unmount();
   const other = { ...owner, id: "jon" };
   const second = renderPage("/dashboard", other);
@@ -194,7 +219,7 @@ test("does not send a kept mark of a lesson that is completed, or whose mark was
   const done = { ...owner, completedLessons: [1, 2] };
   const first = await play({ [COMPLETE]: "no connection" });
   first.watch(530, 545);
-  expect(await screen.findByText(/^Merkið er geymt í þessum vafra/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Merkið er geymt í þessu tæki/)).toBeInTheDocument();
   first.say("pause", 545);
   await waitFor(() => expect(first.times(COMPLETE)).toBe(2));
   first.unmount();

@@ -33,7 +33,7 @@ type LessonPlayerProps = {
 /** Renders the video of a lesson. For an owner, it continues where it stopped, and marks the lesson. */
 export function LessonPlayer({ lesson, owner, completion, tools, isStarted, ...on }: LessonPlayerProps) {
   const { url = lesson.videoUrl, startSecond = null, controls } = tools ?? {};
-  const { startAt, events } = useWatching({ lesson, url, owner, completion });
+  const { startAt, resumesAt, events } = useWatching({ lesson, url, owner, completion });
   return (
     <Video
       key={`${url} ${startSecond}`}
@@ -43,7 +43,8 @@ export function LessonPlayer({ lesson, owner, completion, tools, isStarted, ...o
       playLabel={lessonText.play(lesson.title)}
       hasCaptions={lesson.hasCaptions}
       isPublic={lesson.isFree}
-      startAt={() => startSecond ?? startAt()}
+      startAt={(isRestart) => startSecond ?? startAt(isRestart)}
+      resumesAt={resumesAt}
       isStarted={isStarted === true || startSecond !== null}
       {...(controls && { controls })}
       events={{
@@ -131,10 +132,13 @@ function useWatching({ lesson, url, owner, completion }: Watching) {
       completion.finish(isPlayed(stretch.current));
     },
   } satisfies PlayerEvents;
+  const kept = keptStretch(progress.positions[lessonId], lesson, url);
   return {
+    /** The second at which the video continues, or 0. */
+    resumesAt: kept.to,
     /** Returns the second at which the video starts. */
-    startAt: () => {
-      stretch.current = keptStretch(progress.positions[lessonId], lesson, url);
+    startAt: (isRestart: boolean) => {
+      stretch.current = isRestart ? { from: 0, to: 0 } : kept;
       return stretch.current.to;
     },
     events,

@@ -1,4 +1,15 @@
 import { wantsLessMotion } from "./motion.ts";
+import { storedList } from "./stored-item.ts";
+
+/** Ids of the payments whose success page has shown confetti in this browser. */
+const celebratedPayments = storedList<string>("fagnad", () => localStorage);
+
+/** Shows confetti for a payment the first time. The receipt's email and the account link to its success page. */
+export async function celebratePayment(id: string): Promise<void> {
+  if (wantsLessMotion() || celebratedPayments.read().includes(id)) return;
+  celebratedPayments.change((ids) => [...ids, id]);
+  await celebrate();
+}
 
 /** Shows confetti, unless the user prefers reduced motion or the code fails to load. */
 export async function celebrate(): Promise<void> {

@@ -49,15 +49,20 @@ const MAX_AGE_MS = 30_000;
 
 const responses = new Map<string, { response: Promise<Response>; at: number }>();
 
+/** Sends a GET request for a script without the API client, which reads the response itself. */
+export function sendGet({ call, input }: PrefetchedCall): Promise<Response> {
+  const { method, url } = requestOf(call, input);
+  return fetch(url, { method, ...BASIC_REQUEST });
+}
+
 /**
  * Sends a GET request before the code that needs the reply is loaded. That code consumes the body, so clone
  * the response to read it elsewhere.
  */
-export function prefetch({ call, input }: PrefetchedCall): Promise<Response> {
-  const { method, url } = requestOf(call, input);
-  const response = fetch(url, { method, ...BASIC_REQUEST });
+export function prefetch(first: PrefetchedCall): Promise<Response> {
+  const response = sendGet(first);
   response.catch(() => {}); // the consumer handles the error
-  responses.set(url, { response, at: performance.now() });
+  responses.set(requestOf(first.call, first.input).url, { response, at: performance.now() });
   return response;
 }
 

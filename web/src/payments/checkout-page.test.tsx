@@ -212,6 +212,17 @@ describe("paying", () => {
     expect(api.asked).not.toContain(CHECKOUT);
   });
 
+  test("[10.232] keeps both ticks of boxes that are clicked in the same instant", async () => {
+    const { api, person } = renderPage("/checkout", customer, { [CHECKOUT]: refuse("provider_unavailable") });
+    const boxes = await screen.findAllByRole("checkbox", { name: CONSENTS });
+    await act(async () => {
+      for (const box of boxes) box.click();
+    });
+    await person.click(screen.getByRole("button", { name: "Greiða 24.900 kr." }));
+    expect(screen.queryByText(/^Þú þarft að/)).toBeNull();
+    await waitFor(() => expect(api.asked).toContain(CHECKOUT));
+  });
+
   test("shows why the previous payment failed until the next attempt", async () => {
     const { person } = renderPage("/checkout?reason=processing_error", customer, {
       [CHECKOUT]: new Promise(() => {}),

@@ -34,7 +34,7 @@ type ConsentBoxesProps = {
   waiver: Waiver | null;
   /** Whether the first missing consent shows its error. */
   isAsked: boolean;
-  onChange: (given: Consents) => void;
+  onChange: PayFormProps<object>["onConsent"];
   termsBox: Ref<HTMLInputElement>;
   withdrawalBox: Ref<HTMLInputElement>;
 };
@@ -49,7 +49,7 @@ function ConsentBoxes({ given, waiver, isAsked, onChange, termsBox, withdrawalBo
         ref={termsBox}
         isGiven={given.terms}
         error={missing === "terms" ? checkoutText.termsMissing : null}
-        onChange={(terms) => onChange({ ...given, terms })}
+        onChange={(terms) => onChange((now) => ({ ...now, terms }))}
       >
         <span>{checkoutText.termsBefore}</span>
         <TextLink to="/skilmalar" target="_blank" py="0.5">
@@ -63,7 +63,7 @@ function ConsentBoxes({ given, waiver, isAsked, onChange, termsBox, withdrawalBo
           ref={withdrawalBox}
           isGiven={given.withdrawal === waiver}
           error={missing === "withdrawal" ? WAIVERS[waiver].missing : null}
-          onChange={(isGiven) => onChange({ ...given, withdrawal: isGiven ? waiver : null })}
+          onChange={(isGiven) => onChange((now) => ({ ...now, withdrawal: isGiven ? waiver : null }))}
         >
           <span>{WAIVERS[waiver].text}</span>
         </Consent>
@@ -121,7 +121,8 @@ type PayFormProps<Fields> = {
   /** The waiver that the order requires, or null if nothing is charged. */
   waiver: Waiver | null;
   consents: Consents;
-  onConsent: (consents: Consents) => void;
+  /** Receives the change that a ticked box makes. Two boxes may change before the page renders again. */
+  onConsent: (change: (now: Consents) => Consents) => void;
   /**
    * Information that the customer must read before paying, or null. The button receives the focus when it
    * appears.

@@ -4,6 +4,7 @@ import { ok, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { customer, lesson, owner, payment, visitor } from "../../test/samples.ts";
 import { leaves } from "../../test/storage.ts";
+import * as celebration from "../lib/celebrate.ts";
 
 const buyer = { ...owner, completedLessons: [] };
 const PAGE = `/payment/success?payment_id=${payment.id}`;
@@ -21,6 +22,7 @@ test("asks a visitor to sign in and stores the pending payment [2.11] [2.53]", a
 });
 
 test("confirms a payment immediately, opens the course and forgets the payment and the coupon [2.55] [4.7] [4.10]", async () => {
+  const confetti = vi.spyOn(celebration, "celebratePayment");
   localStorage.setItem("pendingPaymentId", payment.id);
   sessionStorage.setItem("kodi", "VOR20");
   const { api } = renderPage(PAGE, customer, {
@@ -38,6 +40,7 @@ test("confirms a payment immediately, opens the course and forgets the payment a
   expect(api.asked.filter((request) => request === "GET /api/user")).toHaveLength(2);
   await waitFor(() => expect(localStorage.getItem("pendingPaymentId")).toBeNull());
   expect(sessionStorage.getItem("kodi")).toBeNull();
+  expect(confetti).toHaveBeenCalledWith(payment.id);
 });
 
 test("links to the receipt of a paid order, and to none for an order that cost nothing [10.39] [10.42]", async () => {

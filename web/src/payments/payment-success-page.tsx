@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { useAuth } from "../accounts/auth.tsx";
 import { giftDraft, packDraft, pendingPayment } from "../lib/browser-storage.ts";
-import { celebrate } from "../lib/celebrate.ts";
+import { celebratePayment } from "../lib/celebrate.ts";
 import { focusMain } from "../lib/focus.ts";
 import { linkedCoupon } from "../lib/linked-coupon.ts";
 import { tellOtherTabs } from "../lib/purchase-news.ts";
@@ -38,8 +38,8 @@ export function PaymentPanel(props: StageProps) {
     if (isGift) giftDraft.forget();
     else if (isPack) packDraft.forget();
     else if (boughtId !== undefined) tellOtherTabs({ courseId: boughtId, is: "bought" });
-    void celebrate();
-  }, [isConfirmed, isGift, isPack, boughtId]);
+    void celebratePayment(id);
+  }, [id, isConfirmed, isGift, isPack, boughtId]);
   if (state.stage === "confirmed" && state.isGift)
     return (
       <GiftSuccess

@@ -9,12 +9,12 @@ import { shownEmail } from "functions/core/person";
 import { MAIN_COURSE_ID } from "functions/courses/limits";
 import { continueLessonOf } from "functions/courses/ownership";
 import type { Course } from "functions/courses/schema";
-import { isVimeo, youtubeId } from "functions/courses/video-link";
 import { WrongEmail } from "../accounts/account/wrong-email.tsx";
 import { useAuth } from "../accounts/auth.tsx";
 import { courseQuery, lessonQuery } from "../courses/api.ts";
 import { courseText } from "../courses/texts.ts";
 import { LessonPlayer } from "../learning/lesson-player.tsx";
+import { hasVideo } from "../learning/lesson-video.tsx";
 import { useProgress } from "../learning/progress.ts";
 import { useCompletion } from "../learning/use-completion.ts";
 import { formatIsk, formatLength } from "../lib/format.ts";
@@ -41,13 +41,16 @@ export function PaymentSuccess({ id, state, email }: { id: string; state: Confir
         <Text color="fg.muted">{paymentText.confirmedHint}</Text>
       </ConfirmedHeading>
       <Panel as="section" mt={{ base: "4", md: "6" }} p={{ base: "4", md: "6" }}>
-        {course === undefined ? <VideoSkeleton /> : <Start course={course} />}
+        <Start courseId={courseId} course={course} />
       </Panel>
       <OrderSummary
         id={id}
         amount={amount}
         rows={[
-          [paymentText.orderCourse, course?.title],
+          [
+            paymentText.orderCourse,
+            course?.title ?? <Skeleton key="course" w="12rem" maxW="full" ms="auto" />,
+          ],
           [paymentText.orderId, id],
           [paymentText.orderPaid, amount === undefined ? undefined : formatIsk(amount)],
           [paymentText.orderEmail, <EmailAddress key="email" email={shownEmail(email)} />],
@@ -57,24 +60,25 @@ export function PaymentSuccess({ id, state, email }: { id: string; state: Confir
   );
 }
 
-/** Renders the first lesson, or the one to continue, with a start button and a link to the course. */
-function Start({ course }: { course: Course }) {
+/**
+ * Renders the first lesson, or the one to continue, with a start button and a link to the course. Its space is
+ * reserved while the course and the lesson load.
+ */
+function Start({ courseId, course }: { courseId: number; course: Course | undefined }) {
   const { user } = useAuth();
   const { progress, isPending } = useProgress(user);
-  const { id: courseId, lessonIds } = course;
-  const next = user && continueLessonOf(course, user, progress);
-  const lessonId = isPending ? undefined : (next?.id ?? lessonIds[0]);
+  const next = course && user && continueLessonOf(course, user, progress);
+  const lessonId = isPending ? undefined : (next?.id ?? course?.lessonIds[0]);
   const number = next?.number ?? 1;
   const completion = useCompletion(lessonId ?? 0, user);
   const { data: lesson, isError } = useQuery({
     ...lessonQuery(lessonId ?? 0),
     enabled: lessonId !== undefined,
   });
-  if (lessonIds.length === 0 || isError)
+  const outline = course?.lessons.find(({ id }) => id === lessonId);
+  if (course?.lessonIds.length === 0 || isError)
     return <ButtonLink to={`/course/${courseId}`}>{paymentText.openCourse}</ButtonLink>;
-  if (lessonId === undefined || lesson === undefined) return <VideoSkeleton />;
-  const { videoUrl, title, lengthSeconds } = lesson;
-  const isPlayable = isVimeo(videoUrl) || youtubeId(videoUrl) !== null;
+  const isPlayable = lesson === undefined || hasVideo(lesson);
   return (
     <Grid
       templateColumns={{ base: "minmax(0, 1fr)", md: isPlayable ? "minmax(0, 1.4fr) minmax(0, 1fr)" : "1fr" }}
@@ -83,21 +87,33 @@ function Start({ course }: { course: Course }) {
     >
       {isPlayable && (
         <Box>
-          <LessonPlayer key={lessonId} lesson={lesson} owner={user} completion={completion} />
+          {lesson === undefined ? (
+            <VideoSkeleton />
+          ) : (
+            <LessonPlayer key={lessonId} lesson={lesson} owner={user} completion={completion} />
+          )}
         </Box>
       )}
       <Box>
         <Text textStyle="eyebrow" color="fairway.fg">
-          {[courseText.lessonNumber(number), lengthSeconds !== null && formatLength(lengthSeconds)]
+          {[courseText.lessonNumber(number), outline?.lengthSeconds && formatLength(outline.lengthSeconds)]
             .filter(Boolean)
             .join(" · ")}
         </Text>
-        <Text as="h2" textStyle="subtitle" mt="1">
-          {title}
-        </Text>
-        <ButtonLink to={lessonPath(lessonId, courseId)} size="lg" mt="5" w={{ base: "full", md: "auto" }}>
-          {number === 1 ? paymentText.firstLesson : courseText.continue(number)}
-        </ButtonLink>
+        {outline === undefined ? (
+          <Skeleton h="7" mt="1" />
+        ) : (
+          <Text as="h2" textStyle="subtitle" mt="1">
+            {outline.title}
+          </Text>
+        )}
+        {lessonId === undefined ? (
+          <Skeleton h="14" mt="5" borderRadius="full" />
+        ) : (
+          <ButtonLink to={lessonPath(lessonId, courseId)} size="lg" mt="5" w={{ base: "full", md: "auto" }}>
+            {number === 1 ? paymentText.firstLesson : courseText.continue(number)}
+          </ButtonLink>
+        )}
         <Flex mt="2" justify={{ base: "center", md: "flex-start" }}>
           <TextLink to={`/course/${courseId}`} minH="11">
             {paymentText.openCourse}

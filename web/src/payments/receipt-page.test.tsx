@@ -55,7 +55,7 @@ test("shows when the course was finished, and the refund with amount and date [1
     refundedAmount: 19_920,
     cardDigits: null,
   });
-  expect((await rows()).Lokið).toBe("1. mars 2026");
+  expect((await rows())["Námskeiði lokið"]).toBe("1. mars 2026");
   const { getByText } = await sheet();
   expect(getByText("GREITT").parentElement).toHaveTextContent("GREITT 1. febrúar 2026");
   expect(getByText("ENDURGREITT").parentElement).toHaveTextContent("ENDURGREITT 19.920 kr., 2. apríl 2026");

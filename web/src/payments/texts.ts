@@ -182,7 +182,7 @@ export const receiptText = {
   minutes: "mínútur",
   instructor: "Kennari",
   accessFrom: "Aðgangur frá",
-  finished: "Lokið",
+  finished: "Námskeiði lokið",
   giftTo: "Gjöf handa",
   erased: "(eytt)",
   amounts: "Verð",

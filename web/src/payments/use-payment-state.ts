@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { MAIN_COURSE_ID } from "functions/courses/limits";
 import type { PaymentStatus, PaymentView } from "functions/payments/schema";
 import { useEffect, useState } from "react";
+import { courseQuery } from "../courses/api.ts";
 import { codeOf, serverText } from "../lib/api-client.ts";
 import { pendingPayment } from "../lib/browser-storage.ts";
 import { toPageTop } from "../lib/focus.ts";
@@ -58,6 +60,8 @@ export function usePaymentState({ id, userId, isReportOnly }: PaymentQuestion) {
   });
   const isConfirmed = isCompleted || confirmation.isSuccess;
   const entitlement = useQuery({ ...entitlementQuery(id), enabled: isConfirmed });
+  // The page of the bought course needs it next.
+  useQuery({ ...courseQuery(courseId ?? MAIN_COURSE_ID), enabled: buyerId === userId && !gift && !pack });
 
   const isMissing = NO_SUCH_PAYMENT.includes(codeOf(payment.error));
   const isPending = status === "pending" && !confirmation.isSuccess;

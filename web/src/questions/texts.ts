@@ -3,7 +3,7 @@ import { counted } from "../lib/format.ts";
 
 export const questionText = {
   title: "Spyrja kennarann",
-  lead: "Er eitthvað óljóst eða gengur illa? Spurðu, og kennarinn svarar þér í tölvupósti.",
+  lead: "Er eitthvað óljóst? Gengur eitthvað illa? Spurðu, og kennarinn svarar þér í tölvupósti.",
   open: "Skrifa spurningu",
   text: "Spurningin þín",
   textHint: "Segðu frá því sem þú sérð og finnur þegar þú slærð.",

@@ -180,5 +180,5 @@ test("shows the error message of the specification if the promotional link is no
 
 test("names YouTube as the host of a promotional video on YouTube", async () => {
   renderStaticPage("/", withVideo("https://www.youtube.com/watch?v=M7lc1UVf-VE"));
-  expect(await screen.findByText(/hýst hjá YouTube/)).toBeInTheDocument();
+  expect(await screen.findByText(/Spilast hjá YouTube/)).toBeInTheDocument();
 });

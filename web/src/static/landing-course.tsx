@@ -75,7 +75,7 @@ function LessonList({ lessons, first }: LessonListProps) {
             <Text as="span" w="6" color="fg.muted">
               {first + index}
             </Text>
-            <Flex flex="1" columnGap="4" align="center" justify="space-between" wrap="wrap">
+            <Flex flex="1" minW="0" columnGap="4" align="center" justify="space-between" wrap="wrap">
               <Text as="span" fontWeight="600" lineHeight="1.35">
                 {lesson.title}
               </Text>

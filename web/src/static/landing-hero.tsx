@@ -11,6 +11,7 @@ import { useSiteTexts } from "../site/use-site-texts.ts";
 import { PageHeading } from "../ui/heading.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { ButtonLink } from "../ui/links.tsx";
+import { SHORT_VIEWPORT } from "../ui/page-frame.tsx";
 import { OneTimePrice } from "../ui/price.tsx";
 import { Video } from "../ui/video.tsx";
 import { WrittenText } from "../ui/written-text.tsx";
@@ -55,17 +56,26 @@ function PromoVideo() {
           {landingText.videoMissing}
         </Center>
       )}
-      <Text as="h2" id={TITLE_ID} fontWeight="strong" mt="4" letterSpacing="normal">
-        {landingText.videoTitle}
-      </Text>
-      {isVideo && (
-        <Text fontSize="xs" color={{ base: "fg.muted", lg: "fg" }}>
-          <span>{`${landingText.videoHint(host)} `}</span>
-          <noscript>
-            <a href={url}>{landingText.videoElsewhere(host)}</a>
-          </noscript>
+      <Box
+        mt={{ base: "4", lg: "3" }}
+        w="fit-content"
+        px={{ lg: "4" }}
+        py={{ lg: "2" }}
+        borderRadius="l2"
+        bg={{ lg: "bg.panel" }} // over the mountain of the drawing
+      >
+        <Text as="h2" id={TITLE_ID} fontWeight="strong" letterSpacing="normal">
+          {landingText.videoTitle}
         </Text>
-      )}
+        {isVideo && (
+          <Text fontSize="sm" color="fg.muted">
+            <span>{`${landingText.videoHint(host)} `}</span>
+            <noscript>
+              <a href={url}>{landingText.videoElsewhere(host)}</a>
+            </noscript>
+          </Text>
+        )}
+      </Box>
     </Box>
   );
 }
@@ -113,14 +123,30 @@ export function Hero({ course }: { course: Course | undefined }) {
   const free = course && firstFreeLesson([course]);
   return (
     <Box position="relative" isolation="isolate" display="grid" gridTemplateColumns={COLUMNS} mt="-18">
-      <Box gridRow="1" gridColumn="2" pt={{ base: "24", md: "28" }} {...BELOW_THE_TEXT}>
+      <Box
+        gridRow="1"
+        gridColumn="2"
+        pt={{ base: "24", md: "28" }}
+        css={{ [SHORT_VIEWPORT]: { paddingTop: "6rem" } }}
+        {...BELOW_THE_TEXT}
+      >
         <div>
           <Text textStyle="eyebrow" color="fairway.fg" {...rise(0)}>
             {eyebrow}
           </Text>
           <Headline>{headline || landingText.title}</Headline>
           <WrittenText text={lead} textStyle="lg" maxW="32em" mt="5" color="fg" {...rise(1)} />
-          <Flex data-buy="" mt="7" columnGap="4" rowGap="3" align="center" wrap="wrap" minH="14" {...rise(2)}>
+          <Flex
+            data-buy=""
+            mt="7"
+            columnGap="4"
+            rowGap="3"
+            direction={{ base: "column", sm: "row" }} // no line break that depends on the font
+            align={{ base: "flex-start", sm: "center" }}
+            wrap="wrap"
+            minH="14"
+            {...rise(2)}
+          >
             {course && (
               <ShownWhile sale="on">
                 <CallLink course={course} size="lg" />
@@ -164,8 +190,17 @@ export function Hero({ course }: { course: Course | undefined }) {
   );
 }
 
+/** The headline of a phone that is held sideways, where the buy button needs the height. */
+const ONE_LINE = { fontSize: "2.25rem", maxWidth: "none" };
+
 function Headline({ children }: { children: string }) {
-  const style = { textStyle: "display", maxW: "12em", mt: "3", ...rise(0) } as const;
+  const style = {
+    textStyle: "display",
+    maxW: "12em",
+    mt: "3",
+    css: { [SHORT_VIEWPORT]: ONE_LINE },
+    ...rise(0),
+  };
   return useIsEdited() ? (
     <chakra.h2 {...style}>{children}</chakra.h2>
   ) : (

@@ -29,13 +29,13 @@ export function Proof() {
         rowGap="5"
       >
         {first && (
-          <Flex gap="4" align="center" flex={{ md: "1 1 20rem" }}>
+          <Flex gap="4" align="center" minW="0" flex={{ md: "1 1 20rem" }}>
             <Flex aria-hidden="true" flexShrink="0">
               {testimonials.slice(0, FACES).map(({ name, quote }, index) => (
                 <Face key={quote} name={name} index={index} ms={index === 0 ? "0" : "-3"} />
               ))}
             </Flex>
-            <Text lineHeight="1.4">
+            <Text lineHeight="1.4" minW="0">
               <Text as="span" fontWeight="600">
                 {`„${firstSentence(plainText(first.quote))}“`}
               </Text>

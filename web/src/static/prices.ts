@@ -1,7 +1,7 @@
 import type { Course, CoursePrice } from "functions/courses/schema";
 import { formatIsk, priceWords } from "../lib/format.ts";
 import { linkedCoupon } from "../lib/linked-coupon.ts";
-import { type PrefetchedCall, prefetch } from "../lib/request.ts";
+import { type PrefetchedCall, sendGet } from "../lib/request.ts";
 
 /**
  * Maximum number of prices with a coupon per page. Each request counts towards the limit `coursePrice` in
@@ -46,7 +46,7 @@ function pricedIds(): number[] {
 
 async function read<Data>(call: PrefetchedCall): Promise<Data | null> {
   try {
-    const response = await prefetch(call);
+    const response = await sendGet(call);
     return response.ok ? await response.json() : null;
   } catch {
     return null;

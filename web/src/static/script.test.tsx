@@ -5,6 +5,7 @@ import { renderStaticPage } from "../../test/render-static-page.ts";
 import { course, siteTexts } from "../../test/samples.ts";
 import { leaves } from "../../test/storage.ts";
 import { linkedCoupon } from "../lib/linked-coupon.ts";
+import { takePrefetched } from "../lib/request.ts";
 import { showReducedPrices, showSale } from "./prices.ts";
 
 const PRICE = "GET /api/courses/1/price?code=GOLF20";
@@ -15,6 +16,17 @@ test("shows a price that has changed since the page was built", async () => {
   renderStaticPage("/");
   await showSale();
   expect(prices()).toEqual(Array(4).fill("19.900 kr."));
+});
+
+test("leaves no reply behind for a later call, because it has read the replies itself", async () => {
+  leaves("kodi");
+  fakeApi({ [PRICE]: ok({ price: 24_900, reduced: 19_920 }), "GET /api/courses": ok([course]) });
+  linkedCoupon.remember("GOLF20");
+  renderStaticPage("/");
+  await showReducedPrices();
+  await showSale();
+  expect(takePrefetched("/api/courses")).toBeUndefined();
+  expect(takePrefetched("/api/courses/1/price?code=GOLF20")).toBeUndefined();
 });
 
 test.each([
@@ -88,7 +100,7 @@ test("a visitor joins the waitlist of an upcoming course [10.26]", async () => {
     upcomingId: upcoming?.id,
     email: "anna@example.is",
   });
-  const message = form.nextElementSibling;
+  const message = form.parentElement?.lastElementChild;
   expect(message).toHaveFocus();
   expect(message).toHaveTextContent("Opnaðu hlekkinn í póstinum sem við sendum á anna@example.is.");
 });

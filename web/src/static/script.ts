@@ -1,7 +1,7 @@
 import { ownedCourseIds } from "functions/courses/ownership";
 import { NOT_LOADED_ID, STATIC_LESSON_ID } from "../lib/element-ids.ts";
 import { linkedCoupon } from "../lib/linked-coupon.ts";
-import { prefetch } from "../lib/request.ts";
+import { sendGet } from "../lib/request.ts";
 import { hasSessionCookie } from "../lib/session-hint.ts";
 import { leadsToStaticPage } from "../lib/url.ts";
 import { showReducedPrices, showSale } from "./prices.ts";
@@ -66,7 +66,7 @@ async function fetchAhead(link: HTMLLinkElement): Promise<void> {
 async function markUser(): Promise<void> {
   root.dataset.member = "";
   try {
-    const response = await prefetch({ call: "GET /api/user", input: {} });
+    const response = await sendGet({ call: "GET /api/user", input: {} });
     if (response.ok) root.dataset.owns = ownedCourseIds(await response.json()).join(" ");
     else if (response.status === 401) delete root.dataset.member; // the session has ended
   } catch {

@@ -29,6 +29,7 @@ export function WaitlistForm({ course: { id, title } }: { course: { id: string; 
         data-waitlist={id}
         data-course={title}
         mt="4"
+        css={{ "@media (scripting: none)": { display: "none" } }}
       >
         <Stack gap="3">
           <FormField
@@ -49,7 +50,10 @@ export function WaitlistForm({ course: { id, title } }: { course: { id: string; 
           </Text>
         </Stack>
       </chakra.form>
-      <Box role="status" tabIndex={-1} mt="4" css={{ "form:not([hidden]) + &": { display: "none" } }}>
+      <noscript>
+        <Text mt="4">{waitlistText.needsScript}</Text>
+      </noscript>
+      <Box role="status" tabIndex={-1} mt="4" css={{ "form:not([hidden]) ~ &": { display: "none" } }}>
         <Text fontWeight="700">{waitlistText.sentTitle}</Text>
         <Text overflowWrap="anywhere" />
       </Box>

@@ -8,6 +8,7 @@ export const buttonRecipe = defineRecipe({
     alignItems: "center",
     justifyContent: "center",
     gap: "2",
+    maxW: "full",
     borderRadius: "full",
     borderWidth: "1.5px",
     borderColor: "transparent",
@@ -43,7 +44,7 @@ export const buttonRecipe = defineRecipe({
     size: {
       sm: { minH: "9", px: "3.5", py: "1", fontSize: "sm" },
       md: { minH: "11", px: "5", py: "2", fontSize: "sm" },
-      lg: { minH: "14", px: "8", py: "3", fontSize: "md" },
+      lg: { minH: "14", px: "min(2rem, 9vw)", py: "3", fontSize: "md" },
     },
   },
   defaultVariants: { variant: "solid", size: "md" },

@@ -36,6 +36,9 @@ const globalCss = {
     fontFamily: "body",
     fontSize: "100%",
     lineHeight: "1.6",
+    overflowWrap: "break-word",
+    // Chromium on Linux rounds the widths of letters otherwise, so no `size-adjust` of `fonts.css` would fit all sizes.
+    textRendering: "geometricPrecision",
     colorPalette: "fairway",
     // Leaves room for the landing page's bars, which would cover the focused element.
     scrollPaddingTop: { base: "1.5rem", md: "6rem" },

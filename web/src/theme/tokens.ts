@@ -54,10 +54,8 @@ const scale = Object.fromEntries(steps.map((step) => [step, { value: `${step / 4
  * Web font and its fallbacks in `fonts.css`. The Linux fallback is first because Chrome on Linux takes
  * milliseconds, for each size and weight, to detect that a local font is missing.
  */
-const family = {
-  value:
-    '"Schibsted Grotesk", "Grotesk Linux", "Grotesk Android", "Grotesk Apple Windows", system-ui, sans-serif',
-};
+export const FONT_FAMILY =
+  '"Schibsted Grotesk", "Grotesk Linux", "Grotesk Android", "Grotesk Apple Windows", system-ui, sans-serif';
 
 export const tokens = {
   colors: Object.fromEntries(
@@ -70,7 +68,7 @@ export const tokens = {
   ),
   /** Weight between semibold and bold, for slight emphasis. The font is variable. */
   fontWeights: { strong: { value: "650" } },
-  fonts: { body: family, heading: family },
+  fonts: { body: { value: FONT_FAMILY }, heading: { value: FONT_FAMILY } },
   fontSizes: {
     xs: { value: "0.8125rem" },
     sm: { value: "0.9375rem" },
@@ -80,7 +78,8 @@ export const tokens = {
     "2xl": { value: "clamp(1.5rem, 1.3rem + 0.9vw, 1.875rem)" },
     // The longest word of a course title ("kennslustundum") fits into a card on the narrowest phone.
     "3xl": { value: "min(8vw, clamp(1.875rem, 1.5rem + 1.7vw, 2.625rem))" },
-    "4xl": { value: "clamp(2.5rem, 1.7rem + 3.6vw, 4.25rem)" },
+    // The headline has the same lines on all phones, in the web font and in its fallbacks.
+    "4xl": { value: "min(11.4vw, clamp(2.5rem, 1.7rem + 3.6vw, 4.25rem))" },
   },
   spacing: scale,
   sizes: { ...scale, full: { value: "100%" }, prose: { value: "62ch" }, page: { value: "72rem" } },

@@ -91,7 +91,7 @@ export function FreeLessonLink({ lesson: { id, title } }: { lesson: { id: number
     <TextLink
       to={`/lesson/${id}`}
       aria-label={`${commonText.watchFree}: ${title}`}
-      minH="6"
+      minH="11"
       fontSize="sm"
       whiteSpace="nowrap"
     >

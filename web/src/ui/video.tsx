@@ -5,6 +5,7 @@ import { Flex } from "@chakra-ui/react/flex";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { Text } from "@chakra-ui/react/text";
 import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from "react";
+import { formatLength } from "../lib/format.ts";
 import { hostName, type Player, playerOf, VIDEO_FRAME } from "../lib/player.ts";
 import {
   openPlayerChannel,
@@ -20,6 +21,8 @@ export const videoText = {
   silentHint: (host: string) =>
     `Vafraviðbót eða netið sem þú ert á gæti verið að loka á ${host}. Slökktu á auglýsingavörn fyrir þessa síðu og opnaðu hana aftur, eða prófaðu annað net.`,
   watchAt: (host: string) => `Horfa á myndbandið á ${host}`,
+  resume: (time: string) => `Halda áfram frá ${time}`,
+  restart: "Byrja frá byrjun",
 } as const;
 
 /**
@@ -64,12 +67,14 @@ type VideoPosterProps = ComponentProps<typeof chakra.button> & {
   /** URL of an image on our site. No request is sent to the video's host before the click. */
   poster: string;
   playLabel: string;
+  /** Text beside the play icon, for a video that continues. */
+  resumeText?: string | undefined;
   /** True if the image is far down the page and can load later. */
   isFarDown?: boolean;
 };
 
 /** Renders an image with a play icon as one large button. */
-function VideoPoster({ poster, playLabel, isFarDown = false, ...button }: VideoPosterProps) {
+function VideoPoster({ poster, playLabel, resumeText, isFarDown = false, ...button }: VideoPosterProps) {
   return (
     <chakra.button
       type="button"
@@ -95,7 +100,7 @@ function VideoPoster({ poster, playLabel, isFarDown = false, ...button }: VideoP
       />
       <Center
         position="absolute"
-        boxSize={{ base: "16", md: "20" }}
+        {...(resumeText === undefined ? { boxSize: { base: "16", md: "20" } } : RESUME)}
         borderRadius="full"
         bg="white"
         color="fairway.700"
@@ -103,9 +108,52 @@ function VideoPoster({ poster, playLabel, isFarDown = false, ...button }: VideoP
         transition="transform 200ms"
         _groupHover={{ transform: "scale(1.06)" }}
       >
-        <Icon name="play" boxSize="8" fill="currentColor" />
+        <Icon name="play" boxSize={resumeText === undefined ? "8" : "5"} fill="currentColor" />
+        {resumeText !== undefined && <span>{resumeText}</span>}
       </Center>
     </chakra.button>
+  );
+}
+
+/** Layout of the two choices of a video that continues: one above the other in the middle of the image. */
+const CHOICE = { minH: "12", px: "5", gap: "2", fontSize: "sm", fontWeight: "700" } as const;
+const RESUME = { ...CHOICE, bottom: "calc(50% + 0.25rem)" } as const;
+
+type ResumingPosterProps = VideoPosterProps & { resumesAt: number; onRestart: () => void };
+
+/** Renders the image of a video that continues, with a second button that starts it from the beginning. */
+function ResumingPoster({ resumesAt, onRestart, title, ...poster }: ResumingPosterProps) {
+  const resumeText = videoText.resume(formatLength(resumesAt));
+  return (
+    <Box>
+      <VideoPoster
+        {...poster}
+        resumeText={resumeText}
+        playLabel={`${resumeText}: ${title}`}
+        position="absolute"
+        inset="0"
+        boxSize="full"
+        display="grid"
+        placeItems="center"
+      />
+      <chakra.button
+        type="button"
+        aria-label={`${videoText.restart}: ${title}`}
+        onClick={onRestart}
+        {...CHOICE}
+        position="absolute"
+        top="calc(50% + 0.25rem)"
+        borderRadius="full"
+        bg="fairway.900"
+        color="white"
+        layerStyle="edge"
+        cursor="button"
+        _hover={{ textDecoration: "underline" }}
+        _focusVisible={{ outline: "4px solid", outlineColor: "flag.500", outlineOffset: "2px" }}
+      >
+        {videoText.restart}
+      </chakra.button>
+    </Box>
   );
 }
 
@@ -115,8 +163,10 @@ type VideoProps = {
   poster: string;
   playLabel: string;
   hasCaptions?: boolean;
-  /** Returns the second at which the video starts. Called when the video is started. */
-  startAt?: () => number;
+  /** Returns the second at which the video starts. Called when the video is started, with whether it starts over. */
+  startAt?: (isRestart: boolean) => number;
+  /** The second at which the video continues, which its image shows, or 0. */
+  resumesAt?: number;
   /** True if the video starts without a click. */
   isStarted?: boolean;
   events?: Omit<PlayerEvents, "onSilence">;
@@ -142,14 +192,15 @@ export function Video({
   playLabel,
   hasCaptions = false,
   startAt = () => 0,
+  resumesAt = 0,
   isStarted = false,
   events = {},
   controls,
   isPublic = false,
 }: VideoProps) {
-  const start = () => {
+  const start = (isRestart = false) => {
     const player = playerOf(url, location.origin, hasCaptions);
-    return player && startingAt(player, startAt());
+    return player && startingAt(player, startAt(isRestart));
   };
   const [player, setPlayer] = useState<Player | null>(() => (isStarted ? start() : null));
   const [isSilent, setIsSilent] = useState(false);
@@ -162,6 +213,15 @@ export function Video({
             title={title}
             controls={controls}
             events={{ ...events, onSilence: setIsSilent }}
+          />
+        ) : resumesAt > 0 ? (
+          <ResumingPoster
+            poster={poster}
+            playLabel={playLabel}
+            title={title}
+            resumesAt={resumesAt}
+            onClick={() => setPlayer(start())}
+            onRestart={() => setPlayer(start(true))}
           />
         ) : (
           <VideoPoster

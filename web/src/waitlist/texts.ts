@@ -7,6 +7,7 @@ export const waitlistText = {
   consent:
     "Við sendum þér póst þegar námskeiðið verður opnað, og stöku bréf um það fram að því. Netfangið notum við í ekkert annað.",
   privacy: "Persónuvernd",
+  needsScript: "Kveiktu á JavaScript í vafranum til að skrá þig á biðlistann.",
   emailMissing: "Sláðu inn netfangið þitt.",
   emailInvalid: "Netfangið er ekki rétt skrifað.",
   sentTitle: "Staðfestu netfangið",

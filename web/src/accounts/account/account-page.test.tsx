@@ -48,6 +48,20 @@ test("[10.31] redirects a visitor to sign in", async () => {
   await waitFor(() => expect(address()).toBe("/auth?next=%2Fadgangur"));
 });
 
+test("[10.240] shows the purchases first, and all about the sign-in in one card", async () => {
+  openAccount();
+  const signIn = await sectionOf("Innskráning");
+  expect(screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    ...["Kaup og kvittanir", "Nafn", "Innskráning"],
+    ...["Póstur um námskeiðin", "Gögnin þín", "Eyða aðgangi"],
+  ]);
+  expect(
+    within(signIn)
+      .getAllByRole("heading", { level: 3 })
+      .map(({ textContent }) => textContent),
+  ).toEqual(["Netfang", "Lykilorð", "Google", "Innskráð tæki"]);
+});
+
 test("[10.31] saves a new name and explains an invalid one", async () => {
   const { api, person } = openAccount({}, { "POST /api/account/name": ok({}) });
   const section = within(await sectionOf("Nafn"));

@@ -17,10 +17,10 @@ import { MessagePanel } from "../../ui/message-panel.tsx";
 import { QueryResult } from "../../ui/query-result.tsx";
 import { commonText } from "../../ui/texts.ts";
 import { SessionList } from "../session-list.tsx";
-import { sessionText } from "../texts.ts";
+import { authText, sessionText } from "../texts.ts";
 import { accountQuery, ownPaymentsQuery, useRename, useSetMails, useUnlinkGoogle } from "./api.ts";
 import { ChangeEmail } from "./change-email.tsx";
-import { PasswordSection } from "./change-password.tsx";
+import { PasswordPart } from "./change-password.tsx";
 import { DeletionSection } from "./delete-account.tsx";
 import { OwnPassword } from "./own-password.tsx";
 import { PurchasesSection } from "./purchases.tsx";
@@ -61,21 +61,9 @@ function Sections({ account, payments }: SectionsProps) {
         {accountText.lead}
       </Text>
       <Stack gap={{ base: "4", md: "5" }} mt="8">
-        <NameSection name={account.name} />
-        <AccountSection title={changeEmailText.title}>
-          <Text fontWeight="600" overflowWrap="anywhere">
-            {shownEmail(account.email)}
-          </Text>
-          <Disclosure summary={changeEmailText.open}>
-            <ChangeEmail account={account} />
-          </Disclosure>
-        </AccountSection>
-        <PasswordSection account={account} />
-        {(account.hasGoogle || process.env.OFFERS_GOOGLE === "true") && <GoogleSection account={account} />}
-        <AccountSection title={sessionText.title}>
-          <SessionList />
-        </AccountSection>
         <PurchasesSection payments={payments} email={account.email} />
+        <NameSection name={account.name} />
+        <SignInSection account={account} />
         <MailsSection isOn={account.mailsOn} />
         <DataSection />
         <DeletionSection account={account} />
@@ -84,6 +72,29 @@ function Sections({ account, payments }: SectionsProps) {
         {commonText.signOut}
       </ButtonLink>
     </Container>
+  );
+}
+
+/** Renders all that belongs to the sign-in: email address, password, Google and devices. */
+function SignInSection({ account }: { account: Account }) {
+  return (
+    <AccountSection title={authText.login}>
+      <AccountSection title={changeEmailText.title} isPart>
+        <Text fontWeight="600" overflowWrap="anywhere">
+          {shownEmail(account.email)}
+        </Text>
+        <Disclosure summary={changeEmailText.open}>
+          <ChangeEmail account={account} />
+        </Disclosure>
+      </AccountSection>
+      <PasswordPart account={account} />
+      {(account.hasGoogle || process.env.OFFERS_GOOGLE === "true") && <GooglePart account={account} />}
+      <AccountSection title={sessionText.title} isPart>
+        <Disclosure summary={sessionText.open}>
+          <SessionList />
+        </Disclosure>
+      </AccountSection>
+    </AccountSection>
   );
 }
 
@@ -118,17 +129,19 @@ function NameSection({ name }: { name: string }) {
   );
 }
 
-function GoogleSection({ account: { hasGoogle, hasPassword, isEmailVerified } }: { account: Account }) {
+function GooglePart({ account: { hasGoogle, hasPassword, isEmailVerified } }: { account: Account }) {
   if (!hasGoogle)
     return (
-      <AccountSection title={googleLinkText.title}>
-        <Text>
-          {[googleLinkText.off, !isEmailVerified && googleLinkText.losesPassword].filter(Boolean).join(" ")}
-        </Text>
+      <AccountSection title={googleLinkText.title} isPart>
+        <Disclosure summary={googleLinkText.open}>
+          <Text>
+            {[googleLinkText.off, !isEmailVerified && googleLinkText.losesPassword].filter(Boolean).join(" ")}
+          </Text>
+        </Disclosure>
       </AccountSection>
     );
   return (
-    <AccountSection title={googleLinkText.title}>
+    <AccountSection title={googleLinkText.title} isPart>
       <Text>{googleLinkText.on}</Text>
       {hasPassword ? (
         <Disclosure summary={googleLinkText.remove}>

@@ -14,12 +14,12 @@ import { useChangePassword } from "./api.ts";
 import { AccountSection } from "./section.tsx";
 import { accountErrorTexts, changePasswordText } from "./texts.ts";
 
-type PasswordSectionProps = { account: Pick<Account, "email" | "name" | "hasPassword"> };
+type PasswordPartProps = { account: Pick<Account, "email" | "name" | "hasPassword"> };
 
 /** Renders the change of the password. An account of Google without one gets a link that sets it. */
-export function PasswordSection({ account }: PasswordSectionProps) {
+export function PasswordPart({ account }: PasswordPartProps) {
   return (
-    <AccountSection title={changePasswordText.title}>
+    <AccountSection title={changePasswordText.title} isPart>
       {account.hasPassword ? (
         <Disclosure summary={changePasswordText.open}>
           <ChangePasswordForm account={account} />
@@ -31,7 +31,7 @@ export function PasswordSection({ account }: PasswordSectionProps) {
   );
 }
 
-function ChangePasswordForm({ account: { email, name } }: PasswordSectionProps) {
+function ChangePasswordForm({ account: { email, name } }: PasswordPartProps) {
   const { mutateAsync: change } = useChangePassword();
   const { register, watch, reset, errors, isSubmitting, formProps } = useZodForm({
     loadResolver: () => import("./resolvers.ts").then((file) => file.passwordChange),

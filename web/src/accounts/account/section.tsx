@@ -1,25 +1,38 @@
+import { Box } from "@chakra-ui/react/box";
 import { Stack } from "@chakra-ui/react/stack";
 import { chakra } from "@chakra-ui/react/styled-system";
 import { type ReactNode, useId } from "react";
 import { Panel } from "../../ui/heading.tsx";
 
+type AccountSectionProps = {
+  title: string;
+  /** True for a section within another one, which has no card of its own. */
+  isPart?: boolean;
+  children: ReactNode;
+};
+
 /** Renders a section of the account page. It receives the focus if a focused control in it is removed. */
-export function AccountSection({ title, children }: { title: string; children: ReactNode }) {
+export function AccountSection({ title, isPart = false, children }: AccountSectionProps) {
   const headingId = useId();
+  const Frame = isPart ? Box : Panel;
   return (
-    <Panel
+    <Frame
       as="section"
       aria-labelledby={headingId}
       tabIndex={-1}
-      p={{ base: "5", md: "7" }}
+      {...(isPart ? { w: "full" } : { p: { base: "5", md: "7" } })}
       _focusVisible={{ outline: "3px solid", outlineColor: "fairway.focusRing" }}
     >
-      <chakra.h2 id={headingId} textStyle="cardTitle" mb="3">
+      <chakra.h2
+        as={isPart ? "h3" : "h2"}
+        id={headingId}
+        {...(isPart ? { textStyle: "label", color: "fg.muted" } : { textStyle: "cardTitle", mb: "3" })}
+      >
         {title}
       </chakra.h2>
-      <Stack gap="4" align="flex-start" css={{ "& > details": { w: "full" } }}>
+      <Stack gap={isPart ? "1" : "4"} align="flex-start" css={{ "& > details": { w: "full" } }}>
         {children}
       </Stack>
-    </Panel>
+    </Frame>
   );
 }

@@ -2,7 +2,7 @@ import type { PaymentStatus } from "functions/payments/schema";
 import { type ErrorTexts, internalError, tooManyAttempts } from "../../lib/error-texts.ts";
 
 export const accountText = {
-  lead: "Hér breytir þú nafni, netfangi og lykilorði, finnur kvittanir og sækir gögnin þín.",
+  lead: "Hér finnur þú kvittanir, breytir nafni, netfangi og lykilorði og sækir gögnin þín.",
   name: "Nafn",
   nameHint: "Nafnið birtist á viðurkenningum og nýjum kvittunum.",
   nameTooShort: "Nafnið þarf að vera að minnsta kosti 2 stafir.",
@@ -74,11 +74,12 @@ export const changePasswordText = {
 
 export const googleLinkText = {
   title: "Google",
+  open: "Tengja Google",
   on: "Þú getur skráð þig inn með Google.",
   remove: "Aftengja Google",
   removed: "Google var aftengt. Héðan í frá skráir þú þig inn með lykilorði.",
   needsPassword: "Stilltu fyrst lykilorð ef þú vilt aftengja Google.",
-  off: "Google er ekki tengt. Til að tengja það skaltu skrá þig út og velja „Halda áfram með Google“ með sama netfangi.",
+  off: "Viltu skrá þig inn með Google? Skráðu þig út og veldu „Halda áfram með Google“ með sama netfangi.",
   losesPassword: "Þá gildir lykilorðið ekki lengur, því að netfangið hefur ekki verið staðfest.",
 } as const;
 

@@ -53,10 +53,10 @@ export function useGift(userId: string, courseId: number) {
     else giftDraft.forget();
   };
   const type = (name: keyof GiftFields, value: string) => {
-    const next = { ...fields, [name]: value };
-    setFields(next);
+    setFields((now) => ({ ...now, [name]: value }));
     setErrors((now) => ({ ...now, [name]: undefined }));
-    giftDraft.keep({ userId, courseId, fields: next });
+    const latest = giftDraft.read(userId, courseId) ?? fields;
+    giftDraft.keep({ userId, courseId, fields: { ...latest, [name]: value } });
   };
   /**
    * Returns the gift, or null if a field is invalid. Shows the errors and focuses the first invalid field.

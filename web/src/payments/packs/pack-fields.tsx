@@ -23,10 +23,9 @@ export function usePackFields(userId: string) {
   const [errors, setErrors] = useState<PackErrors>({});
   const box = useRef<HTMLDivElement>(null);
   const type = (name: keyof PackFields, value: string) => {
-    const next = { ...fields, [name]: value };
-    setFields(next);
+    setFields((now) => ({ ...now, [name]: value }));
     setErrors((now) => ({ ...now, [name]: undefined }));
-    packDraft.keep({ userId, fields: next });
+    packDraft.keep({ userId, fields: { ...(packDraft.read(userId) ?? fields), [name]: value } });
   };
   /** Returns the pack, or null if a field is invalid. Shows the errors and focuses the first invalid field. */
   const check = (): PackInput | null => {

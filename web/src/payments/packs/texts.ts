@@ -66,7 +66,7 @@ export const packText = {
   seatLoginTitle: "Skráðu þig inn og taktu sætið þitt",
   seatTitle: "Sætið þitt bíður",
   seatFrom: (name: string, course: string) => `${name} býður þér á námskeiðið „${course}“.`,
-  seatFromNobody: (course: string) => `Þér stendur til boða sæti á námskeiðinu „${course}“.`,
+  seatFromNobody: (course: string) => `Þér er boðið sæti á námskeiðinu „${course}“.`,
   seatsLeft: (left: string) => `Laus sæti: ${left}`,
   visitorHint: "Námskeiðið er þegar greitt. Þú þarft aðeins aðgang til að horfa.",
   register: "Stofna aðgang og taka sætið",

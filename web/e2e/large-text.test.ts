@@ -1,0 +1,44 @@
+import { expect, test } from "./fixtures.ts";
+import { settle } from "./layout-faults.ts";
+import { setScene } from "./scenes/scene.ts";
+import { sceneOf } from "./scenes/scenes.ts";
+
+/** Scenes of the pages that customers use most, at the width of a phone. */
+const SCENES = [
+  ...["landing-full", "landing-waitlist-form", "auth-login", "checkout-courseId-id-full"],
+  ...["checkout-courseId-id-gift-filled-in", "checkout-pakki-courseId-id-with-errors"],
+  ...["payment-success-confirmed", "payment-success-gift-of-another-day", "gjof-code-open"],
+  ...["dashboard-owner", "course-courseId-full", "course-courseId-owner", "lesson-id-stopped"],
+  ...["aefingar-courseId-full", "vidurkenning-courseId-full", "adgangur-full", "kvittun-payment-full"],
+];
+
+for (const name of SCENES)
+  test(`[10.236] ${name} has no sideways scrolling on a phone with text of twice the size`, async ({
+    newGuest,
+    cast,
+  }) => {
+    const page = await newGuest({ problems: [/./] });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await setScene(page, sceneOf(name), cast);
+    await page.addStyleTag({ content: "html { font-size: 200% !important }" });
+    await settle(page);
+    const wide = await page.evaluate(() => {
+      const { clientWidth, scrollWidth } = document.documentElement;
+      if (scrollWidth <= clientWidth) return [];
+      return [...document.querySelectorAll("main *, footer *, header *")]
+        .filter((each) => !each.closest("svg") && each.checkVisibility())
+        .filter((each) => each.getBoundingClientRect().right > clientWidth + 0.5)
+        .map((each) => `<${each.localName}> ${each.textContent?.trim().slice(0, 40)}`);
+    });
+    expect(wide).toEqual([]);
+  });
+
+test("[10.241] the first screen of the landing page shows its whole buy button on a phone held sideways", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto("/");
+  await settle(page);
+  const button = page.locator("[data-buy]").first().getByRole("link").first();
+  await expect(button).toBeInViewport({ ratio: 1 });
+});
