@@ -21,7 +21,7 @@ import { siteRoutes } from "../site/routes.ts";
 import { staffRoutes } from "../staff/routes.ts";
 import { studentRoutes } from "../students/routes.ts";
 import { testimonialRoutes } from "../testimonials/routes.ts";
-import { unsavedWorkRoutes } from "../unsaved-work/routes.ts";
+import { unsavedWorkRoutes } from "../unsaved/routes.ts";
 import { waitlistRoutes } from "../waitlist/routes.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 import { checkHealth, Health, HealthInput } from "./health.ts";

@@ -64,7 +64,7 @@ import {
 import { firestoreInvitations, type Invitations } from "../staff/store.ts";
 import { firestoreGrants, type Grants } from "../students/store.ts";
 import { firestoreTestimonials, type Testimonials } from "../testimonials/store.ts";
-import { firestoreUnsavedWork, type UnsavedWork } from "../unsaved-work/store.ts";
+import { firestoreUnsavedWork, type UnsavedWork } from "../unsaved/store.ts";
 import { firestoreWaitlist, type WaitlistEntries } from "../waitlist/store.ts";
 
 /** The collections, accessed directly or within a transaction. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { UNSAVED_WORK_MAX_BYTES, UNSAVED_WORK_MS } from "../../src/unsaved-work/limits.ts";
+import { UNSAVED_WORK_MAX_BYTES, UNSAVED_WORK_MS } from "../../src/unsaved/limits.ts";
 import { refusal } from "../api-client.ts";
 import { NOW, timeAfter } from "../clock.ts";
 import { openStaffedShop } from "./prepared-shops.ts";

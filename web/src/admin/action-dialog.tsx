@@ -10,7 +10,8 @@ import { Modal } from "../ui/dialog.tsx";
 import type { Elements } from "../ui/elements.ts";
 import { Icon } from "../ui/icon.tsx";
 import { commonText } from "../ui/texts.ts";
-import { type Start, useUnsaved } from "./editing/use-unsaved.ts";
+import type { Start } from "./editing/unsaved-work.ts";
+import { useUnsaved } from "./editing/use-unsaved.ts";
 
 type Options<Values extends FieldValues, Output, Result> = Parameters<
   typeof useZodForm<Values, Output, Result>

@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { editingText } from "../../courses/admin/texts.ts";
 import { formatMinute } from "../../lib/format.ts";
 import { BusyButton, Button } from "../../ui/button.tsx";
+import type { Elements } from "../../ui/elements.ts";
 import { ConflictDialog, type ConflictFields } from "./conflict-dialog.tsx";
 import type { Conflict } from "./use-editor.ts";
 
@@ -23,7 +24,7 @@ type SaveBarProps = {
   /** How the conflict dialog shows the fields of the form. */
   fields?: ConflictFields;
   /** Publishes what is saved (`PublishBar`). Its button follows the save button. */
-  publishing?: ReactNode;
+  publishing?: Elements | undefined;
   /** Shown below the buttons. */
   children?: ReactNode;
 };

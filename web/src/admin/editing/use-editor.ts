@@ -10,7 +10,8 @@ import { useZodForm } from "../../lib/form.ts";
 import { announce } from "../../lib/other-tabs.ts";
 import { errorText, notify } from "../../lib/toaster.ts";
 import { type FieldConflict, isSame, merge, withField } from "./merge.ts";
-import { type Start, useUnsaved } from "./use-unsaved.ts";
+import type { Start } from "./unsaved-work.ts";
+import { useUnsaved } from "./use-unsaved.ts";
 
 /** Storage key with which a tab announces to the others that it has saved a document. */
 const SAVED = "saved";

@@ -3,10 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { adminCheckQuery } from "../../accounts/api.ts";
 import { isSame, merge } from "./merge.ts";
-import { type Unsaved, type UnsavedWork, unsavedWork } from "./unsaved-work.ts";
-
-/** The initial values of a form. `revision` is that of the document, or 0 for a form without one. */
-export type Start<Values> = { values: Values; revision: number };
+import { type Start, type Unsaved, type UnsavedWork, unsavedWork } from "./unsaved-work.ts";
 
 /**
  * Returns the unsaved work of a form for the signed-in administrator, or null without one. With `isShared`, it follows
