@@ -30,6 +30,7 @@ export type PackOrder = z.infer<typeof PackOrder>;
 
 /** A stored payment. */
 export const PaymentRecord = Payment.extend({
+  isTest: Payment.shape.isTest.default(false),
   isSecondPayment: z.boolean(),
   gift: GiftOrder.nullable(),
   pack: PackOrder.nullable().default(null),

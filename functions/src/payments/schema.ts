@@ -89,7 +89,7 @@ export const Payment = z.object({
    */
   isSecondPayment: z.boolean(),
   /** Whether no card was charged, because the shop used the provider's test host. Frozen with the order. */
-  isTest: z.boolean().default(false),
+  isTest: z.boolean(),
   /** Null if the order is not a gift. */
   gift: PaymentGift.nullable(),
   /** Null if the order is not a pack of seats. */

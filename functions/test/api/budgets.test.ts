@@ -343,7 +343,7 @@ test("reads the same number of documents for admin pages if the shop is twice as
     "/api/admin/overview/trends": 10,
     "/api/admin/overview/trends?period=weeks": 10,
     "/api/admin/overview/trends?period=months": 11,
-    "/api/admin/overview/highlights": 16,
+    "/api/admin/overview/highlights": 17,
     "/api/admin/courses/1/progress": 9,
     "/api/admin/users/B00000000000/audit": 104,
     "/api/admin/payments": 203, // includes one for the total count

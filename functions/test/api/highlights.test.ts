@@ -9,7 +9,7 @@ const highlights = () => get<Highlights>("/api/admin/overview/highlights");
 
 test("returns empty highlights for a shop without sales", async () => {
   expect(await highlights()).toEqual({
-    ...{ latestSales: [], reviews: 0, questions: 0, coupons: [], salesNearVatLimit: null },
+    ...{ latestSales: [], firstMonth: null, reviews: 0, questions: 0, coupons: [], salesNearVatLimit: null },
   });
 });
 

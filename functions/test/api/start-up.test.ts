@@ -16,6 +16,7 @@ const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/heal
 
 beforeEach(() => {
   for (const [name, value] of Object.entries(TEST_CONFIG)) vi.stubEnv(name, String(value));
+  vi.stubEnv("MAIL_FROM", "Golfnámskeið <hallo@example.com>");
 });
 afterAll(() => {
   server.close();

@@ -4,7 +4,14 @@ import { ContactLink, TextLink } from "../ui/links.tsx";
 /** Renders an email address as a link that starts an email. It stays clickable in a row that is a link. */
 export function MailLink({ address }: { address: string }) {
   return (
-    <ContactLink href={`mailto:${address}`} position="relative" zIndex="1" fontWeight="400">
+    <ContactLink
+      href={`mailto:${address}`}
+      display="inline-block"
+      minH="6"
+      position="relative"
+      zIndex="1"
+      fontWeight="400"
+    >
       {shownEmail(address)}
     </ContactLink>
   );

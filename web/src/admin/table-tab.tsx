@@ -10,7 +10,7 @@ import { paymentStatusText } from "../payments/admin/texts.ts";
 import { BusyButton } from "../ui/button.tsx";
 import { type Column, DataTable, type DataTableProps } from "../ui/data-table.tsx";
 import { RouterLink } from "../ui/links.tsx";
-import { commonText, exportText } from "../ui/texts.ts";
+import { exportText } from "../ui/texts.ts";
 import { FOR_ADMIN } from "./api.ts";
 import { type CountedQuery, PagedList, type PagedListProps } from "./paged-list.tsx";
 import { ShortId } from "./section.tsx";
@@ -67,11 +67,6 @@ const palettes: Record<Status, "fairway" | "sand" | "sky" | "flag"> = {
 /** Renders a coloured badge with the status of a payment. */
 export function PaymentStatus({ status }: { status: Status }) {
   return <Badge colorPalette={palettes[status]}>{paymentStatusText[status]}</Badge>;
-}
-
-/** Marks a test order, for which no card was charged. Renders nothing for a real one. */
-export function TestBadge({ isTest }: { isTest: boolean }) {
-  return isTest && <Badge colorPalette="flag">{commonText.rehearsalLabel}</Badge>;
 }
 
 /**

@@ -2,14 +2,13 @@ import { SimpleGrid } from "@chakra-ui/react/simple-grid";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import type { Figures as LatestFigures, Overview as OverviewFigures } from "functions/insights/schema";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { overviewQuery } from "../../admin/api.ts";
 import { FetchFailed } from "../../admin/section.tsx";
 import { fetchFailedText, overviewText } from "../../admin/texts.ts";
 import { formatChange, formatCount, formatIsk } from "../../lib/format.ts";
 import { salesAddress } from "../../payments/admin/use-sales-filter.ts";
 import { ReadinessCard } from "../../readiness/admin/readiness-card.tsx";
-import { UnpublishedNotice } from "../../site/admin/unpublished-notice.tsx";
 import { Entry } from "../../ui/entry.tsx";
 import { LazyPart } from "../../ui/lazy.tsx";
 import { RouterLink } from "../../ui/links.tsx";
@@ -78,6 +77,11 @@ function latestText(
   return latest === undefined ? "" : overviewText.lastDays(formatChange(measureOf(latest, measure), format));
 }
 
+/** Its code publishes, which most visits do not need. */
+const UnpublishedNotice = lazy(async () => ({
+  default: (await import("../../site/admin/unpublished-notice.tsx")).UnpublishedNotice,
+}));
+
 /**
  * Renders what waits for the owner, unpublished changes, the checklist of a shop that opens, the five key figures
  * (spec §2) and the activity. The activity waits for the figures to avoid a layout shift.
@@ -87,7 +91,9 @@ export function Overview() {
   return (
     <>
       <Notices />
-      <UnpublishedNotice />
+      <Suspense>
+        <UnpublishedNotice />
+      </Suspense>
       <ReadinessCard hasSold={isPending ? undefined : data !== undefined && data.revenue > 0} />
       {isError && <FetchFailed texts={FAILED} lang="en" onRetry={() => void refetch()} />}
       {(data !== undefined || isPending) && <Figures data={data} />}

@@ -307,12 +307,13 @@ describe("unredeemed gift", () => {
     await confirm(opened, "Senda gjöfina");
     expect(await screen.findByText("Gjöfin verður send")).toBeInTheDocument();
     expect(bodyOf(opened, SEND)).toEqual({ email: "jona@domain.is" });
-    expect(await screen.findByText(/jona@domain\.is · ekki opnuð/)).toBeInTheDocument();
+    const address = await screen.findByRole("link", { name: "jona@domain.is" });
+    expect(address.parentElement).toHaveTextContent(/jona@domain\.is · ekki opnuð/);
   });
 
   test("does not offer to send a redeemed gift again", async () => {
     open({ [PAYMENT]: ok({ ...detail, gift: { ...gift, state: "redeemed" } }) });
-    expect(await screen.findByText(/jona@example\.is · opnuð/)).toBeInTheDocument();
+    expect(await screen.findByText(/· opnuð/)).toHaveTextContent(/jona@example\.is · opnuð/);
     expect(screen.queryByRole("button", { name: "Senda gjöfina aftur" })).toBeNull();
   });
 });

@@ -15,7 +15,7 @@ import { useRefresh } from "../../admin/api.ts";
 import { BackLink } from "../../admin/back-link.tsx";
 import { PagedList } from "../../admin/paged-list.tsx";
 import { DividedList, FetchFailed, NotFound, Section } from "../../admin/section.tsx";
-import { PaymentStatus, TestBadge } from "../../admin/table-tab.tsx";
+import { PaymentStatus } from "../../admin/table-tab.tsx";
 import { adminText } from "../../admin/texts.ts";
 import { codeOf } from "../../lib/api-client.ts";
 import { formatInstant, formatIsk } from "../../lib/format.ts";
@@ -31,6 +31,7 @@ import { EventItem } from "./payment-event.tsx";
 import { PaymentFacts } from "./payment-facts.tsx";
 import { CompleteByHand, noteText, RefundPayment } from "./refund-payment.tsx";
 import { CloseReview, ReviewCard } from "./reviews.tsx";
+import { TestBadge } from "./test-badge.tsx";
 import {
   closeReviewText,
   completeText,

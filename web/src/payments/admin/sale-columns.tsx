@@ -4,11 +4,12 @@ import { Text } from "@chakra-ui/react/text";
 import { shownEmail } from "functions/core/person";
 import type { Sale } from "functions/payments/schema";
 import { PersonLink } from "../../admin/person.tsx";
-import { idColumn, OneLine, PaymentStatus, TestBadge } from "../../admin/table-tab.tsx";
+import { idColumn, OneLine, PaymentStatus } from "../../admin/table-tab.tsx";
 import { formatCount, formatDate, formatIsk } from "../../lib/format.ts";
 import type { Column } from "../../ui/data-table.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { commonText } from "../../ui/texts.ts";
+import { TestBadge } from "./test-badge.tsx";
 import { paymentStatusText, reviewReasonText, salesText } from "./texts.ts";
 import { paymentAddress, type SalesFilter } from "./use-sales-filter.ts";
 
