@@ -182,7 +182,7 @@ type ColumnChoiceProps = {
   table: Table;
   columns: Columns;
   isDisabled: boolean;
-  onChange: (columns: Columns) => void;
+  onChange: (change: Partial<Columns>) => void;
 };
 
 /** Renders the choice of columns to import. */
@@ -207,7 +207,7 @@ function ColumnChoice({ table, columns, isDisabled, onChange }: ColumnChoiceProp
             options={options}
             value={keyOf(columns[field])}
             onChange={({ target }) => {
-              if (!isDisabled) onChange({ ...columns, [field]: placeOf(target.value) });
+              if (!isDisabled) onChange({ [field]: placeOf(target.value) });
             }}
           />
         ))}
@@ -355,9 +355,9 @@ export function ImportForm({ courses }: { courses: readonly Course[] }) {
           table={file.table}
           columns={file.columns}
           isDisabled={isPending || isImporting}
-          onChange={(columns) => {
+          onChange={(change) => {
             forget();
-            setFile({ ...file, columns });
+            setFile((last) => last && { ...last, columns: { ...last.columns, ...change } });
           }}
         />
       )}
