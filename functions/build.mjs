@@ -17,6 +17,8 @@ const LOADED_LATER = {
   "site-renderer": "src/site/renderer.ts",
   oembed: "src/courses/oembed.ts",
 };
+/** Loads an ES module, the site's own code, which `require` cannot. */
+const { "site-renderer": RENDERER, ...REQUIRED_LATER } = LOADED_LATER;
 const PACKAGES_LOADED_LATER = {
   "image-size": "image-size",
   jose: "jose",
@@ -109,9 +111,10 @@ const options = {
 await Promise.all([
   build({
     ...options,
-    entryPoints: { index: "src/index.ts", ...LOADED_LATER },
+    entryPoints: { index: "src/index.ts", ...REQUIRED_LATER },
     plugins: [loadedLater, fromGoogleFiles],
   }),
+  build({ ...options, supported: {}, entryPoints: { "site-renderer": RENDERER } }),
   build({
     ...options,
     entryPoints: PACKAGES_LOADED_LATER,

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { SITE_TEXTS } from "../../../local/seed/course.ts";
 import { serverEnvironment, TEST_PROJECT } from "../../../local/stack/environment.ts";
 import { LOCAL_DATA } from "../../../local/stack/paths.ts";
 import { portsFrom } from "../../../local/stack/ports.ts";
@@ -32,6 +33,13 @@ test.each(["index.cjs", "api.cjs"])(
     expect(readFileSync(join(LIB, file), "utf8")).not.toMatch(/\bimport\(/);
   },
 );
+
+test("renders the public pages with the code of the site, which is an ES module", async () => {
+  const { siteRenderer } = createRequire(import.meta.url)(join(LIB, "site-renderer.cjs"));
+  const texts = { ...SITE_TEXTS, termsVersion: "2026-01-01" };
+  const { files } = await siteRenderer(join(LIB, "site"), { isRehearsal: false })({ texts, courses: [], lessons: [] });
+  expect(files.map(({ path }: { path: string }) => path)).toContain("/index.html");
+});
 
 test("loads without settings and keeps no resource open", () => {
   const script = `const { api } = require(${JSON.stringify(BUNDLE)});

@@ -17,6 +17,7 @@ export default defineConfig({
           isolate: false,
           root,
           include: ["src/**/*.test.ts", "test/*.test.ts"],
+          testTimeout: 20_000,
         },
       },
       {
