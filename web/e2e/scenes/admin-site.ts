@@ -18,7 +18,8 @@ const NO_CHANGES = {
   incomplete: [],
   isOutdated: false,
 };
-const CHANGES = {
+/** Changes of the site, a course and a lesson that are not published. */
+export const CHANGES = {
   ...NO_CHANGES,
   parts: ["hero", "company"],
   courses: [
