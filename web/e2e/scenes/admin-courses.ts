@@ -35,7 +35,7 @@ async function saveTooLate(page: Page): Promise<void> {
 }
 
 async function pasteNoVideo(page: Page): Promise<void> {
-  await page.getByRole("textbox", { name: "Myndband" }).fill("https://golf.is/sveiflan");
+  await page.getByRole("textbox", { name: "Myndband", exact: true }).fill("https://golf.is/sveiflan");
   const length = page.getByLabel("Lengd");
   await length.fill("fimm mínútur");
   await page.getByRole("button", { name: "Vista", exact: true }).click();
