@@ -47,7 +47,7 @@ function Totals({ totals: { sold, refunded } }: { totals: MonthTotals }) {
     <Grid
       as="dl"
       templateColumns={{ base: "1fr 1fr", md: `repeat(${parts.length}, max-content)` }}
-      columnGap={{ base: "6", md: "12" }}
+      columnGap={{ base: "3", md: "12" }}
       rowGap="3"
     >
       {parts.map(([label, amount, count]) => (
