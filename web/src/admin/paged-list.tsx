@@ -4,7 +4,7 @@ import { Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { VisuallyHidden } from "@chakra-ui/react/visually-hidden";
 import { type UseInfiniteQueryResult, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
-import type { MouseEvent, ReactElement, ReactNode } from "react";
+import type { MouseEvent, ReactElement } from "react";
 import { useSearchParams } from "react-router-dom";
 import { HIDDEN_IN_PRINT } from "../lib/hidden-in-print.ts";
 import { SEARCH, useDebounced } from "../lib/hooks.ts";
@@ -32,7 +32,7 @@ export type PagedListProps<Row> = {
   /** Shown if there are no rows. */
   none: string;
   /** Link or quiet button below `none` that leads to the first row. */
-  firstStep?: ReactNode;
+  firstStep?: ReactElement | false | undefined;
   /** Shown if the rows could not be fetched. `failedLang` is its language if not Icelandic. */
   failed: string;
   failedLang?: "en";
@@ -76,7 +76,13 @@ function Loading() {
   );
 }
 
-function Nothing({ firstStep, children }: { firstStep: ReactNode; children: string }) {
+function Nothing({
+  firstStep,
+  children,
+}: {
+  firstStep: PagedListProps<never>["firstStep"];
+  children: string;
+}) {
   return (
     <Center flexDirection="column" gap="3" py="10" textAlign="center" color="fg.muted">
       <Icon name="flag" boxSize="8" color="fairway.border" />
