@@ -52,7 +52,11 @@ test("an administrator creates, orders, publishes and archives a course with two
     await pressOn(page, page.getByRole("button", { name: "Ný kennslustund", exact: true }));
     await expect(page.getByLabel("Titill")).toBeFocused();
     await typeInto(page, page.getByLabel("Titill"), title);
-    await typeInto(page, page.getByRole("textbox", { name: "Myndband" }), "https://youtu.be/dQw4w9WgXcQ");
+    await typeInto(
+      page,
+      page.getByRole("textbox", { name: "Myndband", exact: true }),
+      "https://youtu.be/dQw4w9WgXcQ",
+    );
     await pressOn(page, save);
     await expect(page.getByText("Allt vistað")).toBeVisible();
     await tabTo(page, page.getByRole("link", { name: "Aftur í Pútt heima" }), "Shift+Tab");

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { ROOT } from "../../../local/stack/paths.ts";
-import { changed, type Scene } from "./scene.ts";
+import { CHANGES } from "./admin-site.ts";
+import { changed, ok, type Scene } from "./scene.ts";
 
 const COURSE = { route: "/admin/courses/{id}", path: "/admin/courses/1", as: "admin" } as const;
 const LESSON = { route: "/admin/lessons/{id}", path: "/admin/lessons/1", as: "admin" } as const;
@@ -34,7 +35,7 @@ async function saveTooLate(page: Page): Promise<void> {
 }
 
 async function pasteNoVideo(page: Page): Promise<void> {
-  await page.getByRole("textbox", { name: "Myndband" }).fill("https://golf.is/sveiflan");
+  await page.getByRole("textbox", { name: "Myndband", exact: true }).fill("https://golf.is/sveiflan");
   const length = page.getByLabel("Lengd");
   await length.fill("fimm mínútur");
   await page.getByRole("button", { name: "Vista", exact: true }).click();
@@ -49,6 +50,7 @@ export const adminEditingScenes: Scene[] = [
   {
     ...COURSE,
     state: "not published",
+    answers: { "**/api/admin/site/changes": ok(CHANGES) },
     act: changed(COURSE_CALL, { hasDraft: true, price: 19_900 }),
     shows: "Óbirt breyting – sést ekki fyrr en þú birtir",
   },

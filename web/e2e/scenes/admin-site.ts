@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import type { Publication } from "../../../functions/src/site/schema.ts";
 import { CONTENT, COURSE, LESSONS } from "../../../local/seed/course.ts";
 import { ROOT } from "../../../local/stack/paths.ts";
 import { freeLesson } from "./courses.ts";
@@ -18,7 +19,8 @@ const NO_CHANGES = {
   incomplete: [],
   isOutdated: false,
 };
-const CHANGES = {
+/** Changes of the site, a course and a lesson that are not published. */
+export const CHANGES = {
   ...NO_CHANGES,
   parts: ["hero", "company"],
   courses: [
@@ -35,17 +37,28 @@ const CHANGES = {
   lessons: [{ id: 3, title: "Mið og miðun", fields: ["videoUrl", "drill"] }],
 };
 
-const published = (id: string, publishedAt: string, publishedBy: string, isLive = false) => ({
-  id,
-  publishedAt,
-  publishedBy,
-  isLive,
-});
-const HISTORY = [
-  published("third", "2026-11-22T10:05:07Z", "Stjóri", true),
-  published("second", "2026-11-21T09:00:00Z", "Stjóri"),
-  published("first", "2026-11-20T08:00:00Z", ""),
-];
+const FIRST: Publication = {
+  id: "first",
+  publishedAt: "2026-11-20T08:00:00Z",
+  publishedBy: "",
+  changes: "",
+  isLive: false,
+};
+const SECOND: Publication = {
+  id: "second",
+  publishedAt: "2026-11-21T09:00:00Z",
+  publishedBy: "Stjóri",
+  changes: "site: hero, company; lesson 3: videoUrl, drill",
+  isLive: false,
+};
+const THIRD: Publication = {
+  ...SECOND,
+  id: "third",
+  publishedAt: "2026-11-22T10:05:07Z",
+  changes: "course 1: price 19900 to 24900",
+  isLive: true,
+};
+const HISTORY = [THIRD, SECOND, FIRST];
 
 /** Returns the site editor with the demo's copy, published or not, and further fake responses. */
 const site = (isPublished: boolean, answers: Record<string, Answer> = {}) => ({

@@ -12,10 +12,7 @@ const SIGNED_OUT = "signedOut";
 /** Storage key that is set to the account's id and removed at once. */
 const SIGNED_IN = "signedIn";
 
-/**
- * Events of a return to this tab. `pageshow` also covers pages that the browser restores from its
- * back/forward cache.
- */
+/** Events of a return to this tab, or to a page that the browser restores from its back/forward cache. */
 const RETURNS = ["visibilitychange", "focus", "pageshow"] as const;
 
 /** Notifies the other tabs of a sign-out. */
@@ -28,6 +25,7 @@ const watched = new WeakSet<QueryClient>();
 /**
  * Notifies the other tabs that the account `id` is signed in. From then on, ends the session of this tab if
  * another tab signs out or signs in with another account, or if the cookie is missing when the user returns.
+ * A browser restores a page only for some minutes, so a cookie that is missing then means a sign-out, and no expiry.
  */
 export function watchSession(queries: QueryClient, id: string): void {
   announce(SIGNED_IN, id);
@@ -39,12 +37,28 @@ export function watchSession(queries: QueryClient, id: string): void {
     const mine = accountIn(queries);
     if (key === SIGNED_IN && mine !== null && mine !== newValue) forgetUser(queries, "replaced");
   };
-  const look = () => {
-    if (hasSessionCookie() || !queries.getQueryData(userQuery.queryKey)) return;
-    forgetUser(queries, hasAdminCookie() ? "replaced" : true);
+  let hasLeft = false;
+  const look = ({ type }: Event) => {
+    if (isSignedOut(queries, hasLeft)) {
+      const isReplaced = hasAdminCookie() || hasSessionCookie();
+      forgetUser(queries, isReplaced ? "replaced" : !hasLeft);
+    }
+    if (type === "pageshow") hasLeft = false;
   };
   addEventListener("storage", forget);
+  addEventListener("pagehide", () => {
+    hasLeft = true;
+  });
   for (const event of RETURNS) addEventListener(event, look);
+}
+
+/**
+ * Returns whether this tab shows data of a session whose cookie is missing. An open page of an administrator stays,
+ * because it can have unsaved text: it asks for the sign-in at its next call.
+ */
+function isSignedOut(queries: QueryClient, hasLeft: boolean): boolean {
+  if (queries.getQueryData(userQuery.queryKey)) return !hasSessionCookie();
+  return hasLeft && Boolean(queries.getQueryData(adminCheckQuery.queryKey)) && !hasAdminCookie();
 }
 
 /** Returns the account id of this tab, or null for a visitor. */

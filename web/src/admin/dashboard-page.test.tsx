@@ -100,7 +100,7 @@ test.each([
     "sales",
     "/api/admin/payments?status=completed",
     "Failed to fetch payments",
-    "Engin sala enn. Deildu hlekk á forsíðuna eða búðu til afsláttarkóða.",
+    "Engin sala enn. Deildu hlekk á forsíðuna eða bjóddu afslátt.",
   ],
   ["coupons", "/api/admin/coupons", "Failed to fetch coupons", "Engir afsláttarkóðar fundust."],
 ])(
@@ -114,6 +114,21 @@ test.each([
     expect(screen.getByRole("tabpanel")).toHaveFocus();
   },
 );
+
+test.each([
+  ["sales", "/api/admin/payments?status=completed", "Búa til afsláttarkóða", "/admin/dashboard?tab=coupons"],
+  ["users", "/api/admin/users", "Flytja inn nemendur", "/admin/import"],
+])("offers a first step if the tab %s is empty", async (tab, path, step, address) => {
+  open(tab, { [`GET ${path}`]: ok([]) });
+  expect(await screen.findByRole("link", { name: step })).toHaveAttribute("href", address);
+});
+
+test("offers a first coupon if there is none, which opens the form", async () => {
+  const { person } = open("coupons", { "GET /api/admin/coupons": ok([]) });
+  await person.click(await screen.findByRole("button", { name: "Búa til fyrsta kóðann" }));
+  expect(screen.getByRole("button", { name: "Nýr afsláttarkóði", expanded: true })).toHaveFocus();
+  expect(screen.queryByRole("button", { name: "Búa til fyrsta kóðann" })).toBeNull();
+});
 
 test("figures that cannot be fetched are listed one by one, and can be tried again [8.29]", async () => {
   const { person } = open("", { "GET /api/admin/overview": [refuse("internal"), ok(overview)] });

@@ -176,9 +176,11 @@ export function AdminDashboardPage() {
         <Flex mt="5" gap="3" wrap="wrap" align="center" justify="space-between">
           <Flex gap="3" wrap="wrap" align="center">
             <LiveSales onState={setLive} />
-            <Text fontSize="sm" color="fg.muted">
-              {liveText[live]}
-            </Text>
+            {liveText[live] !== "" && (
+              <Text fontSize="sm" color="fg.muted">
+                {liveText[live]}
+              </Text>
+            )}
             {(live === "off" || tab === "users") && <Refresh />}
           </Flex>
           {/* On the overview, the checklist has the link. */}

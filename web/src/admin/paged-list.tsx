@@ -31,6 +31,8 @@ export type PagedListProps<Row> = {
   query: PagedQuery<Row>;
   /** Shown if there are no rows. */
   none: string;
+  /** Link or quiet button below `none` that leads to the first row. */
+  firstStep?: ReactElement | false | undefined;
   /** Shown if the rows could not be fetched. `failedLang` is its language if not Icelandic. */
   failed: string;
   failedLang?: "en";
@@ -43,6 +45,7 @@ export type PagedListProps<Row> = {
 export function PagedList<Row>({
   query,
   none,
+  firstStep,
   failed,
   failedLang,
   moreHint = tableText.moreHint,
@@ -55,7 +58,7 @@ export function PagedList<Row>({
   return (
     <>
       {isError && !isNextPageLost && <FetchFailed {...failure} onRetry={() => void query.refetch()} />}
-      {rows && (rows.length > 0 ? children(rows) : <Nothing>{none}</Nothing>)}
+      {rows && (rows.length > 0 ? children(rows) : <Nothing firstStep={firstStep}>{none}</Nothing>)}
       {isNextPageLost && <FetchFailed {...failure} onRetry={() => void query.fetchNextPage()} />}
       {query.hasNextPage && !isError && <LoadMore query={query} hint={moreHint} />}
     </>
@@ -73,11 +76,18 @@ function Loading() {
   );
 }
 
-function Nothing({ children }: { children: string }) {
+function Nothing({
+  firstStep,
+  children,
+}: {
+  firstStep: PagedListProps<never>["firstStep"];
+  children: string;
+}) {
   return (
     <Center flexDirection="column" gap="3" py="10" textAlign="center" color="fg.muted">
       <Icon name="flag" boxSize="8" color="fairway.border" />
       <span>{children}</span>
+      {firstStep}
     </Center>
   );
 }

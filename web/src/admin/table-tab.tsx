@@ -129,13 +129,21 @@ type TableTabProps<Row> = Omit<PagedListProps<Row>, "children" | "failedLang" | 
 export function TableTab<Row extends { id: string | number }>({
   query,
   none,
+  firstStep,
   failed,
   moreHint,
   ...table
 }: TableTabProps<Row>) {
   return (
     <Box layerStyle={{ xl: "card" }} p={{ xl: "6" }}>
-      <PagedList query={query} none={none} failed={failed} failedLang="en" moreHint={moreHint}>
+      <PagedList
+        query={query}
+        none={none}
+        firstStep={firstStep}
+        failed={failed}
+        failedLang="en"
+        moreHint={moreHint}
+      >
         {(rows) => <DataTable {...table} rows={rows} total={query.total} />}
       </PagedList>
     </Box>

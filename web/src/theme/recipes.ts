@@ -42,7 +42,7 @@ export const buttonRecipe = defineRecipe({
       },
     },
     size: {
-      sm: { minH: "9", px: "3.5", py: "1", fontSize: "sm" },
+      sm: { minH: { base: "11", md: "9" }, px: "3.5", py: "1", fontSize: "sm" },
       md: { minH: "11", px: "5", py: "2", fontSize: "sm" },
       lg: { minH: "14", px: "min(2rem, 9vw)", py: "3", fontSize: "md" },
     },
@@ -112,7 +112,7 @@ export const selectRecipe = defineSlotRecipe({
   slots: ["root", "field", "indicator"],
   base: {
     root: { position: "relative", w: "full" },
-    field: { ...inputRecipe.base, appearance: "none", pe: "10", cursor: "button" },
+    field: { ...inputRecipe.base, appearance: "none", pe: "10", textOverflow: "ellipsis", cursor: "button" },
     indicator: {
       position: "absolute",
       insetEnd: "3",

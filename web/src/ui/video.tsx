@@ -100,10 +100,10 @@ function VideoPoster({ poster, playLabel, resumeText, isFarDown = false, ...butt
       />
       <Center
         position="absolute"
-        {...(resumeText === undefined ? { boxSize: { base: "16", md: "20" } } : RESUME)}
         borderRadius="full"
         bg="white"
         color="fairway.700"
+        {...(resumeText === undefined ? { boxSize: { base: "16", md: "20" } } : RESUME)}
         boxShadow="xl"
         transition="transform 200ms"
         _groupHover={{ transform: "scale(1.06)" }}
@@ -117,7 +117,13 @@ function VideoPoster({ poster, playLabel, resumeText, isFarDown = false, ...butt
 
 /** Layout of the two choices of a video that continues: one above the other in the middle of the image. */
 const CHOICE = { minH: "12", px: "5", gap: "2", fontSize: "sm", fontWeight: "700" } as const;
-const RESUME = { ...CHOICE, bottom: "calc(50% + 0.25rem)" } as const;
+const RESUME = {
+  ...CHOICE,
+  bottom: "calc(50% + 0.25rem)",
+  bg: "fairway.900",
+  color: "white",
+  layerStyle: "edge",
+} as const;
 
 type ResumingPosterProps = VideoPosterProps & { resumesAt: number; onRestart: () => void };
 
@@ -144,9 +150,9 @@ function ResumingPoster({ resumesAt, onRestart, title, ...poster }: ResumingPost
         position="absolute"
         top="calc(50% + 0.25rem)"
         borderRadius="full"
-        bg="fairway.900"
-        color="white"
-        layerStyle="edge"
+        bg="white"
+        color="fairway.700"
+        boxShadow="xl"
         cursor="button"
         _hover={{ textDecoration: "underline" }}
         _focusVisible={{ outline: "4px solid", outlineColor: "flag.500", outlineOffset: "2px" }}

@@ -83,7 +83,7 @@ export function SaveBar({ editor, fields = {}, publishing, children }: SaveBarPr
         css={isOutdated ? AROUND_OUTDATED : AROUND}
       >
         <SavedElsewhere editor={editor} onTaken={() => save.current?.focus()} />
-        <Box fontSize="sm" fontWeight="600" flex="1" minW="8rem" order={-1}>
+        <Box fontSize="sm" fontWeight="600" flex="1" minW="6rem" order={-1}>
           <Text role="status" color={isDirty ? "fg" : "fg.muted"}>
             {isDirty ? unsavedText(restoredAt) : editingText.upToDate}
           </Text>

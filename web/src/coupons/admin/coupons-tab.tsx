@@ -33,6 +33,11 @@ export function CouponsTab() {
   const viewed = query.data?.find(({ id }) => id === viewedId);
   const [toDelete, setToDelete] = useState<Coupon | null>(null);
   const create = useRef<HTMLButtonElement>(null);
+  const form = useFormOpen();
+  const createFirst = () => {
+    create.current?.focus();
+    form.toggle();
+  };
   const { mutate } = useRestoreCoupon();
   const restore = ({ id }: Coupon) =>
     mutate(id, {
@@ -64,7 +69,7 @@ export function CouponsTab() {
   );
   return (
     <>
-      <CreateCoupon toggle={create} />
+      <CreateCoupon toggle={create} form={form} />
       <Flex mb="5" gap="4" wrap="wrap" align="center" justify="space-between">
         <CheckField label={couponsText.showArchived} isChecked={isArchive} onChange={setIsArchive} />
         {!isArchive && query.data !== undefined && query.data.length > 0 && (
@@ -82,6 +87,14 @@ export function CouponsTab() {
           ...(!isArchive && { button: deleteButton }),
         }}
         none={isArchive ? couponsText.noneArchived : couponsText.none}
+        firstStep={
+          !isArchive &&
+          !form.isOpen && (
+            <Button variant="outline" onClick={createFirst}>
+              {couponsText.createFirst}
+            </Button>
+          )
+        }
         failed={fetchFailedText.coupons}
       />
       {viewed && <CouponUsers coupon={viewed} titles={titles} onClose={() => setViewedId(null)} />}
@@ -99,24 +112,32 @@ export function CouponsTab() {
 
 const CouponForm = lazy(async () => ({ default: (await import("./coupon-form.tsx")).CouponForm }));
 
-/**
- * Renders a button that toggles the form. Closing the form discards its input; the end of a session does not.
- */
-function CreateCoupon({ toggle }: { toggle: RefObject<HTMLButtonElement | null> }) {
+/** Returns the state of the form. Closing the form discards its input; the end of a session does not. */
+function useFormOpen() {
   const unsaved = useUnsavedWork(COUPON_FORM, { isShared: true });
   const [isOpen, setIsOpen] = useState(() => unsaved?.read() != null);
-  const formId = useId();
-  const close = () => {
-    toggle.current?.focus();
-    setIsOpen(false);
-  };
-  const change = () => {
+  const toggle = () => {
     if (isOpen) unsaved?.remove();
     setIsOpen(!isOpen);
   };
+  return { isOpen, toggle, close: () => setIsOpen(false) };
+}
+
+type CreateCouponProps = {
+  toggle: RefObject<HTMLButtonElement | null>;
+  form: ReturnType<typeof useFormOpen>;
+};
+
+/** Renders the form that creates a coupon, and a button that toggles it. */
+function CreateCoupon({ toggle, form: { isOpen, ...form } }: CreateCouponProps) {
+  const formId = useId();
+  const close = () => {
+    toggle.current?.focus();
+    form.close();
+  };
   return (
     <Box mb="5">
-      <Button ref={toggle} aria-expanded={isOpen} aria-controls={formId} onClick={change}>
+      <Button ref={toggle} aria-expanded={isOpen} aria-controls={formId} onClick={form.toggle}>
         <Icon name={isOpen ? "close" : "plus"} />
         {couponFormText.toggle}
       </Button>

@@ -2,6 +2,7 @@ import type { ErrorTexts } from "../../lib/error-texts.ts";
 
 export const couponsText = {
   none: "Engir afsláttarkóðar fundust.",
+  createFirst: "Búa til fyrsta kóðann",
   code: "Kóði",
   type: "Tegund",
   types: { percentage: "Prósenta", fixed: "Föst upphæð" },

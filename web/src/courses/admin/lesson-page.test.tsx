@@ -184,7 +184,7 @@ describe("key moments [10.56]", () => {
       "GET /api/admin/lessons/2": ok({ ...editedLesson, id: 2, moments: [{ seconds: 91, label: "Högg" }] }),
       [SAVE]: ok({ ...editedLesson, id: 2, revision: 1 }),
     });
-  const moments = () => screen.findByLabelText<HTMLTextAreaElement>("Lykilaugnablik");
+  const moments = () => screen.findByLabelText<HTMLTextAreaElement>("Kaflar í myndbandinu");
 
   test("are written one per line, and the time of the playing preview is added with a click", async () => {
     const { person, api } = openLesson();

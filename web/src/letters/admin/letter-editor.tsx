@@ -1,3 +1,4 @@
+import { Flex } from "@chakra-ui/react/flex";
 import { Grid } from "@chakra-ui/react/grid";
 import { HStack, Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
@@ -71,11 +72,13 @@ export function LetterEditor({ letter }: { letter: Letter }) {
               </Stack>
             </Section>
             <Section title={letterEditorText.sending}>
-              <HStack gap="3" wrap="wrap">
-                <TestLetter id={letter.id} editor={editor} />
-                <SendLetter id={letter.id} editor={editor} choice={chosen} />
+              <Flex gap="3" wrap="wrap" justify="space-between">
+                <HStack gap="3" wrap="wrap">
+                  <TestLetter id={letter.id} editor={editor} />
+                  <SendLetter id={letter.id} editor={editor} choice={chosen} />
+                </HStack>
                 <DeleteLetter id={letter.id} />
-              </HStack>
+              </Flex>
             </Section>
           </Stack>
           <LetterPreview letter={{ subject: watch("subject"), text: watch("text"), ...chosen }} />

@@ -36,7 +36,12 @@ export function LettersPage() {
         {courses?.length === 0 ? lettersText.noCourse : lettersText.lead}
       </Text>
       <Section title={lettersText.list}>
-        <PagedList query={useInfiniteQuery(lettersQuery)} none={lettersText.none} failed={lettersText.failed}>
+        <PagedList
+          query={useInfiniteQuery(lettersQuery)}
+          none={lettersText.none}
+          firstStep={hasCourse && <WriteLetter audience={null} label={lettersText.createFirst} />}
+          failed={lettersText.failed}
+        >
           {(letters) => (
             <DividedList>
               {letters.map((letter) => (

@@ -84,18 +84,21 @@ test("[10.199] lists a draft without a group", async () => {
   expect(await screen.findByText("Enginn hópur valinn")).toBeInTheDocument();
 });
 
-test("says what letters are good for, and opens a new draft to no group yet [10.120] [10.199]", async () => {
-  const { person, api, address } = open("/admin/letters", {
-    "GET /api/admin/letters": ok([]),
-    "POST /api/admin/letters": ok({ ...letter, subject: "", text: "" }),
-    [LETTER]: ok({ ...letter, subject: "", text: "" }),
-  });
-  expect(await screen.findByText(/^Hér er ekkert bréf enn/)).toBeInTheDocument();
-  await person.click(await button("Nýtt bréf"));
-  expect(await screen.findByRole("heading", { level: 1, name: "Bréf án efnis" })).toBeInTheDocument();
-  expect(address()).toBe(PAGE);
-  expect(bodiesOf(api, "POST /api/admin/letters")).toEqual([{ subject: "", text: "", audience: null }]);
-});
+test.each(["Nýtt bréf", "Skrifa fyrsta bréfið"])(
+  "an empty list says what letters are good for, and '%s' opens a draft to no group yet [10.120] [10.199]",
+  async (name) => {
+    const { person, api, address } = open("/admin/letters", {
+      "GET /api/admin/letters": ok([]),
+      "POST /api/admin/letters": ok({ ...letter, subject: "", text: "" }),
+      [LETTER]: ok({ ...letter, subject: "", text: "" }),
+    });
+    expect(await screen.findByText(/^Hér er ekkert bréf enn/)).toBeInTheDocument();
+    await person.click(await button(name));
+    expect(await screen.findByRole("heading", { level: 1, name: "Bréf án efnis" })).toBeInTheDocument();
+    expect(address()).toBe(PAGE);
+    expect(bodiesOf(api, "POST /api/admin/letters")).toEqual([{ subject: "", text: "", audience: null }]);
+  },
+);
 
 test("lists letters with their state and counts [10.120]", async () => {
   open("/admin/letters", {

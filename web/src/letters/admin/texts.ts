@@ -10,6 +10,7 @@ export const lettersText = {
   home: "Aftur í umsjón",
   list: "Drög og send bréf",
   create: "Nýtt bréf",
+  createFirst: "Skrifa fyrsta bréfið",
   write: "Skrifa bréf",
   createFailed: "Ekki tókst að búa til bréf",
   failed: "Ekki tókst að sækja bréfin",

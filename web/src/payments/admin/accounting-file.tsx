@@ -37,8 +37,9 @@ export function AccountingFile({ month }: { month: string | null }) {
 
 function AccountingDialog({ initial, onClose }: { initial: string | null; onClose: () => void }) {
   const months = useMonths();
-  const [month, setMonth] = useState(initial ?? months[1] ?? "");
+  const [chosen, setChosen] = useState(initial);
   const [isPeriod, setIsPeriod] = useState(false);
+  const month = chosen ?? months[1] ?? months[0] ?? "";
   if (!months.includes(month)) months.push(month);
   const [first, second] = vatPeriodOf(month);
   return (
@@ -49,7 +50,7 @@ function AccountingDialog({ initial, onClose }: { initial: string | null; onClos
           label={accountingText.month}
           options={Object.fromEntries(months.map((name) => [name, monthText(name)]))}
           value={month}
-          onChange={({ target }) => setMonth(target.value)}
+          onChange={({ target }) => setChosen(target.value)}
         />
         <SelectField
           label={accountingText.span}

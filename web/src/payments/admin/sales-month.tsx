@@ -1,5 +1,5 @@
 import { Box } from "@chakra-ui/react/box";
-import { Flex } from "@chakra-ui/react/flex";
+import { Grid } from "@chakra-ui/react/grid";
 import { Text } from "@chakra-ui/react/text";
 import { useQuery } from "@tanstack/react-query";
 import type { MonthTotals } from "functions/insights/schema";
@@ -44,9 +44,14 @@ function Totals({ totals: { sold, refunded } }: { totals: MonthTotals }) {
     ...(vat === 0 ? [] : [[salesMonthText.vat, formatIsk(vat), null] as const]),
   ] as const;
   return (
-    <Flex as="dl" columnGap={{ base: "6", md: "12" }} rowGap="3" wrap="wrap">
+    <Grid
+      as="dl"
+      templateColumns={{ base: "1fr 1fr", md: `repeat(${parts.length}, max-content)` }}
+      columnGap={{ base: "3", md: "12" }}
+      rowGap="3"
+    >
       {parts.map(([label, amount, count]) => (
-        <Box key={label} minW="7rem">
+        <Box key={label}>
           <Text as="dt" fontSize="sm" color="fg.muted">
             {label}
           </Text>
@@ -60,6 +65,6 @@ function Totals({ totals: { sold, refunded } }: { totals: MonthTotals }) {
           </dd>
         </Box>
       ))}
-    </Flex>
+    </Grid>
   );
 }

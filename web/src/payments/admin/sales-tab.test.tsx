@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { reviews, sale } from "../../../test/admin-payments.ts";
+import { highlights } from "../../../test/admin-samples.ts";
 import { ok, page, refuse } from "../../../test/fake-api.ts";
 import { openSales } from "../../../test/open-sales.ts";
 import { payment } from "../../../test/samples.ts";
@@ -185,6 +186,17 @@ describe("month filter", () => {
     expect(await screen.findByText("Skráin var sótt")).toBeInTheDocument();
     const lines = (await saved[0]?.text())?.split("\r\n") ?? [];
     expect(lines.slice(1, 4).map((line) => line.split(";")[2])).toEqual(["1", "2", "3"]);
+  });
+
+  test("offers the current month for the file if the shop has no older payment", async () => {
+    const { person } = openSales("", {
+      "GET /api/admin/overview/highlights": ok({ ...highlights, firstMonth: "2026-11" }),
+    });
+    await screen.findByRole("table");
+    await person.click(screen.getByRole("button", { name: "Sækja bókhaldsskrá" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Sækja bókhaldsskrá" }));
+    await waitFor(() => expect(dialog.getByLabelText("Mánuður")).toHaveValue("2026-11"));
+    expect(dialog.getAllByRole("option", { name: "nóvember 2026" })).toHaveLength(2);
   });
 
   test("shows an error instead of a file if a page cannot be fetched", async () => {

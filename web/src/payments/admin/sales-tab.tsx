@@ -100,6 +100,14 @@ function Payments({ status, month }: PaymentsProps) {
         columns={saleColumns(status, month)}
         menu={{ label: ({ id }) => salesText.actionsOf(id), actions }}
         none={month === null ? salesFilterText[status].none : salesMonthText.none}
+        firstStep={
+          status === "completed" &&
+          month === null && (
+            <TextLink to="/admin/dashboard?tab=coupons" minH="11">
+              {salesText.createCoupon}
+            </TextLink>
+          )
+        }
         failed={fetchFailedText.payments}
       />
       {toRefund && (

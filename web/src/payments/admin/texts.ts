@@ -327,6 +327,7 @@ export const closeReviewErrorTexts: ErrorTexts = {
 };
 
 export const salesText = {
+  createCoupon: "Búa til afsláttarkóða",
   filter: "Staða greiðslna",
   searchHint:
     "Leitað er í öllum greiðslum að nafni, netfangi, námskeiði, pöntunarnúmeri, kvittunarnúmeri og fjórum síðustu stöfum korts.",
@@ -411,7 +412,7 @@ export const salesFilterText: Record<
   completed: {
     label: paymentStatusText.completed,
     hint: "Greiðslur sem eru komnar í gegn. Kaupandinn hefur fengið aðgang og kvittun.",
-    none: "Engin sala enn. Deildu hlekk á forsíðuna eða búðu til afsláttarkóða.",
+    none: "Engin sala enn. Deildu hlekk á forsíðuna eða bjóddu afslátt.",
   },
   pending: {
     label: paymentStatusText.pending,

@@ -50,7 +50,11 @@ export function TakenSeats({ paymentId, pack }: { paymentId: string; pack: Pack 
           </Flex>
         ))}
       </Stack>
-      {erased > 0 && used > 0 && <Text color="fg.muted">{packText.erasedTaken(formatCount(erased))}</Text>}
+      {erased > 0 && used > 0 && (
+        <Text mt="2" color="fg.muted">
+          {packText.erasedTaken(formatCount(erased))}
+        </Text>
+      )}
     </Panel>
   );
 }

@@ -77,7 +77,7 @@ test("[10.118] [10.192] counts the changes and lists texts by section, courses w
     "Fyrirtækið",
     "Betra golfVerðið verður 19.900 kr. (var 24.900 kr.).Breytt: mynd, kennslustundir.",
     "Stutta spiliðFer í sölu.Verðið verður 9.900 kr.Sést ekki enn: 3 kennslustundir án myndbands.",
-    "VippBreytt: myndband, lykilaugnablik.",
+    "VippBreytt: myndband, kaflar í myndbandinu.",
   ]);
   expect(dialog.getByText(/Pantanir sem eru hafnar halda sínu verði/)).toBeInTheDocument();
 });

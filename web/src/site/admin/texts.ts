@@ -271,7 +271,7 @@ export const lessonFieldNames: Readonly<Record<keyof LessonDraft, string>> = {
   drillGoal: "fjöldi tilrauna",
   lengthSeconds: "lengd",
   hasCaptions: "skjátexti",
-  moments: "lykilaugnablik",
+  moments: "kaflar í myndbandinu",
   leftHandedUrl: "myndband fyrir örvhenta",
   isFree: "ókeypis sýnishorn",
   file: "verkefnablað",

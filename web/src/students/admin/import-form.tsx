@@ -338,6 +338,7 @@ export function ImportForm({ courses }: { courses: readonly Course[] }) {
           {canCheck && (
             <BusyButton
               alignSelf="start"
+              variant={outcomes.size > 0 ? "outline" : "solid"}
               isBusy={isPending}
               onClick={() => start({ isDryRun: true, people: read.people })}
             >

@@ -16,11 +16,15 @@ import { importText, outcomeText } from "./texts.ts";
 export type Outcomes = ReadonlyMap<string, ImportOutcome>;
 type Row = { id: string; name: string; email: string; outcome: string };
 
-const columns: readonly Column<Row>[] = [
+const personColumns: readonly Column<Row>[] = [
   { key: "name", label: importText.name, text: ({ name }) => name, isTitle: true, isLong: true },
   { key: "email", label: importText.email, text: ({ email }) => shownEmail(email), isLong: true },
-  { key: "outcome", label: importText.outcome, text: ({ outcome }) => outcome },
 ];
+const outcomeColumn: Column<Row> = {
+  key: "outcome",
+  label: importText.outcome,
+  text: ({ outcome }) => outcome,
+};
 
 type ImportPreviewProps = {
   read: People;
@@ -86,7 +90,7 @@ export function ImportPreview({
           <DataTable
             caption={importText.people}
             nouns={importText.nouns}
-            columns={columns}
+            columns={outcomes.size > 0 ? [...personColumns, outcomeColumn] : personColumns}
             rows={rows}
             maxShown={SHOWN.people}
           />

@@ -20,7 +20,7 @@ import { downloadCsv } from "../../lib/save-file.ts";
 import { OpenQuestions } from "../../questions/admin/open-questions.tsx";
 import { questionsText } from "../../questions/admin/texts.ts";
 import type { Column } from "../../ui/data-table.tsx";
-import { ButtonLink, FilterLinks } from "../../ui/links.tsx";
+import { ButtonLink, FilterLinks, TextLink } from "../../ui/links.tsx";
 import { readAllUsers, stalledQuery, unbegunQuery } from "./api.ts";
 import { importText, stalledText, unbegunText, usersCsvText } from "./texts.ts";
 
@@ -193,6 +193,7 @@ export function UsersTab() {
 }
 
 function AllUsers() {
+  const isOwner = useIsOwner();
   const { data: titles = {} } = useQuery(courseTitlesQuery);
   const { query, search } = useSearchedPages({
     all: usersQuery,
@@ -208,6 +209,13 @@ function AllUsers() {
       nouns={rowNouns.users}
       columns={userColumns(titles)}
       none={usersText.none}
+      firstStep={
+        isOwner && (
+          <TextLink to="/admin/import" minH="11">
+            {importText.title}
+          </TextLink>
+        )
+      }
       failed={fetchFailedText.users}
     />
   );

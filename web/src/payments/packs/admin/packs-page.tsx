@@ -1,7 +1,7 @@
 import { Badge } from "@chakra-ui/react/badge";
 import { Box } from "@chakra-ui/react/box";
 import { Container } from "@chakra-ui/react/container";
-import { Stack } from "@chakra-ui/react/stack";
+import { HStack, Stack } from "@chakra-ui/react/stack";
 import { Text } from "@chakra-ui/react/text";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { PackInList } from "functions/payments/packs/schema";
@@ -86,14 +86,10 @@ const COLUMNS: Column<PackInList & { id: string }>[] = [
     text: ({ used, seats }) => packsText.usedOf(formatCount(used), formatCount(seats)),
     sortBy: ({ used, seats }) => used / seats,
     show: ({ used, seats, closedAt }) => (
-      <>
+      <HStack gap="2" wrap="wrap">
         <span>{packsText.usedOf(formatCount(used), formatCount(seats))}</span>
-        {closedAt !== null && (
-          <Badge ms="2" colorPalette="sand">
-            {packsText.closed}
-          </Badge>
-        )}
-      </>
+        {closedAt !== null && <Badge colorPalette="sand">{packsText.closed}</Badge>}
+      </HStack>
     ),
   },
   {
