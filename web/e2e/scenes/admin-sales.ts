@@ -53,6 +53,12 @@ export const adminCouponScenes: Scene[] = [
   },
   {
     ...COUPONS,
+    state: "no coupons",
+    answers: { "**/api/admin/coupons": ok([]) },
+    shows: "Búa til fyrsta kóðann",
+  },
+  {
+    ...COUPONS,
     state: "coupon's link and QR code",
     answers: {
       "**/api/admin/coupons": ok([PAUSED_COUPON]),

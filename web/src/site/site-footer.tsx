@@ -47,8 +47,8 @@ export function SiteFooter() {
           <Grid
             as="nav"
             aria-label={footerText.links}
-            // Large text gets one column. From `sm`, as wide as the text, including user-defined letter spacing.
-            templateColumns={{ base: "repeat(auto-fit, minmax(7.5rem, 1fr))", sm: "repeat(2, auto)" }}
+            // As wide as the text, including user-defined letter spacing. Large text gets one column.
+            templateColumns={{ base: "repeat(auto-fit, minmax(7.5rem, auto))", sm: "repeat(2, auto)" }}
             columnGap={{ base: "4", md: "8", lg: "12" }}
             alignContent="start"
             flexShrink={{ md: "0" }}

@@ -66,7 +66,7 @@ export const footerText = {
   mastercard: "Mastercard",
   maestro: "Maestro",
   idNumber: (value: string) => `Kt. ${value}`,
-  vatNumber: (value: string) => `VSK-nr.\u00a0${value}`,
+  vatNumber: (value: string) => `VSK-nr. ${value}`,
 } as const;
 
 /** Texts of the terms, as the server saves them, and of their page. */
