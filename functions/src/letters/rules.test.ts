@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { newCustomer } from "../accounts/rules.ts";
+import { RemindedLearner } from "../reminders/rules.ts";
 import {
   endedLetter,
   isQueueing,
+  isRecipient,
   type LetterRecord,
   newLetter,
   requireCompleteLetter,
@@ -81,4 +84,22 @@ test.each([
 ])("rejects a letter with the subject %j and the text %j", (subject, text) => {
   const letter: LetterRecord = { ...sending, subject, text };
   expect(() => requireCompleteLetter(letter)).toThrow("A letter needs a subject, a text and an audience");
+});
+
+test.each<
+  [kind: "owners" | "finished", event: string, ownedAt: string, finishedAt: string, isExpected: boolean]
+>([
+  ["owners", "a purchase before the sending", "2026-03-01", "2026-03-12", true],
+  ["owners", "a purchase after the sending began", "2026-03-12", "2026-03-01", false],
+  ["finished", "a finish before the sending", "2026-03-12", "2026-03-01", true],
+  ["finished", "a finish after the sending began", "2026-03-01", "2026-03-12", false],
+])("[10.122] knows who gets a letter to the audience %s: %s", (kind, _, ownedAt, finishedAt, isExpected) => {
+  const learner = RemindedLearner.parse({
+    ...newCustomer({ id: "anna", name: "Anna", email: "anna@example.is" }, NOW),
+    purchasedCourses: [7],
+    reminders: { 7: { ownedAt: `${ownedAt}T08:00:00.000Z` } },
+    finishedCourses: { 7: { finishedAt: `${finishedAt}T08:00:00.000Z`, totalLessons: 3 } },
+  });
+  const letter = { audience: { kind, id: "7" }, startedAt: sending.startedAt };
+  expect(isRecipient(learner, { id: 7, lessonIds: [1, 2, 3] }, letter)).toBe(isExpected);
 });

@@ -154,6 +154,20 @@ describe("coupon reserved by other customers", () => {
     });
   });
 
+  test("reports a one-time coupon as used to a customer who reserved it before another one paid late [M1.45]", async () => {
+    const couponId = await shop.newCoupon({ isOneTime: true });
+    const [late, holder] = [await shop.newCustomer(), await shop.newCustomer()];
+    const { body } = await shop.checkout(late, couponId);
+    await shop.db
+      .doc(`coupons/${couponId}/redemptions/${late.id}`)
+      .update({ reservedUntil: timeAfter(-1000) });
+    const { body: order } = await shop.checkout(holder, couponId);
+    await shop.payFor(body);
+    expect(await validate(holder, couponId)).toMatchObject(refusal(409, "coupon_already_used"));
+    await shop.payFor(order);
+    expect((await paymentOf(order.paymentId)).reviewReason).toBe("coupon_overused");
+  });
+
   test("reports a limited coupon as used up only after all of its uses are paid [M1.45]", async () => {
     const couponId = await shop.newCoupon({ maxUses: 2 });
     const holders = [await shop.newCustomer(), await shop.newCustomer()];

@@ -331,8 +331,11 @@ describe("history", () => {
     expect((await shop.ask("GET", `/api/courses/${created.body.id}`)).status).toBe(200);
     expect((await shop.asAdmin("DELETE", `/api/admin/lessons/${gone.id}`)).status).toBe(200);
 
+    await saveCourse({ title: "Óbirt" }, created.body.id);
+
     const { body } = await shop.restore(earlier?.id ?? "");
     expect(body.skipped).toEqual(["Sú sem fór"]);
+    expect(await courseNow(created.body.id)).toMatchObject({ title: "Óbirt", live: { title: "Nýtt" } });
     expect((await shop.ask("GET", `/api/courses/${created.body.id}`)).status).toBe(404);
     expect((await publicCourse()).lessonIds).toEqual([1, 2, 3]);
     expect((await shop.ask("GET", "/api/lessons/1", owner)).status).toBe(200);

@@ -43,6 +43,16 @@ test("[10.60] returns the drills of an owned course in its order, and reads 3 do
   expect(body).toEqual({ courseTitle: "Námskeið 1", today: null, drills });
 });
 
+test("[10.60] returns no drill of a lesson without a video, and does not count the lesson", async () => {
+  const course = shop.db.doc("courses/1");
+  const curriculum: { lessonId: number }[] = (await course.get()).get("curriculum");
+  const withoutVideo = curriculum.map((each) => (each.lessonId === 1 ? { ...each, videoUrl: "" } : each));
+  await course.update({ curriculum: withoutVideo });
+  const { body } = await read(owner);
+  await course.update({ curriculum });
+  expect(body.drills).toMatchObject([{ lessonId: 3, number: 2 }]);
+});
+
 test("[10.61] records results, each once, and returns the latest five in order of time", async () => {
   const learner = await newOwner();
   for (const minute of [1, 2, 3, 5, 6]) await record(learner, result(minute));

@@ -97,6 +97,20 @@ describe("personal data", () => {
     expect((await detail(id)).payment.gift).toMatchObject({ recipientEmail, message: null });
   });
 
+  test("removes the email to a former address of the recipient with an erased giver [M1.36]", async () => {
+    const [wrong, right] = [newEmail(), newEmail()];
+    const buyer = await shop.newCustomer();
+    const { id } = await shop.give(buyer, { recipientEmail: wrong });
+    await shop.runMaintenance();
+    await asAdmin("POST", `/api/admin/payments/${id}/gift`, { email: right });
+    await shop.runMaintenance();
+    expect([mailbox.to(wrong), mailbox.to(right)].map(({ length }) => length)).toEqual([1, 1]);
+    expect((await erase(buyer)).status).toBe(200);
+    const { docs } = await shop.db.collection("emails").where("data.paymentId", "==", id).get();
+    const gifts = docs.filter((each) => each.get("template") === "gift");
+    expect(gifts.map((each) => each.get("recipient"))).toEqual([right]);
+  });
+
   test("removes all data of an erased recipient and still allows a refund of the gift [M1.36]", async () => {
     const recipient = await shop.newCustomer("Þóra Þiggur");
     const gift = { recipientName: "Þóra Þiggur", recipientEmail: recipient.email, message: "Þóra mín" };

@@ -81,6 +81,14 @@ describe("link of a pack", () => {
     expect(copy).toContain(link(newest));
   });
 
+  test("[10.250] that is replaced stays in the record of a receipt that was sent before", async () => {
+    const buyer = await shop.newCustomer();
+    const { id, code } = await shop.buyPack(buyer);
+    await shop.runMaintenance();
+    await ways["the buyer"](buyer, id);
+    expect((await shop.stored(`emails/receipt-${id}`))?.data).toMatchObject({ pack: { code } });
+  });
+
   test("[10.250] is replaced only for its buyer, once the pack is paid and until it is refunded", async () => {
     const buyer = await shop.newCustomer();
     const { id } = await shop.buyPack(buyer);

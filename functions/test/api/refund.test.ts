@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { User } from "../../src/accounts/schema.ts";
 import type { Overview } from "../../src/insights/schema.ts";
+import { REFUND_TIMEOUT_MS } from "../../src/payments/limits.ts";
 import type { PaymentEvent } from "../../src/payments/schema.ts";
 import { refusal } from "../api-client.ts";
+import { timeAfter } from "../clock.ts";
 import { openCardPage, press } from "../processes/buyer.ts";
 import { openStaffedShop } from "./prepared-shops.ts";
 import { providerMessage } from "./provider.ts";
@@ -114,6 +116,15 @@ describe("refund", () => {
     expect(answer).toMatchObject(refusal(502, "refund_unanswered"));
     expect(await get("/api/admin/reviews")).toMatchObject([{ reason: "refund_unanswered", paymentId }]);
     expect((await userOf(customer)).purchasedCourses).toEqual([1]);
+  });
+
+  test("opens a review if a refund is requested again after a request that was interrupted", async () => {
+    const { paymentId } = await shop.newOwner();
+    const at = timeAfter(-REFUND_TIMEOUT_MS);
+    const earlier = { state: "requested", actor: admin.uid, at, reason: "Keypti óvart", amount: 24_900 };
+    await shop.db.doc(`payments/${paymentId}`).update({ refund: earlier, refundId: "unknown" });
+    expect((await refund(paymentId)).body.code).toBe("refund_refused");
+    expect((await shop.stored(`payments/${paymentId}`))?.reviewReason).toBe("refund_unanswered");
   });
 
   test("revokes the entitlement of a free order without calling the provider", async () => {

@@ -80,8 +80,11 @@ test("[10.272] a test order is taken back with the access of buyer, recipient an
   for (const member of members) await shop.takeSeat(member, sold.pack.code);
   const access = () => Promise.all(people.map((each) => owned(each)));
   expect(await access()).toEqual([[1], [1], [1], [1]]);
-  for (const id of [sold.course, sold.gift.id, sold.pack.id])
-    expect(await takeBack(id)).toMatchObject({ status: "refunded", reviewReason: null });
+  for (const id of [sold.course, sold.gift.id, sold.pack.id]) {
+    const { amount } = (await detail(id)).payment;
+    const refund = { state: "done", amount };
+    expect(await takeBack(id)).toMatchObject({ status: "refunded", reviewReason: null, refund });
+  }
   expect(await access()).toEqual([[], [], [], []]);
   const late = await shop.newCustomer();
   expect(await shop.redeem(late, sold.gift.code)).toMatchObject({ status: 409 });

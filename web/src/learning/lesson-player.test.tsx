@@ -5,6 +5,7 @@ import { renderPage } from "../../test/render-page.tsx";
 import { lesson, owner } from "../../test/samples.ts";
 import { leaves } from "../../test/storage.ts";
 import * as celebration from "../lib/celebrate.ts";
+import { compareClocks } from "../lib/clock.ts";
 
 const COMPLETE = "POST /api/lessons/2/complete";
 const SAVE = "PUT /api/lessons/2/position";
@@ -159,6 +160,28 @@ test.each([
   say("pause", 570);
   await waitFor(() => expect(times(SAVE)).toBe(1));
   expect(times(COMPLETE)).toBe(marks);
+});
+
+test("continues from the later of an unsent position and the server's, by the server's clock [10.50]", async () => {
+  leaves("stadaMyndbanda/");
+  const device = new Date("2026-11-27T10:00:00.000Z");
+  vi.setSystemTime(device);
+  const unsent = { seconds: 100, duration: 600, video: VIDEO, playedFrom: 0, at: device.getTime() - 60_000 };
+  localStorage.setItem("stadaMyndbanda/anna", JSON.stringify({ 2: unsent }));
+  renderPage("/lesson/2", owner, {
+    "GET /api/lessons/2": ok(lesson),
+    [SAVE]: "no connection",
+    "GET /api/progress": {
+      status: 200,
+      body: {
+        last: { lessonId: 2, at },
+        positions: { 2: { seconds: 130, at, video: VIDEO, playedFrom: 0 } },
+      },
+      headers: { Date: new Date(at).toUTCString() },
+    },
+  });
+  expect(await screen.findByRole("button", { name: "Halda áfram frá 2:10: Staðan" })).toBeInTheDocument();
+  compareClocks(new Response("", { headers: { Date: device.toUTCString() } }));
 });
 
 test("a removed mark stays removed when the same video continues [10.47]", async () => {

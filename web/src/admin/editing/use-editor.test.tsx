@@ -221,6 +221,20 @@ describe("unsaved text on the server", () => {
     expect(screen.getByLabelText(label)).not.toHaveValue(TEXT);
   });
 
+  test("[10.195] is not restored if the typed text was discarded before the server replied", async () => {
+    let reply = (_: ReturnType<typeof ok>) => {};
+    const late = new Promise<ReturnType<typeof ok>>((resolve) => {
+      reply = resolve;
+    });
+    const opened = open(LESSON, { ...kept, [`GET ${WORK}`]: late });
+    await write(opened, label, "Á leiðinni");
+    await press(opened, "Henda breytingum");
+    reply(fromOther({ description: TEXT }));
+    await waitFor(() => expect(opened.api.asked).toContain(`DELETE ${WORK}`));
+    expect(screen.queryByText(RESTORED)).toBeNull();
+    expect(screen.getByLabelText(label)).toHaveValue(editedLesson.description);
+  });
+
   test("[10.196] asks which text stays if the document was saved since in the same field", async () => {
     leaves("unsaved/boss/");
     const theirs = { ...editedLesson, description: "Annar texti.", revision: 9 };
