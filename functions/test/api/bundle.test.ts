@@ -37,7 +37,11 @@ test.each(["index.cjs", "api.cjs"])(
 test("renders the public pages with the code of the site, which is an ES module", async () => {
   const { siteRenderer } = createRequire(import.meta.url)(join(LIB, "site-renderer.cjs"));
   const texts = { ...SITE_TEXTS, termsVersion: "2026-01-01" };
-  const { files } = await siteRenderer(join(LIB, "site"), { isRehearsal: false })({ texts, courses: [], lessons: [] });
+  const { files } = await siteRenderer(join(LIB, "site"), { isRehearsal: false })({
+    texts,
+    courses: [],
+    lessons: [],
+  });
   expect(files.map(({ path }: { path: string }) => path)).toContain("/index.html");
 });
 

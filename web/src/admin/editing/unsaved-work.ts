@@ -91,6 +91,7 @@ function serverCopy(id: string) {
   /** Whether the server may have a text. */
   let isKept = true;
   let removals = 0;
+  let sendings = 0;
   let latest: Promise<unknown> = Promise.resolve();
 
   const inOrder = (request: () => Promise<unknown>) => {
@@ -102,6 +103,7 @@ function serverCopy(id: string) {
     if (text === null) return;
     unsent = null;
     isKept = true;
+    sendings += 1;
     inOrder(() => call("PUT /api/admin/unsaved-work/:id", { id, text }, { keepalive, isQuiet: true }));
   };
   return {
@@ -119,13 +121,13 @@ function serverCopy(id: string) {
       inOrder(() => call("DELETE /api/admin/unsaved-work/:id", { id }, { isQuiet: true }));
     },
     open: (onText: (text: string) => void) => {
-      const before = removals;
+      const before = { removals, sendings };
       let isOpen = true;
       isKept = true;
       inOrder(async () => {
         const { text } = await call("GET /api/admin/unsaved-work/:id", { id }, { isQuiet: true });
-        if (text === null && unsent === null) isKept = false;
-        if (text !== null && isOpen && removals === before) onText(text);
+        if (text === null && sendings === before.sendings) isKept = false;
+        if (text !== null && isOpen && removals === before.removals) onText(text);
       });
       const sendIfHidden = () => document.visibilityState === "hidden" && send(true);
       document.addEventListener("visibilitychange", sendIfHidden);

@@ -235,6 +235,20 @@ describe("unsaved text on the server", () => {
     expect(screen.getByLabelText(label)).toHaveValue(editedLesson.description);
   });
 
+  test("[10.195] that was sent before the server replied is removed when it is discarded", async () => {
+    let reply = (_: ReturnType<typeof ok>) => {};
+    const late = new Promise<ReturnType<typeof ok>>((resolve) => {
+      reply = resolve;
+    });
+    const opened = open(LESSON, { ...kept, [`GET ${WORK}`]: late });
+    await write(opened, label, TEXT);
+    hide();
+    reply(ok({ text: null }));
+    await waitFor(() => expect(sentTo(opened, `PUT ${WORK}`)).toHaveLength(1));
+    await press(opened, "Henda breytingum");
+    await waitFor(() => expect(opened.api.asked).toContain(`DELETE ${WORK}`));
+  });
+
   test("[10.196] asks which text stays if the document was saved since in the same field", async () => {
     leaves("unsaved/boss/");
     const theirs = { ...editedLesson, description: "Annar texti.", revision: 9 };

@@ -307,13 +307,13 @@ describe("unredeemed gift", () => {
     await confirm(opened, "Senda gjöfina");
     expect(await screen.findByText("Gjöfin verður send")).toBeInTheDocument();
     expect(bodyOf(opened, SEND)).toEqual({ email: "jona@domain.is" });
-    const address = await screen.findByRole("link", { name: "jona@domain.is" });
-    expect(address.parentElement).toHaveTextContent(/jona@domain\.is · ekki opnuð/);
+    expect(await screen.findByRole("link", { name: "jona@domain.is" })).toBeInTheDocument();
+    expect(screen.getByText("Jóna Jónsdóttir · ekki opnuð")).toBeInTheDocument();
   });
 
   test("does not offer to send a redeemed gift again", async () => {
     open({ [PAYMENT]: ok({ ...detail, gift: { ...gift, state: "redeemed" } }) });
-    expect(await screen.findByText(/· opnuð/)).toHaveTextContent(/jona@example\.is · opnuð/);
+    expect(await screen.findByText("Jóna Jónsdóttir · opnuð")).toBeInTheDocument();
     expect(screen.queryByRole("button", { name: "Senda gjöfina aftur" })).toBeNull();
   });
 });
