@@ -48,7 +48,7 @@ export function SiteFooter() {
             as="nav"
             aria-label={footerText.links}
             // As wide as the text, including user-defined letter spacing. Large text gets one column.
-            templateColumns={{ base: "repeat(auto-fit, minmax(7.5rem, auto))", sm: "repeat(2, auto)" }}
+            templateColumns={{ base: "repeat(auto-fit, minmax(8.75rem, auto))", sm: "repeat(2, auto)" }}
             columnGap={{ base: "4", md: "8", lg: "12" }}
             alignContent="start"
             flexShrink={{ md: "0" }}
