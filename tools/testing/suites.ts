@@ -70,14 +70,14 @@ export async function listSuites(isAll: boolean): Promise<Suite[]> {
       followsImports: true,
       args: vitest("unit:web", "unit:functions", "openid", "securepay"),
     },
-    { name: "checks", when: "gate", budget: 60, args: vitest("checks", "ops") },
-    { name: "components", when: "gate", budget: 140, followsImports: true, args: vitest("components") },
+    { name: "checks", when: "gate", budget: 65, args: vitest("checks", "ops") },
+    { name: "components", when: "gate", budget: 150, followsImports: true, args: vitest("components") },
     // Together and with more workers than others, because tests of the API wait half of their time.
-    { name: "api", when: "gate", budget: 320, args: [...vitest("api", "money"), "--maxWorkers=4"] },
+    { name: "api", when: "gate", budget: 360, args: [...vitest("api", "money"), "--maxWorkers=4"] },
     {
       name: "browser",
       when: "gate",
-      budget: isAll ? 2000 : 125,
+      budget: isAll ? 2000 : 150,
       args: [PLAYWRIGHT, "test", "--config", "web/e2e/playwright.config.ts", "--pass-with-no-tests"],
       env: isAll ? long : { BROWSER_TESTS: "gate" },
     },
