@@ -63,7 +63,8 @@ export async function startTestShop(): Promise<() => Promise<void>> {
 function startShopProcess(name: string, ready: RegExp) {
   return startChild({
     name,
-    args: ["--import", "tsx", `tools/testing/shop/${name}-process.ts`],
+    // Not `tsx`, which also changes `require`: the bundle has to load its files as on Google's servers.
+    args: ["--import", "tsx/esm", `tools/testing/shop/${name}-process.ts`],
     cwd: ROOT,
     env: { ...process.env, ...testEnvironment },
     logFile: join(testData, `logs/${name}.log`),
