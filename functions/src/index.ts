@@ -16,7 +16,10 @@ const BACKGROUND_TIMEOUT_SECONDS = 300;
 
 const inBackground = { timeoutSeconds: BACKGROUND_TIMEOUT_SECONDS, maxInstances: 1, concurrency: 1 };
 
-/** Everything under /api, and pictures that no release has, behind Firebase Hosting. The app is loaded with the first request. */
+/**
+ * Everything under /api, and pictures that no release has, behind Firebase Hosting. The app is loaded with the first
+ * request.
+ */
 export const api = onRequest(
   // With an explicit invoker, each deploy restores the public access. The default sets it for a new function only.
   { concurrency: 80, maxInstances: 20, cors: false, invoker: "public" },

@@ -80,9 +80,9 @@ async function withEmail(
 }
 
 /**
- * Signs an administrator in. Requires the claim, the document in `admins` and, if set up, the second factor
- * (design "Firestore"). Ends the session that it replaces in this browser. Records the sign-in in the audit log. Throws wrong_credentials,
- * second_factor_required or second_factor_wrong.
+ * Signs an administrator in. Requires the claim, the document in `admins` and, if set up, the second factor (design
+ * "Firestore"). Ends the session that it replaces in this browser. Records the sign-in in the audit log. Throws
+ * wrong_credentials, second_factor_required or second_factor_wrong.
  */
 export async function adminSignIn(
   context: RequestContext & { sessionId: () => string | null },

@@ -34,8 +34,9 @@ export type EmailContent = {
 type Row = readonly [label: string, value: string];
 
 /**
- * Returns the seller for the footer of an email. Without company data, returns the name of the sender, because emails do not wait for the site texts. On a receipt, the VAT number depends on the
- * rate of the order, not on the current registration.
+ * Returns the seller for the footer of an email. Without company data, returns the name of the sender, because emails
+ * do not wait for the site texts. On a receipt, the VAT number depends on the rate of the order, not on the current
+ * registration.
  */
 export function sellerOf(
   company: Company | null,

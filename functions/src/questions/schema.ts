@@ -11,8 +11,8 @@ const QuestionText = PlainText.min(QUESTION_LENGTH.min, "The question must have 
 );
 
 /**
- * A link to a page or a video, or empty. Takes the link out of pasted text and adds a missing `https://`. The host is in ASCII, so that letters that
- * look alike cannot imitate another host.
+ * A link to a page or a video, or empty. Takes the link out of pasted text and adds a missing `https://`. The host is
+ * in ASCII, so that letters that look alike cannot imitate another host.
  */
 const QuestionLink = z
   .string()

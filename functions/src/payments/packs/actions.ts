@@ -49,8 +49,8 @@ export function takeSeat(
 }
 
 /**
- * Returns the pack of the buyer's own payment, with its code and the first names of those who have taken a seat. Throws payment_not_found, payment_not_yours,
- * payment_not_confirmed or pack_not_found.
+ * Returns the pack of the buyer's own payment, with its code and the first names of those who have taken a seat.
+ * Throws payment_not_found, payment_not_yours, payment_not_confirmed or pack_not_found.
  */
 export async function readPaidPack(
   { store, userId }: Pick<UserContext, "store" | "userId">,

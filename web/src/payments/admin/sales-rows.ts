@@ -6,9 +6,9 @@ import { formatDate } from "../../lib/format.ts";
 import { salesFileText } from "./texts.ts";
 
 /**
- * Returns one row per sale, ordered by receipt number, then one row per refund with negative amounts, then the
- * totals and a note on rounding. A refunded sale appears in both, a test order in none. Amounts are in whole krónur, VAT as on the
- * receipts.
+ * Returns one row per sale, ordered by receipt number, then one row per refund with negative amounts, then the totals
+ * and a note on rounding. A refunded sale appears in both, a test order in none. Amounts are in whole krónur, VAT as
+ * on the receipts.
  */
 export function saleRows(sales: readonly Sale[], refunds: readonly Sale[]): CsvCell[][] {
   const byNumber = sales.filter(isReal).sort((one, other) => numberOf(one) - numberOf(other));
