@@ -18,13 +18,18 @@ test("shows a price that has changed since the page was built", async () => {
   expect(prices()).toEqual(Array(4).fill("19.900 kr."));
 });
 
-test("leaves no reply behind for a later call, because it has read the replies itself", async () => {
+/** Opens the landing page with a coupon link, and shows its reduced prices and then the current ones. */
+async function showAllPrices(): Promise<void> {
   leaves("kodi");
   fakeApi({ [PRICE]: ok({ price: 24_900, reduced: 19_920 }), "GET /api/courses": ok([course]) });
   linkedCoupon.remember("GOLF20");
   renderStaticPage("/");
   await showReducedPrices();
   await showSale();
+}
+
+test("leaves no reply behind for a later call, because it has read the replies itself", async () => {
+  await showAllPrices();
   expect(takePrefetched("/api/courses")).toBeUndefined();
   expect(takePrefetched("/api/courses/1/price?code=GOLF20")).toBeUndefined();
 });
@@ -46,12 +51,7 @@ test.each([
 );
 
 test("keeps a reduced price if the current prices arrive later", async () => {
-  leaves("kodi");
-  fakeApi({ [PRICE]: ok({ price: 24_900, reduced: 19_920 }), "GET /api/courses": ok([course]) });
-  linkedCoupon.remember("GOLF20");
-  renderStaticPage("/");
-  await showReducedPrices();
-  await showSale();
+  await showAllPrices();
   expect(prices()).toEqual(Array(4).fill("Áður 24.900 kr. Núna 19.920 kr."));
 });
 
