@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
 import { LongestFirst } from "./tools/testing/longest-first.ts";
-import { WORKERS } from "./tools/testing/workers.ts";
 
 /** On Google's emulator, concurrent transactions wait two seconds for each other. */
 const SLOWNESS = process.env.FIRESTORE === "official" ? 6 : 1;
@@ -31,7 +30,8 @@ function overEmulators(name: string, test: TestProjectInlineConfiguration["test"
  */
 export default defineConfig({
   test: {
-    maxWorkers: WORKERS,
+    // One more than the two cores of a small machine, because some files mostly wait.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       "web/vitest.config.ts",

@@ -1,6 +1,5 @@
 import { mergeConfig } from "vite";
 import { defineConfig } from "vitest/config";
-import { WORKERS } from "../tools/testing/workers.ts";
 import site from "./vite.config.ts";
 
 // Dates are shown in Icelandic time (UTC), whatever the time zone of the browser.
@@ -27,7 +26,7 @@ export const webProject = (name: string, include: string) =>
         // All files of a worker share a jsdom, because creating one takes longer than running most files.
         isolate: false,
         pool: "threads",
-        maxWorkers: WORKERS,
+        maxWorkers: 3,
       },
     }),
   );

@@ -8,8 +8,8 @@ import { deployedRuntime } from "../deployed-node/deployed-node.ts";
 /** A command of Node that runs tests. */
 export type Suite = {
   name: string;
-  /** `npm test` runs the suites of the gate. `npm test -- --all` adds those of the night. Others run by name only. */
-  when: "gate" | "night" | "named";
+  /** `npm test` runs the suites of the gate. `npm test -- --all` runs all. */
+  when: "gate" | "night";
   /** CPU seconds on a quiet machine. The run warns above 120 % and fails above 200 %. */
   budget: number;
   args: readonly string[];
@@ -71,16 +71,9 @@ export async function listSuites(isAll: boolean): Promise<Suite[]> {
       args: vitest("unit:web", "unit:functions", "openid", "securepay"),
     },
     { name: "checks", when: "gate", budget: 65, args: vitest("checks", "ops") },
+    { name: "components", when: "gate", budget: 150, followsImports: true, args: vitest("components") },
     // Together and with more workers than others, because tests of the API wait half of their time.
-    {
-      name: "components-and-api",
-      when: "gate",
-      budget: 520,
-      args: vitest("components", "api", "money"),
-      env: { TEST_WORKERS: "4" },
-    },
-    { name: "components", when: "named", budget: 150, args: vitest("components") },
-    { name: "api", when: "named", budget: 360, args: vitest("api", "money"), env: { TEST_WORKERS: "4" } },
+    { name: "api", when: "gate", budget: 360, args: [...vitest("api", "money"), "--maxWorkers=4"] },
     {
       name: "browser",
       when: "gate",
