@@ -38,7 +38,7 @@ export default defineConfig({
       "web/vitest.unit.config.ts",
       "tools/checks/vitest.config.ts",
       "ops/vitest.config.ts",
-      "ops/test/cli/vitest.config.ts",
+      "ops/test/launch/vitest.config.ts",
       "local/firestore/vitest.config.ts",
       "local/securepay/vitest.config.ts",
       "local/openid/vitest.config.ts",

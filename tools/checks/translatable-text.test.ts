@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import ts from "typescript";
 import { afterAll, expect, test } from "vitest";
+import { IS_LONG } from "../../functions/test/test-size.ts";
 import { ROOT } from "../../local/stack/paths.ts";
 
 /**
@@ -135,14 +136,18 @@ const isNothing = (type: ts.Type): boolean =>
     ? type.types.some(isNothing)
     : hasFlag(type, ts.TypeFlags.Null | ts.TypeFlags.Undefined | ts.TypeFlags.BooleanLike);
 
-/** Timeout in milliseconds. The check reads the types of a whole program while other suites may run. */
+/** Timeout in milliseconds. The check reads the types of a whole program, so it runs at night. */
 const TIMEOUT_MS = 300_000;
 
-test("finds no text in the site that breaks when the browser translates the page", {
-  timeout: TIMEOUT_MS,
-}, () => {
-  expect(untranslatableTexts(ROOT, "src")).toEqual([]);
-});
+test.runIf(IS_LONG)(
+  "finds no text in the site that breaks when the browser translates the page",
+  {
+    timeout: TIMEOUT_MS,
+  },
+  () => {
+    expect(untranslatableTexts(ROOT, "src")).toEqual([]);
+  },
+);
 
 const TYPES = `
   declare namespace JSX {

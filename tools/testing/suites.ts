@@ -70,7 +70,7 @@ export async function listSuites(isAll: boolean): Promise<Suite[]> {
       followsImports: true,
       args: vitest("unit:web", "unit:functions", "openid", "securepay"),
     },
-    { name: "checks", when: "gate", budget: 65, args: vitest("checks", "ops") },
+    { name: "checks", when: "gate", budget: isAll ? 65 : 30, args: vitest("checks", "ops"), env: long },
     { name: "components", when: "gate", budget: 150, followsImports: true, args: vitest("components") },
     // Together and with more workers than others, because tests of the API wait half of their time.
     { name: "api", when: "gate", budget: 360, args: [...vitest("api", "money"), "--maxWorkers=4"] },
@@ -103,7 +103,7 @@ export async function listSuites(isAll: boolean): Promise<Suite[]> {
       ...(node === null ? { missing: `Node ${major} is not available for this machine.` } : { node }),
     },
     { name: "demo", when: "night", budget: 100, args: vitest("demo") },
-    { name: "launch", when: "night", budget: 100, args: vitest("launch") },
+    { name: "launch", when: "night", budget: 130, args: vitest("launch") },
     atAnotherTime("next-year", "+1y"),
     atAnotherTime("month-end", "month-end"),
   ];

@@ -33,7 +33,7 @@ export async function checkSecondFactor(
 }
 
 async function useRecoveryCode(context: CheckContext, factor: ActiveFactor, code: string) {
-  const hash = await context.oneTimeCodes.hashRecoveryCode(code, factor.salt);
+  const hash = context.oneTimeCodes.hashRecoveryCode(code, factor.salt);
   if (hash === null) throw new Refusal("second_factor_wrong");
   await use(context, factor, (active) => withRecoveryCodeUsed(active, hash), "recovery_code_used");
 }
@@ -103,7 +103,7 @@ export async function confirmSecondFactor(
   const step = await oneTimeCodes.stepOf(secret, code, now);
   if (step === null) throw new Refusal("second_factor_wrong");
   const replaced = await useCurrentCode(context, currentCode);
-  const { codes, salt, hashes } = await oneTimeCodes.newRecoveryCodes();
+  const { codes, salt, hashes } = oneTimeCodes.newRecoveryCodes();
   await auditedTransaction(context, async (tx, audit) => {
     const current = await tx.secondFactors.byAdmin(admin.id);
     if (current?.pendingSecret !== secret || current.active?.secret !== replaced?.secret)

@@ -84,7 +84,7 @@ describe("second factor setup", () => {
     const { status, body, headers } = await confirm(admin, code(secret));
     expect(status).toBe(200);
     expect(new Set(body.recoveryCodes).size).toBe(10);
-    for (const each of body.recoveryCodes) expect(each).toMatch(/^[2-9A-HJKMNP-Z]{12}$/);
+    for (const each of body.recoveryCodes) expect(each).toMatch(/^[2-9A-HJKMNP-Z]{16}$/);
     expect(await state({ cookie: cookieFrom(headers) })).toEqual({
       enabledAt: new Date(start).toISOString(),
       recoveryCodesLeft: 10,
@@ -331,27 +331,21 @@ test("requires the second factor at the customer sign-in of an administrator", a
   expect(answer.headers.getSetCookie()).toEqual([]);
 });
 
-test.each([
-  ["code", "stepOf"],
-  ["recovery code", "hashRecoveryCode"],
-] as const)(
+test.each(["code", "recovery code"])(
   "rejects a %s of a factor that is replaced during its check, and keeps the new factor",
-  async (kind, check) => {
+  async (kind) => {
     const admin = await newAdminWithFactor();
     later(1);
     const { oneTimeCodes } = shop.services;
     const document = shop.db.doc(`secondFactors/${admin.uid}`);
     const { active } = (await document.get()).data() ?? {};
     const replacement = { ...active, secret: await oneTimeCodes.newSecret(), lastStep: 0 };
-    const real = oneTimeCodes[check];
-    Object.assign(oneTimeCodes, {
-      [check]: async (...given: Parameters<typeof real>) => {
-        const found = await (real as (...args: unknown[]) => Promise<unknown>)(...given);
-        await document.update({ active: replacement });
-        return found;
-      },
-    });
-    onTestFinished(() => void Object.assign(oneTimeCodes, { [check]: real }));
+    const { stepOf } = oneTimeCodes;
+    oneTimeCodes.stepOf = async (...given) => {
+      await document.update({ active: replacement });
+      return stepOf(...given);
+    };
+    onTestFinished(() => void Object.assign(oneTimeCodes, { stepOf }));
     const given = kind === "code" ? code(admin.secret) : admin.recoveryCodes[0];
     expect(await logIn(admin, given)).toMatchObject(refusal(401, "second_factor_wrong"));
     expect((await document.get()).get("active")).toEqual(replacement);

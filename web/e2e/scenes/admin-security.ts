@@ -12,7 +12,7 @@ const EMAILS_OF_SALES = "**/api/admin/emails-of-sales";
 const enabledAt = "2026-01-31T10:00:00.000Z";
 /** Response to both the GET of the state and the POST that starts the setup. */
 const newSecret = { secret: "JBSWY3DPEHPK3PXP", uri: "otpauth://totp/golf?secret=JBSWY3DPEHPK3PXP" };
-const recoveryCodes = Array.from({ length: 10 }, (_, index) => `ABCDEFGHJK${index + 20}`);
+const recoveryCodes = Array.from({ length: 10 }, (_, index) => `ABCDEFGHJKMNPQ${index + 20}`);
 
 const press = (name: string) => (page: Page) => page.getByRole("button", { name, exact: true }).click();
 
