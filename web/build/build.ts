@@ -13,8 +13,8 @@ type Renderer = typeof import("./render-site.ts");
 
 /**
  * `npm run build`. Builds the browser code in `dist`, the page renderer in `dist-server` (one Node file with
- * the same components, and the templates), and then the HTML. With `-- --live` the HTML contains the content
- * of the live site. With `-- --server` only `dist-server` is built, for the functions.
+ * the same components, and the templates), and then the HTML. With `-- --server` only `dist-server` is built, for the
+ * functions.
  */
 const root = fileURLToPath(new URL("..", import.meta.url));
 const serverCode = `${root}dist-server`;
@@ -57,7 +57,7 @@ else await writePages();
 
 async function writePages(): Promise<void> {
   const { renderSite }: Renderer = await import(`${serverCode}/renderer.mjs`);
-  const content = await contentToPrerender(process.argv, siteAddress);
+  const content = contentToPrerender();
   const isRehearsal = isOnTestHost(process.env.SECUREPAY_URL ?? "");
   const pages = renderSite(templates, content, { isRehearsal });
   for (const { path, content: file } of [...pages, ...(await picturesOf(pages, siteAddress))]) {

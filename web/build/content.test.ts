@@ -20,31 +20,6 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-const texts = { hero: { headline: "Betra golf < byrjar heima" } };
-const page = (json: string) => `<script type="application/json" id="site-texts">${json}</script>`;
-
-test("with --live the courses and texts are those that visitors see now", async () => {
-  answers["/api/courses"] = [200, "application/json", JSON.stringify([course])];
-  answers["/"] = [200, "text/html", page(JSON.stringify(texts).replaceAll("<", "\\u003c"))];
-  expect(await contentToPrerender(["--live"], address)).toEqual({ courses: [course], texts, lessons: [] });
-});
-
-test("with --live a free lesson has a page where the site answers for it", async () => {
-  const [first, second] = [
-    { ...lesson, isFree: true },
-    { ...lesson, id: 3, isFree: true },
-  ];
-  answers["/api/courses"] = [
-    200,
-    "application/json",
-    JSON.stringify([{ ...course, lessons: [first, second] }]),
-  ];
-  answers["/"] = [200, "text/html", page("{}")];
-  answers["/api/lessons/2"] = [200, "application/json", JSON.stringify(first)];
-  answers["/api/lessons/3"] = [404, "application/json", '{"error":"Lesson not found"}'];
-  expect((await contentToPrerender(["--live"], address)).lessons).toEqual([first]);
-});
-
 test("the uploaded pictures that the pages show are files of the build; one that the site does not have is named", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   const [shown, lost] = ["a", "b"].map((letter) => `/pictures/${letter.repeat(40)}.webp`);
@@ -58,26 +33,11 @@ test("the uploaded pictures that the pages show are files of the build; one that
   warn.mockClear();
 });
 
-test.each([
-  ["is not there yet", [404, "text/html", "not found"]],
-  ["fails", [500, "application/json", '{"error":"Internal error"}']],
-  ["answers with a page", [200, "text/html", "<!doctype html>"]],
-] as const)("with --live and a site that %s there are none, and the build says so", async (_, answer) => {
-  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-  vi.stubEnv("PRERENDERED_COURSES", JSON.stringify([course]));
-  vi.stubEnv("PRERENDERED_TEXTS", JSON.stringify(texts));
-  answers["/api/courses"] = [...answer];
-  answers["/"] = [...answer];
-  expect(await contentToPrerender(["--live"], address)).toEqual({ courses: null, texts: null, lessons: [] });
-  expect(warn).toHaveBeenCalledWith(expect.stringContaining("/api/courses does not answer"));
-  expect(warn).toHaveBeenCalledWith(expect.stringContaining("shows no texts of its own yet"));
-  warn.mockClear();
-});
-
-test("without --live they come from the environment, or there are none", async () => {
-  expect(await contentToPrerender([], address)).toEqual({ courses: null, texts: null, lessons: [] });
+test("courses, texts and free lessons come from the environment, or there are none", () => {
+  expect(contentToPrerender()).toEqual({ courses: null, texts: null, lessons: [] });
+  const texts = { hero: { headline: "Betra golf" } };
   vi.stubEnv("PRERENDERED_COURSES", JSON.stringify([course]));
   vi.stubEnv("PRERENDERED_TEXTS", JSON.stringify(texts));
   vi.stubEnv("PRERENDERED_LESSONS", JSON.stringify([lesson]));
-  expect(await contentToPrerender([], address)).toEqual({ courses: [course], texts, lessons: [lesson] });
+  expect(contentToPrerender()).toEqual({ courses: [course], texts, lessons: [lesson] });
 });

@@ -1,16 +1,11 @@
 import type { Course, Lesson } from "functions/courses/schema";
-import type { PublishedTexts } from "functions/site/schema";
-import { SITE_TEXTS_ID } from "../src/lib/element-ids.ts";
 import type { SiteContent } from "../src/static/render.tsx";
 
 /**
- * Returns the content of the static pages. With `--live` fetches the current content of the site at
- * `address`. Otherwise reads the environment variables `PRERENDERED_COURSES`, `PRERENDERED_TEXTS` and
- * `PRERENDERED_LESSONS` (JSON). Missing courses or copy are null; pages then show no price.
+ * Returns the content of the static pages from the environment variables `PRERENDERED_COURSES`, `PRERENDERED_TEXTS` and
+ * `PRERENDERED_LESSONS` (JSON). Missing courses or texts are null; pages then show no price.
  */
-export async function contentToPrerender(argv: readonly string[], address: string): Promise<SiteContent> {
-  if (argv.includes("--live"))
-    return { ...(await coursesAndLessonsAt(address)), texts: await textsAt(address) };
+export function contentToPrerender(): SiteContent {
   const { PRERENDERED_COURSES, PRERENDERED_TEXTS, PRERENDERED_LESSONS } = process.env;
   return {
     courses: parsed(PRERENDERED_COURSES),
@@ -75,16 +70,4 @@ export async function picturesOf(
     }),
   );
   return found.filter((picture) => picture !== null);
-}
-
-/** Returns the copy that is embedded in the landing page, or null if there is none. */
-async function textsAt(address: string): Promise<PublishedTexts | null> {
-  const response = await fetch(`${address}/`).catch(() => null);
-  const page = response?.ok ? await response.text() : "";
-  const json = new RegExp(`<script type="application/json" id="${SITE_TEXTS_ID}">([^<]*)</script>`).exec(
-    page,
-  );
-  if (json?.[1] !== undefined) return JSON.parse(json[1]);
-  console.warn(`${address} shows no texts of its own yet: neither do the prerendered pages.`);
-  return null;
 }

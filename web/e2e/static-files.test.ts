@@ -74,36 +74,19 @@ test("unknown URLs return the 404 page with noindex [2.16] [10.3]", async ({ req
   }
 });
 
-test("mistyped URLs redirect to the page and keep their query", async ({ request }) => {
-  for (const [typed, path] of [
-    ["/gj%C3%B6f", "/gjof"],
-    ["/Gjof", "/gjof"],
-    ["/GJ%C3%96F/", "/gjof"],
-    ["/Gj%C3%B6f/ABCD-EFGH-2345.", "/gjof/ABCD-EFGH-2345"],
-    ["/gjof.", "/gjof"],
-    ["/gjof/ABCD-EFGH-2345.", "/gjof/ABCD-EFGH-2345"],
-    ["/Skilmalar", "/skilmalar"],
-    ["/skilm%C3%A1lar", "/skilmalar"],
-    ["/Pers%C3%B3nuvernd", "/personuvernd"],
-    ["/reset-password/Zm9vYmFy_-0123.", "/reset-password/Zm9vYmFy_-0123"],
-    ["/lesson/1),", "/lesson/1"],
-    ["/course/1.", "/course/1"],
-    ["/saeti/ABCD-EFGH-2345.", "/saeti/ABCD-EFGH-2345"],
-    ["/pakki/0A1B2C3D4E5F.", "/pakki/0A1B2C3D4E5F"],
-    ["/kvittun/0A1B2C3D4E5F.", "/kvittun/0A1B2C3D4E5F"],
-  ] as const) {
-    const response = await request.get(`${typed}?utm_source=x`, { maxRedirects: 0 });
-    expect(response.status(), typed).toBe(302);
-    expect(response.headers().location).toBe(`${path}?utm_source=x`);
-    expect((await request.get(typed)).status()).toBe(200);
-  }
-});
-
-test("the script of the not-found page redirects /Reset-Password/Zm9vYmFy", async ({ newVisitor }) => {
+test("the script of the not-found page opens the page of a mistyped URL and keeps its query", async ({
+  newVisitor,
+}) => {
   const page = await newVisitor({ problems: [/404|400/] });
-  await page.goto("/Reset-Password/Zm9vYmFy");
-  await expect(page).toHaveURL("/reset-password/Zm9vYmFy");
-  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Boltinn er týndur");
+  for (const [typed, path] of [
+    ["/Reset-Password/Zm9vYmFy", "/reset-password/Zm9vYmFy"],
+    ["/Gj%C3%B6f/ABCD-EFGH-2345.", "/gjof/ABCD-EFGH-2345"],
+    ["/skilm%C3%A1lar", "/skilmalar"],
+  ]) {
+    await page.goto(`${typed}?utm_source=x`);
+    await expect(page).toHaveURL(`${path}?utm_source=x`);
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Boltinn er týndur");
+  }
 });
 
 test("the URLs of routes return the app", async ({ request }) => {

@@ -1,23 +1,16 @@
 import { crc32, deflateSync } from "node:zlib";
 
-/** Returns a complete black PNG of this size. `text` makes it longer by as many bytes. */
+/** Returns a black PNG of this size. `text` makes it longer by as many bytes. */
 export function png(width: number, height: number, text = 0): Buffer {
-  return pngOf({ width, height, pixels: Buffer.alloc((width + 1) * height), text });
-}
-
-type PngParts = { width: number; height: number; pixels: Buffer; isInterlaced?: boolean; text?: number };
-
-/** Returns a PNG with any pixels: rows of 8-bit grey values, each after a filter byte. */
-export function pngOf({ width, height, pixels, isInterlaced = false, text = 0 }: PngParts): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, 0, 0, 0, isInterlaced ? 1 : 0], 8);
+  header.set([8, 0, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from("89504e470d0a1a0a", "hex"),
     chunk("IHDR", header),
     ...(text === 0 ? [] : [chunk("tEXt", Buffer.alloc(text, 32))]),
-    chunk("IDAT", deflateSync(pixels)),
+    chunk("IDAT", deflateSync(Buffer.alloc((width + 1) * height))),
     chunk("IEND"),
   ]);
 }

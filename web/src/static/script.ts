@@ -20,10 +20,7 @@ linkedCoupon.keep();
 if (hasSessionCookie() && document.getElementById(STATIC_LESSON_ID) !== null) startApp();
 else startStaticPage();
 
-/**
- * Redirects from a mistyped URL. Hosting redirects the most common ones and returns the not-found page for the
- * others.
- */
+/** Redirects from a mistyped URL, for which Hosting returns the not-found page. */
 async function redirectMistyped(): Promise<void> {
   const { tidyPath } = await import("./tidy-path.ts");
   const tidy = tidyPath(location.pathname);
