@@ -1,3 +1,4 @@
+import { html, raw } from "hono/html";
 import { firstNameOf, mailtoUrl, shownEmail, telephoneUrl } from "../core/person.ts";
 import { blocksOf, type Piece } from "../core/written-text.ts";
 import type { Company } from "../site/schema.ts";
@@ -33,6 +34,9 @@ export type EmailContent = {
 
 type Row = readonly [label: string, value: string];
 
+/** HTML whose values are escaped. */
+type Html = ReturnType<typeof html>;
+
 /**
  * Returns the seller for the footer of an email. Without company data, returns the name of the sender, because emails
  * do not wait for the site texts. On a receipt, the VAT number depends on the rate of the order, not on the current
@@ -66,11 +70,11 @@ function sellerText({ lines, contact }: Seller): string {
 }
 
 /** Renders the seller with links for the email address and the telephone number. */
-function sellerHtml({ lines, contact }: Seller): string {
+function sellerHtml({ lines, contact }: Seller): Html {
   const contacts = contact && [
-    `${linkTo(mailtoUrl(contact.email), shownEmail(contact.email))}, sími ${linkTo(telephoneUrl(contact.phone), contact.phone)}`,
+    html`${linkTo(mailtoUrl(contact.email), shownEmail(contact.email))}, sími ${linkTo(telephoneUrl(contact.phone), contact.phone)}`,
   ];
-  return [...lines.map(escaped), ...(contacts ?? [])].join("<br>");
+  return html`${inLines([...lines, ...(contacts ?? [])])}`;
 }
 
 /** Returns the plain-text part of an email. */
@@ -126,6 +130,12 @@ const NARROW = [
 /** A gift code of 24 characters in large letters does not fit on the narrowest phones. */
 const NARROWEST = ".code{font-size:16px!important}";
 
+const STYLES = [
+  `@media (max-width:480px){${NARROW}}`,
+  `@media (max-width:359px){${NARROWEST}}`,
+  `@media (prefers-color-scheme:dark){${DARK}}`,
+].join("");
+
 /**
  * Returns the HTML part of an email. Uses tables and inline styles, because mail programs support little
  * else. Loads the logo from the site. If images are blocked, the name beside it is still visible.
@@ -146,94 +156,85 @@ export function htmlOf(
   seller: Seller,
   siteUrl: string,
 ): string {
-  return `<!doctype html>
+  const page = html`<!doctype html>
 <html lang="is">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(heading)}</title>
-<style>@media (max-width:480px){${NARROW}}@media (max-width:359px){${NARROWEST}}@media (prefers-color-scheme:dark){${DARK}}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${heading}</title>
+<style>${raw(STYLES)}</style></head>
 <body style="margin:0;padding:24px 12px;background:#f6f1e7;color:#1d2b23;font:16px/1.6 -apple-system,'Segoe UI',Roboto,Arial,sans-serif">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center">
 <table class="card" role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;background:#fff;border-radius:12px">
-<tr><td class="side green" style="padding:24px 32px 0;font-weight:700;color:#14532d"><img src="${escaped(siteUrl)}/images/icons/192.png" width="32" height="32" alt="" style="vertical-align:middle;margin-right:10px;border:0">Golfnámskeið</td></tr>
+<tr><td class="side green" style="padding:24px 32px 0;font-weight:700;color:#14532d"><img src="${siteUrl}/images/icons/192.png" width="32" height="32" alt="" style="vertical-align:middle;margin-right:10px;border:0">Golfnámskeið</td></tr>
 <tr><td class="side" style="padding:24px 32px 8px;overflow-wrap:anywhere">
-<h1 class="green" style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#14532d">${escaped(heading)}</h1>
-${paragraphs.map((text) => paragraph(escaped(text))).join("\n")}
-${written === undefined ? "" : writtenHtml(written)}
-${quote === undefined ? "" : quoteOf(quote)}
-${code === undefined ? "" : codeOf(code)}
-${link === undefined ? "" : buttonOf(link)}
-${rows.length === 0 ? "" : tableOf(rows, total)}
-${closing.map(writtenHtml).join("\n")}
-${unsubscribe === undefined ? "" : paragraph(linkTo(unsubscribe.page, unsubscribe.label))}
+<h1 class="green" style="margin:0 0 16px;font-size:24px;line-height:1.25;color:#14532d">${heading}</h1>
+${paragraphs.map((text) => paragraph(text))}
+${written && writtenHtml(written)}
+${quote && quoteOf(quote)}
+${code && codeOf(code)}
+${link && buttonOf(link)}
+${rows.length > 0 && tableOf(rows, total)}
+${closing.map(writtenHtml)}
+${unsubscribe && paragraph(linkTo(unsubscribe.page, unsubscribe.label))}
 </td></tr>
 <tr><td class="side quiet line" style="padding:16px 32px 32px;border-top:1px solid #e7dfcf;font-size:13px;color:#55635a">${sellerHtml(seller)}</td></tr>
 </table></td></tr></table>
 </body>
 </html>`;
+  return page.toString();
 }
 
-function quoteOf(text: string): string {
+function quoteOf(text: string): Html {
   const style = "margin:0 0 24px;padding:0 0 0 16px;border-left:3px solid #e7dfcf;white-space:pre-line";
-  return `<blockquote class="line" style="${style}">${escaped(text)}</blockquote>`;
+  return html`<blockquote class="line" style="${style}">${text}</blockquote>`;
 }
 
-function codeOf([label, value]: Row): string {
+function codeOf([label, value]: Row): Html {
   const style = "font:700 20px/1.4 Menlo,Consolas,monospace;white-space:nowrap";
-  return `<p style="margin:0 0 16px"><span class="quiet" style="color:#55635a">${escaped(label)}</span><br><span class="code" style="${style}">${escaped(value)}</span></p>`;
+  return html`<p style="margin:0 0 16px"><span class="quiet" style="color:#55635a">${label}</span><br><span class="code" style="${style}">${value}</span></p>`;
 }
 
-function tableOf(rows: readonly Row[], total: Row | undefined): string {
+function tableOf(rows: readonly Row[], total: Row | undefined): Html {
   const side = "padding:6px 16px 6px 0;white-space:nowrap;vertical-align:top";
+  const line = "border-top:1px solid #e7dfcf;font-weight:700";
   const cells = rows.map(
     ([label, value]) =>
-      `<tr class="row"><th class="quiet" scope="row" align="left" style="${side};font-weight:400;color:#55635a">${escaped(label)}</th>` +
-      `<td align="right" style="padding:6px 0">${escaped(value)}</td></tr>`,
+      html`<tr class="row"><th class="quiet" scope="row" align="left" style="${side};font-weight:400;color:#55635a">${label}</th><td align="right" style="padding:6px 0">${value}</td></tr>`,
   );
-  const line = "border-top:1px solid #e7dfcf;font-weight:700";
   const sum =
     total &&
-    `<tr class="row"><th class="line" scope="row" align="left" style="${side};${line}">${escaped(total[0])}</th>` +
-      `<td class="line" align="right" style="padding:6px 0;${line}">${escaped(total[1])}</td></tr>`;
-  return `<table width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 24px">${cells.join("")}${sum ?? ""}</table>`;
+    html`<tr class="row"><th class="line" scope="row" align="left" style="${side};${line}">${total[0]}</th><td class="line" align="right" style="padding:6px 0;${line}">${total[1]}</td></tr>`;
+  return html`<table width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 24px">${cells}${sum}</table>`;
 }
 
-function buttonOf({ label, url }: NonNullable<EmailContent["link"]>): string {
+function buttonOf({ label, url }: NonNullable<EmailContent["link"]>): Html {
   const style =
     "display:inline-block;padding:12px 24px;border-radius:999px;background:#14532d;color:#fff;font-weight:600;text-decoration:none";
-  return `<p style="margin:0 0 24px"><a class="button" href="${escaped(url)}" style="${style}">${escaped(label)}</a></p>`;
+  return html`<p style="margin:0 0 24px"><a class="button" href="${url}" style="${style}">${label}</a></p>`;
 }
 
 /**
  * Renders our own text with its lists and links, as on the site. Text from a customer gets no lists or links.
  */
-function writtenHtml(text: string): string {
-  const html = (pieces: readonly Piece[]) =>
-    pieces
-      .map(({ text, url }) =>
-        url === undefined ? escaped(text) : linkTo(url, text.replace(/^https?:\/\//i, "")),
-      )
-      .join("")
-      .replaceAll("\n", "<br>");
-  return blocksOf(text)
-    .map(({ isList, items }) =>
-      isList
-        ? `<ul style="margin:0 0 16px;padding-left:20px">${items.map((item) => `<li>${html(item)}</li>`).join("")}</ul>`
-        : paragraph(items.map(html).join("")),
-    )
-    .join("\n");
+function writtenHtml(text: string): Html[] {
+  const lines = (pieces: readonly Piece[]) =>
+    pieces.map(({ text, url }) =>
+      url === undefined ? inLines(text.split("\n")) : linkTo(url, text.replace(/^https?:\/\//i, "")),
+    );
+  return blocksOf(text).map(({ isList, items }) =>
+    isList
+      ? html`<ul style="margin:0 0 16px;padding-left:20px">${items.map((item) => html`<li>${lines(item)}</li>`)}</ul>`
+      : paragraph(items.map(lines)),
+  );
 }
 
-function paragraph(html: string): string {
-  return `<p style="margin:0 0 16px">${html}</p>`;
+function paragraph(content: unknown): Html {
+  return html`<p style="margin:0 0 16px">${content}</p>\n`;
 }
 
-function linkTo(url: string, text: string): string {
-  return `<a href="${escaped(url)}" class="green" style="color:#14532d">${escaped(text)}</a>`;
+function linkTo(url: string, text: string): Html {
+  return html`<a href="${url}" class="green" style="color:#14532d">${text}</a>`;
 }
 
-function escaped(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+/** Returns the lines with line breaks between them. */
+function inLines(lines: readonly (string | Html)[]): (string | Html)[] {
+  return lines.flatMap((line, index) => (index === 0 ? [line] : [html`<br>`, line]));
 }
