@@ -14,5 +14,5 @@ test("licences name each package once, with its version and the text that has to
   expect(text.match(/^react \d+\.\d+\.\d+ \(MIT\)$/gm)).toHaveLength(1);
   expect(text).toMatch(/^zod \d+\.\d+\.\d+ \(MIT\)$/m);
   expect(text).toContain("Copyright (c) Meta Platforms");
-  expect(text).not.toContain("boot.ts");
+  expect(text).not.toContain("start.ts");
 });

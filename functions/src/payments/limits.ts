@@ -38,8 +38,8 @@ export const ID_NUMBER_MAX_LENGTH = 40;
 /** Receipt number of all test orders. They take no number, so that the numbers of real receipts have no gaps. */
 export const TEST_RECEIPT_NUMBER = 0;
 
-/** Timeout of a refund request, in milliseconds. After it the request may be repeated. */
-export const REFUND_TIMEOUT_MS = 2 * 60 * 1000;
+/** Time after which a requested refund counts as unanswered and may be repeated, in milliseconds. */
+export const REFUND_OVERDUE_MS = 2 * 60 * 1000;
 
 /** Browser storage key of a payment whose buyer has to sign in first. Source: spec §3. */
 export const PENDING_PAYMENT_KEY = "pendingPaymentId";

@@ -24,14 +24,10 @@ export type CardProvider = {
   canRefund(payment: PaymentRecord): boolean;
 
   /**
-   * Refunds `amount` krónur, at most the whole payment. Calls with the same `idempotencyKey` refund once.
-   * Returns whether the refund was made, and the provider's answer. Throws if there was no answer; the outcome
-   * is then unknown.
+   * Refunds `amount` krónur, at most the whole payment. A repeated call refunds no second time. Returns whether the
+   * refund was made, and the provider's answer. Throws if there was no answer; the outcome is then unknown.
    */
-  refund(
-    payment: PaymentRecord,
-    options: { amount: number; idempotencyKey: string },
-  ): Promise<{ isDone: boolean; text: string }>;
+  refund(payment: PaymentRecord, amount: number): Promise<{ isDone: boolean; text: string }>;
 };
 
 /**

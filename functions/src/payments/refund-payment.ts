@@ -98,7 +98,7 @@ async function ask(
   if (byHand) return { state: "done", text: "made at the provider" };
   if (amount === 0) return { state: "done", text: "nothing was paid" };
   try {
-    const { isDone, text } = await provider.refund(payment, { amount, idempotencyKey: payment.id });
+    const { isDone, text } = await provider.refund(payment, amount);
     return { state: isDone ? "done" : "refused", text };
   } catch (error) {
     log("ERROR", "refund unanswered", { paymentId: payment.id, error: String(error).slice(0, 300) });

@@ -4,7 +4,7 @@ import { Refusal } from "../core/errors.ts";
 import { CURRENCY } from "../core/limits.ts";
 import type { PaymentEventRecord, WebhookEvent } from "./events.ts";
 import { PaymentGift } from "./gifts/schema.ts";
-import { PAYMENT_REFERENCE_MAX_LENGTH, PAYMENT_SESSION_MAX_LENGTH, REFUND_TIMEOUT_MS } from "./limits.ts";
+import { PAYMENT_REFERENCE_MAX_LENGTH, PAYMENT_SESSION_MAX_LENGTH, REFUND_OVERDUE_MS } from "./limits.ts";
 import {
   Billing,
   Consent,
@@ -272,9 +272,9 @@ export function refundRequested(
   return { ...payment, refund: { state: "requested", actor, at, reason, amount }, updatedAt: at };
 }
 
-/** Returns whether a refund request is older than `REFUND_TIMEOUT_MS`. It then counts as unanswered. */
+/** Returns whether a refund request is older than `REFUND_OVERDUE_MS`. It then counts as unanswered. */
 export function isRefundOverdue({ state, at }: Refund, now: Date): boolean {
-  return state === "requested" && now.getTime() - Date.parse(at) >= REFUND_TIMEOUT_MS;
+  return state === "requested" && now.getTime() - Date.parse(at) >= REFUND_OVERDUE_MS;
 }
 
 /** A stored review. `closedBy` is the administrator's id. */

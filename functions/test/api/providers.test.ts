@@ -65,8 +65,8 @@ export function testProvider(): CardProvider & { refunds: Map<string, string> } 
 
     canRefund: ({ refundId }) => refundId !== null,
 
-    async refund({ refundId }, { idempotencyKey }) {
-      if (!refunds.has(idempotencyKey)) refunds.set(idempotencyKey, refundId ?? "");
+    async refund({ id, refundId }) {
+      if (!refunds.has(id)) refunds.set(id, refundId ?? "");
       return { isDone: true, text: "succeeded" };
     },
   };

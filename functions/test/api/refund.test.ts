@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { User } from "../../src/accounts/schema.ts";
 import type { Overview } from "../../src/insights/schema.ts";
-import { REFUND_TIMEOUT_MS } from "../../src/payments/limits.ts";
+import { REFUND_OVERDUE_MS } from "../../src/payments/limits.ts";
 import type { PaymentEvent } from "../../src/payments/schema.ts";
 import { refusal } from "../api-client.ts";
 import { timeAfter } from "../clock.ts";
@@ -120,7 +120,7 @@ describe("refund", () => {
 
   test("opens a review if a refund is requested again after a request that was interrupted", async () => {
     const { paymentId } = await shop.newOwner();
-    const at = timeAfter(-REFUND_TIMEOUT_MS);
+    const at = timeAfter(-REFUND_OVERDUE_MS);
     const earlier = { state: "requested", actor: admin.uid, at, reason: "Keypti óvart", amount: 24_900 };
     await shop.db.doc(`payments/${paymentId}`).update({ refund: earlier, refundId: "unknown" });
     expect((await refund(paymentId)).body.code).toBe("refund_refused");

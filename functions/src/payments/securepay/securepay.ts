@@ -102,7 +102,8 @@ function declinedPage(refusal: Refusal): string {
   return refusal.code === "missing_parameters" ? reasonPage("processing_error") : errorPage(refusal);
 }
 
-const REFUND_TIMEOUT_MS = 30_000;
+/** Timeout of a refund call, in milliseconds. Shorter than the time after which a refund counts as unanswered. */
+const REFUND_CALL_TIMEOUT_MS = 30_000;
 
 /**
  * Refunds `amount` krónur of a payment at SecurePay, which accepts each refund id once. Throws if there was no
@@ -123,7 +124,7 @@ export async function refund(
       Checkhash: securepayHash(secret, [merchantId, refundId]),
       amount: amount === payment.amount ? amountText : String(amount),
     }),
-    signal: AbortSignal.timeout(REFUND_TIMEOUT_MS),
+    signal: AbortSignal.timeout(REFUND_CALL_TIMEOUT_MS),
   });
   const text = (await response.text()).trim().slice(0, 300);
   if (!response.ok) throw new Error(`refund answered ${response.status}`);
@@ -142,6 +143,6 @@ export function securepay(options: SecurepayOptions): CardProvider {
     createSession: (payment, buyer) => createSession(payment, buyer, options),
     webhooks: securepayAddresses(options),
     canRefund: ({ refundId }) => refundId !== null,
-    refund: (payment, { amount }) => refund(payment, amount, options),
+    refund: (payment, amount) => refund(payment, amount, options),
   };
 }
