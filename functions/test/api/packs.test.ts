@@ -288,7 +288,7 @@ describe("refund of a pack", () => {
     const { provider } = shop.services;
     shop.services.provider = {
       ...provider,
-      refund: async (_, { amount }) => {
+      refund: async (_, amount) => {
         asked.push(amount);
         const during = await shop.takeSeat(await shop.newCustomer(), code);
         expect(during.body.code).toBe("pack_held");

@@ -177,7 +177,7 @@ describe("Hosting", () => {
     const found = pages.flatMap(({ source, destination }) =>
       alternativesOf(source).map((each) => ({ source: each, destination })),
     );
-    const bySource = (list: typeof found) => list.toSorted((a, b) => (a.source < b.source ? -1 : 1));
-    expect(bySource(found)).toEqual(bySource(expected));
+    expect(found).toHaveLength(expected.length);
+    expect(found).toEqual(expect.arrayContaining(expected));
   });
 });
