@@ -12,7 +12,7 @@ const SHOP = `http://${HOST}:${ports.shop}`;
 
 let running: Running | undefined;
 
-beforeAll(build, 120_000);
+beforeAll(() => build(), 120_000);
 
 afterEach(async () => {
   await running?.stop();

@@ -28,8 +28,10 @@ function thrownByFunctions(): string {
 /** Returns the line of a stack, as Chromium prints it, for the place of `code` in the deployed scripts. */
 function stackAt(code: string): string {
   for (const file of readdirSync(ASSETS).filter((name) => name.endsWith(".js"))) {
-    const column = readFileSync(join(ASSETS, file), "utf8").split("\n")[0]?.indexOf(code) ?? -1;
-    if (column >= 0) return `Error: x\n    at r (https://golf.example/assets/${file}:1:${column + 1})`;
+    const before = readFileSync(join(ASSETS, file), "utf8").split(code);
+    const lines = before[0]?.split("\n") ?? [];
+    const position = `${lines.length}:${(lines.at(-1) ?? "").length + 1}`;
+    if (before.length > 1) return `Error: x\n    at r (https://golf.example/assets/${file}:${position})`;
   }
   throw new Error(`No script has ${code}`);
 }
