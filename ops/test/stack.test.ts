@@ -51,7 +51,8 @@ test("a stack from the JSON of a log is read too", () => {
 
 test("the stack of a browser leads to its line of source", () => {
   expect(sourceStack(stackAt("POST /api/browser-errors"), BUILT)).toMatch(
-    /at r \(web\/src\/[\w/.-]+:\d+:\d+\)\n .*"POST \/api\/browser-errors"/,
+    // The minifier has moved the text to where it is used.
+    /at r \(web\/src\/app\/report-errors\.ts:\d+:\d+\)\n +const \{ url, \.\.\.request \} = requestOf\(key, \{/,
   );
 });
 

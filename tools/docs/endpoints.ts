@@ -72,7 +72,9 @@ function limitRow(name: string, { address, account, accountAtAddress, device }: 
 
 /** Returns a window such as "100 in 15 min". */
 function windowText(window: Window | undefined): string {
-  return window === undefined ? "" : `${window.attempts} in ${window.windowSeconds / 60} min`;
+  if (window === undefined) return "";
+  const minutes = window.windowSeconds / 60;
+  return `${window.attempts} in ${minutes < 120 ? `${minutes} min` : `${minutes / 60} h`}`;
 }
 
 /** Returns the lines of a Markdown table, and an empty one. */
