@@ -93,6 +93,9 @@ const fromGoogleFiles = {
   },
 };
 
+/** `-- --readable`, for `npm run dev`: code as it is written, with maps that a debugger loads. */
+const isReadable = process.argv.includes("--readable");
+
 const options = {
   bundle: true,
   platform: "node",
@@ -100,8 +103,11 @@ const options = {
   format: "cjs",
   // `import()` of a CommonJS file parses it a second time, to find the names of its exports.
   supported: { "dynamic-import": false },
-  minifyWhitespace: true,
-  minifySyntax: true,
+  minifyWhitespace: !isReadable,
+  minifySyntax: !isReadable,
+  // The deployed code does not name its maps, so no function loads one. `npm run ops -- stack` reads them.
+  sourcemap: isReadable ? "linked" : "external",
+  sourcesContent: false,
   logLevel: "warning",
   outdir: `${DEPLOY}/lib`,
   outExtension: { ".js": ".cjs" },

@@ -1,9 +1,10 @@
 import { execa } from "execa";
 import { ROOT } from "./paths.ts";
+import { keepMaps } from "./stack.ts";
 
 /**
  * Runs a command of firebase-tools and shows its output. It never asks: the settings that it could ask for
- * exist before it runs. `isWithoutProject` is for a command about a project that does not exist yet. Throws if
+ * exist before it runs. Keeps the source maps of a deploy. `isWithoutProject` is for a command about a project that does not exist yet. Throws if
  * the command fails.
  */
 export type FirebaseCli = (
@@ -32,5 +33,6 @@ export function firebaseCli(projectId: string): FirebaseCli {
         stderr: "inherit",
       },
     );
+    if (args[0] === "deploy") keepMaps(args[args.indexOf("--only") + 1] ?? "");
   };
 }

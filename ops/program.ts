@@ -13,6 +13,7 @@ import { openProject } from "./project.ts";
 import { addRehearsalCommand } from "./rehearsal.ts";
 import { addRestoreCommand } from "./restore/command.ts";
 import { rebuildSearchKeys } from "./search-keys.ts";
+import { addStackCommand } from "./stack.ts";
 
 const PROJECT = "id of the Firebase project";
 
@@ -110,6 +111,7 @@ export function opsProgram(): Command {
     });
 
   addRestoreCommand(program);
+  addStackCommand(program);
 
   program
     .command("accounts:export")

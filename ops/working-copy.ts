@@ -27,7 +27,7 @@ export async function requireDeployable(
   requireRealProject(projectId);
   const changed = await uncommittedChanges(projectId, root);
   if (changed !== "") throw new Error(`Commit first. Git could not restore this version:\n${changed}`);
-  await execa({ cwd: root, stdio: "inherit" })`npm test -- types lint`;
+  for (const script of ["typecheck", "lint"]) await execa({ cwd: root, stdio: "inherit" })`npm run ${script}`;
   if (isAuditSkipped) return;
   const { exitCode } = await execa({
     cwd: root,

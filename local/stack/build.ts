@@ -17,27 +17,24 @@ const SOURCES = [
   ...["web", "functions/src", "functions/package.json", "functions/build.mjs", "local/seed"],
   ...["package-lock.json", "tsconfig.json"],
 ];
-const RESULTS = ["web/dist", "functions/deploy"];
+const SITE = ["web/dist", "web/dist-maps", "web/dist-server"];
+/** The bundle has a copy of the renderer. */
+const FUNCTIONS = ["functions/deploy", "web/dist-server"];
 
 /** Each start of the emulators writes this file. */
 const WRITTEN_LATER = ["functions/deploy/.secret.local"];
 
-/** File with the digests of the last build's sources and results. */
-const STAMP = join(LOCAL_DATA, "built");
+/** The deployed bundle, or under `npm run dev` code that a debugger can show. */
+type Bundle = "deployed" | "readable";
 
 /**
- * Builds the site for Hosting and the bundle for Functions, unless the existing results match the current
+ * Builds the site for Hosting and the bundle for Functions, each unless the existing results match the current
  * sources.
  */
-export async function build(): Promise<void> {
-  // computed first, so that a file saved during the build triggers another build
-  const sources = digestOfSources();
-  if (isBuiltOf(sources)) return;
-  await buildSite();
+export async function build(bundle: Bundle = "deployed"): Promise<void> {
   // The bundle includes the renderer of the public pages, so the web build runs first.
-  await runScript("functions", "build");
-  mkdirSync(dirname(STAMP), { recursive: true });
-  writeFileSync(STAMP, stampOf(sources));
+  await unlessBuilt("site", SITE, buildSite);
+  await buildFunctions(bundle);
 }
 
 /** Builds the site for Hosting and the renderer of the public pages. */
@@ -45,24 +42,29 @@ export async function buildSite(): Promise<void> {
   await runScript("web", "build");
 }
 
-/** Builds the Functions bundle only. Does nothing if the full build is up to date. */
-export async function buildFunctions(): Promise<void> {
-  if (!isBuiltOf(digestOfSources())) await runScript("functions", "build");
+/** Builds the Functions bundle, unless it matches the current sources. */
+export async function buildFunctions(bundle: Bundle = "deployed"): Promise<void> {
+  const options = bundle === "readable" ? ["--", "--readable"] : [];
+  await unlessBuilt(`functions-${bundle}`, FUNCTIONS, () => runScript("functions", "build", options));
 }
 
-function isBuiltOf(sources: string): boolean {
-  return existsSync(STAMP) && readFileSync(STAMP, "utf8") === stampOf(sources);
+/** Runs `make` unless the file of this name has the digests of the current sources and of `results`. */
+async function unlessBuilt(
+  name: string,
+  results: readonly string[],
+  make: () => Promise<void>,
+): Promise<void> {
+  const stamp = join(LOCAL_DATA, "builds", name);
+  // computed first, so that a file saved during the build triggers another build
+  const sources = digestOf(SOURCES, [...SITE, ...FUNCTIONS]);
+  const stampNow = () => `${sources} ${digestOf(results, WRITTEN_LATER)}`;
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === stampNow()) return;
+  await make();
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, stampNow());
 }
 
-function digestOfSources(): string {
-  return digestOf(SOURCES, RESULTS);
-}
-
-function stampOf(sources: string): string {
-  return `${sources} ${digestOf(RESULTS, WRITTEN_LATER)}`;
-}
-
-async function runScript(workspace: string, script: string): Promise<void> {
+async function runScript(workspace: string, script: string, options: readonly string[] = []): Promise<void> {
   try {
     const env = {
       ...process.env,
@@ -70,7 +72,11 @@ async function runScript(workspace: string, script: string): Promise<void> {
       PRERENDERED_TEXTS: JSON.stringify(SITE_TEXTS),
       GOOGLE_CLIENT_ID: DEMO_CLIENT.id,
     };
-    await run("npm", ["run", script, "--workspace", workspace], { cwd: ROOT, env, maxBuffer: 2 ** 26 });
+    await run("npm", ["run", script, "--workspace", workspace, ...options], {
+      cwd: ROOT,
+      env,
+      maxBuffer: 2 ** 26,
+    });
   } catch (error) {
     const { stdout, stderr } = error as { stdout?: string; stderr?: string };
     throw new Error(`Building ${workspace} failed:\n${stdout}\n${stderr}`, { cause: error });

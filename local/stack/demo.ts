@@ -6,7 +6,7 @@ import { seedYear } from "../seed/year.ts";
 import { build } from "./build.ts";
 import { DEMO_PROJECT, serverEnvironment } from "./environment.ts";
 import { LOCAL_DATA } from "./paths.ts";
-import { DEFAULT_SHOP_PORT, HOST, type Ports, portsFrom, requireFree } from "./ports.ts";
+import { DEFAULT_SHOP_PORT, HOST, inspectorPort, type Ports, portsFrom, requireFree } from "./ports.ts";
 import { progress } from "./progress.ts";
 import { showPublished } from "./published.ts";
 import { type Front, type Stack, startStack } from "./stack.ts";
@@ -32,7 +32,7 @@ async function open(front: Front): Promise<void> {
   await requireFree(ports);
   const data = dataFolder(ports);
   if (process.argv.includes("--fresh")) rmSync(data, { recursive: true, force: true });
-  await progress("Building the shop and its API", build());
+  await progress("Building the shop and its API", build(front === "vite" ? "readable" : "deployed"));
   stack = await progress(
     "Starting Firestore, the emulators, the card page and Google's",
     startStack(ports, data, DEMO_PROJECT, front),
@@ -46,6 +46,7 @@ async function open(front: Front): Promise<void> {
   announceMail(join(data, "mail"), console.log);
   const seconds = Math.round((Date.now() - started) / 1000);
   console.log(welcome(`http://${HOST}:${ports.shop}`, `ready after ${seconds} s`));
+  if (front === "vite") console.log(`  Debugger of the API: port ${inspectorPort(ports)}\n`);
   console.log("  Data stays in .local/; npm start -- --fresh begins anew.\n");
 }
 

@@ -15,7 +15,7 @@ function rebuildOnSave(): void {
   watch(join(ROOT, "functions/src"), { recursive: true }, () => {
     clearTimeout(settled);
     settled = setTimeout(() => {
-      builds = builds.then(() => progress("Building the API", buildFunctions())).catch(report);
+      builds = builds.then(() => progress("Building the API", buildFunctions("readable"))).catch(report);
     }, SETTLING_MS);
   });
 }

@@ -34,8 +34,16 @@ const SECRETS = [
   ...(["SMTP_URL", "GOOGLE_CLIENT_SECRET"] as const),
 ] as const;
 
-/** Starts the named emulators of firebase-tools. Auth accounts are kept in `dataFolder`. */
-export function startEmulators(ports: Ports, dataFolder: string, project: string, names: string[]): Child {
+/**
+ * Starts the named emulators of firebase-tools. Auth accounts are kept in `dataFolder`. With `inspector`, the port of a
+ * debugger, all functions run in one process, which handles one call at a time.
+ */
+export function startEmulators(
+  ports: Ports,
+  dataFolder: string,
+  project: string,
+  { names, inspector }: { names: string[]; inspector?: number },
+): Child {
   const accounts = join(dataFolder, "accounts");
   const environment = serverEnvironment(ports, project, dataFolder);
   writeSecrets(environment);
@@ -47,6 +55,7 @@ export function startEmulators(ports: Ports, dataFolder: string, project: string
       ...FIREBASE,
       "emulators:start",
       ...["--only", names.join(",")],
+      ...(inspector === undefined ? [] : ["--inspect-functions", String(inspector)]),
       ...["--project", project],
       ...["--config", writeConfig(ports, writeSettings(dataFolder, project, environment), { site })],
       ...(existsSync(accounts) ? ["--import", accounts] : []),

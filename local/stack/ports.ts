@@ -42,6 +42,11 @@ export function portsFrom(shopPort: string | undefined): Ports {
   };
 }
 
+/** Port of Node's inspector under `npm run dev`: the default of Node and VS Code, or one above a shop's other ports. */
+export function inspectorPort({ shop }: Ports): number {
+  return shop === DEFAULT_SHOP_PORT ? 9229 : shop + 10;
+}
+
 /** Throws if one of the ports is taken. */
 export async function requireFree(ports: Partial<Ports>): Promise<void> {
   for (const [name, port] of Object.entries(ports)) {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Child } from "./child.ts";
 import { startEmulators } from "./emulators.ts";
 import { USES_OFFICIAL_FIRESTORE } from "./environment.ts";
-import { HOST, type Ports, requireFree } from "./ports.ts";
+import { HOST, inspectorPort, type Ports, requireFree } from "./ports.ts";
 import {
   startCardPage,
   startFirestore,
@@ -21,7 +21,7 @@ export type Stack = {
   onLost(report: (line: string) => void): void;
 };
 
-/** Server on the shop's port: Hosting with the built site, or Vite with the current sources. */
+/** Server on the shop's port: Hosting with the built site, or Vite with the current sources and a debugger. */
 export type Front = "hosting" | "vite";
 
 /** Starts all processes of the shop and waits until the API is healthy. */
@@ -32,16 +32,16 @@ export async function startStack(
   front: Front = "hosting",
 ): Promise<Stack> {
   mkdirSync(dataFolder, { recursive: true });
-  await requireFree(ports);
+  const inspector = front === "vite" ? inspectorPort(ports) : undefined;
+  await requireFree({ ...ports, ...(inspector !== undefined && { inspector }) });
   const firestore = await startAnyFirestore(ports, dataFolder, project);
   const cards = startCardPage(ports, dataFolder);
   const google = startGoogle(ports, dataFolder);
   const vite = front === "vite" ? [startVite(ports, dataFolder, project)] : [];
-  const emulators = startEmulators(ports, dataFolder, project, [
-    "auth",
-    "functions",
-    ...(front === "hosting" ? ["hosting"] : []),
-  ]);
+  const emulators = startEmulators(ports, dataFolder, project, {
+    names: ["auth", "functions", ...(front === "hosting" ? ["hosting"] : [])],
+    ...(inspector !== undefined && { inspector }),
+  });
   const maintenance = startMaintenance(ports, dataFolder, project);
   return ready(emulators, [firestore, cards, google, maintenance, ...vite], () =>
     healthy(`http://${HOST}:${ports.shop}/api/health`, join(dataFolder, "logs/emulators.log")),
@@ -54,7 +54,7 @@ export async function startBackends(ports: Ports, dataFolder: string, project: s
   const { auth, firestore: firestorePort, hub, logging } = ports;
   await requireFree({ auth, firestore: firestorePort, hub, logging });
   const firestore = await startAnyFirestore(ports, dataFolder, project);
-  return ready(startEmulators(ports, dataFolder, project, ["auth"]), [firestore]);
+  return ready(startEmulators(ports, dataFolder, project, { names: ["auth"] }), [firestore]);
 }
 
 /** Starts Google's Firestore emulator if `FIRESTORE=official` is set, otherwise the local Firestore. */

@@ -5,14 +5,14 @@ import { type Running, startProcess } from "../../functions/test/processes/start
 import { DEMO } from "../seed/demo.ts";
 import { build } from "../stack/build.ts";
 import { LOCAL_DATA, ROOT } from "../stack/paths.ts";
-import { HOST, portsFrom } from "../stack/ports.ts";
+import { HOST, inspectorPort, portsFrom } from "../stack/ports.ts";
 
 const ports = portsFrom("6680");
 const SHOP = `http://${HOST}:${ports.shop}`;
 
 let running: Running | undefined;
 
-beforeAll(build, 120_000);
+beforeAll(() => build(), 120_000);
 
 afterEach(async () => {
   await running?.stop();
@@ -59,8 +59,10 @@ test("npm start: the queue runs the function that sends an email when a call has
   await expect.poll(completed, { timeout: 60_000 }).toBe(true);
 });
 
-test("npm run dev: a visitor reads the changed title of the course after its publication", async () => {
+test("npm run dev: the API runs under a debugger, and a visitor reads the changed title of the course after its publication", async () => {
   await run("dev");
+  const targets = await fetch(`http://${HOST}:${inspectorPort(ports)}/json/list`);
+  expect(await targets.json()).toMatchObject([{ type: "node" }]);
   const { email, password } = DEMO.admin;
   const login = await ask("POST", "/api/admin/login", { body: { email, password } });
   const cookie = login.answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";

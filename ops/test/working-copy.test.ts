@@ -13,7 +13,10 @@ const check = (projectId = "some-shop") => requireDeployable(projectId, { isAudi
 /** A committed working copy that passes the type check. */
 beforeEach(async () => {
   root = mkdtempSync(join(tmpdir(), "working-copy-"));
-  writeFileSync(join(root, "package.json"), JSON.stringify({ scripts: { test: "node -e 0" } }));
+  writeFileSync(
+    join(root, "package.json"),
+    JSON.stringify({ scripts: { typecheck: "node -e 0", lint: "node -e 0" } }),
+  );
   await git("init", "--quiet");
   await git("add", ".");
   await git("commit", "--quiet", "--message", "first");
@@ -48,13 +51,11 @@ test.each([
   await expect(check()).rejects.toThrow("Commit first");
 });
 
-test("rejects a deployment if npm test fails", async () => {
-  writeFileSync(
-    join(root, "package.json"),
-    JSON.stringify({ scripts: { test: "node -e 'process.exit(2)'" } }),
-  );
+test.each(["typecheck", "lint"])("rejects a deployment if npm run %s fails", async (script) => {
+  const scripts = { typecheck: "node -e 0", lint: "node -e 0", [script]: "node --eval 'process.exit(1)'" };
+  writeFileSync(join(root, "package.json"), JSON.stringify({ scripts }));
   await git("commit", "--quiet", "--all", "--message", "second");
-  await expect(check()).rejects.toThrow("npm test");
+  await expect(check()).rejects.toThrow(`npm run ${script}`);
 });
 
 test("rejects a deployment to the local demo project", async () => {

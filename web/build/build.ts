@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isOnTestHost } from "functions/payments/securepay/test-host";
@@ -18,14 +18,22 @@ type Renderer = typeof import("./render-site.ts");
  */
 const root = fileURLToPath(new URL("..", import.meta.url));
 const serverCode = `${root}dist-server`;
+const maps = `${root}dist-maps`;
 const isForServer = process.argv.includes("--server");
 const dist = isForServer ? `${serverCode}/browser` : `${root}dist`;
+
+/** `npm run ops -- stack` reads the sources from Git. */
+const withoutSources = { output: { sourcemapExcludeSources: true } };
 
 process.env.NODE_ENV = "production";
 loadSettings(process.env.GCLOUD_PROJECT);
 await rm(serverCode, { recursive: true, force: true });
 const [browserBuild] = await Promise.all([
-  build({ root, logLevel: "warn", build: { outDir: dist, emptyOutDir: true } }),
+  build({
+    root,
+    logLevel: "warn",
+    build: { outDir: dist, emptyOutDir: true, sourcemap: "hidden", rolldownOptions: withoutSources },
+  }),
   build({
     root,
     logLevel: "warn",
@@ -53,7 +61,10 @@ const templates = await templatesOf({
 });
 await writeFile(`${serverCode}/templates.json`, JSON.stringify(templates));
 if (isForServer) await rm(dist, { recursive: true });
-else await writePages();
+else {
+  await moveMaps();
+  await writePages();
+}
 
 async function writePages(): Promise<void> {
   const { renderSite }: Renderer = await import(`${serverCode}/renderer.mjs`);
@@ -66,6 +77,14 @@ async function writePages(): Promise<void> {
   }
   await rm(`${dist}/static.html`);
   await writeFile(`${dist}/licences.txt`, licencesOf(modulesIn(browserFiles)));
+}
+
+/** Moves the source maps out of the folder that is deployed. */
+async function moveMaps(): Promise<void> {
+  await rm(maps, { recursive: true, force: true });
+  await mkdir(`${maps}/assets`, { recursive: true });
+  for (const { fileName } of browserFiles.output)
+    if (fileName.endsWith(".map")) await rename(`${dist}/${fileName}`, `${maps}/${fileName}`);
 }
 
 /** Loads the settings of the deployed project, which its API also uses. */

@@ -33,6 +33,8 @@ async function uploadedFolder(): Promise<string> {
 test("installs the uploaded functions with npm ci and serves requests on the deployed Node version", async () => {
   const folder = await uploadedFolder();
   expect(readdirSync(folder).sort()).toEqual(["lib", "package-lock.json", "package.json"]);
+  const maps = readdirSync(join(folder, "lib"), { encoding: "utf8" }).filter((file) => file.endsWith(".map"));
+  expect(maps).toEqual([]);
   await execa({ cwd: folder })`npm ci --ignore-scripts --no-audit --no-fund --prefer-offline`;
   const port = await freePort();
   const { stop } = await startProgram({
