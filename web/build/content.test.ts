@@ -9,11 +9,11 @@ const server = createServer((request, response) => {
   const [status, type, body] = answers[request.url ?? ""] ?? [404, "text/html", "<!doctype html>"];
   response.writeHead(status, { "Content-Type": type }).end(body);
 });
-let address: string;
+let siteUrl: string;
 
 beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  siteUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterEach(() => {
   server.close();
@@ -25,7 +25,7 @@ test("the uploaded pictures that the pages show are files of the build; one that
   const [shown, lost] = ["a", "b"].map((letter) => `/pictures/${letter.repeat(40)}.webp`);
   answers[shown ?? ""] = [200, "image/webp", "bytes"];
   const pages = [{ content: `<img src="${shown}"><img src="${lost}">` }, { content: `"${shown}"` }];
-  const pictures = await picturesOf(pages, address);
+  const pictures = await picturesOf(pages, siteUrl);
   expect(pictures.map(({ path, content }) => [path, Buffer.from(content).toString()])).toEqual([
     [shown, "bytes"],
   ]);

@@ -14,10 +14,10 @@ export function contentToPrerender(): SiteContent {
   };
 }
 
-/** Fetches the courses on sale and their free lessons from the API at `address`. */
-export async function coursesAndLessonsAt(address: string): Promise<Omit<SiteContent, "texts">> {
-  const courses = await coursesAt(address);
-  return { courses, lessons: await freeLessonsAt(address, courses ?? []) };
+/** Fetches the courses on sale and their free lessons from the API at `siteUrl`. */
+export async function coursesAndLessonsAt(siteUrl: string): Promise<Omit<SiteContent, "texts">> {
+  const courses = await coursesAt(siteUrl);
+  return { courses, lessons: await freeLessonsAt(siteUrl, courses ?? []) };
 }
 
 function parsed<Json>(text: string | undefined): Json | null {
@@ -25,22 +25,22 @@ function parsed<Json>(text: string | undefined): Json | null {
 }
 
 /** Returns null if the site does not respond, for example before its first deploy. */
-async function coursesAt(address: string): Promise<Course[] | null> {
-  const response = await fetch(`${address}/api/courses`).catch(() => null);
+async function coursesAt(siteUrl: string): Promise<Course[] | null> {
+  const response = await fetch(`${siteUrl}/api/courses`).catch(() => null);
   if (response?.ok && response.headers.get("content-type")?.startsWith("application/json"))
     return response.json();
   console.warn(
-    `${address}/api/courses does not answer: the prerendered pages show no price until the next build.`,
+    `${siteUrl}/api/courses does not answer: the prerendered pages show no price until the next build.`,
   );
   return null;
 }
 
 /** Returns the free lessons. A lesson whose request fails gets no prerendered page. */
-async function freeLessonsAt(address: string, courses: readonly Course[]): Promise<Lesson[]> {
+async function freeLessonsAt(siteUrl: string, courses: readonly Course[]): Promise<Lesson[]> {
   const free = courses.flatMap(({ lessons }) => lessons.filter(({ isFree }) => isFree));
   const found = await Promise.all(
     [...new Set(free.map(({ id }) => id))].map(async (id): Promise<Lesson | null> => {
-      const response = await fetch(`${address}/api/lessons/${id}`).catch(() => null);
+      const response = await fetch(`${siteUrl}/api/lessons/${id}`).catch(() => null);
       return response?.ok ? response.json() : null;
     }),
   );
@@ -48,23 +48,23 @@ async function freeLessonsAt(address: string, courses: readonly Course[]): Promi
 }
 
 /**
- * Downloads the uploaded images that `pages` show from the site at `address`, as files for the new site. If a
+ * Downloads the uploaded images that `pages` show from the site at `siteUrl`, as files for the new site. If a
  * download fails, the page loads that image from the API until the next publication.
  */
 export async function picturesOf(
   pages: readonly { content: string }[],
-  address: string,
+  siteUrl: string,
 ): Promise<{ path: string; content: Uint8Array }[]> {
   const paths = new Set(
     pages.flatMap(({ content }) => content.match(/\/pictures\/[0-9a-f]{40}\.\w+/g) ?? []),
   );
   const found = await Promise.all(
     [...paths].map(async (path) => {
-      const response = await fetch(address + path).catch(() => null);
+      const response = await fetch(siteUrl + path).catch(() => null);
       if (response?.ok && response.headers.get("content-type")?.startsWith("image/"))
         return { path, content: new Uint8Array(await response.arrayBuffer()) };
       console.warn(
-        `${address}${path} does not answer: the API serves this picture until the next publication.`,
+        `${siteUrl}${path} does not answer: the API serves this picture until the next publication.`,
       );
       return null;
     }),

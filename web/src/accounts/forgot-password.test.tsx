@@ -16,21 +16,21 @@ async function askForLink(person: Person, email: string) {
 }
 
 test("the panel opens from the login form, takes the focus, and leads back without losing the way one was on [2.3]", async () => {
-  const { person, address } = renderPage("/auth?next=%2Fcourse%2F1", visitor);
+  const { person, url } = renderPage("/auth?next=%2Fcourse%2F1", visitor);
   await person.click(await screen.findByRole("link", { name: "Gleymt lykilorð?" }));
   const heading = await screen.findByRole("heading", { level: 1, name: "Gleymt lykilorð" });
   await waitFor(() => expect(heading).toHaveFocus());
   expect(document.title).toBe("Gleymt lykilorð · Golfnámskeið");
   await person.click(screen.getByRole("link", { name: "Aftur í innskráningu" }));
   expect(await screen.findByRole("button", { name: "Skrá inn" })).toBeInTheDocument();
-  expect(address()).toBe("/auth?next=%2Fcourse%2F1");
+  expect(url()).toBe("/auth?next=%2Fcourse%2F1");
 });
 
 test.each([
   ["", "Vantar netfang"],
   ["   ", "Vantar netfang"],
   ["anna@", "Netfangið er ekki rétt skrifað."],
-])("the address %j is answered with '%s', and nothing is sent [5.5]", async (email, message) => {
+])("the email address %j is answered with '%s', and nothing is sent [5.5]", async (email, message) => {
   const { person, api } = renderPage(PANEL, visitor);
   await askForLink(person, email);
   expect(await screen.findByText(message)).toBeInTheDocument();
@@ -46,7 +46,7 @@ test("where somebody was heading goes along with the mail", async () => {
   expect(api.bodies).toEqual([{ email: "anna@example.is", next: "/checkout?courseId=1" }]);
 });
 
-test("once it is sent it says so without saying whether the address is known", async () => {
+test("once it is sent it says so without saying whether the email address is known", async () => {
   const { person, api } = renderPage(PANEL, visitor, { [ASK]: ok({}) });
   await askForLink(person, " anna@example.is ");
   const heading = await screen.findByRole("heading", { level: 1, name: "Athugaðu tölvupóstinn" });

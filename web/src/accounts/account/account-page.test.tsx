@@ -4,7 +4,7 @@ import type { OwnPayment } from "functions/payments/schema";
 import { describe, expect, test } from "vitest";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
-import { customer, lesson, owner, payment, visitor } from "../../../test/samples.ts";
+import { customer, learner, lesson, payment, visitor } from "../../../test/samples.ts";
 import { purchaseRows } from "./your-data.tsx";
 
 const account: Account = {
@@ -44,8 +44,8 @@ const bodiesOf = (api: { asked: string[]; bodies: unknown[] }, key: string) =>
   api.bodies.filter((_, index) => api.asked[index] === key);
 
 test("[10.31] redirects a visitor to sign in", async () => {
-  const { address } = renderPage("/adgangur", visitor);
-  await waitFor(() => expect(address()).toBe("/auth?next=%2Fadgangur"));
+  const { url } = renderPage("/adgangur", visitor);
+  await waitFor(() => expect(url()).toBe("/auth?next=%2Fadgangur"));
 });
 
 test("[10.240] shows the purchases first, and all about the sign-in in one card", async () => {
@@ -77,7 +77,7 @@ test("[10.31] saves a new name and explains an invalid one", async () => {
 });
 
 describe("email address", () => {
-  test("[10.32] sends the new address with the password and shows the recipient of the link", async () => {
+  test("[10.32] sends the new email address with the password and shows the recipient of the link", async () => {
     const { api, person } = openAccount({}, { "POST /api/account/email": ok({ needsApproval: false }) });
     const section = within(await sectionOf("Netfang"));
     expect(section.getByText("anna@gmial.is")).toBeInTheDocument();
@@ -102,7 +102,7 @@ describe("email address", () => {
     expect(section.getByLabelText("Nýtt netfang")).toHaveValue("anna@golf.is");
   });
 
-  test("[10.34] an account without a password is asked for none and approves at its current address", async () => {
+  test("[10.34] an account without a password is asked for none and approves at its current email address", async () => {
     const { api, person } = openAccount(
       { hasPassword: false, hasGoogle: true },
       { "POST /api/account/email": ok({ needsApproval: true }) },
@@ -120,7 +120,7 @@ describe("email address", () => {
 describe("link of a new email address", () => {
   const CONFIRM = "POST /api/account/email/confirm";
 
-  test("[10.32] changes the address after a click and signs this browser out", async () => {
+  test("[10.32] changes the email address after a click and signs this browser out", async () => {
     const { api, person } = renderPage("/nytt-netfang?lykill=abc", customer, {
       [CONFIRM]: ok({ isChanged: true }),
       "POST /api/logout": ok({}),
@@ -213,7 +213,7 @@ describe("purchases", () => {
       { ...pending, id: "PAYMENT00002", courseId: 1 },
       { ...pending, id: "PAYMENT00003", courseId: 2 },
     ];
-    openAccount({}, {}, orders, owner);
+    openAccount({}, {}, orders, learner);
     const section = within(await sectionOf("Kaup og kvittanir"));
     expect(await section.findAllByRole("listitem")).toHaveLength(1);
     expect(section.getByText("Ekki greitt")).toBeInTheDocument();
@@ -259,7 +259,7 @@ describe("deletion", () => {
   const deleteAt = "2026-12-02T10:00:00.000Z";
 
   test("[10.37] explains what the law keeps, requires the email address and shows the date after the sign-out", async () => {
-    const { api, address, person } = openAccount({}, { "POST /api/account/deletion": ok({ deleteAt }) });
+    const { api, url, person } = openAccount({}, { "POST /api/account/deletion": ok({ deleteAt }) });
     const section = within(await sectionOf("Eyða aðgangi"));
     await person.click(section.getByText("Eyða aðganginum mínum"));
     expect(section.getByText(/í sjö ár, eins og lög um bókhald krefjast/)).toBeInTheDocument();
@@ -271,7 +271,7 @@ describe("deletion", () => {
     await person.click(section.getByRole("button", { name: "Eyða aðganginum" }));
     const title = "Aðganginum þínum verður eytt 2. desember 2026";
     expect(await screen.findByRole("heading", { name: title })).toBeInTheDocument();
-    expect(address()).toBe("/adgangur/eyding");
+    expect(url()).toBe("/adgangur/eyding");
     expect(bodiesOf(api, "POST /api/account/deletion")).toEqual([
       { confirmation: "anna@gmial.is", password: "golf-1234" },
     ]);

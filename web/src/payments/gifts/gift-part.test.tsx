@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { CHECKOUT, cardPage, type Person, pay, VALIDATE, whole } from "../../../test/checkout.ts";
 import { ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
-import { customer, gift, owner, payment } from "../../../test/samples.ts";
+import { customer, gift, learner, payment } from "../../../test/samples.ts";
 import { leaves } from "../../../test/storage.ts";
 
 describe("gift at checkout", () => {
@@ -78,20 +78,20 @@ describe("gift at checkout", () => {
   });
 
   test("links below the course start and cancel a gift, and the focus follows", async () => {
-    const { address, person } = renderPage("/checkout", customer);
+    const { url, person } = renderPage("/checkout", customer);
     await person.click(await screen.findByRole("link", { name: "Kaupa sem gjöf" }));
     expect(screen.getByRole("heading", { name: "Hver á að fá gjöfina?" })).toBeInTheDocument();
     expect(screen.getByLabelText("Nafn viðtakanda")).toHaveFocus();
-    expect(address()).toBe("/checkout?courseId=1&gjof=1");
+    expect(url()).toBe("/checkout?courseId=1&gjof=1");
     await person.click(screen.getByRole("link", { name: "Hætta við gjöf og kaupa handa mér" }));
     expect(screen.queryByLabelText("Nafn viðtakanda")).toBeNull();
     expect(screen.getByRole("link", { name: "Kaupa sem gjöf" })).toHaveFocus();
-    expect(address()).toBe("/checkout?courseId=1");
+    expect(url()).toBe("/checkout?courseId=1");
     expect(screen.getByRole("button", { name: "Greiða 24.900 kr." })).toBeInTheDocument();
   });
 
   test("offers no way to cancel the gift to a customer who owns the course", async () => {
-    renderPage(GIFT, owner);
+    renderPage(GIFT, learner);
     expect(await screen.findByLabelText("Nafn viðtakanda")).toBeInTheDocument();
     expect(screen.queryByRole("link", { name: /Hætta við gjöf/ })).toBeNull();
   });
@@ -138,20 +138,20 @@ describe("gift at checkout", () => {
     expect(await screen.findByLabelText("Nafn viðtakanda")).toHaveValue("Anna");
   });
 
-  test("lets an owner of the course buy a gift, and a free gift leads to its success page", async () => {
+  test("lets a learner of the course buy a gift, and a free gift leads to its success page", async () => {
     leaves("gjof", "kodi");
     const fields = { recipientName: "Anna", recipientEmail: "a@example.is", message: "", deliverOn: "" };
-    sessionStorage.setItem("gjof", JSON.stringify({ userId: owner.id, courseId: 1, fields }));
+    sessionStorage.setItem("gjof", JSON.stringify({ userId: learner.id, courseId: 1, fields }));
     sessionStorage.setItem("kodi", "ALLT");
     const free = ok({ free: true, url: null, payload: null, paymentId: "PAYMENT00001", method: null });
     const given = { recipientName: "Anna", recipientEmail: "a@example.is", message: null, deliverOn: null };
-    const { address, person } = renderPage(GIFT, owner, {
+    const { url, person } = renderPage(GIFT, learner, {
       [VALIDATE]: whole,
       [`${CHECKOUT}?couponId=c2`]: free,
       "GET /api/payment/PAYMENT00001": ok({ ...payment, status: "completed", gift: given }),
       "GET /api/payment/PAYMENT00001/gift": ok({ ...gift, code: "0123456789ABCDEFGHJK", deliverOn: null }),
     });
     await pay(person, "Gefa námskeiðið");
-    await waitFor(() => expect(address()).toBe("/payment/success?payment_id=PAYMENT00001"));
+    await waitFor(() => expect(url()).toBe("/payment/success?payment_id=PAYMENT00001"));
   }, 60_000);
 });
