@@ -124,7 +124,7 @@ for (const who of ["visitor", "buyer", "admin"] as const) {
       await expectCalled(
         page,
         address,
-        // The user is cached, and the page fetches the progress of owners only.
+        // The user is cached, and the page fetches the progress of customers only.
         expected.filter((path) => path !== "/api/user" && path !== "/api/progress"),
         { isSignedIn: who === "buyer" },
       );

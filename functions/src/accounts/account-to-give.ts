@@ -37,7 +37,7 @@ export async function accountToGive(
 }
 
 /**
- * Ends all access to an account: it gets a random password, loses its other providers and all sessions. Its owner sets
+ * Ends all access to an account: it gets a random password, loses its other providers and all sessions. Its holder sets
  * a password with an emailed link.
  */
 export async function endAccessBefore(context: AccessContext, uid: string): Promise<void> {

@@ -28,7 +28,7 @@ type Wanted = Pick<
 /**
  * Requests another email address. Emails a link to the new address, or first to the current one if the
  * account has no password. Nothing changes before its click. A new request replaces the previous one. Does
- * not check whether another account has the address: the email reports that to its owner instead. Returns
+ * not check whether another account has the address: the email reports that to its holder instead. Returns
  * whether the current address must approve. Throws wrong_credentials, email_unchanged, not_signed_in or
  * account_is_admin.
  */

@@ -84,7 +84,7 @@ export async function renameBuyer(
 
 /**
  * Queues an email with a link that confirms the email address of an account. With `subject`, the link also
- * confirms that the owner of the account owns the Google account with this id.
+ * confirms that the holder of the account owns the Google account with this id.
  */
 export async function mailConfirmation(
   { store, now, fingerprint }: Pick<Context, "store" | "now" | "fingerprint">,

@@ -121,7 +121,7 @@ export function emailChangeContent(
   };
 }
 
-/** Returns the email to the owner of an address that another account asked for. */
+/** Returns the email to the holder of an address that another account asked for. */
 export function emailTakenContent(siteUrl: string): EmailContent {
   return {
     subject: "Þetta netfang er þegar skráð – Golfnámskeið",

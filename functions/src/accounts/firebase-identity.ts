@@ -165,16 +165,16 @@ function identityOf(auth: Auth, options: Options): Identity {
       return signedInBy(auth, idToken, { name: "", email });
     },
 
-    async signInWithGoogle(owner) {
-      const { uid, ...takeover } = await accountOfGoogle(auth, owner);
-      const { idToken } = await toolkit.signInWithGoogle(owner.idToken);
-      const signedIn = await signedInBy(auth, idToken, owner);
+    async signInWithGoogle(googleUser) {
+      const { uid, ...takeover } = await accountOfGoogle(auth, googleUser);
+      const { idToken } = await toolkit.signInWithGoogle(googleUser.idToken);
+      const signedIn = await signedInBy(auth, idToken, googleUser);
       if (signedIn.uid !== uid)
         throw new Error("Identity Toolkit signs in another account than the linked one");
       return { ...signedIn, ...takeover };
     },
 
-    linkGoogle: (uid, owner) => linkConfirmed(auth, uid, owner),
+    linkGoogle: (uid, googleUser) => linkConfirmed(auth, uid, googleUser),
 
     async confirmEmail(uid) {
       await auth.updateUser(uid, { emailVerified: true });

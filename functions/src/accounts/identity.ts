@@ -13,7 +13,7 @@ export type SignedIn = Principal & { name: string; email: string; signedInAt: st
  * A person whose email address Google has verified. `isAuthoritative` tells whether Google is authoritative
  * for it.
  */
-export type GoogleOwner = Pick<GooglePerson, "subject" | "email" | "name" | "idToken"> & {
+export type GoogleUser = Pick<GooglePerson, "subject" | "email" | "name" | "idToken"> & {
   isAuthoritative: boolean;
 };
 
@@ -58,12 +58,12 @@ export type Identity = {
    * is not authoritative for the address (`isAuthoritative`), google_administrator, google_account_disabled
    * or google_unavailable.
    */
-  signInWithGoogle(owner: GoogleOwner): Promise<SignedIn & Takeover>;
+  signInWithGoogle(googleUser: GoogleUser): Promise<SignedIn & Takeover>;
   /**
-   * Links a Google account to an account after its owner has followed the confirmation link. Throws
+   * Links a Google account to an account after its holder has followed the confirmation link. Throws
    * email_link_invalid if the Google account is linked to another account.
    */
-  linkGoogle(uid: string, owner: Pick<GooglePerson, "subject" | "email">): Promise<Takeover>;
+  linkGoogle(uid: string, googleUser: Pick<GooglePerson, "subject" | "email">): Promise<Takeover>;
   /** Marks the email address of the account as verified. */
   confirmEmail(uid: string): Promise<void>;
   /** Returns whether the account with this email address is linked to Google. */
@@ -84,7 +84,7 @@ export type Identity = {
    */
   account(uid: string): Promise<IdentityAccount | null>;
   /**
-   * Changes the email address. `isVerified` tells whether its owner has confirmed it. Throws email_taken or
+   * Changes the email address. `isVerified` tells whether its holder has confirmed it. Throws email_taken or
    * user_not_found.
    */
   changeEmail(uid: string, email: string, isVerified: boolean): Promise<void>;

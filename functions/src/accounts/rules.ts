@@ -68,7 +68,7 @@ export function nameOf({ name, email }: Pick<GooglePerson, "name" | "email">): s
 const UNNAMED = "Nýr nemandi";
 
 /**
- * Returns whether Google's verification proves that the owner of the email address signs in. For addresses
+ * Returns whether Google's verification proves that the holder of the email address signs in. For addresses
  * outside Gmail and Google Workspace, the verification may be outdated.
  * Source: https://developers.google.com/identity/gsi/web/guides/verify-google-id-token ("Google is
  * authoritative").
@@ -83,7 +83,7 @@ export function isAuthoritative({
 
 /**
  * Content of a confirmation link. It proves the email address of the account and, with `subject`, the
- * ownership of the Google account with this id. `expiresAt` is in milliseconds since 1970.
+ * possession of the Google account with this id. `expiresAt` is in milliseconds since 1970.
  */
 export type EmailConfirmation = { uid: string; subject: string | null; expiresAt: number };
 
@@ -208,7 +208,7 @@ const MIN_PART_LENGTH = 4;
 
 /**
  * Returns the fault of an administrator's password, or null. The password must not be common or contain the
- * owner's name or email address, ignoring case and accents. Source: OWASP ASVS 5.0, 6.2.
+ * holder's name or email address, ignoring case and accents. Source: OWASP ASVS 5.0, 6.2.
  */
 export function adminPasswordFault(
   password: string,

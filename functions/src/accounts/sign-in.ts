@@ -116,8 +116,14 @@ export async function signInWithGoogle(
   if (!person.isEmailVerified || !address.success) throw new Refusal("google_email_unverified");
   const { subject, idToken } = person;
   const email = address.data;
-  const owner = { subject, idToken, email, name: nameOf(person), isAuthoritative: isAuthoritative(person) };
-  const signedIn = await identity.signInWithGoogle(owner).catch(async (error: unknown) => {
+  const googleUser = {
+    subject,
+    idToken,
+    email,
+    name: nameOf(person),
+    isAuthoritative: isAuthoritative(person),
+  };
+  const signedIn = await identity.signInWithGoogle(googleUser).catch(async (error: unknown) => {
     const isUnconfirmed = error instanceof Refusal && error.code === "google_unconfirmed";
     const account = isUnconfirmed ? await identity.accountByEmail(email) : null;
     if (account !== null) await mailConfirmation(context, { account: { ...account, email }, subject, next });

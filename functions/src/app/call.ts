@@ -102,7 +102,7 @@ export type CallOf<Who extends Access> = Who extends "public"
     : PublicCall & UserContext;
 
 /**
- * Creates the call of a request. Throws not_signed_in, not_admin, not_owner or second_factor_missing if the caller
+ * Creates the call of a request. Throws not_signed_in, not_admin, owner_role_required or second_factor_missing if the caller
  * lacks the required access.
  */
 export async function openCall<Who extends Access>(
@@ -142,7 +142,7 @@ export async function openCall<Who extends Access>(
   if (!isForAdmins(access)) return Object.assign(call, own) as CallOf<Who>;
   const admin = caller.isAdmin ? await call.store.admins.byId(caller.uid) : null;
   if (admin === null) throw new Refusal("not_admin");
-  if (access === "owner" && admin.role !== "owner") throw new Refusal("not_owner");
+  if (access === "owner" && admin.role !== "owner") throw new Refusal("owner_role_required");
   if (access === "owner" && admin.needsSecondFactor) throw new Refusal("second_factor_missing");
   return Object.assign(call, own, { admin, actor: call.actorFor(admin) }) as CallOf<Who>;
 }

@@ -18,8 +18,8 @@ const AUDITED: Partial<Record<RefusalCode, AuditAction>> = {
   second_factor_wrong: "second_factor_failed",
   current_code_wrong: "second_factor_failed",
   not_admin: "rights_refused",
-  not_owner: "rights_refused",
-  not_owned: "rights_refused",
+  owner_role_required: "rights_refused",
+  course_not_bought: "rights_refused",
   payment_not_yours: "rights_refused",
   too_many_attempts: "limit_reached",
 };
@@ -102,6 +102,6 @@ function objectOf(context: HonoContext<Env>, code: RefusalCode): AuditObject {
   const { email, id } = context.get("input") ?? {};
   if (typeof email === "string") return { kind: "account", id: email, name: null };
   if (code === "payment_not_yours") return { kind: "payment", id: String(id), name: null };
-  if (code === "not_owned") return { kind: "lesson", id: String(id), name: null };
+  if (code === "course_not_bought") return { kind: "lesson", id: String(id), name: null };
   return { kind: "call", id: `${context.req.method} ${context.get("route") ?? ""}`, name: null };
 }

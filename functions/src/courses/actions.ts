@@ -105,7 +105,7 @@ export function visibleCourse(course: CourseRecord | null, user: User | null): C
 }
 
 /**
- * Returns the lessons of a course that is on sale or that the caller owns. Includes all videos for an owner,
+ * Returns the lessons of a course that is on sale or that the caller owns. Includes all videos for a customer,
  * and the videos of free previews for all others. Throws course_not_found.
  */
 export async function listCourseLessons(
@@ -143,7 +143,7 @@ export async function listLessons({
 
 /**
  * Returns a lesson if the caller owns a course that contains it, or if it is a free preview of a course on
- * sale. Throws not_signed_in, lesson_not_found or not_owned.
+ * sale. Throws not_signed_in, lesson_not_found or course_not_bought.
  */
 export async function readLesson(
   { store, visitorId }: Pick<RequestContext, "store" | "visitorId">,
@@ -170,7 +170,7 @@ async function isFreeForAll(
   return having.some((course) => course?.isPublished);
 }
 
-/** Returns a lesson and the customer who owns it. Throws not_signed_in, lesson_not_found or not_owned. */
+/** Returns a lesson and the customer who owns it. Throws not_signed_in, lesson_not_found or course_not_bought. */
 export async function readOwnedLesson(
   { store, userId }: Pick<UserContext, "store" | "userId">,
   { id }: { id: number },
@@ -180,16 +180,16 @@ export async function readOwnedLesson(
   return { user, lesson: ownedLesson(user, lesson) };
 }
 
-/** Returns the lesson if the user owns a course that contains it. Throws lesson_not_found or not_owned. */
+/** Returns the lesson if the user owns a course that contains it. Throws lesson_not_found or course_not_bought. */
 function ownedLesson(user: User, lesson: LessonRecord | null): LessonRecord {
   if (lesson === null || isDraft(lesson)) throw new Refusal("lesson_not_found");
-  if (!ownsLesson(user, lesson)) throw new Refusal("not_owned");
+  if (!ownsLesson(user, lesson)) throw new Refusal("course_not_bought");
   return lesson;
 }
 
 /**
  * Marks a lesson as completed, records the courses that it finishes and returns the updated user. Idempotent.
- * Throws lesson_not_found or not_owned.
+ * Throws lesson_not_found or course_not_bought.
  */
 export async function completeLesson(
   context: Pick<UserContext, "store" | "userId" | "now">,

@@ -92,15 +92,15 @@ export function publicCourse(record: CourseRecord): Course {
 }
 
 /**
- * Returns the lessons of a course in order, without drafts. Includes `videoUrl` for an owner and for free
+ * Returns the lessons of a course in order, without drafts. Includes `videoUrl` for a customer and for free
  * previews.
  */
-export function lessonsOf(course: CourseRecord, isOwner: boolean): CourseLesson[] {
+export function lessonsOf(course: CourseRecord, hasBought: boolean): CourseLesson[] {
   return shownLessons(course.curriculum).map(({ lessonId, orderIndex, videoUrl, ...lesson }) => ({
     courseId: course.id,
     lessonId,
     orderIndex,
-    lesson: { id: lessonId, ...lesson, ...((isOwner || lesson.isFree) && { videoUrl }) },
+    lesson: { id: lessonId, ...lesson, ...((hasBought || lesson.isFree) && { videoUrl }) },
   }));
 }
 

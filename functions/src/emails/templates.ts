@@ -166,14 +166,14 @@ const TEMPLATES = {
   }),
 
   /**
-   * Looks up the owner of a new address when the email is sent, so that neither the response nor its duration
+   * Looks up the holder of a new address when the email is sent, so that neither the response nor its duration
    * reveals whether another account has the address.
    */
   [EMAIL_CHANGE_TEMPLATE]: template({
     data: EmailChangeData,
     async render(data, recipient, { siteUrl, identity }) {
-      const owner = await identity.accountByEmail(recipient);
-      const isTaken = owner !== null && owner.uid !== data.userId;
+      const account = await identity.accountByEmail(recipient);
+      const isTaken = account !== null && account.uid !== data.userId;
       return isTaken ? emailTakenContent(siteUrl) : emailChangeContent(data, siteUrl);
     },
   }),

@@ -45,7 +45,7 @@ async function readBatch(
   }
   const course = await store.courses.byId(Number(audience.id));
   if (course === null) return { people: [], last: null, isLast: true };
-  const { items, last, isLast } = await store.users.ownersBatch(course.id, cursor, size);
+  const { items, last, isLast } = await store.users.customersBatch(course.id, cursor, size);
   return { people: items.filter((user) => isRecipient(user, publicCourse(course), letter)), last, isLast };
 }
 

@@ -118,7 +118,7 @@ export function shownLetter(letter: LetterRecord, emails: LetterEmails | null): 
 export type Recipient = { id: string; email: string };
 
 /**
- * Returns whether a customer gets a letter to the owners or the finishers of a course. Customers who bought or
+ * Returns whether a customer gets a letter to the customers or the finishers of a course. Customers who bought or
  * finished the course after the sending began get none. Before that, `startedAt` is null.
  */
 export function isRecipient(

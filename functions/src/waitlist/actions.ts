@@ -27,7 +27,7 @@ type Joining = { course: string; upcomingId?: string | undefined; email: string;
 type WaitlistContext = Pick<Context, "store" | "now" | "fingerprint" | "linkKeys">;
 
 /**
- * Queues the email that adds an email address to the waitlist of a coming course once its owner opens the
+ * Queues the email that adds an email address to the waitlist of a coming course once its holder opens the
  * link. Only the email reveals whether the email address is already on the list. If no email is queued, because the
  * address has got three within an hour, its links stay valid. Throws waitlist_not_found if the site does not announce
  * the course.
@@ -178,7 +178,7 @@ export async function notifyOpened(
 }
 
 /**
- * Returns whether the owner of an entry still wants news of its waitlist. An account with its email address that has
+ * Returns whether the holder of an entry still wants news of its waitlist. An account with its email address that has
  * asked for erasure wants none, if the entry would be erased with it.
  */
 export async function wantsWaitlistMail(

@@ -25,12 +25,12 @@ type Request = { id?: string | number; body?: object; as?: string };
 
 const coupon = async () => ({ id: await shop.newCoupon() });
 const customer = () => shop.newCustomer();
-const sale = async () => ({ id: (await shop.newOwner()).paymentId });
+const sale = async () => ({ id: (await shop.newBuyer()).paymentId });
 const site = () => get<EditedSite>("/api/admin/site");
 const letterInput = {
   subject: "Vorið nálgast",
   text: "Sæl öll.",
-  audience: { kind: "owners", id: "1" },
+  audience: { kind: "customers", id: "1" },
 };
 const letter = async () => (await asAdmin<Letter>("POST", "/api/admin/letters", letterInput)).body;
 const newPerson = () => ({ name: "Nýliði Nýjason", email: newEmail() });
@@ -63,7 +63,7 @@ const REQUESTS: Record<ChangingKey, () => Promise<Request>> = {
     body: { courseId: 1, reason: "Vann í happdrætti" },
   }),
   "POST /api/admin/users/:id/revoke": async () => ({
-    id: (await shop.newOwner()).id,
+    id: (await shop.newBuyer()).id,
     body: { courseId: 1, reason: "Keypti óvart" },
   }),
   "POST /api/admin/users/:id/end-sessions": async () => ({ id: (await customer()).id }),
@@ -149,7 +149,7 @@ const REQUESTS: Record<ChangingKey, () => Promise<Request>> = {
     return { id };
   },
   async "POST /api/admin/questions/:id/answered"() {
-    const { id: uid, cookie } = await shop.newOwner();
+    const { id: uid, cookie } = await shop.newBuyer();
     const body = { courseId: 1, text: "Hvernig á gripið að vera?" };
     await shop.ask("POST", "/api/lessons/1/questions", { cookie, body });
     const { docs } = await shop.db.collection("questions").where("uid", "==", uid).get();

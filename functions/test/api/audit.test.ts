@@ -111,7 +111,7 @@ describe("rejected access", () => {
   });
 
   test("records rejected requests for a lesson and for another customer's payment with their ids", async () => {
-    const { paymentId } = await shop.newOwner();
+    const { paymentId } = await shop.newBuyer();
     const other = await shop.newCustomer();
     const { entries } = await recorded(async () => {
       const headers = from(newAddress());
@@ -120,7 +120,7 @@ describe("rejected access", () => {
     });
     expect(entries).toMatchObject([
       { actor: other.id, object: { kind: "payment", id: paymentId }, detail: "payment_not_yours", count: 1 },
-      { actor: other.id, object: { kind: "lesson", id: "2" }, detail: "not_owned", count: 2 },
+      { actor: other.id, object: { kind: "lesson", id: "2" }, detail: "course_not_bought", count: 2 },
     ]);
   });
 
@@ -160,7 +160,7 @@ describe("changes by an administrator", () => {
   });
 
   test("records a refund when it is requested and when it is completed, and masks a card number in its reason", async () => {
-    const { paymentId } = await shop.newOwner();
+    const { paymentId } = await shop.newBuyer();
     const body = { reason: "Kort 4111 1111 1111 1111", byHand: true };
     const { entries } = await recorded(() =>
       asAdmin("POST", `/api/admin/payments/${paymentId}/refund`, body),

@@ -32,7 +32,7 @@ async function linkFor(customer: Customer, newEmail: string, changes: object = {
 }
 
 test("[10.32] changes the address once its link is followed: sessions end, courses and progress stay", async () => {
-  const customer = await shop.newOwner();
+  const customer = await shop.newBuyer();
   const other = cookieFrom((await logIn(customer.email, customer)).headers);
   const email = newAddress();
   expect((await request(customer, email.toUpperCase())).status).toBe(200);
@@ -76,7 +76,7 @@ test("[10.32] rejects the address that the account already has", async () => {
   expect(await request(customer, customer.email)).toMatchObject(refusal(409, "email_unchanged"));
 });
 
-test("[10.33] answers for a taken address as for a free one, and only tells its owner", async () => {
+test("[10.33] answers for a taken address as for a free one, and only tells its holder", async () => {
   const [customer, other] = [await shop.newCustomer(), await shop.newCustomer()];
   const free = newAddress();
   const ask = async (email: string) => {

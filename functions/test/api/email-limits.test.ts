@@ -46,13 +46,13 @@ const sendGift = (id: string, email: string) => asAdmin("POST", `/api/admin/paym
 
 /** Returns a customer with a numbered receipt. */
 async function newReceipt() {
-  const owner = await shop.newOwner();
+  const customer = await shop.newBuyer();
   await shop.runMaintenance();
-  return owner;
+  return customer;
 }
 
 async function newTestLetter() {
-  const audience = { kind: "owners", id: "1" };
+  const audience = { kind: "customers", id: "1" };
   const letter = { subject: "Vorið nálgast", text: "Sæl öll.", audience };
   const { id } = (await asAdmin<Letter>("POST", "/api/admin/letters", letter)).body;
   return () => asAdmin("POST", `/api/admin/letters/${id}/test`);
@@ -168,8 +168,8 @@ const WAYS: [template: string, way: string, prepare: () => Promise<Sending>][] =
     "receipt",
     "copies that a customer asks for",
     async () => {
-      const owner = await newReceipt();
-      return { recipient: owner.email, send: () => resend(owner) };
+      const customer = await newReceipt();
+      return { recipient: customer.email, send: () => resend(customer) };
     },
   ],
   [
@@ -283,8 +283,8 @@ describe("email that is not limited", () => {
       "receipt",
       "copies for a customer",
       async () => {
-        const owner = await shop.verify(await newReceipt());
-        return { recipient: owner.email, send: () => resend(owner) };
+        const customer = await shop.verify(await newReceipt());
+        return { recipient: customer.email, send: () => resend(customer) };
       },
     ],
     [
@@ -304,7 +304,7 @@ describe("email that is not limited", () => {
         return { recipient: email, send: () => asAdmin("POST", `/api/admin/users/${id}/password-link`) };
       },
     ],
-  ])("goes to an address that its owner has verified: %s, %s", async (template, _, prepare) => {
+  ])("goes to an address that its holder has verified: %s, %s", async (template, _, prepare) => {
     const { recipient, send } = await prepare();
     const before = countOf(template, recipient);
     for (let call = 0; call < 4; call += 1) await send();

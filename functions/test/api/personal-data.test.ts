@@ -24,7 +24,7 @@ const auditOf = async (id: string) => (await audit()).filter(({ object }) => obj
 
 describe("receipt copy", () => {
   test("resends a receipt as a copy with the same number to the buyer's current email address", async () => {
-    const { paymentId, ...buyer } = await shop.newOwner("Jóna Prufa");
+    const { paymentId, ...buyer } = await shop.newBuyer("Jóna Prufa");
     expect(await resend(paymentId)).toMatchObject(refusal(409, "receipt_missing"));
     await shop.runMaintenance();
     const email = newAddress();
@@ -110,7 +110,7 @@ const watch = ({ cookie }: Customer) =>
   shop.ask("PUT", "/api/lessons/1/position", { cookie, body: { seconds: 130 } });
 
 test("exports account, sessions, watched lessons, purchases with their events, and emails, and records the export in the audit log", async () => {
-  const { paymentId, ...customer } = await shop.newOwner("Jóna Prufa");
+  const { paymentId, ...customer } = await shop.newBuyer("Jóna Prufa");
   await watch(customer);
   const body = await exportOf(customer);
   expect(body.progress).toMatchObject({ last: { lessonId: 1 }, positions: { 1: { seconds: 130 } } });
@@ -138,7 +138,7 @@ test("exports nothing of a customer to the next account with their former email 
 });
 
 test("exports emails to former addresses and all events of a payment", async () => {
-  const { paymentId, ...customer } = await shop.newOwner();
+  const { paymentId, ...customer } = await shop.newBuyer();
   await shop.runMaintenance();
   const at = NOW;
   const event = { paymentId, at, handledAt: at, type: "webhook_received", source: "webhook", webhook: null };
@@ -157,7 +157,7 @@ test("exports emails to former addresses and all events of a payment", async () 
 
 describe("customer erasure", () => {
   test("removes the email address of an erased customer, keeps their receipts and payments, and rejects their sign-in", async () => {
-    const { paymentId, ...customer } = await shop.newOwner("Jóna Hverfur");
+    const { paymentId, ...customer } = await shop.newBuyer("Jóna Hverfur");
     await watch(customer);
     const progress = shop.db.doc(`progress/${customer.id}`);
     expect((await progress.get()).exists).toBe(true);
@@ -216,7 +216,7 @@ describe("customer erasure", () => {
     expect(failed).toHaveLength(3);
   });
 
-  test("keeps the data of the next owner of a former email address", async () => {
+  test("keeps the data of the next holder of a former email address", async () => {
     const customer = await shop.newCustomer();
     await correct(customer, newAddress());
     await shop.runMaintenance();

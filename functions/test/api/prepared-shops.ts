@@ -110,13 +110,13 @@ const publishing = (asAdmin: AsAdmin) => async (version?: string) => {
   return asAdmin<Publication & { code?: string; error?: string }>("POST", "/api/admin/publications", seen);
 };
 
-/** Opens a shop with an owner of course 1 and helpers that edit as an administrator. Its pages are not rendered. */
+/** Opens a shop with a customer of course 1 and helpers that edit as an administrator. Its pages are not rendered. */
 export async function openEditedShop(options: Parameters<typeof openStaffedShop>[0] = {}) {
   const staffed = await openStaffedShop(options);
   const { shop, asAdmin, get } = staffed;
   shop.services.publisher = { release: async () => {} };
   shop.services.renderSite = async () => ({ files: [], requires: [] });
-  const owner = await shop.newOwner();
+  const customer = await shop.newBuyer();
   const publish = publishing(asAdmin);
 
   const courseNow = (id: number) => get<EditedCourse>(`/api/admin/courses/${id}`);
@@ -159,7 +159,7 @@ export async function openEditedShop(options: Parameters<typeof openStaffedShop>
   }
   return {
     ...staffed,
-    owner,
+    customer,
     publish,
     courseNow,
     lessonNow,

@@ -72,13 +72,13 @@ describe.each([
   });
 
   test("leaves password, Google and sessions to an account with a verified address [10.167]", async () => {
-    const owner = await newSquatter();
-    await shop.verify(owner);
-    expect((await give(owner)).status).toBe(200);
-    expect(await mayEnter(owner)).toBe(200);
-    expect(await canLogIn(owner)).toBe(200);
-    expect(await providersOf(owner)).toEqual(expect.arrayContaining(["google.com"]));
-    expect(await passwordTokens(owner.email)).toEqual([]);
+    const squatter = await newSquatter();
+    await shop.verify(squatter);
+    expect((await give(squatter)).status).toBe(200);
+    expect(await mayEnter(squatter)).toBe(200);
+    expect(await canLogIn(squatter)).toBe(200);
+    expect(await providersOf(squatter)).toEqual(expect.arrayContaining(["google.com"]));
+    expect(await passwordTokens(squatter.email)).toEqual([]);
   });
 
   test("gives nothing before all access has ended, and can be repeated after an interruption", async () => {
@@ -96,13 +96,13 @@ describe.each([
 test.each<[string, (person: Person) => Promise<{ status: number }>]>([
   ["a grant of an unknown course", ({ id }) => grant(id, 99)],
   ["a grant of an owned course", ({ id }) => grant(id)],
-  ["an import of an owner", (person) => importPerson(person)],
+  ["an import of a customer", (person) => importPerson(person)],
   ["a dry run", (person) => importPerson(person, true)],
 ])("leaves an unverified account unchanged after %s", async (_, call) => {
-  const owner = await shop.newOwner();
-  await call(owner);
-  expect(await mayEnter(owner)).toBe(200);
-  expect(await canLogIn(owner)).toBe(200);
+  const squatter = await shop.newBuyer();
+  await call(squatter);
+  expect(await mayEnter(squatter)).toBe(200);
+  expect(await canLogIn(squatter)).toBe(200);
 });
 
 test("leaves the access of an administrator who is also a customer unchanged", async () => {
@@ -126,7 +126,7 @@ describe("email address corrected by an owner", () => {
     asAdmin<{ code?: string }>("POST", `/api/admin/users/${id}/email`, { email });
 
   test("gives the account to the person who opens the link at the new address [10.167]", async () => {
-    const former = { ...(await shop.newOwner()), ...{ cookie: "" } };
+    const former = { ...(await shop.newBuyer()), ...{ cookie: "" } };
     await shop.verify(former);
     const providerToLink = { providerId: "google.com", uid: randomUUID(), email: former.email };
     await shop.auth.updateUser(former.id, { providerToLink });
@@ -139,7 +139,7 @@ describe("email address corrected by an owner", () => {
   });
 
   test("can be repeated after an interruption", async () => {
-    const former = await shop.newOwner();
+    const former = await shop.newBuyer();
     const email = newEmail();
     vi.spyOn(shop.auth, "revokeRefreshTokens").mockRejectedValueOnce(new Error("broken off"));
     expect((await correct(former, email)).status).toBe(500);

@@ -228,7 +228,7 @@ Jóna aftur;jona@example.is
 const result: ImportResult = {
   people: [
     { email: "jona@example.is", outcome: "new" },
-    { email: "orn.arnarson.kylfingur@golfklubbur.example.is", outcome: "owner" },
+    { email: "orn.arnarson.kylfingur@golfklubbur.example.is", outcome: "customer" },
   ],
 };
 

@@ -6,7 +6,7 @@ const COURSES = "**/api/courses";
 const DASHBOARD = "/dashboard";
 const COURSE = { route: "/course/{courseId}", path: "/course/1" };
 
-const DIPLOMA = { route: "/vidurkenning/{courseId}", path: "/vidurkenning/1", as: "owner" } as const;
+const DIPLOMA = { route: "/vidurkenning/{courseId}", path: "/vidurkenning/1", as: "learner" } as const;
 
 const finishedCourse = {
   id: 1,
@@ -37,7 +37,7 @@ const diplomaScenes: Scene[] = [
   },
 ];
 
-const DRILLS = { route: "/aefingar/{courseId}", path: "/aefingar/1", as: "owner" } as const;
+const DRILLS = { route: "/aefingar/{courseId}", path: "/aefingar/1", as: "learner" } as const;
 
 const drillScenes: Scene[] = [{ ...DRILLS, state: "full", shows: "Vipp í kringum flötina" }];
 
@@ -68,15 +68,15 @@ export const courseScenes: Scene[] = [
   },
   {
     route: DASHBOARD,
-    state: "owner",
-    as: "owner",
+    state: "learner",
+    as: "learner",
     shows: "3 af 12 kennslustundum lokið",
   },
   { ...COURSE, state: "full", as: "customer", shows: "Hvað er í námskeiðinu?" },
   {
     ...COURSE,
-    state: "owner",
-    as: "owner",
+    state: "learner",
+    as: "learner",
     shows: "3 af 12 kennslustundum lokið",
     isInGate: true,
   },
@@ -120,11 +120,11 @@ const QUESTIONS = "**/api/lessons/4/questions?*";
 
 /** Scenes of a lesson. */
 export const lessonScenes: Scene[] = [
-  { ...LESSON, state: "full", as: "owner", shows: "Merkja sem lokið", isInGate: true },
+  { ...LESSON, state: "full", as: "learner", shows: "Merkja sem lokið", isInGate: true },
   {
     ...LESSON,
     state: "marked",
-    as: "owner",
+    as: "learner",
     act: (page) => page.getByRole("button", { name: "Merkja sem lokið" }).click(),
     answers: { "**/api/lessons/4/complete": ok({ ...someone, completedLessons: [4] }) },
     shows: "Taka merkið af",
@@ -132,7 +132,7 @@ export const lessonScenes: Scene[] = [
   {
     ...LESSON,
     state: "not marked",
-    as: "owner",
+    as: "learner",
     act: (page) => page.getByRole("button", { name: "Merkja sem lokið" }).click(),
     answers: { "**/api/lessons/4/complete": "broken" },
     shows: "Ekki tókst að merkja kennslustundina",
@@ -140,7 +140,7 @@ export const lessonScenes: Scene[] = [
   {
     ...LESSON,
     state: "question",
-    as: "owner",
+    as: "learner",
     answers: { [QUESTIONS]: ok({ quota: 5, left: 3, questions: [] }) },
     act: (page) => page.getByRole("button", { name: "Skrifa spurningu" }).click(),
     shows: "Þú átt 3 spurningar eftir",
@@ -148,7 +148,7 @@ export const lessonScenes: Scene[] = [
   {
     ...LESSON,
     state: "stopped",
-    as: "owner",
+    as: "learner",
     answers: {
       "**/api/progress": ok({
         last: null,
@@ -167,7 +167,7 @@ export const lessonScenes: Scene[] = [
   {
     ...LESSON,
     state: "course done",
-    as: "owner",
+    as: "learner",
     answers: { "**/api/user": ok({ ...someone, completedLessons: EVERY_LESSON }) },
     shows: "Þú hefur lokið námskeiðinu",
   },

@@ -121,7 +121,7 @@ export function RegisterForm({ email: draft }: { email: DraftEmail }) {
         <NewPasswordField
           label={authText.password}
           password={password}
-          owner={[name, email]}
+          personalData={[name, email]}
           hint={authText.passwordHint}
           enterKeyHint="go"
           required

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { type Answers, ok, refuse } from "../../test/fake-api.ts";
 import { renderPage, signInCookie } from "../../test/render-page.tsx";
-import { course, customer, lesson, owner, payment, visitor } from "../../test/samples.ts";
+import { course, customer, learner, lesson, payment, visitor } from "../../test/samples.ts";
 import { leaves } from "../../test/storage.ts";
 import { toaster } from "../lib/toaster.ts";
 
@@ -208,7 +208,7 @@ test("a browser that blocks cookies is told before the sign-in", async () => {
 });
 
 test("who has lost a password to a sign-in with Google is told, and goes on to where they were heading", async () => {
-  const { person, address } = renderPage("/auth?google=password_replaced&next=%2Fcourse%2F1", owner);
+  const { person, address } = renderPage("/auth?google=password_replaced&next=%2Fcourse%2F1", learner);
   expect(
     await screen.findByRole("heading", { name: "Gamla lykilorðið gildir ekki lengur" }),
   ).toBeInTheDocument();

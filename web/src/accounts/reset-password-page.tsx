@@ -141,7 +141,7 @@ function ResetPasswordForm({ token, email, onDone, onDeadLink }: ResetPasswordFo
       <Stack gap="5">
         <HiddenUsername email={email} />
         <NewPasswordField
-          owner={[email]}
+          personalData={[email]}
           label={passwordText.password}
           password={watch("password")}
           error={errors.password?.message}

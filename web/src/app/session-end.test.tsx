@@ -4,7 +4,7 @@ import { detail } from "../../test/admin-payments.ts";
 import { admin, asAdmin } from "../../test/admin-samples.ts";
 import { type Answers, ok, refuse } from "../../test/fake-api.ts";
 import { renderPage, signInCookie } from "../../test/render-page.tsx";
-import { customer, lesson, owner, visitor } from "../../test/samples.ts";
+import { customer, learner, lesson, visitor } from "../../test/samples.ts";
 import { leaves } from "../../test/storage.ts";
 
 /** Account ids that this tab announces to the other tabs. */
@@ -80,11 +80,11 @@ describe("expired session", () => {
   });
 
   test("marks the lesson complete when the user signs in again", async () => {
-    const done = ok({ ...owner, completedLessons: [1, 2] });
-    const { person, api } = renderPage("/lesson/2", owner, {
+    const done = ok({ ...learner, completedLessons: [1, 2] });
+    const { person, api } = renderPage("/lesson/2", learner, {
       "GET /api/lessons/2": ok(lesson),
       [COMPLETE]: [expired, done],
-      "POST /api/login": ok(owner),
+      "POST /api/login": ok(learner),
     });
     await person.click(await screen.findByRole("button", { name: "Merkja sem lokið" }));
     expect(await screen.findByText(ENDED)).toBeInTheDocument();
@@ -223,7 +223,7 @@ function dropSignInCookie() {
 
 describe("sign-out across tabs", () => {
   test("redirects a customer to sign in without a request when another tab signs out", async () => {
-    const { address, api } = renderPage("/course/1", owner);
+    const { address, api } = renderPage("/course/1", learner);
     await screen.findByText("1 af 3 kennslustundum lokið");
     dropSignInCookie();
     signOutElsewhere();
@@ -255,7 +255,7 @@ describe("sign-out across tabs", () => {
 test.each(["visibilitychange", "focus"])(
   "shows the notice if the session is gone when the user returns to the tab (%s)",
   async (event) => {
-    const { address } = renderPage("/course/1", owner);
+    const { address } = renderPage("/course/1", learner);
     await screen.findByText("1 af 3 kennslustundum lokið");
     dropSignInCookie();
     window.dispatchEvent(new Event(event));
@@ -277,7 +277,7 @@ describe("page that the browser restores after a sign-out", () => {
   ])(
     "redirects a customer to sign in and shows no notice of an expired session (%s, %s)",
     async (...events) => {
-      const { address } = renderPage("/course/1", owner);
+      const { address } = renderPage("/course/1", learner);
       await screen.findByText("1 af 3 kennslustundum lokið");
       leaveAndReturn(events);
       await waitFor(() => expect(address()).toBe("/auth?next=%2Fcourse%2F1"));
@@ -296,7 +296,7 @@ describe("page that the browser restores after a sign-out", () => {
   });
 
   test("shows the notice if the session expires after the return", async () => {
-    const { address } = renderPage("/course/1", owner);
+    const { address } = renderPage("/course/1", learner);
     await screen.findByText("1 af 3 kennslustundum lokið");
     for (const event of ["pagehide", "pageshow"]) window.dispatchEvent(new Event(event));
     dropSignInCookie();
@@ -314,7 +314,7 @@ describe("sign-in across tabs", () => {
   };
 
   test("signs the user out and shows the reason when another account signs in", async () => {
-    const { address } = renderPage("/course/1", owner);
+    const { address } = renderPage("/course/1", learner);
     await screen.findByRole("heading", { level: 1 });
     await expect.poll(() => announced).toContain("anna");
     signInElsewhere("somebody-else");
@@ -323,7 +323,7 @@ describe("sign-in across tabs", () => {
   });
 
   test("changes nothing when the same account signs in", async () => {
-    const { address, person } = renderPage("/course/1", owner);
+    const { address, person } = renderPage("/course/1", learner);
     const dashboard = await screen.findByRole("link", { name: "Yfirlit" });
     await expect.poll(() => announced).toContain("anna");
     signInElsewhere("anna");
@@ -333,7 +333,7 @@ describe("sign-in across tabs", () => {
   });
 
   test("detects that an administrator has signed in when the user returns to the tab", async () => {
-    renderPage("/course/1", owner);
+    renderPage("/course/1", learner);
     await screen.findByRole("heading", { level: 1 });
     await expect.poll(() => announced).toContain("anna");
     // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
@@ -343,7 +343,7 @@ describe("sign-in across tabs", () => {
   });
 
   test("announces the account to the other tabs and stores nothing in the browser", async () => {
-    renderPage("/course/1", owner);
+    renderPage("/course/1", learner);
     await expect.poll(() => announced).toContain("anna");
     expect(localStorage.getItem("signedIn")).toBeNull();
   });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ok, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { renderStaticPage } from "../../test/render-static-page.ts";
-import { customer, gift, lesson, owner, payment, receipt, visitor } from "../../test/samples.ts";
+import { customer, gift, learner, lesson, payment, receipt, visitor } from "../../test/samples.ts";
 
 test.each([
   ["/auth", "Innskráning", visitor],
@@ -11,7 +11,7 @@ test.each([
   ["/dashboard", "Yfirlit", customer],
   ["/course/1", "Betra golf á 12 kennslustundum", customer],
   ["/checkout", "Ganga frá kaupum", customer],
-  ["/lesson/2", "Staðan", owner],
+  ["/lesson/2", "Staðan", learner],
   ["/payment/success?payment_id=PAYMENT00001&auto_complete=true", "Takk fyrir kaupin!", customer],
   ["/kvittun/PAYMENT00001", "Kvittun nr. 413", customer],
   ["/gjof/0000", "Þú átt gjöf!", visitor],

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ok, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
-import { lesson, owner } from "../../test/samples.ts";
+import { learner, lesson } from "../../test/samples.ts";
 import { leaves } from "../../test/storage.ts";
 import * as celebration from "../lib/celebrate.ts";
 import { entryAnimation } from "../lib/motion.ts";
@@ -14,7 +14,7 @@ function allowMotion(): void {
 
 /** Marks lesson 2 as completed. Returns a spy on the celebration. */
 async function markDone(answer: ReturnType<typeof ok>) {
-  const { person } = renderPage("/lesson/2", owner, {
+  const { person } = renderPage("/lesson/2", learner, {
     "GET /api/lessons/2": ok(lesson),
     "POST /api/lessons/2/complete": answer,
   });
@@ -26,7 +26,7 @@ async function markDone(answer: ReturnType<typeof ok>) {
 }
 
 test("a lesson that could be marked is celebrated [1.15]", async () => {
-  const confetti = await markDone(ok({ ...owner, completedLessons: [1, 2] }));
+  const confetti = await markDone(ok({ ...learner, completedLessons: [1, 2] }));
   await screen.findByRole("button", { name: "Lokið" });
   await waitFor(() => expect(confetti).toHaveBeenCalledOnce());
 });
@@ -42,7 +42,7 @@ describe("the mark", () => {
   });
 
   test("drops in when the lesson is marked as completed", async () => {
-    await markDone(ok({ ...owner, completedLessons: [1, 2] }));
+    await markDone(ok({ ...learner, completedLessons: [1, 2] }));
     await screen.findByRole("button", { name: "Lokið" });
     expect(marks()).toBe(1);
   });
@@ -50,7 +50,7 @@ describe("the mark", () => {
   test("stays in place on a completed lesson, also while it is removed", async () => {
     const { person } = renderPage(
       "/lesson/2",
-      { ...owner, completedLessons: [1, 2] },
+      { ...learner, completedLessons: [1, 2] },
       { "GET /api/lessons/2": ok(lesson), "DELETE /api/lessons/2/complete": new Promise<never>(() => {}) },
     );
     allowMotion();

@@ -4,7 +4,7 @@ import type { CourseDrills } from "functions/learning/schema";
 import { expect, test, vi } from "vitest";
 import { type Answers, ok, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
-import { course, customer, lesson, owner } from "../../test/samples.ts";
+import { course, customer, learner, lesson } from "../../test/samples.ts";
 import { leaves } from "../../test/storage.ts";
 import { compareClocks } from "../lib/clock.ts";
 
@@ -29,7 +29,7 @@ const drills: CourseDrills = {
 };
 
 function open(answers: Answers = {}) {
-  const page = renderPage("/aefingar/1", owner, { [READ]: ok(drills), ...answers });
+  const page = renderPage("/aefingar/1", learner, { [READ]: ok(drills), ...answers });
   const sent = () => page.api.bodies.filter((_, index) => page.api.asked[index] === RECORD);
   return { ...page, sent };
 }
@@ -157,7 +157,7 @@ test("[10.61] keeps results without a connection, also over a reload, and sends 
 });
 
 test("discards a result that the server rejects, and says so", async () => {
-  const { person } = open({ [RECORD]: refuse("not_owned") });
+  const { person } = open({ [RECORD]: refuse("course_not_bought") });
   const stance = await card("Staðan");
   await person.type(stance.getByRole("textbox"), "8");
   await person.click(stance.getByRole("button", { name: "Skrá niðurstöðu: Staðan" }));
@@ -166,7 +166,7 @@ test("discards a result that the server rejects, and says so", async () => {
 });
 
 test("[10.60] offers the course to users who do not own it", async () => {
-  renderPage("/aefingar/1", customer, { [READ]: refuse("not_owned") });
+  renderPage("/aefingar/1", customer, { [READ]: refuse("course_not_bought") });
   expect(await screen.findByRole("link", { name: "Skoða námskeiðið" })).toHaveAttribute("href", "/course/1");
 });
 
@@ -179,7 +179,7 @@ test("shows a message for a course without drills and for an unknown course", as
 });
 
 test("[10.60] links to the drills from the lesson, the course and the dashboard", async () => {
-  const { person } = renderPage("/lesson/2", owner, {
+  const { person } = renderPage("/lesson/2", learner, {
     "GET /api/lessons/2": ok({ ...lesson, drill: "Haltu stöðunni." }),
   });
   const href = ["href", "/aefingar/1"] as const;

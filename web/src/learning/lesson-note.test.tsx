@@ -3,7 +3,7 @@ import { NOTE_MAX_LENGTH } from "functions/learning/limits";
 import { expect, test, vi } from "vitest";
 import { type Answers, ok, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
-import { customer, lesson, owner } from "../../test/samples.ts";
+import { customer, learner, lesson } from "../../test/samples.ts";
 import { leaves } from "../../test/storage.ts";
 
 const SAVE = "PUT /api/lessons/2/note";
@@ -11,7 +11,7 @@ const READ = "GET /api/lessons/2/note";
 const note = (text: string, revision = 1) => ({ text, revision, savedAt: "2026-11-25T12:00:00.000Z" });
 
 function open(answers: Answers) {
-  const page = renderPage("/lesson/2", owner, { "GET /api/lessons/2": ok(lesson), ...answers });
+  const page = renderPage("/lesson/2", learner, { "GET /api/lessons/2": ok(lesson), ...answers });
   const saves = () => page.api.bodies.filter((_, index) => page.api.asked[index] === SAVE);
   return { ...page, saves };
 }

@@ -2,15 +2,15 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, test, vi } from "vitest";
 import { ok, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
-import { course, courseLessons, customer, lesson, owner, visitor } from "../../test/samples.ts";
+import { course, courseLessons, customer, learner, lesson, visitor } from "../../test/samples.ts";
 import * as celebration from "../lib/celebrate.ts";
 
 const READ = "GET /api/lessons/2";
 
 test("marking a lesson as done is announced, keeps the focus and shows on the other pages [2.49] [4.12] [7.20]", async () => {
-  const { person, api } = renderPage("/lesson/2", owner, {
+  const { person, api } = renderPage("/lesson/2", learner, {
     [READ]: ok(lesson),
-    "POST /api/lessons/2/complete": ok({ ...owner, completedLessons: [1, 2] }),
+    "POST /api/lessons/2/complete": ok({ ...learner, completedLessons: [1, 2] }),
   });
   const mark = await screen.findByRole("button", { name: "Merkja sem lokið" });
   expect(screen.queryByRole("link", { name: "Næsta kennslustund: Miðið" })).toBeNull();
@@ -33,9 +33,9 @@ test("marking a lesson as done is announced, keeps the focus and shows on the ot
 });
 
 test("a lesson that could not be marked says so, and can be tried again from the toast [3.23]", async () => {
-  const { person } = renderPage("/lesson/2", owner, {
+  const { person } = renderPage("/lesson/2", learner, {
     [READ]: ok(lesson),
-    "POST /api/lessons/2/complete": [refuse("internal"), ok({ ...owner, completedLessons: [1, 2] })],
+    "POST /api/lessons/2/complete": [refuse("internal"), ok({ ...learner, completedLessons: [1, 2] })],
   });
   await person.click(await screen.findByRole("button", { name: "Merkja sem lokið" }));
   expect(await screen.findByText("Ekki tókst að merkja kennslustundina")).toBeInTheDocument();
@@ -46,7 +46,7 @@ test("a lesson that could not be marked says so, and can be tried again from the
 });
 
 test("beside the video all lessons and both neighbours are listed, and its host is asked only after a click [2.48] [10.6]", async () => {
-  const { person } = renderPage("/lesson/2", owner, { [READ]: ok(lesson) });
+  const { person } = renderPage("/lesson/2", learner, { [READ]: ok(lesson) });
   const list = within(await screen.findByRole("navigation", { name: "Kennslustundir" }));
   const links = list.getAllByRole("link");
   expect(links.map((link) => [link.getAttribute("href"), link.getAttribute("aria-current")])).toEqual([
@@ -65,10 +65,10 @@ test("beside the video all lessons and both neighbours are listed, and its host 
 });
 
 test("whoever completes the last lesson sees that the course is done, and where to go on [10.6]", async () => {
-  const almost = { ...owner, completedLessons: [1, 3] };
+  const almost = { ...learner, completedLessons: [1, 3] };
   const { person } = renderPage("/lesson/2", almost, {
     [READ]: ok(lesson),
-    "POST /api/lessons/2/complete": ok({ ...owner, completedLessons: [1, 2, 3] }),
+    "POST /api/lessons/2/complete": ok({ ...learner, completedLessons: [1, 2, 3] }),
   });
   await person.click(await screen.findByRole("button", { name: "Merkja sem lokið" }));
   const done = within(await screen.findByRole("region", { name: "Þú hefur lokið námskeiðinu!" }));
@@ -78,13 +78,13 @@ test("whoever completes the last lesson sees that the course is done, and where 
 test.each(["", "https://example.com/video.mp4"])(
   "without a video (%j) it says so [2.52]",
   async (videoUrl) => {
-    renderPage("/lesson/2", owner, { [READ]: ok({ ...lesson, videoUrl }) });
+    renderPage("/lesson/2", learner, { [READ]: ok({ ...lesson, videoUrl }) });
     expect(await screen.findByText("Myndband ekki tiltækt")).toBeInTheDocument();
   },
 );
 
 test("nothing of a lesson shows to those who have not bought it [2.51]", async () => {
-  renderPage("/lesson/2", customer, { [READ]: refuse("not_owned") });
+  renderPage("/lesson/2", customer, { [READ]: refuse("course_not_bought") });
   expect(await screen.findByRole("link", { name: "Skoða námskeiðið" })).toHaveAttribute("href", "/course/1");
   expect(screen.queryByText("Staðan")).toBeNull();
 });
@@ -124,19 +124,19 @@ describe("a free preview", () => {
 });
 
 test("an unknown lesson is not found", async () => {
-  renderPage("/lesson/abc", owner);
+  renderPage("/lesson/abc", learner);
   expect(await screen.findByRole("heading", { name: "Kennslustundin fannst ekki" })).toBeInTheDocument();
 });
 
 test("without a number in the address, lesson 1 opens [2.10] [9.4]", async () => {
-  renderPage("/lesson", owner, { "GET /api/lessons/1": ok({ ...lesson, id: 1, title: "Gripið" }) });
+  renderPage("/lesson", learner, { "GET /api/lessons/1": ok({ ...lesson, id: 1, title: "Gripið" }) });
   expect(await screen.findByRole("heading", { name: "Gripið" })).toBeInTheDocument();
 });
 
 describe("a player that does not answer", () => {
   const play = async (isFree: boolean) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { person } = renderPage("/lesson/2", owner, { [READ]: ok({ ...lesson, isFree }) });
+    const { person } = renderPage("/lesson/2", learner, { [READ]: ok({ ...lesson, isFree }) });
     await person.click(await screen.findByRole("button", { name: "Spila myndband: Staðan" }));
     await act(() => vi.advanceTimersByTimeAsync(10_000));
   };
@@ -167,9 +167,9 @@ test.each([
   ["https://evil.example", false],
 ])("a message from %s that the video has ended is believed: %s [1.14]", async (origin, isBelieved) => {
   const confetti = vi.spyOn(celebration, "celebrate");
-  const { person } = renderPage("/lesson/2", owner, {
+  const { person } = renderPage("/lesson/2", learner, {
     [READ]: ok(lesson),
-    "POST /api/lessons/2/complete": ok({ ...owner, completedLessons: [1, 2] }),
+    "POST /api/lessons/2/complete": ok({ ...learner, completedLessons: [1, 2] }),
     "PUT /api/lessons/2/position": ok({ last: null, positions: {} }),
   });
   await person.click(await screen.findByRole("button", { name: "Spila myndband: Staðan" }));
@@ -178,7 +178,7 @@ test.each([
   await waitFor(() => expect(confetti.mock.calls.length > 0).toBe(isBelieved));
 });
 
-describe("a lesson that is in two courses of its owner", () => {
+describe("a lesson that is in two courses of its learner", () => {
   const second = {
     ...course,
     id: 4,
@@ -192,7 +192,7 @@ describe("a lesson that is in two courses of its owner", () => {
   const open = (path: string) =>
     renderPage(
       path,
-      { ...owner, purchasedCourses: [1, 4] },
+      { ...learner, purchasedCourses: [1, 4] },
       {
         "GET /api/courses": ok([course, second]),
         "GET /api/courses/4": ok(second),

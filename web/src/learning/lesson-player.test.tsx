@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { ok, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
-import { lesson, owner } from "../../test/samples.ts";
+import { learner, lesson } from "../../test/samples.ts";
 import { leaves } from "../../test/storage.ts";
 import * as celebration from "../lib/celebrate.ts";
 import { compareClocks } from "../lib/clock.ts";
@@ -22,7 +22,7 @@ const stoppedAt = (seconds: number, more: object = {}) =>
  */
 async function play(
   answers: Parameters<typeof renderPage>[2] = {},
-  user = owner,
+  user = learner,
   changes: object = {},
   start: string | RegExp = /^(Spila myndband|Halda áfram frá [\d:]+): Staðan$/,
 ) {
@@ -70,14 +70,14 @@ test.each([
   ["Halda áfram frá 2:10", /#t=130s$/],
   ["Byrja frá byrjun", /^[^#]*$/],
 ])("[10.235] the image of a stopped video offers '%s'", async (choice, address) => {
-  const { frame } = await play({ "GET /api/progress": stoppedAt(130) }, owner, {}, `${choice}: Staðan`);
+  const { frame } = await play({ "GET /api/progress": stoppedAt(130) }, learner, {}, `${choice}: Staðan`);
   expect(frame.src).toMatch(address);
   expect(frame).toHaveFocus();
 });
 
 test("[10.235] what was played before a start from the beginning does not count", async () => {
   const start = "Byrja frá byrjun: Staðan";
-  const { say, times } = await play({ "GET /api/progress": stoppedAt(530) }, owner, {}, start);
+  const { say, times } = await play({ "GET /api/progress": stoppedAt(530) }, learner, {}, start);
   say("play");
   say("timeupdate", 1);
   say("timeupdate", 545);
@@ -91,7 +91,7 @@ test.each([
   ["is shorter now", stoppedAt(500), { lengthSeconds: 120 }],
   ["is shorter, of an unknown position", stoppedAt(500, { video: "" }), { lengthSeconds: 120 }],
 ])("starts a video from the beginning if it %s [10.44]", async (_, progress, changes) => {
-  const { frame } = await play({ "GET /api/progress": progress }, owner, changes);
+  const { frame } = await play({ "GET /api/progress": progress }, learner, changes);
   expect(frame.src).not.toContain("#t");
 });
 
@@ -99,7 +99,7 @@ test("the video for left-handed players does not continue where the other one st
   leaves("orvhent");
   localStorage.setItem("orvhent", "true");
   const leftHandedUrl = "https://vimeo.com/222222222";
-  const first = await play({ "GET /api/progress": stoppedAt(130) }, owner, { leftHandedUrl });
+  const first = await play({ "GET /api/progress": stoppedAt(130) }, learner, { leftHandedUrl });
   expect(first.frame.src).not.toContain("#t");
   first.watch(0, 9);
   first.say("pause", 9);
@@ -107,7 +107,7 @@ test("the video for left-handed players does not continue where the other one st
   expect(first.api.bodies.at(-1)).toMatchObject({ seconds: 9, video: "vimeo:222222222" });
   first.unmount();
   const left = stoppedAt(130, { video: "vimeo:222222222" });
-  const { frame } = await play({ "GET /api/progress": left }, owner, { leftHandedUrl });
+  const { frame } = await play({ "GET /api/progress": left }, learner, { leftHandedUrl });
   expect(frame.src).toMatch(/#t=130s$/);
 });
 
@@ -168,7 +168,7 @@ test("continues from the later of an unsent position and the server's, by the se
   vi.setSystemTime(device);
   const unsent = { seconds: 100, duration: 600, video: VIDEO, playedFrom: 0, at: device.getTime() - 60_000 };
   localStorage.setItem("stadaMyndbanda/anna", JSON.stringify({ 2: unsent }));
-  renderPage("/lesson/2", owner, {
+  renderPage("/lesson/2", learner, {
     "GET /api/lessons/2": ok(lesson),
     [SAVE]: "no connection",
     "GET /api/progress": {
@@ -185,7 +185,7 @@ test("continues from the later of an unsent position and the server's, by the se
 });
 
 test("a removed mark stays removed when the same video continues [10.47]", async () => {
-  const completed = { ...owner, completedLessons: [1, 2] };
+  const completed = { ...learner, completedLessons: [1, 2] };
   const { watch, say, person, times, api } = await play({}, completed);
   watch(530, 545);
   say("pause", 545);
@@ -202,7 +202,7 @@ test("a removed mark stays removed when the same video continues [10.47]", async
 test("keeps a mark that could not be sent and sends it when the connection returns [10.46]", async () => {
   leaves("stadaMyndbanda/");
   const { watch, times } = await play({
-    [COMPLETE]: ["no connection", ok({ ...owner, completedLessons: [1, 2] })],
+    [COMPLETE]: ["no connection", ok({ ...learner, completedLessons: [1, 2] })],
   });
   watch(530, 545);
   expect(await screen.findByText(/^Merkið er geymt í þessu tæki/)).toBeInTheDocument();
@@ -214,7 +214,7 @@ test("keeps a mark that could not be sent and sends it when the connection retur
 
 test("sends a kept mark after the next saved position [10.46]", async () => {
   const { watch, say, times } = await play({
-    [COMPLETE]: [refuse("internal"), ok({ ...owner, completedLessons: [1, 2] })],
+    [COMPLETE]: [refuse("internal"), ok({ ...learner, completedLessons: [1, 2] })],
   });
   watch(530, 545);
   expect(await screen.findByText(/^Merkið er geymt í þessu tæki/)).toBeInTheDocument();
@@ -229,17 +229,17 @@ test("sends a kept mark with the next visit, for the same user only [10.46]", as
   first.watch(530, 545);
   expect(await screen.findByText(/^Merkið er geymt í þessu tæki/)).toBeInTheDocument();
   first.unmount();
-  const other = { ...owner, id: "jon" };
+  const other = { ...learner, id: "jon" };
   const second = renderPage("/dashboard", other);
   expect(await screen.findByText("1 af 3 kennslustundum lokið")).toBeInTheDocument();
   expect(second.api.asked).not.toContain(COMPLETE);
   second.unmount();
-  renderPage("/dashboard", owner, { [COMPLETE]: ok({ ...owner, completedLessons: [1, 2] }) });
+  renderPage("/dashboard", learner, { [COMPLETE]: ok({ ...learner, completedLessons: [1, 2] }) });
   expect(await screen.findByText("2 af 3 kennslustundum lokið")).toBeInTheDocument();
 });
 
 test("does not send a kept mark of a lesson that is completed, or whose mark was removed [10.46] [10.47]", async () => {
-  const done = { ...owner, completedLessons: [1, 2] };
+  const done = { ...learner, completedLessons: [1, 2] };
   const first = await play({ [COMPLETE]: "no connection" });
   first.watch(530, 545);
   expect(await screen.findByText(/^Merkið er geymt í þessu tæki/)).toBeInTheDocument();
@@ -259,7 +259,7 @@ test("keeps the unsent position of a user while another one watches in this brow
   const first = await play({ [SAVE]: "no connection" });
   first.watch(90, 100);
   first.unmount();
-  const second = await play({}, { ...owner, id: "jon" });
+  const second = await play({}, { ...learner, id: "jon" });
   second.watch(190, 200);
   second.say("pause", 200);
   await waitFor(() => expect(second.times(SAVE)).toBe(1));
@@ -269,7 +269,7 @@ test("keeps the unsent position of a user while another one watches in this brow
 });
 
 test("removes the mark of a lesson, moves the focus, and does not mark it again at the end of the same playback [10.47]", async () => {
-  const { say, times, person } = await play({}, { ...owner, completedLessons: [1, 2] });
+  const { say, times, person } = await play({}, { ...learner, completedLessons: [1, 2] });
   say("timeupdate", 590);
   await person.click(screen.getByRole("button", { name: "Taka merkið af" }));
   const mark = await screen.findByRole("button", { name: "Merkja sem lokið" });

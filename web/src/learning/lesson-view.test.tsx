@@ -2,17 +2,17 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { ok } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
-import { lesson, owner, visitor } from "../../test/samples.ts";
+import { learner, lesson, visitor } from "../../test/samples.ts";
 
 test("a lesson shows its title and its description [2.50]", async () => {
-  renderPage("/lesson/2", owner, { "GET /api/lessons/2": ok(lesson) });
+  renderPage("/lesson/2", learner, { "GET /api/lessons/2": ok(lesson) });
   expect(await screen.findByRole("heading", { level: 1, name: lesson.title })).toBeInTheDocument();
   expect(screen.getByText(lesson.description)).toBeInTheDocument();
 });
 
 test("a lesson shows what to remember and what to practise, where there is any", async () => {
   const taught = { ...lesson, keyPoints: ["Þyngdin fram", "Hendurnar á undan"], drill: "Tíu boltar í húfu" };
-  renderPage("/lesson/2", owner, { "GET /api/lessons/2": ok(taught) });
+  renderPage("/lesson/2", learner, { "GET /api/lessons/2": ok(taught) });
   expect(await screen.findByRole("heading", { level: 2, name: "Lykilatriði" })).toBeInTheDocument();
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(
     expect.arrayContaining(taught.keyPoints),
@@ -29,7 +29,7 @@ test("a URL in the texts of a lesson is a link, lines that begin with a hyphen a
     keyPoints: ["Sjá https://example.is/grip.", "- Haltu laust"],
     drill: "Tíu boltar:\n- fimm með sjö járni\n- fimm með fleygjárni\n\nEin lína\nönnur lína",
   };
-  renderPage("/lesson/2", owner, { "GET /api/lessons/2": ok(written) });
+  renderPage("/lesson/2", learner, { "GET /api/lessons/2": ok(written) });
   const sheet = await screen.findByRole("link", { name: /^https:\/\/example\.is\/blad\.pdf/ });
   expect(sheet).toHaveAttribute("href", "https://example.is/blad.pdf");
   expect(sheet).toHaveAttribute("rel", expect.stringMatching(/noopener|noreferrer/));
@@ -47,7 +47,7 @@ const WITH_FILE = { ...lesson, file: { id: "file-1", name: "Blað.pdf", bytes: 1
 const DOWNLOAD = { name: "Sækja verkefnablað (PDF, 1,2 MB)" };
 
 test("[10.64] a lesson with a PDF links to it with its size", async () => {
-  renderPage("/lesson/2", owner, { "GET /api/lessons/2": ok(WITH_FILE) });
+  renderPage("/lesson/2", learner, { "GET /api/lessons/2": ok(WITH_FILE) });
   expect(await screen.findByRole("link", DOWNLOAD)).toHaveAttribute("href", "/api/lessons/2/file");
 });
 
@@ -59,7 +59,7 @@ test("[10.64] visitors download the PDF of a free lesson", async () => {
 
 test("[10.64] the download that a sign-in has interrupted starts on the page of the lesson, once", async () => {
   const download = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
-  const { address } = renderPage("/lesson/2?saekja=1&namskeid=1", owner, {
+  const { address } = renderPage("/lesson/2?saekja=1&namskeid=1", learner, {
     "GET /api/lessons/2": ok(WITH_FILE),
   });
   const link = await screen.findByRole("link", DOWNLOAD);
@@ -68,7 +68,7 @@ test("[10.64] the download that a sign-in has interrupted starts on the page of 
 });
 
 test("[10.64] a click on the PDF without a connection keeps the page and says why", async () => {
-  const { person } = renderPage("/lesson/2", owner, { "GET /api/lessons/2": ok(WITH_FILE) });
+  const { person } = renderPage("/lesson/2", learner, { "GET /api/lessons/2": ok(WITH_FILE) });
   const link = await screen.findByRole("link", DOWNLOAD);
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await person.click(link);

@@ -15,7 +15,7 @@ import {
 } from "../../test/checkout.ts";
 import { html, ok, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
-import { course, customer, owner, siteTexts } from "../../test/samples.ts";
+import { course, customer, learner, siteTexts } from "../../test/samples.ts";
 import { leaves } from "../../test/storage.ts";
 import { system } from "../theme/system.ts";
 import { FreeAccess } from "./checkout-page.tsx";
@@ -29,7 +29,7 @@ test("offers course 1 if the URL contains no course id [1.16] [2.9] [2.45] [9.4]
 
 test.each([
   ["a customer", customer],
-  ["an owner of the course", owner],
+  ["a learner of the course", learner],
 ])("[10.139] links %s to the purchase for a club or company", async (_, user) => {
   renderPage("/checkout", user);
   const link = await screen.findByRole("link", { name: "Kaupa fyrir klúbb eða fyrirtæki" });
@@ -172,7 +172,7 @@ describe("checkout in another tab", () => {
   });
 
   test("shows that the course is owned after another tab has bought it", async () => {
-    const { tell } = openBeside("/checkout", customer, { "GET /api/user": [ok(customer), ok(owner)] });
+    const { tell } = openBeside("/checkout", customer, { "GET /api/user": [ok(customer), ok(learner)] });
     await screen.findByRole("button", { name: "Greiða 24.900 kr." });
     await tell("bought");
     expect(
@@ -181,7 +181,9 @@ describe("checkout in another tab", () => {
   });
 
   test("ignores another tab during the purchase of a gift", async () => {
-    const { tell } = openBeside("/checkout?gjof=1", customer, { "GET /api/user": [ok(customer), ok(owner)] });
+    const { tell } = openBeside("/checkout?gjof=1", customer, {
+      "GET /api/user": [ok(customer), ok(learner)],
+    });
     await screen.findByLabelText("Nafn viðtakanda");
     await tell("paying");
     expect(screen.queryByText(WARNING)).toBeNull();
@@ -352,7 +354,7 @@ describe("paying", () => {
   test("grants access with a 100% coupon and redirects to the dashboard [4.17]", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { person, address } = renderPage("/checkout", customer, {
-      "GET /api/user": [ok(customer), ok(owner)],
+      "GET /api/user": [ok(customer), ok(learner)],
       [VALIDATE]: whole,
       [`${CHECKOUT}?couponId=c2`]: ok({ free: true, url: null, payload: null, paymentId: "PAY1" }),
     });
@@ -388,7 +390,7 @@ describe("paying", () => {
 });
 
 test("offers no payment to a customer who owns the course", async () => {
-  renderPage("/checkout?courseId=1", owner);
+  renderPage("/checkout?courseId=1", learner);
   expect(await screen.findByRole("heading", { name: "Þú átt þetta námskeið nú þegar" })).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: /Greiða/ })).toBeNull();
 });

@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { ok, refuse } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
-import { customer, lesson, owner, payment, visitor } from "../../test/samples.ts";
+import { customer, learner, lesson, payment, visitor } from "../../test/samples.ts";
 import { leaves } from "../../test/storage.ts";
 import * as celebration from "../lib/celebrate.ts";
 
-const buyer = { ...owner, completedLessons: [] };
+const buyer = { ...learner, completedLessons: [] };
 const PAGE = `/payment/success?payment_id=${payment.id}`;
 const READ = `GET /api/payment/${payment.id}`;
 const CONFIRM = `POST /api/payment/${payment.id}/complete`;

@@ -15,7 +15,7 @@ const QuestionPart = lazy(async () => ({
 type AskInstructorProps = { user: User; courseId: number; lessonId: number };
 
 /**
- * Renders the section in which the owner of a course asks the instructor. A click loads the form, which
+ * Renders the section in which the customer of a course asks the instructor. A click loads the form, which
  * replaces the button. It is open from the start if the user has an unfinished question.
  */
 export function AskInstructor({ user, ...place }: AskInstructorProps) {

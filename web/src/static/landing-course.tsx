@@ -129,10 +129,10 @@ function CourseCard({ course }: { course: Course }) {
           borderYWidth={{ base: "1px", md: "0" }}
           borderColor="border"
         >
-          <ShownTo reader="buyer" courseId={course.id}>
+          <ShownTo reader="prospect" courseId={course.id}>
             <Offer course={course} />
           </ShownTo>
-          <ShownTo reader="owner" courseId={course.id}>
+          <ShownTo reader="customer" courseId={course.id}>
             <Text textStyle="cardTitle">{landingText.owned}</Text>
             <CallLink course={course} size="lg" w="full" mt="4" />
           </ShownTo>

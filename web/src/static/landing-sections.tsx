@@ -247,14 +247,14 @@ function CourseCard({ course, isWide }: { course: Course; isWide: boolean }) {
   );
 }
 
-/** Renders the price and the buy button. An owner sees a link to the course instead. */
+/** Renders the price and the buy button. A customer sees a link to the course instead. */
 function Offer({ course }: { course: Course }) {
   return (
     <>
-      <ShownTo reader="buyer" courseId={course.id}>
+      <ShownTo reader="prospect" courseId={course.id}>
         <PriceTag price={course} courseId={course.id} />
       </ShownTo>
-      <ShownTo reader="owner" courseId={course.id}>
+      <ShownTo reader="customer" courseId={course.id}>
         <Text fontWeight="600">{landingText.owned}</Text>
       </ShownTo>
       <CallLink course={course} isShort />

@@ -26,7 +26,7 @@ export function LandingPage({ courses }: { courses: readonly Course[] | null }) 
       </Editable>
       {course && (
         <ShownWhile sale="on">
-          <ShownTo reader="buyer" courseId={course.id}>
+          <ShownTo reader="prospect" courseId={course.id}>
             <StickyBuyBar course={course} />
           </ShownTo>
         </ShownWhile>
@@ -58,7 +58,7 @@ export function LandingPage({ courses }: { courses: readonly Course[] | null }) 
       <Editable sections={["sidustu-ordin"]}>
         {course && (
           <ShownWhile sale="on">
-            <ShownTo reader="buyer" courseId={course.id}>
+            <ShownTo reader="prospect" courseId={course.id}>
               <ClosingCall course={course} />
             </ShownTo>
           </ShownWhile>

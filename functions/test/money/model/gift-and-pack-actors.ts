@@ -136,8 +136,8 @@ function hasOtherwise({ orders }: Knowledge, { id, courseId }: Order, who: strin
   return orders.some((order) => {
     if (order.id === id || order.courseId !== courseId) return false;
     if (order.pack !== null) return order.takenBy.has(who);
-    const owner = order.gift === null ? order.who : order.redeemedBy;
-    return order.isCompleted && !order.isRefunded && owner === who;
+    const customer = order.gift === null ? order.who : order.redeemedBy;
+    return order.isCompleted && !order.isRefunded && customer === who;
   });
 }
 

@@ -4,7 +4,7 @@ import type { OwnPayment } from "functions/payments/schema";
 import { describe, expect, test } from "vitest";
 import { type Answers, ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
-import { customer, lesson, owner, payment, visitor } from "../../../test/samples.ts";
+import { customer, learner, lesson, payment, visitor } from "../../../test/samples.ts";
 import { purchaseRows } from "./your-data.tsx";
 
 const account: Account = {
@@ -213,7 +213,7 @@ describe("purchases", () => {
       { ...pending, id: "PAYMENT00002", courseId: 1 },
       { ...pending, id: "PAYMENT00003", courseId: 2 },
     ];
-    openAccount({}, {}, orders, owner);
+    openAccount({}, {}, orders, learner);
     const section = within(await sectionOf("Kaup og kvittanir"));
     expect(await section.findAllByRole("listitem")).toHaveLength(1);
     expect(section.getByText("Ekki greitt")).toBeInTheDocument();

@@ -119,7 +119,7 @@ export function CourseActions({ course, onChanged }: CourseActionsProps) {
         </Badge>
       </HStack>
       <HStack gap="2" wrap="wrap">
-        {isOwner && <WriteLetter audience={{ kind: "owners", id: String(id) }} />}
+        {isOwner && <WriteLetter audience={{ kind: "customers", id: String(id) }} />}
         {isPublished && (
           <ButtonLink to={`/course/${id}`} variant="outline">
             {courseEditorText.view}

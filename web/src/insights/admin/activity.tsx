@@ -20,7 +20,7 @@ import { BarList } from "./chart.tsx";
 import { dropOffText, highlightText } from "./texts.ts";
 import { TrendSections } from "./trends.tsx";
 
-/** Renders how many owners of a course have begun and completed each of its lessons. Offers all courses on sale. */
+/** Renders how many customers of a course have begun and completed each of its lessons. Offers all courses on sale. */
 export function DropOff() {
   const { data: courses = [] } = useQuery(coursesQuery);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -48,10 +48,14 @@ function CourseDropOff({ id }: { id: number }) {
   const { data, isError, refetch } = useQuery(lessonProgressQuery(id));
   if (isError) return <FetchFailed texts={[dropOffText.failed]} onRetry={() => void refetch()} />;
   if (data === undefined) return <PageSpinner minH="10rem" />;
-  return data.owners === 0 ? <Text color="fg.muted">{dropOffText.none}</Text> : <Lessons progress={data} />;
+  return data.customers === 0 ? (
+    <Text color="fg.muted">{dropOffText.none}</Text>
+  ) : (
+    <Lessons progress={data} />
+  );
 }
 
-function Lessons({ progress: { owners, lessons } }: { progress: LessonProgress }) {
+function Lessons({ progress: { customers, lessons } }: { progress: LessonProgress }) {
   const steps = lessons.map(({ id, title, watched, completed }, index) => ({
     key: id,
     label: dropOffText.lesson(`${index + 1}. ${title}`, formatCount(completed)),
@@ -62,7 +66,7 @@ function Lessons({ progress: { owners, lessons } }: { progress: LessonProgress }
       <Text mb="4" fontSize="sm" color="fg.muted">
         {dropOffText.hint}
       </Text>
-      <BarList items={[{ key: "owners", label: dropOffText.owners, count: owners }, ...steps]} />
+      <BarList items={[{ key: "customers", label: dropOffText.customers, count: customers }, ...steps]} />
     </>
   );
 }

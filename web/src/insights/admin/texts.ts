@@ -50,7 +50,7 @@ export const dropOffText = {
   hint: "Kennslustund telst hafin þegar byrjað er að horfa og henni telst lokið þegar horft hefur verið til enda eða hún er merkt.",
   lesson: (title: string, completed: string) => `${title} (${completed} luku)`,
   course: "Námskeið",
-  owners: "Eigendur",
+  customers: "Eigendur",
   none: "Enginn á námskeiðið enn.",
   failed: "Ekki tókst að sækja framvindu nemenda",
 } as const;

@@ -11,7 +11,7 @@ const letter: Letter = {
   id: "a",
   subject: "Vorið nálgast",
   text: "Æfðu vippin.",
-  audience: { kind: "owners", id: String(course.id) },
+  audience: { kind: "customers", id: String(course.id) },
   about: course.title,
   state: "draft",
   recipients: 0,
@@ -46,7 +46,7 @@ const PAGE = "/admin/letters/a";
 const LETTER = "GET /api/admin/letters/a";
 const SAVE = "PUT /api/admin/letters/a";
 const SEND = "POST /api/admin/letters/a/send";
-const RECIPIENTS = `GET /api/admin/letter-recipients?kind=owners&id=${course.id}`;
+const RECIPIENTS = `GET /api/admin/letter-recipients?kind=customers&id=${course.id}`;
 
 const open = (path: string, answers: Answers) =>
   renderPage(path, visitor, {
@@ -218,11 +218,11 @@ test("shows the unsaved audience of a letter while the courses are fetched", asy
   const answers = {
     [LETTER]: ok(letter),
     "GET /api/admin/courses": ok([course, other]),
-    "GET /api/admin/letter-recipients?kind=owners&id=2": ok({ recipients: 12 }),
+    "GET /api/admin/letter-recipients?kind=customers&id=2": ok({ recipients: 12 }),
   };
   const opened = open(PAGE, answers);
   await screen.findByRole("option", { name: "Eigendur: Púttin" });
-  await opened.person.selectOptions(screen.getByLabelText("Til"), "owners/2");
+  await opened.person.selectOptions(screen.getByLabelText("Til"), "customers/2");
   opened.unmount();
 
   let answer = (_courses: ReturnType<typeof ok>) => {};
@@ -235,12 +235,12 @@ test("shows the unsaved audience of a letter while the courses are fetched", asy
     await person.click(audience);
     await person.tab();
   };
-  expect(audience).toHaveValue("owners/2");
+  expect(audience).toHaveValue("customers/2");
   expect(await screen.findByText("12 fá bréfið.")).toBeInTheDocument();
   await tabThrough();
-  expect(audience).toHaveValue("owners/2");
+  expect(audience).toHaveValue("customers/2");
   answer(ok([course, other]));
   expect(await screen.findByRole("option", { name: "Eigendur: Púttin", selected: true })).toBeInTheDocument();
   await tabThrough();
-  expect(audience).toHaveValue("owners/2");
+  expect(audience).toHaveValue("customers/2");
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
-import { customer, gift, owner, visitor } from "../../../test/samples.ts";
+import { customer, gift, learner, visitor } from "../../../test/samples.ts";
 import { leaves } from "../../../test/storage.ts";
 
 const CODE = "0123-4567-89AB-CDEF-GHJK";
@@ -25,7 +25,7 @@ test("redeems the gift automatically when a visitor registers through its button
     [READ]: ok(gift),
     [REDEEM]: ok({ ...gift, state: "redeemed" }),
     "POST /api/register": ok(customer),
-    "GET /api/user": ok(owner),
+    "GET /api/user": ok(learner),
   });
   await person.click(await screen.findByRole("link", { name: "Stofna aðgang og opna gjöfina" }));
   expect(
@@ -56,7 +56,7 @@ test("lets a user redeem the gift with one click and open the course", async () 
   const { api, person } = renderPage(PAGE, customer, {
     [READ]: ok(gift),
     [REDEEM]: ok({ ...gift, state: "redeemed" }),
-    "GET /api/user": [ok(customer), ok(owner)],
+    "GET /api/user": [ok(customer), ok(learner)],
   });
   await person.click(await screen.findByRole("button", { name: "Opna námskeiðið mitt" }));
   expect(await screen.findByRole("heading", { name: "Námskeiðið er þitt!" })).toHaveFocus();
@@ -126,7 +126,7 @@ describe("gift that cannot be redeemed", () => {
       "Gjöfin bíður staðfestingar",
     ],
     ["that it is taken", visitor, ok({ ...gift, state: "redeemed" }), "Gjöfin hefur verið opnuð"],
-    ["that the course is owned already", owner, ok(gift), "Þú átt þetta námskeið nú þegar"],
+    ["that the course is owned already", learner, ok(gift), "Þú átt þetta námskeið nú þegar"],
     ["that there is none", visitor, refuse("gift_not_found"), "Gjöfin fannst ekki"],
     ["that no gift has such a code", visitor, refuse("invalid_input"), "Gjöfin fannst ekki"],
   ])("shows a message instead of the redeem button: %s", async (_, user, answer, title) => {

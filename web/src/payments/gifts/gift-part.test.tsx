@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { CHECKOUT, cardPage, type Person, pay, VALIDATE, whole } from "../../../test/checkout.ts";
 import { ok, refuse } from "../../../test/fake-api.ts";
 import { renderPage } from "../../../test/render-page.tsx";
-import { customer, gift, owner, payment } from "../../../test/samples.ts";
+import { customer, gift, learner, payment } from "../../../test/samples.ts";
 import { leaves } from "../../../test/storage.ts";
 
 describe("gift at checkout", () => {
@@ -91,7 +91,7 @@ describe("gift at checkout", () => {
   });
 
   test("offers no way to cancel the gift to a customer who owns the course", async () => {
-    renderPage(GIFT, owner);
+    renderPage(GIFT, learner);
     expect(await screen.findByLabelText("Nafn viðtakanda")).toBeInTheDocument();
     expect(screen.queryByRole("link", { name: /Hætta við gjöf/ })).toBeNull();
   });
@@ -138,14 +138,14 @@ describe("gift at checkout", () => {
     expect(await screen.findByLabelText("Nafn viðtakanda")).toHaveValue("Anna");
   });
 
-  test("lets an owner of the course buy a gift, and a free gift leads to its success page", async () => {
+  test("lets a learner of the course buy a gift, and a free gift leads to its success page", async () => {
     leaves("gjof", "kodi");
     const fields = { recipientName: "Anna", recipientEmail: "a@example.is", message: "", deliverOn: "" };
-    sessionStorage.setItem("gjof", JSON.stringify({ userId: owner.id, courseId: 1, fields }));
+    sessionStorage.setItem("gjof", JSON.stringify({ userId: learner.id, courseId: 1, fields }));
     sessionStorage.setItem("kodi", "ALLT");
     const free = ok({ free: true, url: null, payload: null, paymentId: "PAYMENT00001", method: null });
     const given = { recipientName: "Anna", recipientEmail: "a@example.is", message: null, deliverOn: null };
-    const { address, person } = renderPage(GIFT, owner, {
+    const { address, person } = renderPage(GIFT, learner, {
       [VALIDATE]: whole,
       [`${CHECKOUT}?couponId=c2`]: free,
       "GET /api/payment/PAYMENT00001": ok({ ...payment, status: "completed", gift: given }),

@@ -209,7 +209,7 @@ export const importText = {
 export const outcomeText: Record<ImportOutcome, string> = {
   new: "Nýr aðgangur",
   known: "Fær námskeiðið",
-  owner: "Á það nú þegar",
+  customer: "Á það nú þegar",
   administrator: "Stjórnandi, sleppt",
 };
 
