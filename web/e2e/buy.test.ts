@@ -49,7 +49,7 @@ test("a visitor registers and buys with 6 clicks, 3 fields and 5 pages, and watc
   await expect(page.getByText("Greiðsla staðfest")).toBeVisible();
   const requests = requestsOf(page);
   await expect(page.getByRole("main").getByRole("button", { name: /^Spila myndband/ })).toBeVisible();
-  expect(requests.filter((address) => !address.startsWith(SHOP))).toEqual([]);
+  expect(requests.filter((url) => !url.startsWith(SHOP))).toEqual([]);
   await fakePlayers(page);
   await click("button", /^Spila myndband/);
   expect(count).toEqual({ clicks: 6, fields: 3 });
@@ -75,7 +75,7 @@ test("a 100 % coupon grants the course without the card page and redirects to th
   await expect(toast(page, "Námskeiðið er þitt!")).toBeVisible();
   await expect(page).toHaveURL("/dashboard");
   await expect(page.getByText("0 af 12 kennslustundum lokið")).toBeVisible();
-  expect(requests.filter((address) => address.includes("securepay"))).toEqual([]);
+  expect(requests.filter((url) => url.includes("securepay"))).toEqual([]);
 });
 
 test("a declined card redirects to the error page and grants no access [8.20]", { tag: "@gate" }, async ({

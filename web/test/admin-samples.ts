@@ -106,7 +106,7 @@ const entry: AuditEntry = {
   action: "admin_signed_in",
   actor: "boss",
   actorEmail: "stjori@example.is",
-  addressHash: "3fa2c1d4e5f60718293a4b5c6d7e8f90",
+  ipHash: "3fa2c1d4e5f60718293a4b5c6d7e8f90",
   object: null,
   detail: null,
   count: 1,

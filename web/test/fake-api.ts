@@ -74,8 +74,8 @@ export function fakeApi(answers: Answers) {
     /** Whether the browser keeps the server's cookies. */
     keepsCookies: true,
   };
-  vi.stubGlobal("fetch", async (address: string, { method = "GET", body, headers }: RequestInit) => {
-    const request = `${method} ${address}`;
+  vi.stubGlobal("fetch", async (url: string, { method = "GET", body, headers }: RequestInit) => {
+    const request = `${method} ${url}`;
     if (isUnsavedWork(request) && !(request in api.answers)) return Response.json({ text: null });
     api.asked.push(request);
     const sent = body === undefined ? undefined : JSON.parse(String(body));

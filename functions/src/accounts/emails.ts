@@ -54,7 +54,7 @@ export function passwordReplacedContent(siteUrl: string): EmailContent {
   };
 }
 
-const ADDRESS_CHANGED = {
+const EMAIL_CHANGED = {
   subject: "Breytt netfang – Golfnámskeið",
   heading: "Netfanginu var breytt",
 } as const;
@@ -63,18 +63,18 @@ const ADDRESS_CHANGED = {
  * Returns the email to the former address of an account. It does not contain the new address, because the former one
  * may belong to a stranger.
  */
-export function formerAddressContent(): EmailContent {
+export function formerEmailContent(): EmailContent {
   return {
-    ...ADDRESS_CHANGED,
+    ...EMAIL_CHANGED,
     paragraphs: ["Aðgangur að Golfnámskeiði sem var á þessu netfangi er nú skráður á annað netfang."],
     closing: ["Baðst þú ekki um þetta? Hafðu þá samband við okkur sem fyrst."],
   };
 }
 
 /** Returns the email to the address that an owner has entered for an account. `token` is for setting a password. */
-export function newAddressContent(token: string, siteUrl: string): EmailContent {
+export function newEmailContent(token: string, siteUrl: string): EmailContent {
   return {
-    ...ADDRESS_CHANGED,
+    ...EMAIL_CHANGED,
     paragraphs: [
       "Aðgangurinn þinn að Golfnámskeiði er nú skráður á þetta netfang.",
       "Gamla lykilorðið og eldri innskráningar eru fallin úr gildi. Veldu þér nýtt lykilorð til að skrá þig inn.",

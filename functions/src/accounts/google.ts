@@ -84,7 +84,7 @@ export function googleSignIn({ clientId, clientSecret, issuer, siteUrl }: Option
         client.randomNonce(),
         client.randomPKCECodeVerifier(),
       ];
-      const address = client.buildAuthorizationUrl(await configuration().catch(unavailable), {
+      const url = client.buildAuthorizationUrl(await configuration().catch(unavailable), {
         redirect_uri: redirectUri,
         scope: "openid email profile",
         state,
@@ -99,7 +99,7 @@ export function googleSignIn({ clientId, clientSecret, issuer, siteUrl }: Option
         .setProtectedHeader(SEAL)
         .setExpirationTime(new Date(Date.now() + GOOGLE_FLOW_MS))
         .encrypt(key);
-      return { location: address.href, sealed };
+      return { location: url.href, sealed };
     },
 
     async open(sealed) {

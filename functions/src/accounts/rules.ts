@@ -32,10 +32,10 @@ export function wantsMail(
 export const FormerEmail = z.object({ email: z.string(), until: Instant });
 
 /** An email address of a customer and the period in which it was theirs. */
-export type OwnAddress = z.infer<typeof FormerEmail> & { from: string };
+export type OwnEmail = z.infer<typeof FormerEmail> & { from: string };
 
 /** Returns whether something stored under the address at this time belongs to the customer. */
-export function isTheirs({ from, until }: OwnAddress, at: string): boolean {
+export function isTheirs({ from, until }: OwnEmail, at: string): boolean {
   return from <= at && at <= until;
 }
 

@@ -112,10 +112,10 @@ export async function signInWithGoogle(
   next: string | null,
 ): Promise<CustomerSession & { hasLostPassword: boolean }> {
   const { identity } = context;
-  const address = EmailAddress.safeParse(person.email);
-  if (!person.isEmailVerified || !address.success) throw new Refusal("google_email_unverified");
+  const parsed = EmailAddress.safeParse(person.email);
+  if (!person.isEmailVerified || !parsed.success) throw new Refusal("google_email_unverified");
   const { subject, idToken } = person;
-  const email = address.data;
+  const email = parsed.data;
   const googleUser = {
     subject,
     idToken,

@@ -8,7 +8,7 @@ import { findCaller, renewSession, sessionIdOf } from "../accounts/sessions.ts";
 import { type Access, isForAdmins } from "../core/endpoint.ts";
 import { Refusal } from "../core/errors.ts";
 import { DEVICE_TOKEN_HEADER } from "../limits/attempt-limits.ts";
-import { actorOf, callerNetwork } from "./client-address.ts";
+import { actorOf, callerNetwork } from "./client-ip.ts";
 import {
   type AdminContext,
   type Context,

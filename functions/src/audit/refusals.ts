@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from "hono";
 import type { Env } from "../app/call.ts";
-import { actorOf } from "../app/client-address.ts";
+import { actorOf } from "../app/client-ip.ts";
 import type { Context, Services } from "../app/context.ts";
 import type { Store } from "../app/store.ts";
 import { Refusal, type RefusalCode } from "../core/errors.ts";
@@ -77,7 +77,7 @@ function refusalRecorder({ fingerprint, log }: Pick<Services, "fingerprint" | "l
     const entry = auditEntry(actor, { action, object, detail: code }, now);
     const hour = entry.at.slice(0, "2026-01-01T00".length);
     const what = [action, code, object.kind, object.id];
-    const id = fingerprint([...what, actor.id, actor.addressHash, hour].join("\n"));
+    const id = fingerprint([...what, actor.id, actor.ipHash, hour].join("\n"));
     logAudit(log, { ...entry, id }, actor);
     await save(store, id, entry);
   };

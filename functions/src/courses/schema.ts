@@ -270,7 +270,7 @@ export const CoursesInput = PageInput.extend({ archived: z.literal("true").optio
 
 export type CoursesInput = z.infer<typeof CoursesInput>;
 
-/** Input for a new course, which is a draft without lessons. */
+/** Input for a new course, which is unlisted and has no lessons. */
 export const NewCourse = z.object({ title: Title });
 
 /** Input for a course save. It is a draft until the next publication, which refuses an incomplete course on sale. */

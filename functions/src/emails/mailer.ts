@@ -25,8 +25,8 @@ export type Sender = { name: string; address: string };
 /** Returns the sender of a setting, `Name <address>` or an address, or null if it has no email address. */
 export function senderOf(setting: string): Sender | null {
   const [, name = "", bracketed] = /^\s*"?([^<]*?)"?\s*<([^<>]*)>\s*$/.exec(setting) ?? [];
-  const address = emailAddress(bracketed ?? setting);
-  return address === null ? null : { name, address };
+  const email = emailAddress(bracketed ?? setting);
+  return email === null ? null : { name, address: email };
 }
 
 /** Sends email. Throws if the message was not accepted. It may be sent again unless `isRefusedForGood`. */

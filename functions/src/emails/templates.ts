@@ -4,8 +4,8 @@ import {
   deletionContent,
   emailChangeContent,
   emailTakenContent,
-  formerAddressContent,
-  newAddressContent,
+  formerEmailContent,
+  newEmailContent,
   passwordReplacedContent,
   passwordResetContent,
 } from "../accounts/emails.ts";
@@ -196,9 +196,9 @@ const TEMPLATES = {
   emailChanged: template({
     data: z.object({ isCurrent: z.boolean() }),
     async render({ isCurrent }, recipient, { siteUrl, identity }) {
-      if (!isCurrent) return formerAddressContent();
+      if (!isCurrent) return formerEmailContent();
       const token = await identity.passwordResetToken(recipient);
-      return token === null ? null : newAddressContent(token, siteUrl);
+      return token === null ? null : newEmailContent(token, siteUrl);
     },
   }),
 };

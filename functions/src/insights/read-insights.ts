@@ -36,7 +36,7 @@ import type {
 export async function overview({ store }: Pick<Context, "store">): Promise<Overview> {
   const [users, activeCourses, { count, revenue }, lessons] = await Promise.all([
     store.users.count(),
-    store.courses.countPublished(),
+    store.courses.countOnSale(),
     store.payments.sales(),
     store.lessons.count(),
   ]);

@@ -2,7 +2,7 @@ import type { UserContext } from "../app/context.ts";
 import { Refusal } from "../core/errors.ts";
 import { readOwnedLesson, visibleCourse } from "../courses/actions.ts";
 import { ownsCourse } from "../courses/ownership.ts";
-import { inOrder, isDraft } from "../courses/rules.ts";
+import { inOrder, isWithoutVideo } from "../courses/rules.ts";
 import { DRILL_RESULTS } from "./limits.ts";
 import { drillOfTheDay, timeBefore, withResult } from "./rules.ts";
 import type { CourseDrills, DrillResult, DrillResultInput } from "./schema.ts";
@@ -24,7 +24,7 @@ export async function readDrills(
   ]);
   const { title, curriculum } = visibleCourse(found, user);
   if (user === null || !ownsCourse(user, id)) throw new Refusal("course_not_bought");
-  const shown = inOrder(curriculum).filter((lesson) => !isDraft(lesson));
+  const shown = inOrder(curriculum).filter((lesson) => !isWithoutVideo(lesson));
   const lessons = await Promise.all(shown.map(({ lessonId }) => store.lessons.byId(lessonId)));
   const drills = lessons.flatMap((lesson, index) => {
     if (lesson === null || lesson.drill === "") return [];

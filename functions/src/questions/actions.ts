@@ -1,4 +1,4 @@
-import { hasProvenAddress } from "../accounts/email-address.ts";
+import { hasProvenEmail } from "../accounts/email-address.ts";
 import type { User } from "../accounts/schema.ts";
 import { readUser } from "../accounts/sessions.ts";
 import type { AdminContext, Context, UserContext } from "../app/context.ts";
@@ -52,7 +52,7 @@ export async function askQuestion(
   { text, link, ...place }: Place & { text: string; link: string },
 ): Promise<AskedQuestions> {
   const { store, userId, now, fingerprint } = context;
-  const [seller, isProven] = await Promise.all([readSeller(context), hasProvenAddress(context, userId)]);
+  const [seller, isProven] = await Promise.all([readSeller(context), hasProvenEmail(context, userId)]);
   const instructor = seller?.company.email ?? null;
   return store.transaction(async (tx) => {
     const user = await readUser({ store: tx, userId });

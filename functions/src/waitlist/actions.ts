@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { provenAddressesOf } from "../accounts/email-address.ts";
+import { provenEmailsOf } from "../accounts/email-address.ts";
 import { isTheirs, wantsMail } from "../accounts/rules.ts";
 import type { Context, TransactionContext } from "../app/context.ts";
 import type { Collections } from "../app/store.ts";
@@ -77,8 +77,8 @@ export async function announcedCourses({
   publications,
 }: Pick<Collections, "site" | "publications">): Promise<SiteTexts["upcoming"]> {
   const { publicationId } = await site.live();
-  const published = publicationId === null ? null : await publications.byId(publicationId);
-  const texts = published?.texts ?? (await site.texts());
+  const publication = publicationId === null ? null : await publications.byId(publicationId);
+  const texts = publication?.texts ?? (await site.texts());
   return texts?.upcoming ?? [];
 }
 
@@ -134,9 +134,9 @@ export async function leaveWaitlist(
  */
 export async function removeEntry(
   tx: Collections,
-  { id, email: address }: Pick<WaitlistRecord, "id" | "email">,
+  { id, email }: Pick<WaitlistRecord, "id" | "email">,
 ): Promise<void> {
-  const { items } = await tx.emails.latestTo(address, EMAILS);
+  const { items } = await tx.emails.latestTo(email, EMAILS);
   const found = items.filter((email) => email.data.entryId === id);
   for (const emailId of new Set([openedEmailId(id), ...found.map((email) => email.id)]))
     await tx.emails.remove(emailId);
@@ -188,8 +188,8 @@ export async function wantsWaitlistMail(
   const account = await identity.accountByEmail(email);
   const user = account && (await store.users.byId(account.uid));
   if (user === null || wantsMail(user, "comingCourse")) return true;
-  const addresses = await provenAddressesOf({ store, identity, now: clock() }, user);
-  return !addresses.some((address) => address.email === email && isTheirs(address, askedAt));
+  const ownEmails = await provenEmailsOf({ store, identity, now: clock() }, user);
+  return !ownEmails.some((own) => own.email === email && isTheirs(own, askedAt));
 }
 
 /** Returns whether a queued email about an opening must not be sent any more. False for all other emails. */

@@ -67,7 +67,7 @@ describe("admin lists", () => {
     expect(JSON.stringify(body)).not.toMatch(/password|resetToken|hash/i);
   });
 
-  test("lists courses and lessons, published or not [6.8] [7.32]", async () => {
+  test("lists courses and lessons, on sale or not [6.8] [7.32]", async () => {
     const courses = await get<{ id: number; isPublished: boolean }[]>("/api/admin/courses");
     expect(courses.map(({ id, isPublished }) => [id, isPublished])).toEqual([
       [1, true],

@@ -7,7 +7,7 @@ import { WAITLIST_CONSENT_VERSION } from "../../src/waitlist/limits.ts";
 import type { Waitlist } from "../../src/waitlist/schema.ts";
 import { HOUR_MS, NOW, tickingClock, timeAfter } from "../clock.ts";
 import { CLUB_ID_NUMBER } from "../shop-driver.ts";
-import { from, newAddress } from "./limits.ts";
+import { from, newIp } from "./limits.ts";
 import { codeAt, inputOf, newEmail, openEditedShop } from "./prepared-shops.ts";
 import { PNG } from "./sample-pictures.ts";
 import { cookieFrom } from "./shop.ts";
@@ -125,7 +125,7 @@ const REQUESTS: Record<ChangingKey, () => Promise<Request>> = {
   },
   async "POST /api/admin/waitlists/:id/open"() {
     const body = { course: "Járnahögg og nákvæmni", email: newEmail(), consent: WAITLIST_CONSENT_VERSION };
-    await shop.ask("POST", "/api/waitlist", { body, headers: from(newAddress()) });
+    await shop.ask("POST", "/api/waitlist", { body, headers: from(newIp()) });
     await shop.runMaintenance();
     const token = mailbox.to(body.email)[0]?.text?.match(/stadfesta\?lykill=(\S+)/)?.[1];
     await shop.ask("POST", "/api/waitlist/confirm", { body: { token } });

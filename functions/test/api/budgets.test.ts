@@ -68,7 +68,7 @@ const archivedCoupon = (id: string, now: Date) => {
   return { ...COUPON, id, code: id, archivedAt: Timestamp.fromDate(now), archivedBy: "boss" };
 };
 
-const ADMINISTRATOR: Actor = { id: "boss", email: "boss@example.is", pseudonym: null, addressHash: null };
+const ADMINISTRATOR: Actor = { id: "boss", email: "boss@example.is", pseudonym: null, ipHash: null };
 const COUPON_CREATED: Audited = { action: "coupon_created", object: null, detail: null };
 
 /** The first customer has as many of these entries as there are customers. */

@@ -73,14 +73,14 @@ describe("course on sale", () => {
 
   test("hides lessons without a video", async () => {
     const { course, lesson } = await courseOnSale();
-    const draft = await newLesson(course.id, "Ókláruð");
+    const unlisted = await newLesson(course.id, "Ókláruð");
     expect((await publish()).status).toBe(200);
     const shown = (await shop.ask<Course>("GET", `/api/courses/${course.id}`)).body;
     expect(shown.lessonIds).toEqual([lesson.id]);
     const lists = [`/api/courses/${course.id}/lessons`, "/api/lessons"];
     for (const path of lists)
       expect(JSON.stringify((await shop.ask("GET", path)).body)).not.toContain("Ókláruð");
-    const asked = await shop.ask("GET", `/api/lessons/${draft.id}`, customer);
+    const asked = await shop.ask("GET", `/api/lessons/${unlisted.id}`, customer);
     expect(asked).toMatchObject(refusal(404, "lesson_not_found"));
   });
 

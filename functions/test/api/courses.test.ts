@@ -10,7 +10,7 @@ const visitor = await shop.newCustomer();
 const customer = await shop.newBuyer();
 
 describe("course list", () => {
-  test("returns the published courses with price and lessons [7.14]", async () => {
+  test("returns the courses on sale with price and lessons [7.14]", async () => {
     const { status, body } = await shop.ask<Course[]>("GET", "/api/courses");
     expect(status).toBe(200);
     expect(body).toMatchObject([

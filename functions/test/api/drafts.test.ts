@@ -120,8 +120,8 @@ test("[10.111] publishes courses, lessons and texts together, and the pages show
   await saveCourse({ price: 19_900, lessonIds: [added.id, 1, 2] });
   expect((await shop.ask("GET", `/api/lessons/${added.id}`, customer)).status).toBe(404);
 
-  const { body: published } = await shop.publish();
-  expect(published).toMatchObject({ publishedBy: "Stjóri", isLive: true });
+  const { body: publication } = await shop.publish();
+  expect(publication).toMatchObject({ publishedBy: "Stjóri", isLive: true });
   expect(await publicCourse()).toMatchObject({ price: 19_900, lessonIds: [added.id, 1, 2] });
   expect(shop.page()).toMatchObject({
     texts: { hero: { headline: "Nýtt golf" } },
@@ -133,7 +133,7 @@ test("[10.111] publishes courses, lessons and texts together, and the pages show
   expect(await courseNow()).toMatchObject({ hasDraft: false, live: { price: 19_900 } });
   expect(await shop.changes()).toMatchObject({ parts: [], courses: [], lessons: [], isOutdated: false });
   const entries = await shop.get<AuditEntry[]>("/api/admin/audit?action=site_published");
-  const entry = entries.find(({ object }) => object?.id === published.id);
+  const entry = entries.find(({ object }) => object?.id === publication.id);
   expect(entry?.detail).toContain("course 1: price 24900 to 19900, lessons");
   expect(entry?.detail).toContain("lesson 1: title");
 });
@@ -315,8 +315,8 @@ describe("history", () => {
       isOutdated: false,
     });
     expect((await shop.publish()).status).toBe(200);
-    const published = { title: "Vistað en óbirt", lessonIds: [added.id, 1] };
-    expect(await publicCourse()).toMatchObject(published);
+    const live = { title: "Vistað en óbirt", lessonIds: [added.id, 1] };
+    expect(await publicCourse()).toMatchObject(live);
   });
 
   test("[10.115] takes courses that were created since off sale, and names lessons that were deleted since", async () => {

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 const logIn = async (customer: Customer) => cookieFrom((await shop.logIn(customer)).headers);
-const changeAddress = ({ cookie, password }: Customer, newEmail: string) =>
+const changeEmail = ({ cookie, password }: Customer, newEmail: string) =>
   shop.ask("POST", "/api/account/email", { cookie, body: { newEmail, password } });
 const join = (email: string) => {
   const body = { course: "Járnahögg og nákvæmni", email, consent: WAITLIST_CONSENT_VERSION };
@@ -83,7 +83,7 @@ const WAYS: [template: string, way: string, prepare: () => Promise<Sending>][] =
     "a free address that several accounts ask for",
     async () => {
       const recipient = newEmail();
-      return { recipient, send: async () => changeAddress(await shop.newCustomer(), recipient) };
+      return { recipient, send: async () => changeEmail(await shop.newCustomer(), recipient) };
     },
   ],
   [
@@ -91,7 +91,7 @@ const WAYS: [template: string, way: string, prepare: () => Promise<Sending>][] =
     "a taken address that several accounts ask for",
     async () => {
       const { email: recipient } = await shop.newCustomer();
-      return { recipient, send: async () => changeAddress(await shop.newCustomer(), recipient) };
+      return { recipient, send: async () => changeEmail(await shop.newCustomer(), recipient) };
     },
   ],
   [
@@ -314,8 +314,8 @@ describe("email that is not limited", () => {
 });
 
 describe("a call whose email is not sent", () => {
-  const linkTo = (address: string, page: string) =>
-    new RegExp(`${page}\\?lykill=(\\S+)`).exec(mailbox.to(address).at(-1)?.text ?? "")?.[1] ?? "";
+  const linkTo = (email: string, page: string) =>
+    new RegExp(`${page}\\?lykill=(\\S+)`).exec(mailbox.to(email).at(-1)?.text ?? "")?.[1] ?? "";
   async function fourTimes(call: () => Promise<unknown>) {
     for (let time = 0; time < 4; time += 1) {
       await call();
@@ -326,19 +326,19 @@ describe("a call whose email is not sent", () => {
   test("keeps the latest link to a new email address valid", async () => {
     const customer = await shop.newCustomer();
     const email = newEmail();
-    await fourTimes(() => changeAddress(customer, email));
+    await fourTimes(() => changeEmail(customer, email));
     const body = { token: linkTo(email, "nytt-netfang") };
     expect((await shop.ask("POST", "/api/account/email/confirm", { body })).status).toBe(200);
   });
 
   test("ends the link to another new email address", async () => {
     const email = newEmail();
-    await fourTimes(async () => changeAddress(await shop.newCustomer(), email));
+    await fourTimes(async () => changeEmail(await shop.newCustomer(), email));
     const customer = await shop.newCustomer();
     const mistyped = newEmail();
-    await changeAddress(customer, mistyped);
+    await changeEmail(customer, mistyped);
     await shop.runMaintenance();
-    await changeAddress(customer, email);
+    await changeEmail(customer, email);
     const body = { token: linkTo(mistyped, "nytt-netfang") };
     expect((await shop.ask("POST", "/api/account/email/confirm", { body })).status).toBe(400);
   });

@@ -35,7 +35,7 @@ describe("gift management by an administrator", () => {
     await shop.runMaintenance(timeIn(3));
     expect([mailbox.to(wrong).length, mailbox.to(right).length]).toEqual([0, 1]);
     expect((await detail(id)).payment.gift).toMatchObject({ recipientEmail: right });
-    expect(await auditOf(id)).toEqual(["gift_address_corrected"]);
+    expect(await auditOf(id)).toEqual(["gift_email_corrected"]);
   });
 
   test("refuses to send a redeemed or refunded gift and a purchase that is not a gift", async () => {

@@ -38,7 +38,7 @@ async function makeEveryQuery(): Promise<void> {
     packs.takenBy("u"),
     packs.seatsOf("c"),
   ];
-  const counts = [users.count(), courses.countPublished(), lessons.count(), redemptions.countRedeemed("c")];
+  const counts = [users.count(), courses.countOnSale(), lessons.count(), redemptions.countRedeemed("c")];
   await Promise.all<unknown>([
     ...lists,
     ...counts,
@@ -61,7 +61,7 @@ async function makeEveryQuery(): Promise<void> {
     rollups.between("2026-01-01", "2026-02-01"),
     rollups.monthsBetween("2026-01", "2026-02"),
     payments.revenueOfCoupon("c"),
-    courses.published(),
+    courses.onSale(),
     lessons.all(),
     coupons.byCode("VOR"),
     collectPages(coupons.all()),

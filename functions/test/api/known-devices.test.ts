@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Answer } from "../api-client.ts";
 import { DAY_MS, LONG_AGO } from "../clock.ts";
-import { expectTooMany, FACTOR, from, newAddress, SIGN_IN, statusesOf, times } from "./limits.ts";
+import { expectTooMany, FACTOR, from, newIp, SIGN_IN, statusesOf, times } from "./limits.ts";
 import { openStockedShop } from "./prepared-shops.ts";
 
 const shop = await openStockedShop({ rateLimitFactor: FACTOR });
 
-const { account, accountAtAddress, device } = SIGN_IN;
+const { account, accountAtNetwork, device } = SIGN_IN;
 const WRONG = "rangt-lykilord";
 const HEADER = "x-device-token";
 const tokenOf = ({ headers }: Answer) => headers.get(HEADER);
@@ -16,7 +16,7 @@ type Account = { email: string; password: string };
 type Given = { password: string; token?: string | undefined; ip?: string; path?: string };
 
 const logIn = ({ email }: Pick<Account, "email">, given: Given) => {
-  const { password, token, ip = newAddress(), path = "/api/login" } = given;
+  const { password, token, ip = newIp(), path = "/api/login" } = given;
   return shop.ask("POST", path, { body: { email, password }, headers: { ...from(ip), [HEADER]: token } });
 };
 
@@ -26,9 +26,9 @@ async function knownDevice(customer: Account, path?: string): Promise<string> {
 
 /** Sends wrong passwords from many IP addresses until the limit of the account is reached. */
 async function attack(victim: Account): Promise<void> {
-  for (const _ of times(account.attempts / accountAtAddress.attempts)) {
-    const ip = newAddress();
-    await Promise.all(times(accountAtAddress.attempts).map(() => logIn(victim, { password: WRONG, ip })));
+  for (const _ of times(account.attempts / accountAtNetwork.attempts)) {
+    const ip = newIp();
+    await Promise.all(times(accountAtNetwork.attempts).map(() => logIn(victim, { password: WRONG, ip })));
   }
   expectTooMany(await logIn(victim, victim), account.windowSeconds);
 }
@@ -61,9 +61,9 @@ test.each([
 test("lets the user sign in from a known device after wrong passwords from the same IP address [M2.9]", async () => {
   const customer = await shop.newCustomer();
   const token = await knownDevice(customer);
-  const ip = newAddress();
-  for (const _ of times(accountAtAddress.attempts)) await logIn(customer, { password: WRONG, ip });
-  expectTooMany(await logIn(customer, { ...customer, ip }), accountAtAddress.windowSeconds);
+  const ip = newIp();
+  for (const _ of times(accountAtNetwork.attempts)) await logIn(customer, { password: WRONG, ip });
+  expectTooMany(await logIn(customer, { ...customer, ip }), accountAtNetwork.windowSeconds);
   expect((await logIn(customer, { ...customer, ip, token })).status).toBe(200);
 });
 

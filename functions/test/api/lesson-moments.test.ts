@@ -79,10 +79,10 @@ describe("video for left-handed players [10.57]", () => {
   });
 
   test("is checked before its course is on sale", async () => {
-    const draft = await newCourse();
-    const lesson = await newLesson(draft.id, "Vipp úr karga");
+    const unlisted = await newCourse();
+    const lesson = await newLesson(unlisted.id, "Vipp úr karga");
     await saveLesson(lesson, { videoUrl: "https://vimeo.com/76979871", leftHandedUrl: NEW });
-    const body = await courseNow(draft.id);
+    const body = await courseNow(unlisted.id);
     host.answerWith((response, { url }) => {
       const isGone = new URL(url ?? "", "http://host").searchParams.get("url") === NEW;
       json(isGone ? { error: "Gone" } : { title: "Myndband" }, isGone ? 404 : 200)(response, {} as never);

@@ -367,7 +367,7 @@ describe("a long letter", () => {
     await runToTheEnd(letter);
     const mailed = mailbox.mails
       .flatMap(({ to = [] }) => to.map(({ address = "" }) => address))
-      .filter((address) => address.startsWith(`customer-${courseId}-`));
+      .filter((email) => email.startsWith(`customer-${courseId}-`));
     expect(mailed).toHaveLength(COUNT);
     expect(new Set(mailed).size).toBe(COUNT);
     expect(await counted(letter)).toMatchObject({ recipients: COUNT, sent: COUNT, skipped: 0, failed: 0 });

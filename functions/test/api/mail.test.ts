@@ -55,7 +55,7 @@ describe("receipt", () => {
     const { revision, ...before } = (await texts.get()).data() ?? {};
     const company = { ...before.company, name: "Birt félag ehf." };
     const publishedAt = NOW;
-    const published = {
+    const publication = {
       id: "shown",
       publishedAt,
       publishedBy: "",
@@ -63,7 +63,7 @@ describe("receipt", () => {
       changes: "",
       texts: { ...before, company },
     };
-    await shop.db.doc("publications/shown").set(published);
+    await shop.db.doc("publications/shown").set(publication);
     await shop.db.doc("site/live").set({ ...NEVER_PUBLISHED, publicationId: "shown" });
     const customer = await shop.newBuyer();
     await texts.update({ "company.idNumber": "" });

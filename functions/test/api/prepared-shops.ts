@@ -11,7 +11,7 @@ import { folderPublisher } from "../../src/site/folder-publisher.ts";
 import type { EditedSite, Publication, RestoredPublication, SiteChanges } from "../../src/site/schema.ts";
 import type { PersonalData, Student } from "../../src/students/schema.ts";
 import { NOW, tickingClock } from "../clock.ts";
-import { from, newAddress } from "./limits.ts";
+import { from, newIp } from "./limits.ts";
 import { openMailbox } from "./mailbox.ts";
 import { type Customer, cookieFrom, openShop } from "./shop.ts";
 import { stock } from "./stock.ts";
@@ -179,7 +179,7 @@ export async function openAuditedShop() {
   const { shop, audit } = staffed;
   shop.clock.now = tickingClock();
 
-  const logIn = (path: string, email: string, password: string, headers = from(newAddress())) =>
+  const logIn = (path: string, email: string, password: string, headers = from(newIp())) =>
     shop.ask("POST", path, { body: { email, password }, headers });
 
   /** Returns the audit entries that `work` added, with their log lines. */

@@ -4,7 +4,7 @@ import type { AskedQuestions, OpenQuestion, Question } from "../../src/questions
 import type { Student } from "../../src/students/schema.ts";
 import { refusal } from "../api-client.ts";
 import { tickingClock } from "../clock.ts";
-import { expectTooMany, from, newAddress, statusesOf, times } from "./limits.ts";
+import { expectTooMany, from, newIp, statusesOf, times } from "./limits.ts";
 import { openStaffedShop } from "./prepared-shops.ts";
 import type { Customer } from "./shop.ts";
 
@@ -26,7 +26,7 @@ const ask = (customer: { cookie: string }, question: object = {}, lesson = 1) =>
   shop.ask<AskedQuestions & { code?: string }>("POST", `/api/lessons/${lesson}/questions`, {
     cookie: customer.cookie,
     body: { courseId: 1, text: TEXT, ...question },
-    headers: from(newAddress()),
+    headers: from(newIp()),
   });
 const read = (customer: { cookie: string }, lesson = 1, courseId = 1) =>
   shop.ask<AskedQuestions>("GET", `/api/lessons/${lesson}/questions?courseId=${courseId}`, customer);

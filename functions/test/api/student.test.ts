@@ -138,7 +138,7 @@ describe("audit log of a customer", () => {
   test("returns a long audit log in pages", async () => {
     const customer = await shop.newCustomer();
     const store = shop.services.openStore();
-    const actor = { id: "boss", email: "boss@example.is", pseudonym: null, addressHash: null };
+    const actor = { id: "boss", email: "boss@example.is", pseudonym: null, ipHash: null };
     const object = { kind: "account", id: customer.id, name: null } as const;
     const sent = { action: "password_link_sent", object, detail: null } as const;
     for (let minute = 0; minute < 101; minute += 1)

@@ -176,7 +176,7 @@ const about = (action: AuditAction, more: Partial<AuditEntry>): AuditEntry => ({
   action,
   actor: "boss",
   actorEmail: "stjori@example.is",
-  addressHash: "3fa2c1",
+  ipHash: "3fa2c1",
   object: { kind: "account", id: "Xq2uid0000", name: "jona@example.is" },
   detail: null,
   count: 1,

@@ -31,10 +31,10 @@ test("a visitor asks nothing of the server [6.1]", async () => {
 });
 
 test("after login the dashboard opens [2.2] [2.34] [4.2]", async () => {
-  const { person, api, address } = renderPage("/auth", visitor, { "POST /api/login": ok(customer) });
+  const { person, api, url } = renderPage("/auth", visitor, { "POST /api/login": ok(customer) });
   await logIn(person);
   await screen.findByText("Hæ, Anna!");
-  expect(address()).toBe("/dashboard");
+  expect(url()).toBe("/dashboard");
   expect(api.bodies).toContainEqual({ email: "anna@example.is", password: "lykilord1" });
 });
 
@@ -43,9 +43,9 @@ test.each([
   ["//evil.example", "/dashboard"],
 ])("on the way to %s, login leads to %s", async (next, target) => {
   const path = `/auth?${new URLSearchParams({ next, tab: "login" })}`;
-  const { person, address } = renderPage(path, visitor, { "POST /api/login": ok(customer) });
+  const { person, url } = renderPage(path, visitor, { "POST /api/login": ok(customer) });
   await logIn(person);
-  await waitFor(() => expect(address()).toBe(target));
+  await waitFor(() => expect(url()).toBe(target));
 });
 
 test("a failed login is shown for six seconds, as a failure [8.2] [8.6] [9.13]", async () => {
@@ -61,7 +61,7 @@ test("a failed login is shown for six seconds, as a failure [8.2] [8.6] [9.13]",
 
 test("a pending payment comes before the way one was on, and is removed [2.33]", async () => {
   localStorage.setItem(PENDING, payment.id);
-  const { person, address } = renderPage("/auth?next=/course/1", visitor, {
+  const { person, url } = renderPage("/auth?next=/course/1", visitor, {
     "POST /api/login": ok(customer),
     [`GET /api/payment/${payment.id}`]: ok({ ...payment, status: "completed" }),
     "GET /api/lessons/1": ok(lesson),
@@ -70,14 +70,14 @@ test("a pending payment comes before the way one was on, and is removed [2.33]",
   signInCookie();
   await logIn(person);
   await screen.findByText("Greiðsla staðfest");
-  expect(address()).toBe(`/payment/success?payment_id=${payment.id}`);
+  expect(url()).toBe(`/payment/success?payment_id=${payment.id}`);
   expect(localStorage.getItem(PENDING)).toBeNull();
 });
 
 test("registration follows the same rule [2.2] [2.35] [4.2]", async () => {
-  const { person, address } = renderPage("/auth", visitor, { "POST /api/register": ok(customer) });
+  const { person, url } = renderPage("/auth", visitor, { "POST /api/register": ok(customer) });
   await register(person);
-  await waitFor(() => expect(address()).toBe("/dashboard"));
+  await waitFor(() => expect(url()).toBe("/dashboard"));
 });
 
 const REFUSED = refuse("wrong_credentials");
@@ -156,9 +156,9 @@ test("the code of a coupon link is named with the order", async () => {
 });
 
 test("the open tab is in the address, with the way one is on", async () => {
-  const { person, address } = renderPage(BUYING, visitor);
+  const { person, url } = renderPage(BUYING, visitor);
   await person.click(await screen.findByRole("tab", { name: "Innskráning" }));
-  expect(address()).toBe(`${BUYING}&tab=login`);
+  expect(url()).toBe(`${BUYING}&tab=login`);
   const title = "Skráðu þig inn og haltu áfram í greiðslu";
   expect(await screen.findByRole("heading", { level: 1, name: title })).toBeInTheDocument();
 });
@@ -192,11 +192,11 @@ test("what is typed as a password can be looked at", async () => {
 });
 
 test("a sign-in whose cookie the browser does not keep is no success, and the page says why", async () => {
-  const { api, person, address } = renderPage("/auth", visitor, { "POST /api/login": ok(customer) });
+  const { api, person, url } = renderPage("/auth", visitor, { "POST /api/login": ok(customer) });
   api.keepsCookies = false;
   await logIn(person);
   expect(await screen.findAllByText(/^Vafrinn þinn lokar á vafrakökur/)).not.toHaveLength(0);
-  expect(address()).toBe("/auth");
+  expect(url()).toBe("/auth");
   expect(screen.queryByText("Hæ, Anna!")).toBeNull();
   expect(screen.getByLabelText("Netfang")).toHaveValue("anna@example.is");
 });
@@ -208,12 +208,12 @@ test("a browser that blocks cookies is told before the sign-in", async () => {
 });
 
 test("who has lost a password to a sign-in with Google is told, and goes on to where they were heading", async () => {
-  const { person, address } = renderPage("/auth?google=password_replaced&next=%2Fcourse%2F1", learner);
+  const { person, url } = renderPage("/auth?google=password_replaced&next=%2Fcourse%2F1", learner);
   expect(
     await screen.findByRole("heading", { name: "Gamla lykilorðið gildir ekki lengur" }),
   ).toBeInTheDocument();
   await person.click(screen.getByRole("link", { name: "Halda áfram" }));
-  expect(address()).toBe("/course/1");
+  expect(url()).toBe("/course/1");
 });
 
 test("a misspelt common domain is asked about once the field is left, and corrected by a click", async () => {
@@ -230,19 +230,19 @@ test("a misspelt common domain is asked about once the field is left, and correc
 /** Registers a visitor who has returned from a payment. */
 async function registerWithPendingPayment(answers: Answers) {
   localStorage.setItem(PENDING, payment.id);
-  const { person, address } = renderPage("/auth", visitor, answers);
+  const { person, url } = renderPage("/auth", visitor, answers);
   await register(person, signInCookie);
-  return address;
+  return url;
 }
 
 test("a registration with a pending payment leads to that payment, which waits no more [2.35]", async () => {
-  const address = await registerWithPendingPayment({
+  const url = await registerWithPendingPayment({
     "POST /api/register": ok(customer),
     "GET /api/user": ok(customer),
     [`GET /api/payment/${payment.id}`]: ok({ ...payment, status: "completed" }),
     "GET /api/lessons/1": ok(lesson),
   });
-  await waitFor(() => expect(address()).toBe(`/payment/success?payment_id=${payment.id}`));
+  await waitFor(() => expect(url()).toBe(`/payment/success?payment_id=${payment.id}`));
   expect(localStorage.getItem(PENDING)).toBeNull();
   expect(await screen.findByText("Greiðsla staðfest")).toBeInTheDocument();
 });

@@ -7,8 +7,8 @@ import { customer } from "../../test/samples.ts";
 const ONE = "POST /api/logout";
 
 test("a sign-out is requested once, though React runs effects twice in development", async () => {
-  const { api, address } = renderPage("/logout", customer, { [ONE]: ok({}) }, { reactStrictMode: true });
-  await waitFor(() => expect(address()).toBe("/"));
+  const { api, url } = renderPage("/logout", customer, { [ONE]: ok({}) }, { reactStrictMode: true });
+  await waitFor(() => expect(url()).toBe("/"));
   expect(api.asked.filter((request) => request === ONE)).toHaveLength(1);
 });
 

@@ -21,8 +21,8 @@ describe("the guard", () => {
     ["a customer", customer, refuse("not_admin")],
     ["anyone whose check fails", visitor, refuse("internal")],
   ] as const)("silently leads %s to /admin [2.15] [2.21] [4.5] [6.7] [8.8]", async (_, user, answer) => {
-    const { address, api } = renderPage("/admin/dashboard", user, { "GET /api/admin/user": answer });
-    await waitFor(() => expect(address()).toBe("/admin"));
+    const { url, api } = renderPage("/admin/dashboard", user, { "GET /api/admin/user": answer });
+    await waitFor(() => expect(url()).toBe("/admin"));
     expect(await screen.findByLabelText("Lykilorð")).toBeInTheDocument();
     expect(document.querySelector("[data-scope=toast][data-part=root]")).toBeNull();
     expect(api.asked.filter((request) => request.startsWith("GET /api/admin/"))).toEqual([
@@ -31,9 +31,9 @@ describe("the guard", () => {
   });
 
   test("leads to /admin if the rights are taken away while the page is open", async () => {
-    const { person, address } = open("", { "GET /api/admin/users": refuse("not_admin") });
+    const { person, url } = open("", { "GET /api/admin/users": refuse("not_admin") });
     await person.click(await screen.findByRole("tab", { name: "Notendur" }));
-    await waitFor(() => expect(address()).toBe("/admin"));
+    await waitFor(() => expect(url()).toBe("/admin"));
     expect(await screen.findByLabelText("Lykilorð")).toBeInTheDocument();
   });
 });
@@ -53,12 +53,12 @@ describe("the tabs", () => {
   });
 
   test("are kept in the address, and name the page [2.61]", async () => {
-    const { person, address } = open();
+    const { person, url } = open();
     await person.click(await screen.findByRole("tab", { name: "Sala" }));
-    expect(address()).toBe("/admin/dashboard?tab=sales");
+    expect(url()).toBe("/admin/dashboard?tab=sales");
     await waitFor(() => expect(document.title).toBe("Sala · Umsjón · Golfnámskeið"));
     await person.click(screen.getByRole("tab", { name: "Yfirlit" }));
-    await waitFor(() => expect(address()).toBe("/admin/dashboard"));
+    await waitFor(() => expect(url()).toBe("/admin/dashboard"));
   });
 
   test.each([
@@ -70,13 +70,13 @@ describe("the tabs", () => {
   });
 
   test("are opened by the keyboard: arrows move, Enter opens", async () => {
-    const { person, address, api } = open();
+    const { person, url, api } = open();
     (await screen.findByRole("tab", { name: "Yfirlit" })).focus();
     await person.keyboard("{ArrowRight}");
     await waitFor(() => expect(screen.getByRole("tab", { name: "Notendur" })).toHaveFocus());
     expect(api.asked).not.toContain("GET /api/admin/users");
     await person.keyboard("{Enter}");
-    await waitFor(() => expect(address()).toBe("/admin/dashboard?tab=users"));
+    await waitFor(() => expect(url()).toBe("/admin/dashboard?tab=users"));
   });
 });
 
@@ -118,9 +118,9 @@ test.each([
 test.each([
   ["sales", "/api/admin/payments?status=completed", "Búa til afsláttarkóða", "/admin/dashboard?tab=coupons"],
   ["users", "/api/admin/users", "Flytja inn nemendur", "/admin/import"],
-])("offers a first step if the tab %s is empty", async (tab, path, step, address) => {
+])("offers a first step if the tab %s is empty", async (tab, path, step, url) => {
   open(tab, { [`GET ${path}`]: ok([]) });
-  expect(await screen.findByRole("link", { name: step })).toHaveAttribute("href", address);
+  expect(await screen.findByRole("link", { name: step })).toHaveAttribute("href", url);
 });
 
 test("offers a first coupon if there is none, which opens the form", async () => {
@@ -165,8 +165,8 @@ describe("signing out", () => {
   };
 
   test("leads to /admin, and nothing that was read is shown to the next [6.10] [7.11]", async () => {
-    const { address, api, person } = await logOut(ok({}));
-    await waitFor(() => expect(address()).toBe("/admin"));
+    const { url, api, person } = await logOut(ok({}));
+    await waitFor(() => expect(url()).toBe("/admin"));
     api.answers["POST /api/admin/login"] = ok(admin);
     api.answers["GET /api/admin/overview"] = refuse("internal");
     await person.type(await screen.findByLabelText("Netfang"), "a@example.is");
@@ -179,9 +179,9 @@ describe("signing out", () => {
     [refuse("internal"), "Villa við útskráningu", "Ekki tókst að skrá þig út. Reyndu aftur."],
     ["no connection", "Villa kom upp", "Ekki tókst að skrá út. Reyndu aftur síðar."],
   ] as const)("after %j it says '%s' [8.32] [8.33]", async (answer, title, description) => {
-    const { address } = await logOut(answer);
+    const { url } = await logOut(answer);
     expect(await screen.findByText(title)).toBeInTheDocument();
     expect(screen.getByText(description)).toBeInTheDocument();
-    expect(address()).toBe("/admin/dashboard?tab=users");
+    expect(url()).toBe("/admin/dashboard?tab=users");
   });
 });

@@ -94,15 +94,15 @@ describe("table", () => {
   });
 
   test("stores the filter in the URL together with the tab", async () => {
-    const { person, address } = open("users");
+    const { person, url } = open("users");
     await person.type(await screen.findByLabelText("Leita í listanum"), "ÁST");
-    await waitFor(() => expect(address()).toBe("/admin/dashboard?tab=users&search=%C3%81ST"));
+    await waitFor(() => expect(url()).toBe("/admin/dashboard?tab=users&search=%C3%81ST"));
     await person.clear(screen.getByLabelText("Leita í listanum"));
-    await waitFor(() => expect(address()).toBe("/admin/dashboard?tab=users"));
+    await waitFor(() => expect(url()).toBe("/admin/dashboard?tab=users"));
   });
 
   test("opens with the filter from the URL, and clears it when the tab changes", async () => {
-    const { person, address } = open("users&search=%C3%81ST");
+    const { person, url } = open("users&search=%C3%81ST");
     expect(await screen.findByLabelText("Leita í listanum")).toHaveValue("ÁST");
     expect(await names()).toEqual(["Ásta"]);
     expect(screen.getByRole("table", { name: "Notendur" })).toBeInTheDocument();
@@ -110,7 +110,7 @@ describe("table", () => {
     await person.click(await screen.findByRole("tab", { name: "Afsláttarkóðar" }));
     expect(await screen.findByRole("table", { name: "Afsláttarkóðar" })).toBeInTheDocument();
     expect(screen.getByLabelText("Leita í listanum")).toHaveValue("");
-    expect(address()).toBe("/admin/dashboard?tab=coupons");
+    expect(url()).toBe("/admin/dashboard?tab=coupons");
   });
 
   test("copies the full id", async () => {

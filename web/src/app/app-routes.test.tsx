@@ -18,9 +18,9 @@ test.each([
 ])(
   "%s redirects a visitor to sign in and keeps the target URL [2.7] [2.8] [2.9] [2.10] [2.12] [2.13] [2.19] [2.22]",
   async (path) => {
-    const { address } = renderPage(path, visitor, { "GET /api/lessons/1": refuse("not_signed_in") });
+    const { url } = renderPage(path, visitor, { "GET /api/lessons/1": refuse("not_signed_in") });
     await screen.findByLabelText("Netfang");
-    expect(address()).toBe(`/auth?${new URLSearchParams({ next: path })}`);
+    expect(url()).toBe(`/auth?${new URLSearchParams({ next: path })}`);
   },
 );
 
@@ -32,18 +32,18 @@ test("shows a spinner while the user is loading, then the page [2.18] [2.36] [4.
 
 test("treats a user with an expired session as a visitor [2.22] [4.1] [7.7]", async () => {
   signInCookie();
-  const { address } = renderPage("/dashboard", visitor, { "GET /api/user": refuse("not_signed_in") });
-  await waitFor(() => expect(address()).toBe("/auth?next=%2Fdashboard"));
+  const { url } = renderPage("/dashboard", visitor, { "GET /api/user": refuse("not_signed_in") });
+  await waitFor(() => expect(url()).toBe("/auth?next=%2Fdashboard"));
 });
 
 test("keeps the query string and the fragment of the target URL", async () => {
-  const { address } = renderPage("/dashboard?x=1#vaentanlegt", visitor);
-  await waitFor(() => expect(address()).toBe("/auth?next=%2Fdashboard%3Fx%3D1%23vaentanlegt"));
+  const { url } = renderPage("/dashboard?x=1#vaentanlegt", visitor);
+  await waitFor(() => expect(url()).toBe("/auth?next=%2Fdashboard%3Fx%3D1%23vaentanlegt"));
 });
 
 test("redirects to sign in if the session has ended when a page loads its data", async () => {
-  const { address } = renderPage("/lesson/1", customer, { "GET /api/lessons/1": refuse("not_signed_in") });
-  await waitFor(() => expect(address()).toBe("/auth?next=%2Flesson%2F1"));
+  const { url } = renderPage("/lesson/1", customer, { "GET /api/lessons/1": refuse("not_signed_in") });
+  await waitFor(() => expect(url()).toBe("/auth?next=%2Flesson%2F1"));
 });
 
 test("offers a retry instead of signing the user out if the server is unreachable", async () => {
@@ -55,23 +55,23 @@ test("offers a retry instead of signing the user out if the server is unreachabl
 
 test("redirects a user with a pending payment to its confirmation [4.4]", async () => {
   localStorage.setItem("pendingPaymentId", payment.id);
-  const { address } = renderPage("/dashboard", customer, {
+  const { url } = renderPage("/dashboard", customer, {
     [`GET /api/payment/${payment.id}`]: ok({ ...payment, status: "completed" }),
   });
-  await waitFor(() => expect(address()).toBe(`/payment/success?payment_id=${payment.id}`));
+  await waitFor(() => expect(url()).toBe(`/payment/success?payment_id=${payment.id}`));
   expect(localStorage.getItem("pendingPaymentId")).toBeNull();
 });
 
 test("signing out redirects to the landing page and clears the signed_in cookie [2.17] [4.3] [7.10]", async () => {
-  const { address } = renderPage("/logout", customer, { "POST /api/logout": ok({}) });
-  await waitFor(() => expect(address()).toBe("/"));
+  const { url } = renderPage("/logout", customer, { "POST /api/logout": ok({}) });
+  await waitFor(() => expect(url()).toBe("/"));
   expect(document.cookie).not.toContain("signed_in");
 });
 
 test("shows the message of the specification if signing out fails [8.4]", async () => {
-  const { address } = renderPage("/logout", customer, { "POST /api/logout": "no connection" });
+  const { url } = renderPage("/logout", customer, { "POST /api/logout": "no connection" });
   expect(await screen.findByText("Logout failed")).toHaveAttribute("lang", "en");
-  await waitFor(() => expect(address()).toBe("/dashboard"));
+  await waitFor(() => expect(url()).toBe("/dashboard"));
 });
 
 test("sets the document title and moves the focus to the heading on navigation", async () => {

@@ -49,24 +49,24 @@ async function payWithoutSession(answers: Answers = {}) {
   await person.click(screen.getByRole("button", { name: "Nota kóða" }));
   for (const box of screen.getAllByRole("checkbox", { name: CONSENTS })) await person.click(box);
   await person.click(await screen.findByRole("button", { name: "Greiða 19.920 kr." }));
-  await waitFor(() => expect(opened.address()).toBe("/auth?next=%2Fcheckout%3FcourseId%3D1"));
+  await waitFor(() => expect(opened.url()).toBe("/auth?next=%2Fcheckout%3FcourseId%3D1"));
   return opened;
 }
 
 describe("expired session", () => {
   test("shows a notice if the session expires at checkout, and signing in restores the coupon and the checkboxes", async () => {
-    const { person, address } = await payWithoutSession();
+    const { person, url } = await payWithoutSession();
     expect(await screen.findByText(ENDED)).toHaveAttribute("role", "status");
     expect(screen.queryByText("Ekki tókst að ganga frá kaupunum")).toBeNull();
     await logInAgain(person);
-    await waitFor(() => expect(address()).toBe("/checkout?courseId=1"));
+    await waitFor(() => expect(url()).toBe("/checkout?courseId=1"));
     expect(await screen.findByText("Afsláttarkóðinn VOR20 er virkur.")).toBeInTheDocument();
     for (const box of screen.getAllByRole("checkbox", { name: CONSENTS })) expect(box).toBeChecked();
     expect(screen.getByRole("button", { name: "Greiða 19.920 kr." })).toBeEnabled();
   });
 
   test("restores the typed coupon code when the user signs in again", async () => {
-    const { person, address } = renderPage("/checkout", customer, {
+    const { person, url } = renderPage("/checkout", customer, {
       [VALIDATE]: expired,
       "POST /api/login": ok(customer),
     });
@@ -74,7 +74,7 @@ describe("expired session", () => {
     await person.click(screen.getByRole("button", { name: "Nota kóða" }));
     expect(await screen.findByText(ENDED)).toBeInTheDocument();
     await logInAgain(person);
-    await waitFor(() => expect(address()).toBe("/checkout"));
+    await waitFor(() => expect(url()).toBe("/checkout"));
     expect(await screen.findByLabelText("Afsláttarkóði")).toHaveValue("VOR20");
     for (const box of screen.getAllByRole("checkbox", { name: CONSENTS })) expect(box).not.toBeChecked();
   });
@@ -140,7 +140,7 @@ describe("administrator without a session", () => {
   ] as const)(
     "[10.183] signs in over the open page, which repeats the refused call (%s)",
     async (code, title) => {
-      const { person, api, address } = await refund(refuse(code), ok(detail));
+      const { person, api, url } = await refund(refuse(code), ok(detail));
       const shown = await screen.findByRole("dialog", { name: title });
       await waitFor(() => expect(shown).toHaveFocus()); // in a browser, its password field
       const dialog = within(shown);
@@ -159,39 +159,39 @@ describe("administrator without a session", () => {
         (body) => (body as { reason?: string } | undefined)?.reason === "Hætti við",
       );
       expect(sent).toHaveLength(2);
-      expect(address()).toBe(PAYMENT_PAGE);
+      expect(url()).toBe(PAYMENT_PAGE);
     },
   );
 
   test("[10.183] keeps what was typed if the administrator does not confirm the sign-in", async () => {
-    const { person, address } = await refund(refuse("recent_sign_in_required"));
+    const { person, url } = await refund(refuse("recent_sign_in_required"));
     const dialog = within(await screen.findByRole("dialog", { name: "Staðfestu að þetta sért þú" }));
     await person.click(dialog.getByRole("button", { name: "Loka" }));
     await waitFor(() => expect(screen.getAllByRole("dialog")).toHaveLength(1));
     expect(screen.getByLabelText(/Ástæða/)).toHaveValue("Hætti við");
-    expect(address()).toBe(PAYMENT_PAGE);
+    expect(url()).toBe(PAYMENT_PAGE);
   });
 
   test("an administrator who closes the dialog of an ended session gets to the sign-in, with a notice", async () => {
-    const { person, address } = await refund(refuse("not_signed_in"));
+    const { person, url } = await refund(refuse("not_signed_in"));
     const dialog = within(await screen.findByRole("dialog", { name: "Innskráningin rann út" }));
     await person.click(dialog.getByRole("button", { name: "Loka" }));
     expect(await screen.findByText(ENDED)).toHaveAttribute("role", "status");
-    expect(address()).toBe("/admin");
+    expect(url()).toBe("/admin");
   });
 
   test("[10.182] an owner who needs a second factor gets to its page and no other", async () => {
-    const { address } = renderPage("/admin/dashboard", visitor, {
+    const { url } = renderPage("/admin/dashboard", visitor, {
       ...asAdmin,
       "GET /api/admin/user": ok({ ...admin, needsSecondFactor: true }),
     });
     expect(await screen.findByText(/^Settu upp tveggja þátta auðkenningu/)).toBeInTheDocument();
-    expect(address()).toBe("/admin/security");
+    expect(url()).toBe("/admin/security");
     expect(screen.queryByText("Starfsfólk")).toBeNull();
   });
 
   test("an administrator who was not signed in sees no notice and returns to the page after sign-in", async () => {
-    const { address, person } = renderPage(PAYMENT_PAGE, visitor, {
+    const { url, person } = renderPage(PAYMENT_PAGE, visitor, {
       ...asAdmin,
       "GET /api/admin/user": expired,
       "POST /api/admin/login": ok(admin),
@@ -199,7 +199,7 @@ describe("administrator without a session", () => {
     await screen.findByRole("heading", { name: "Innskráning í umsjón" });
     expect(screen.queryByText(ENDED)).toBeNull();
     await logInAdmin(person);
-    await waitFor(() => expect(address()).toBe(PAYMENT_PAGE));
+    await waitFor(() => expect(url()).toBe(PAYMENT_PAGE));
   });
 });
 
@@ -207,8 +207,8 @@ test.each([
   ["a visitor", "/auth", visitor],
   ["who has signed out", "/logout", customer],
 ])("shows no notice of an expired session (%s)", async (_, path, user) => {
-  const { address } = renderPage(path, user, { "POST /api/logout": ok({}) });
-  await waitFor(() => expect(["/", "/auth"]).toContain(address()));
+  const { url } = renderPage(path, user, { "POST /api/logout": ok({}) });
+  await waitFor(() => expect(["/", "/auth"]).toContain(url()));
   expect(screen.queryByText(ENDED)).toBeNull();
 });
 
@@ -223,30 +223,30 @@ function dropSignInCookie() {
 
 describe("sign-out across tabs", () => {
   test("redirects a customer to sign in without a request when another tab signs out", async () => {
-    const { address, api } = renderPage("/course/1", learner);
+    const { url, api } = renderPage("/course/1", learner);
     await screen.findByText("1 af 3 kennslustundum lokið");
     dropSignInCookie();
     signOutElsewhere();
-    await waitFor(() => expect(address()).toBe("/auth?next=%2Fcourse%2F1"));
+    await waitFor(() => expect(url()).toBe("/auth?next=%2Fcourse%2F1"));
     expect(await screen.findByLabelText("Netfang")).toBeInTheDocument();
     expect(screen.queryByText(ENDED)).toBeNull();
     expect(api.asked.filter((request) => request === "GET /api/user")).toHaveLength(1);
   });
 
   test("closes an administrator's page when another tab signs out", async () => {
-    const { address, api } = renderPage("/admin/security", visitor, asAdmin);
+    const { url, api } = renderPage("/admin/security", visitor, asAdmin);
     await screen.findByRole("table");
     const before = api.asked.length;
     signOutElsewhere();
-    await waitFor(() => expect(address()).toBe("/admin"));
+    await waitFor(() => expect(url()).toBe("/admin"));
     expect(screen.queryByRole("table")).toBeNull();
     expect(api.asked).toHaveLength(before);
   });
 
   test("notifies the other tabs of a sign-out", async () => {
     const store = vi.spyOn(Storage.prototype, "setItem");
-    const { address } = renderPage("/logout", customer, { "POST /api/logout": ok({}) });
-    await waitFor(() => expect(address()).toBe("/"));
+    const { url } = renderPage("/logout", customer, { "POST /api/logout": ok({}) });
+    await waitFor(() => expect(url()).toBe("/"));
     expect(store).toHaveBeenCalledWith("signedOut", "1");
     expect(localStorage).toHaveLength(0);
   });
@@ -255,11 +255,11 @@ describe("sign-out across tabs", () => {
 test.each(["visibilitychange", "focus"])(
   "shows the notice if the session is gone when the user returns to the tab (%s)",
   async (event) => {
-    const { address } = renderPage("/course/1", learner);
+    const { url } = renderPage("/course/1", learner);
     await screen.findByText("1 af 3 kennslustundum lokið");
     dropSignInCookie();
     window.dispatchEvent(new Event(event));
-    await waitFor(() => expect(address()).toBe("/auth?next=%2Fcourse%2F1"));
+    await waitFor(() => expect(url()).toBe("/auth?next=%2Fcourse%2F1"));
     expect(await screen.findByText(ENDED)).toBeInTheDocument();
   },
 );
@@ -277,31 +277,31 @@ describe("page that the browser restores after a sign-out", () => {
   ])(
     "redirects a customer to sign in and shows no notice of an expired session (%s, %s)",
     async (...events) => {
-      const { address } = renderPage("/course/1", learner);
+      const { url } = renderPage("/course/1", learner);
       await screen.findByText("1 af 3 kennslustundum lokið");
       leaveAndReturn(events);
-      await waitFor(() => expect(address()).toBe("/auth?next=%2Fcourse%2F1"));
+      await waitFor(() => expect(url()).toBe("/auth?next=%2Fcourse%2F1"));
       expect(await screen.findByLabelText("Netfang")).toBeInTheDocument();
       expect(screen.queryByText(ENDED)).toBeNull();
     },
   );
 
   test("closes an administrator's page and shows no notice of an expired session", async () => {
-    const { address } = renderPage("/admin/security", visitor, asAdmin);
+    const { url } = renderPage("/admin/security", visitor, asAdmin);
     await screen.findByRole("table");
     leaveAndReturn(["pageshow"]);
-    await waitFor(() => expect(address()).toBe("/admin"));
+    await waitFor(() => expect(url()).toBe("/admin"));
     expect(await screen.findByLabelText("Netfang")).toBeInTheDocument();
     expect(screen.queryByText(ENDED)).toBeNull();
   });
 
   test("shows the notice if the session expires after the return", async () => {
-    const { address } = renderPage("/course/1", learner);
+    const { url } = renderPage("/course/1", learner);
     await screen.findByText("1 af 3 kennslustundum lokið");
     for (const event of ["pagehide", "pageshow"]) window.dispatchEvent(new Event(event));
     dropSignInCookie();
     window.dispatchEvent(new Event("focus"));
-    await waitFor(() => expect(address()).toBe("/auth?next=%2Fcourse%2F1"));
+    await waitFor(() => expect(url()).toBe("/auth?next=%2Fcourse%2F1"));
     expect(await screen.findByText(ENDED)).toBeInTheDocument();
   });
 });
@@ -314,21 +314,21 @@ describe("sign-in across tabs", () => {
   };
 
   test("signs the user out and shows the reason when another account signs in", async () => {
-    const { address } = renderPage("/course/1", learner);
+    const { url } = renderPage("/course/1", learner);
     await screen.findByRole("heading", { level: 1 });
     await expect.poll(() => announced).toContain("anna");
     signInElsewhere("somebody-else");
     expect(await screen.findByText(/^Annar aðgangur var skráður inn í þessum vafra/)).toBeInTheDocument();
-    expect(address()).toBe("/auth?next=%2Fcourse%2F1");
+    expect(url()).toBe("/auth?next=%2Fcourse%2F1");
   });
 
   test("changes nothing when the same account signs in", async () => {
-    const { address, person } = renderPage("/course/1", learner);
+    const { url, person } = renderPage("/course/1", learner);
     const dashboard = await screen.findByRole("link", { name: "Yfirlit" });
     await expect.poll(() => announced).toContain("anna");
     signInElsewhere("anna");
     await person.click(dashboard);
-    await waitFor(() => expect(address()).toBe("/dashboard"));
+    await waitFor(() => expect(url()).toBe("/dashboard"));
     expect(screen.queryByText(/^Annar aðgangur/)).toBeNull();
   });
 

@@ -54,8 +54,8 @@ test("dismisses the toast of a failed attempt when the user tries again", async 
 });
 
 test("keeps a toast that is shown with a redirect", async () => {
-  const { address } = renderPage("/logout", customer, { "POST /api/logout": refuse("internal") });
-  await waitFor(() => expect(address()).toBe("/dashboard"));
+  const { url } = renderPage("/logout", customer, { "POST /api/logout": refuse("internal") });
+  await waitFor(() => expect(url()).toBe("/dashboard"));
   await waitFor(() => expect(shown()).toHaveLength(1));
   expect(await screen.findByRole("heading", { name: "Hæ, Anna!" })).toBeInTheDocument();
   expect(shown()).toHaveLength(1);

@@ -71,10 +71,10 @@ test("[10.59] keeps an unsaved note without a connection, also over a reload, an
 
 test("[10.59] keeps an unsaved note when the session ends, for the same user only", async () => {
   leaves("note/anna/2");
-  const { person, address, unmount } = open({ [SAVE]: refuse("not_signed_in") });
+  const { person, url, unmount } = open({ [SAVE]: refuse("not_signed_in") });
   await person.type(await field(), "Haltu laust");
   await person.tab();
-  await waitFor(() => expect(address()).toBe("/auth?next=%2Flesson%2F2"));
+  await waitFor(() => expect(url()).toBe("/auth?next=%2Flesson%2F2"));
   unmount();
 
   const other = { ...customer, id: "other", hasPurchased: true };

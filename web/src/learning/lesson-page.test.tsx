@@ -216,9 +216,9 @@ describe("a lesson that is in two courses of its learner", () => {
     });
 
   test("leads on and back within the course from which it was opened", async () => {
-    const { person, address } = open("/course/4");
+    const { person, url } = open("/course/4");
     await person.click(await screen.findByRole("link", { name: /Staðan/ }));
-    expect(address()).toBe("/lesson/2?namskeid=4");
+    expect(url()).toBe("/lesson/2?namskeid=4");
     expect(await back()).toHaveAttribute("href", "/course/4");
     expect(await next()).toHaveAttribute("href", "/lesson/9?namskeid=4");
   });

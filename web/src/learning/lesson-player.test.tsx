@@ -69,9 +69,9 @@ test("starts the video where it stopped and saves the position at a pause [10.44
 test.each([
   ["Halda áfram frá 2:10", /#t=130s$/],
   ["Byrja frá byrjun", /^[^#]*$/],
-])("[10.235] the image of a stopped video offers '%s'", async (choice, address) => {
+])("[10.235] the image of a stopped video offers '%s'", async (choice, url) => {
   const { frame } = await play({ "GET /api/progress": stoppedAt(130) }, learner, {}, `${choice}: Staðan`);
-  expect(frame.src).toMatch(address);
+  expect(frame.src).toMatch(url);
   expect(frame).toHaveFocus();
 });
 
@@ -300,7 +300,7 @@ test("plays the next lesson six seconds after the end unless it is cancelled, an
   first.say("ended", 600);
   await first.person.click(await screen.findByRole("button", { name: "Hætta við" }));
   await act(() => vi.advanceTimersByTimeAsync(6000));
-  expect(first.address()).toBe("/lesson/2");
+  expect(first.url()).toBe("/lesson/2");
   first.unmount();
 
   const again = await play(answers);
@@ -308,7 +308,7 @@ test("plays the next lesson six seconds after the end unless it is cancelled, an
   again.say("ended", 600);
   await screen.findByRole("button", { name: "Hætta við" });
   await act(() => vi.advanceTimersByTimeAsync(6000));
-  await waitFor(() => expect(again.address()).toBe("/lesson/3"));
+  await waitFor(() => expect(again.url()).toBe("/lesson/3"));
   expect(await screen.findByTitle("Miðið")).toBeInTheDocument();
 });
 
@@ -319,7 +319,7 @@ test.each([
   leaves("spilaNaestu", "stadaMyndbanda/");
   localStorage.setItem("spilaNaestu", "1");
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { person, say, address } = await play();
+  const { person, say, url } = await play();
   const note = await screen.findByRole("textbox", { name: "Minnispunktar" });
   if (isBefore) await person.click(note);
   say("ended", 600);
@@ -330,6 +330,6 @@ test.each([
   expect(screen.queryByRole("button", { name: "Hætta við" })).toBeNull();
   await person.click(document.body);
   await act(() => vi.advanceTimersByTimeAsync(6000));
-  expect(address()).toBe("/lesson/2");
+  expect(url()).toBe("/lesson/2");
   expect(screen.getByRole("link", { name: "Næsta kennslustund: Miðið" })).toBeInTheDocument();
 });

@@ -59,11 +59,11 @@ test("[10.64] visitors download the PDF of a free lesson", async () => {
 
 test("[10.64] the download that a sign-in has interrupted starts on the page of the lesson, once", async () => {
   const download = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
-  const { address } = renderPage("/lesson/2?saekja=1&namskeid=1", learner, {
+  const { url } = renderPage("/lesson/2?saekja=1&namskeid=1", learner, {
     "GET /api/lessons/2": ok(WITH_FILE),
   });
   const link = await screen.findByRole("link", DOWNLOAD);
-  await waitFor(() => expect(address()).toBe("/lesson/2?namskeid=1"));
+  await waitFor(() => expect(url()).toBe("/lesson/2?namskeid=1"));
   expect(download.mock.contexts).toEqual([link]);
 });
 

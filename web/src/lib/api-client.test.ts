@@ -6,7 +6,7 @@ import { ApiError, call, callPage } from "./api-client.ts";
 import { prefetch } from "./request.ts";
 
 function answering(response: Response) {
-  const fetch = vi.fn(async (_address: string, _request: RequestInit) => response);
+  const fetch = vi.fn(async (_url: string, _request: RequestInit) => response);
   vi.stubGlobal("fetch", fetch);
   return fetch;
 }

@@ -353,7 +353,7 @@ describe("paying", () => {
 
   test("grants access with a 100% coupon and redirects to the dashboard [4.17]", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { person, address } = renderPage("/checkout", customer, {
+    const { person, url } = renderPage("/checkout", customer, {
       "GET /api/user": [ok(customer), ok(learner)],
       [VALIDATE]: whole,
       [`${CHECKOUT}?couponId=c2`]: ok({ free: true, url: null, payload: null, paymentId: "PAY1" }),
@@ -366,7 +366,7 @@ describe("paying", () => {
     expect(await screen.findByRole("heading", { name: "Námskeiðið er þitt!" })).toBeInTheDocument();
     expect(localStorage.getItem("pendingPaymentId")).toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(1500));
-    await waitFor(() => expect(address()).toBe("/dashboard"));
+    await waitFor(() => expect(url()).toBe("/dashboard"));
     expect(await screen.findByText("1 af 3 kennslustundum lokið")).toBeInTheDocument();
   });
 

@@ -15,9 +15,9 @@ const firstLesson = { "GET /api/lessons/1": ok({ ...lesson, id: 1, title: "Gripi
 
 test("asks a visitor to sign in and stores the pending payment [2.11] [2.53]", async () => {
   leaves("pendingPaymentId");
-  const { address } = renderPage(PAGE, visitor);
+  const { url } = renderPage(PAGE, visitor);
   expect(await screen.findByRole("link", { name: "Skrá inn" })).toHaveAttribute("href", "/auth");
-  expect(address()).toBe(PAGE);
+  expect(url()).toBe(PAGE);
   await waitFor(() => expect(localStorage.getItem("pendingPaymentId")).toBe(payment.id));
 });
 

@@ -2,7 +2,7 @@ import type { User } from "functions/accounts/schema";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { Navigate, useSearchParams } from "react-router-dom";
 import { useAuth } from "../accounts/auth.tsx";
-import { giftDraft, packDraft, pendingPayment } from "../lib/browser-storage.ts";
+import { pendingPayment, unsentGift, unsentPack } from "../lib/browser-storage.ts";
 import { celebratePayment } from "../lib/celebrate.ts";
 import { focusMain } from "../lib/focus.ts";
 import { linkedCoupon } from "../lib/linked-coupon.ts";
@@ -35,8 +35,8 @@ export function PaymentPanel(props: StageProps) {
   useEffect(() => {
     if (!isConfirmed) return;
     linkedCoupon.forget();
-    if (isGift) giftDraft.forget();
-    else if (isPack) packDraft.forget();
+    if (isGift) unsentGift.forget();
+    else if (isPack) unsentPack.forget();
     else if (boughtId !== undefined) tellOtherTabs({ courseId: boughtId, is: "bought" });
     void celebratePayment(id);
   }, [id, isConfirmed, isGift, isPack, boughtId]);

@@ -5,7 +5,7 @@ import { type Answers, ok } from "../../test/fake-api.ts";
 import { renderPage } from "../../test/render-page.tsx";
 import { course, customer, learner, lesson } from "../../test/samples.ts";
 import { leaves } from "../../test/storage.ts";
-import { questionDraft } from "./draft.ts";
+import { unsentQuestion } from "./unsent-question.ts";
 
 const READ = "GET /api/lessons/2/questions?courseId=1";
 const SEND = "POST /api/lessons/2/questions";
@@ -62,7 +62,7 @@ test.each([
 ])(
   "the form for another question takes the focus, whether the first one had it or not: %s",
   async (_, hasDraft) => {
-    if (hasDraft) questionDraft(learner.id, 2).keep({ text: TEXT, link: "" });
+    if (hasDraft) unsentQuestion(learner.id, 2).keep({ text: TEXT, link: "" });
     const page = open({ [SEND]: ok(asked(null)) });
     if (!hasDraft) {
       await start(page);

@@ -30,7 +30,7 @@ test("[10.173] an invitation shows who invited and asks for a password, which le
   expect(await screen.findByText(/Hlynur býður þér í umsjónina. Hlutverk þitt: kennari/)).toBeInTheDocument();
   expect(screen.getByText("anna@example.is")).toBeInTheDocument();
   await choosePassword(page);
-  await waitFor(() => expect(page.address()).toBe("/admin/dashboard"));
+  await waitFor(() => expect(page.url()).toBe("/admin/dashboard"));
   expect(page.api.bodies[page.api.asked.indexOf(ACCEPT)]).toEqual({ token: "abc", password: PASSWORD });
   expect(await screen.findByText("Þú kennir: hér eru námskeiðin og nemendurnir.")).toBeInTheDocument();
 });
@@ -63,5 +63,5 @@ test("a weak password is shown at its field, and the next one is accepted", asyn
   await choosePassword(page);
   await waitFor(() => expect(screen.getByLabelText("Lykilorð")).toBeInvalid());
   await page.person.click(screen.getByRole("button", { name: "Þiggja boðið" }));
-  await waitFor(() => expect(page.address()).toBe("/admin/dashboard"));
+  await waitFor(() => expect(page.url()).toBe("/admin/dashboard"));
 });

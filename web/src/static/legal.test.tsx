@@ -92,13 +92,13 @@ test("the terms name no company if the site has no copy", async () => {
 test("the seller's email address and phone number are links in the terms and in the footer", async () => {
   renderStaticPage("/skilmalar");
   await screen.findByRole("heading", { name: "Upplýsingar um fyrirtækið" });
-  for (const [text, address] of [
+  for (const [text, url] of [
     [company.email, `mailto:${company.email}`],
     [company.phone, telephoneUrl(company.phone)],
   ] as const) {
     const links = screen.getAllByRole("link", { name: text });
     expect(links).toHaveLength(2);
-    for (const link of links) expect(link).toHaveAttribute("href", address);
+    for (const link of links) expect(link).toHaveAttribute("href", url);
   }
 });
 

@@ -44,8 +44,8 @@ const bodiesOf = (api: { asked: string[]; bodies: unknown[] }, key: string) =>
   api.bodies.filter((_, index) => api.asked[index] === key);
 
 test("[10.31] redirects a visitor to sign in", async () => {
-  const { address } = renderPage("/adgangur", visitor);
-  await waitFor(() => expect(address()).toBe("/auth?next=%2Fadgangur"));
+  const { url } = renderPage("/adgangur", visitor);
+  await waitFor(() => expect(url()).toBe("/auth?next=%2Fadgangur"));
 });
 
 test("[10.240] shows the purchases first, and all about the sign-in in one card", async () => {
@@ -259,7 +259,7 @@ describe("deletion", () => {
   const deleteAt = "2026-12-02T10:00:00.000Z";
 
   test("[10.37] explains what the law keeps, requires the email address and shows the date after the sign-out", async () => {
-    const { api, address, person } = openAccount({}, { "POST /api/account/deletion": ok({ deleteAt }) });
+    const { api, url, person } = openAccount({}, { "POST /api/account/deletion": ok({ deleteAt }) });
     const section = within(await sectionOf("Eyða aðgangi"));
     await person.click(section.getByText("Eyða aðganginum mínum"));
     expect(section.getByText(/í sjö ár, eins og lög um bókhald krefjast/)).toBeInTheDocument();
@@ -271,7 +271,7 @@ describe("deletion", () => {
     await person.click(section.getByRole("button", { name: "Eyða aðganginum" }));
     const title = "Aðganginum þínum verður eytt 2. desember 2026";
     expect(await screen.findByRole("heading", { name: title })).toBeInTheDocument();
-    expect(address()).toBe("/adgangur/eyding");
+    expect(url()).toBe("/adgangur/eyding");
     expect(bodiesOf(api, "POST /api/account/deletion")).toEqual([
       { confirmation: "anna@gmial.is", password: "golf-1234" },
     ]);

@@ -20,10 +20,10 @@ async function logIn(
 const CREDENTIALS = { email: "stjori@example.is", password: "golf" };
 
 test("a login leads to the dashboard, and is not asked about again [2.60] [7.27]", async () => {
-  const { person, api, address } = renderPage("/admin", visitor, { ...asAdmin, [LOGIN]: ok(admin) });
+  const { person, api, url } = renderPage("/admin", visitor, { ...asAdmin, [LOGIN]: ok(admin) });
   await logIn(person);
   expect(await screen.findByText("Heildartekjur")).toBeInTheDocument();
-  expect(address()).toBe("/admin/dashboard");
+  expect(url()).toBe("/admin/dashboard");
   expect(api.bodies[0]).toEqual(CREDENTIALS);
   await waitFor(() => expect(api.asked).toContain("GET /api/admin/overview"));
   expect(api.asked[0]).toBe(LOGIN);
@@ -54,11 +54,11 @@ test.each([
   [refuse("too_many_attempts"), "Of margar tilraunir. Bíddu aðeins og reyndu svo aftur."],
   ["no connection", "Ekki tókst að skrá inn. Reyndu aftur síðar."],
 ] as const)("%j is shown as '%s' [7.28] [8.23] [8.24]", async (answer, text) => {
-  const { person, address } = renderPage("/admin", visitor, { [LOGIN]: answer });
+  const { person, url } = renderPage("/admin", visitor, { [LOGIN]: answer });
   await logIn(person);
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(screen.getByText("Innskráning mistókst")).toBeInTheDocument();
-  expect(address()).toBe("/admin");
+  expect(url()).toBe("/admin");
 });
 
 describe("second factor", () => {
@@ -80,7 +80,7 @@ describe("second factor", () => {
   }
 
   test("requests the code of the second factor in the same form and then signs in", async () => {
-    const { person, api, address, code } = await secondStep(ok(admin));
+    const { person, api, url, code } = await secondStep(ok(admin));
     expect(code).toHaveAttribute("autocomplete", "one-time-code");
     expect(code).toHaveAttribute("inputmode", "numeric");
     expect(screen.getByLabelText("Netfang").closest("[hidden]")).not.toBeNull();
@@ -88,7 +88,7 @@ describe("second factor", () => {
     await person.paste("123 456");
     await person.keyboard("{Enter}");
     expect(await screen.findByText("Heildartekjur")).toBeInTheDocument();
-    expect(address()).toBe("/admin/dashboard");
+    expect(url()).toBe("/admin/dashboard");
     expect(api.bodies.slice(0, 2)).toEqual([CREDENTIALS, { ...CREDENTIALS, code: "123 456" }]);
   });
 

@@ -102,7 +102,7 @@ describe("setup of the second factor", () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.getByLabelText(label)).toHaveFocus();
     expect(screen.getByLabelText(label)).toBeInvalid();
-    expect(opened.address()).toBe("/admin/security");
+    expect(opened.url()).toBe("/admin/security");
   });
 
   describe("replacing an active second factor", () => {
@@ -158,12 +158,12 @@ describe("setup of the second factor", () => {
 
 describe("links to the security page", () => {
   test("the dashboard header links to the security page", async () => {
-    const { person, address } = renderPage("/admin/dashboard", visitor, asAdmin);
+    const { person, url } = renderPage("/admin/dashboard", visitor, asAdmin);
     await person.click(await screen.findByRole("link", { name: "Öryggi" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Öryggi" })).toBeInTheDocument();
-    expect(address()).toBe("/admin/security");
+    expect(url()).toBe("/admin/security");
     await person.click(screen.getByRole("link", { name: "Aftur í umsjón" }));
-    expect(address()).toBe("/admin/dashboard");
+    expect(url()).toBe("/admin/dashboard");
   });
 
   test("the overview suggests a setup to a teacher without a second factor", async () => {

@@ -35,30 +35,30 @@ test("lists the time, action, actor and object of each entry", async () => {
 });
 
 test("filters by action and stores the filter in the URL", async () => {
-  const { person, address } = open({ [`${AUDIT}?action=sign_in_failed`]: ok(auditEntries.slice(2, 3)) });
+  const { person, url } = open({ [`${AUDIT}?action=sign_in_failed`]: ok(auditEntries.slice(2, 3)) });
   await rows();
   await person.selectOptions(screen.getByLabelText("Aðgerð"), "Innskráning mistókst");
   expect(await screen.findByText("1 færsla")).toBeInTheDocument();
-  expect(address()).toBe("/admin/security?action=sign_in_failed");
+  expect(url()).toBe("/admin/security?action=sign_in_failed");
 });
 
 test("[10.221] leaves out frequent reads unless they are chosen", async () => {
   const [entry] = auditEntries;
   const read = { ...entry, id: "entry-0", action: "live_access_given" };
-  const { person, address } = open({ [AUDIT]: ok([read, ...auditEntries]) });
+  const { person, url } = open({ [AUDIT]: ok([read, ...auditEntries]) });
   expect(await rows()).toHaveLength(5);
   expect(screen.getByText("4 færslur")).toBeInTheDocument();
   await person.selectOptions(screen.getByLabelText("Aðgerð"), "Allar aðgerðir");
   expect(await screen.findByRole("rowheader", { name: "Fylgst með sölu í rauntíma" })).toBeInTheDocument();
-  expect(address()).toBe("/admin/security?action=all");
+  expect(url()).toBe("/admin/security?action=all");
 });
 
 test("stores both the action filter and the search text in the URL", async () => {
-  const { person, address } = open({ [`${AUDIT}?action=sign_in_failed`]: ok(auditEntries.slice(2, 3)) });
+  const { person, url } = open({ [`${AUDIT}?action=sign_in_failed`]: ok(auditEntries.slice(2, 3)) });
   await rows();
   await person.type(screen.getByLabelText("Leita í listanum"), "anna");
   await person.selectOptions(screen.getByLabelText("Aðgerð"), "Innskráning mistókst");
-  await waitFor(() => expect(address()).toBe("/admin/security?search=anna&action=sign_in_failed"));
+  await waitFor(() => expect(url()).toBe("/admin/security?search=anna&action=sign_in_failed"));
   expect(await screen.findByLabelText("Leita í listanum")).toHaveValue("anna");
 });
 

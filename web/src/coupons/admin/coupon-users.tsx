@@ -83,7 +83,7 @@ function CouponUserList({ users }: { users: readonly CouponUser[] }) {
             )}
             {email && (
               <Text>
-                <MailLink address={email} />
+                <MailLink email={email} />
               </Text>
             )}
             <ShortId id={id} />
@@ -116,7 +116,7 @@ function PauseCoupon({ coupon: { id, isPaused } }: { coupon: Coupon }) {
 
 /** Renders a link that prefills the code at checkout, as text and as QR code. */
 function CouponShare({ code }: { code: string }) {
-  const link = linkedCoupon.address(code);
+  const link = linkedCoupon.url(code);
   return (
     <Flex as="section" gap="5" wrap="wrap" align="start">
       <Box flex="1 1 14rem">

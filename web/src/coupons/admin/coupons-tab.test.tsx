@@ -177,10 +177,10 @@ describe("archived coupons", () => {
   const archived = { ...coupon, archivedAt: "2026-02-01T08:00:00Z" };
 
   test("shows archived coupons with their users, but does not let them be deleted, paused or shared", async () => {
-    const { person, address } = open({ [`${LIST}?archived=true`]: ok([archived]) });
+    const { person, url } = open({ [`${LIST}?archived=true`]: ok([archived]) });
     await person.click(await screen.findByLabelText("Sýna afsláttarkóða í geymslu"));
     expect(await screen.findByText("Í geymslu frá 1.2.2026")).toBeInTheDocument();
-    expect(address()).toBe("/admin/dashboard?tab=coupons&archived=true");
+    expect(url()).toBe("/admin/dashboard?tab=coupons&archived=true");
     expect(screen.queryByRole("button", { name: /^Eyða/ })).toBeNull();
     await person.click(screen.getByRole("button", { name: "Aðgerðir fyrir kóðann GOLF20" }));
     const items = await screen.findAllByRole("menuitem");

@@ -33,7 +33,7 @@ export function courseText({ courseId }: Coupon, titles: Record<number, string> 
 
 /** Copies the link that prefills `code` at checkout and shows whether the browser allowed it. */
 export function copyCouponLink(code: string): Promise<void> {
-  return copyText(linkedCoupon.address(code), couponDialogText);
+  return copyText(linkedCoupon.url(code), couponDialogText);
 }
 
 /** Saves all coupons that are not archived as CSV, with the titles of their courses. */

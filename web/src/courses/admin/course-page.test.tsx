@@ -259,12 +259,12 @@ describe("price", () => {
   });
 });
 
-describe("putting a draft on sale", () => {
-  const draft = { ...edited, ...OFF_SALE };
+describe("putting an unlisted course on sale", () => {
+  const unlisted = { ...edited, ...OFF_SALE };
   const state = (state: string) => ok({ title: null, lengthSeconds: null, state });
 
   async function tick(answers: Answers) {
-    const opened = open({ "GET /api/admin/courses/1": ok(draft), ...answers });
+    const opened = open({ "GET /api/admin/courses/1": ok(unlisted), ...answers });
     await opened.person.click(await screen.findByRole("checkbox", { name: /^Í sölu/ }));
     return opened;
   }
@@ -279,7 +279,7 @@ describe("putting a draft on sale", () => {
   });
 });
 
-describe("deleting a draft", () => {
+describe("deleting an unlisted course", () => {
   const DELETE = "DELETE /api/admin/courses/1";
   const question = `Eyða námskeiðinu „${course.title}“?`;
 
@@ -335,13 +335,13 @@ describe("files and links dropped on the page", () => {
 
 test("saves once and creates one lesson after a double click", async () => {
   const [SAVE, CREATE] = ["PUT /api/admin/courses/1", "POST /api/admin/lessons"];
-  const { person, api, address } = open({
+  const { person, api, url } = open({
     [SAVE]: [ok({ ...edited, title: `${course.title} 2`, revision: 5 }), refuse("changed_meanwhile")],
     [CREATE]: ok(editedLesson),
   });
   await person.type(await titleField(), " 2");
   await person.dblClick(await press("Ný kennslustund"));
-  await waitFor(() => expect(address()).toBe("/admin/lessons/2"));
+  await waitFor(() => expect(url()).toBe("/admin/lessons/2"));
   expect(api.asked.filter((each) => each === SAVE || each === CREATE)).toEqual([SAVE, CREATE]);
 });
 

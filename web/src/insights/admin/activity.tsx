@@ -11,7 +11,7 @@ import { DividedList, FetchFailed, Section } from "../../admin/section.tsx";
 import { coursesQuery } from "../../courses/api.ts";
 import { counted, formatCount, formatDate, formatIsk } from "../../lib/format.ts";
 import { TestBadge } from "../../payments/admin/test-badge.tsx";
-import { paymentAddress, salesAddress } from "../../payments/admin/use-sales-filter.ts";
+import { paymentPath, salesPath } from "../../payments/admin/use-sales-filter.ts";
 import { SelectField } from "../../ui/form-field.tsx";
 import { RouterLink, TextLink } from "../../ui/links.tsx";
 import { PageSpinner } from "../../ui/query-result.tsx";
@@ -84,7 +84,7 @@ function LatestSales({ sales }: { sales: Highlights["latestSales"] }) {
               <Flex as="li" key={id} justify="space-between" columnGap="4" wrap="wrap">
                 <Box flex="1 1 9rem" minW="0">
                   <RouterLink
-                    to={paymentAddress(id, "completed")}
+                    to={paymentPath(id, "completed")}
                     fontWeight="600"
                     color="fairway.fg"
                     css={underlined}
@@ -93,7 +93,7 @@ function LatestSales({ sales }: { sales: Highlights["latestSales"] }) {
                   </RouterLink>
                   {userEmail !== null && (
                     <Text>
-                      <MailLink address={userEmail} />
+                      <MailLink email={userEmail} />
                     </Text>
                   )}
                   <Text color="fg.muted">{courseTitle}</Text>
@@ -109,7 +109,7 @@ function LatestSales({ sales }: { sales: Highlights["latestSales"] }) {
               </Flex>
             ))}
           </DividedList>
-          <TextLink to={salesAddress("completed")} mt="4" fontSize="sm">
+          <TextLink to={salesPath("completed")} mt="4" fontSize="sm">
             {highlightText.allSales}
           </TextLink>
         </>

@@ -64,8 +64,8 @@ const button = (name: string) => screen.findByRole("button", { name });
 
 test("[10.199] names the missing group of a new letter, and sends nothing until one is chosen", async () => {
   leaves("unsaved/boss/");
-  const unaddressed = { ...letter, audience: null, about: "" };
-  const { person, api } = open(PAGE, { [LETTER]: ok(unaddressed) });
+  const withoutAudience = { ...letter, audience: null, about: "" };
+  const { person, api } = open(PAGE, { [LETTER]: ok(withoutAudience) });
   const group = await screen.findByLabelText("Til");
   expect(group).toHaveDisplayValue("Veldu hóp");
   await person.click(await button("Senda bréfið"));
@@ -87,7 +87,7 @@ test("[10.199] lists a draft without a group", async () => {
 test.each(["Nýtt bréf", "Skrifa fyrsta bréfið"])(
   "an empty list says what letters are good for, and '%s' opens a draft to no group yet [10.120] [10.199]",
   async (name) => {
-    const { person, api, address } = open("/admin/letters", {
+    const { person, api, url } = open("/admin/letters", {
       "GET /api/admin/letters": ok([]),
       "POST /api/admin/letters": ok({ ...letter, subject: "", text: "" }),
       [LETTER]: ok({ ...letter, subject: "", text: "" }),
@@ -95,7 +95,7 @@ test.each(["Nýtt bréf", "Skrifa fyrsta bréfið"])(
     expect(await screen.findByText(/^Hér er ekkert bréf enn/)).toBeInTheDocument();
     await person.click(await button(name));
     expect(await screen.findByRole("heading", { level: 1, name: "Bréf án efnis" })).toBeInTheDocument();
-    expect(address()).toBe(PAGE);
+    expect(url()).toBe(PAGE);
     expect(bodiesOf(api, "POST /api/admin/letters")).toEqual([{ subject: "", text: "", audience: null }]);
   },
 );
@@ -183,7 +183,7 @@ test("stops a letter that is being sent, and copies it to a new draft [10.126]",
 });
 
 test("deletes a draft after a confirmation [10.120]", async () => {
-  const { person, address } = open(PAGE, {
+  const { person, url } = open(PAGE, {
     [LETTER]: ok(letter),
     "DELETE /api/admin/letters/a": ok({}),
     "GET /api/admin/letters": ok([]),
@@ -193,7 +193,7 @@ test("deletes a draft after a confirmation [10.120]", async () => {
   await person.click(dialog.getByRole("button", { name: "Eyða drögum" }));
   expect(await screen.findByText(/^Hér er ekkert bréf enn/)).toBeInTheDocument();
   expect(screen.getByText("Drögunum var eytt")).toBeInTheDocument();
-  expect(address()).toBe("/admin/letters");
+  expect(url()).toBe("/admin/letters");
 });
 
 test("keeps the typed text and explains why a letter that was sent meanwhile is not saved", async () => {

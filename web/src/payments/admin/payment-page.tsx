@@ -43,7 +43,7 @@ import {
   reviewText,
   salesFilterText,
 } from "./texts.ts";
-import { salesAddress, useSalesFilter, useSalesMonth } from "./use-sales-filter.ts";
+import { salesPath, useSalesFilter, useSalesMonth } from "./use-sales-filter.ts";
 
 /** Renders the open reviews of a payment. */
 function OpenReviews({ reviews }: { reviews: readonly Review[] }) {
@@ -248,7 +248,7 @@ function PaymentEvents({ id }: { id: string }) {
 /** Renders the details, events and actions of a payment. */
 export function PaymentPage() {
   const { id = "" } = useParams();
-  const list = salesAddress(useSalesFilter(), useSalesMonth());
+  const list = salesPath(useSalesFilter(), useSalesMonth());
   const { data, error, isError, refetch } = useQuery(paymentQuery(id));
   if (isError && data === undefined) {
     const isUnknown = ["payment_not_found", "invalid_input"].includes(codeOf(error) ?? "");
@@ -271,7 +271,7 @@ function TopBar() {
   const refresh = useRefresh();
   return (
     <Flex gap="3" align="center" justify="space-between" mb={{ base: "4", md: "6" }}>
-      <BackLink to={salesAddress(filter, useSalesMonth())}>
+      <BackLink to={salesPath(filter, useSalesMonth())}>
         {filter === "completed"
           ? paymentPageText.back
           : paymentPageText.backTo(salesFilterText[filter].label)}

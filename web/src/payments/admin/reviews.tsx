@@ -24,7 +24,7 @@ import {
   salesFilterText,
   salesText,
 } from "./texts.ts";
-import { paymentAddress } from "./use-sales-filter.ts";
+import { paymentPath } from "./use-sales-filter.ts";
 
 type CloseReviewProps = { review: Review; onClose: () => void; fallbackFocus: () => HTMLElement | null };
 
@@ -173,5 +173,5 @@ function Item({ review, onClose }: { review: Review; onClose: () => void }) {
 }
 
 function PaymentLink({ id }: { id: string }) {
-  return <RowLink to={paymentAddress(id, "review")}>{reviewText.payment(id)}</RowLink>;
+  return <RowLink to={paymentPath(id, "review")}>{reviewText.payment(id)}</RowLink>;
 }

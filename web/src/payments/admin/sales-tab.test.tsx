@@ -27,7 +27,7 @@ describe("status filter", () => {
   });
 
   test("stores each filter in the URL and lists the payments with that status [2.65]", async () => {
-    const { api, person, address } = openSales();
+    const { api, person, url } = openSales();
     for (const [label, status] of [
       ["Í bið", "pending"],
       ["Hafnað", "failed"],
@@ -38,7 +38,7 @@ describe("status filter", () => {
       const id = `SALE-${status}`;
       api.answers[`GET /api/admin/payments?status=${status}`] = ok([{ ...sale, id, status }]);
       await person.click((await filters()).getByRole("link", { name: label }));
-      expect(address()).toBe(`/admin/dashboard?tab=sales&status=${status}`);
+      expect(url()).toBe(`/admin/dashboard?tab=sales&status=${status}`);
       const row = await screen.findByRole("row", { name: new RegExp(id) });
       expect(within(row).getByText(label)).toBeInTheDocument();
       expect(screen.getByRole("status")).toHaveTextContent("1 greiðsla");
@@ -81,11 +81,11 @@ describe("month filter", () => {
   };
 
   test("stores the month in the URL and shows its totals", async () => {
-    const { person, address } = openSales("", answers);
+    const { person, url } = openSales("", answers);
     await screen.findByRole("table");
     await filters();
     await person.selectOptions(screen.getByLabelText("Mánuður"), "janúar 2026");
-    expect(address()).toBe("/admin/dashboard?tab=sales&month=2026-01");
+    expect(url()).toBe("/admin/dashboard?tab=sales&month=2026-01");
     const totals = within(await screen.findByRole("region", { name: "Samtölur, janúar 2026" }));
     expect((await totals.findAllByRole("definition")).map(({ textContent }) => textContent)).toEqual([
       "498.000 kr.",
@@ -99,9 +99,9 @@ describe("month filter", () => {
     const row = await screen.findByRole("row", { name: /anna@example\.is/ });
     expect(within(row).getByText("30.1.2026")).toBeInTheDocument();
     await person.click(within(row).getByRole("link", { name: "anna@example.is" }));
-    expect(address()).toBe("/admin/payments/SALE00000001?month=2026-01");
+    expect(url()).toBe("/admin/payments/SALE00000001?month=2026-01");
     await person.click(await screen.findByRole("link", { name: /^Aftur í sölu/ }));
-    expect(address()).toBe("/admin/dashboard?tab=sales&month=2026-01");
+    expect(url()).toBe("/admin/dashboard?tab=sales&month=2026-01");
   });
 
   test("lists all sales of a month by sale date and marks those that were refunded later [M1.47]", async () => {
@@ -128,9 +128,9 @@ describe("month filter", () => {
 
   test("keeps the month when another status is selected", async () => {
     const pending = "GET /api/admin/payments?status=pending&month=2026-01&event=opened";
-    const { person, address } = openSales("&month=2026-01", { ...answers, [pending]: ok([]) });
+    const { person, url } = openSales("&month=2026-01", { ...answers, [pending]: ok([]) });
     await person.click((await filters()).getByRole("link", { name: "Í bið" }));
-    expect(address()).toBe("/admin/dashboard?tab=sales&status=pending&month=2026-01");
+    expect(url()).toBe("/admin/dashboard?tab=sales&status=pending&month=2026-01");
     expect(await screen.findByText("Ekkert fannst í þessum mánuði.")).toBeInTheDocument();
   });
 
@@ -265,14 +265,14 @@ describe("row menu of a sale", () => {
     menu.getAllByRole("menuitem").map(({ textContent }) => textContent);
 
   test("lists the actions for a completed sale", async () => {
-    const { person, address } = openSales();
+    const { person, url } = openSales();
     // The customer of the second sale is deleted.
     expect(names(await openMenu(person, "SALE00000002"))).toEqual(["Opna greiðslu", "Endurgreiða …"]);
     await person.keyboard("{Escape}");
     const menu = await openMenu(person, sale.id);
     expect(names(menu)).toEqual(["Opna greiðslu", "Opna kaupanda", "Senda kvittun aftur", "Endurgreiða …"]);
     await person.click(menu.getByRole("menuitem", { name: "Opna kaupanda" }));
-    expect(address()).toBe("/admin/users/anna");
+    expect(url()).toBe("/admin/users/anna");
   });
 
   test("[10.143] offers to record the refund of a sale that the provider cannot refund", async () => {

@@ -18,7 +18,7 @@ import { saleColumns } from "./sale-columns.tsx";
 import { SalesFilters } from "./sales-filters.tsx";
 import { TotalsOfMonth } from "./sales-month.tsx";
 import { salesFilterText, salesMonthText, salesText } from "./texts.ts";
-import { paymentAddress, useSalesFilter, useSalesMonth } from "./use-sales-filter.ts";
+import { paymentPath, useSalesFilter, useSalesMonth } from "./use-sales-filter.ts";
 
 /**
  * Renders payments by status and everything that needs review. Completed payments are the default. Source:
@@ -65,7 +65,7 @@ function Payments({ status, month }: PaymentsProps) {
       },
     );
   const actions = (sale: Sale): RowAction[] => [
-    { label: salesText.open, to: paymentAddress(sale.id, status, month) },
+    { label: salesText.open, to: paymentPath(sale.id, status, month) },
     ...(sale.userEmail === null ? [] : [{ label: salesText.openBuyer, to: `/admin/users/${sale.userId}` }]),
     ...(sale.receiptNumber === null || sale.userEmail === null
       ? []

@@ -21,7 +21,7 @@ test("shows a visitor the giver and course, and a registration link that returns
 });
 
 test("redeems the gift automatically when a visitor registers through its button", async () => {
-  const { api, person, address } = renderPage(PAGE, visitor, {
+  const { api, person, url } = renderPage(PAGE, visitor, {
     [READ]: ok(gift),
     [REDEEM]: ok({ ...gift, state: "redeemed" }),
     "POST /api/register": ok(customer),
@@ -40,7 +40,7 @@ test("redeems the gift automatically when a visitor registers through its button
   await person.type(screen.getByLabelText("Lykilorð"), "lykilord1");
   await person.click(screen.getByRole("button", { name: "Stofna aðgang" }));
   expect(await screen.findByRole("heading", { name: "Námskeiðið er þitt!" })).toBeInTheDocument();
-  expect(address()).toBe(PAGE);
+  expect(url()).toBe(PAGE);
   expect(api.asked.filter((asked) => asked === REDEEM)).toHaveLength(1);
 });
 
@@ -74,7 +74,7 @@ test("shows an error if another user has redeemed the gift in the meantime", asy
 });
 
 test("accepts a typed code in any notation and opens its gift", async () => {
-  const { person, address } = renderPage("/gjof", visitor, { [READ]: ok(gift) });
+  const { person, url } = renderPage("/gjof", visitor, { [READ]: ok(gift) });
   expect(await screen.findByRole("heading", { level: 1, name: "Opna gjöf" })).toBeInTheDocument();
   const field = screen.getByRole("textbox", { name: "Gjafakóði" });
   await person.type(field, "0123 4567{Enter}");
@@ -83,11 +83,11 @@ test("accepts a typed code in any notation and opens its gift", async () => {
   await person.clear(field);
   await person.type(field, "o123 4567 89ab cdefghjk{Enter}");
   expect(await screen.findByText("Til hamingju, Anna!")).toBeInTheDocument();
-  expect(address()).toBe(PAGE);
+  expect(url()).toBe(PAGE);
 });
 
 test("groups a code while it is typed and finds it in a pasted link or text", async () => {
-  const { person, address } = renderPage("/gjof", visitor, { [READ]: ok(gift) });
+  const { person, url } = renderPage("/gjof", visitor, { [READ]: ok(gift) });
   const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "Gjafakóði" });
   await person.type(field, "01234567ab");
   expect(field).toHaveValue("0123-4567-AB");
@@ -100,7 +100,7 @@ test("groups a code while it is typed and finds it in a pasted link or text", as
   expect(field).toHaveValue(CODE);
   await person.keyboard("{Enter}");
   expect(await screen.findByText("Til hamingju, Anna!")).toBeInTheDocument();
-  expect(address()).toBe(PAGE);
+  expect(url()).toBe(PAGE);
 });
 
 test("lets a visitor correct an unknown code on the error page", async () => {

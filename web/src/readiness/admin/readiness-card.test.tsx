@@ -149,7 +149,7 @@ test("[10.213] reviews, questions and the VAT limit precede the checklist, and t
 });
 
 test("[10.153] the preview of the terms records that they were read", async () => {
-  const { person, api, address } = renderPage("/admin/site?sida=skilmalar", visitor, {
+  const { person, api, url } = renderPage("/admin/site?sida=skilmalar", visitor, {
     ...asAdmin,
     ...siteAnswers,
     "POST /api/admin/readiness/terms": [refuse("changed_meanwhile"), ok(ready)],
@@ -162,5 +162,5 @@ test("[10.153] the preview of the terms records that they were read", async () =
   expect(back).toHaveFocus();
   expect(api.bodies.at(-1)).toEqual({ revision: 3 });
   await person.click(back);
-  await waitFor(() => expect(address()).toBe("/admin/dashboard"));
+  await waitFor(() => expect(url()).toBe("/admin/dashboard"));
 });

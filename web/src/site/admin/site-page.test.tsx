@@ -61,10 +61,10 @@ async function fill({ person }: Opened, field: HTMLElement, text: string): Promi
   if (text !== "") await person.paste(text);
 }
 
-/** Returns the body of the first request to `address`. */
-async function sent({ api }: Opened, address: string) {
-  await waitFor(() => expect(api.asked).toContain(address));
-  return api.bodies[api.asked.indexOf(address)];
+/** Returns the body of the first request to `endpoint`. */
+async function sent({ api }: Opened, endpoint: string) {
+  await waitFor(() => expect(api.asked).toContain(endpoint));
+  return api.bodies[api.asked.indexOf(endpoint)];
 }
 
 test("the dashboard links to the site and to the settings", async () => {
@@ -77,12 +77,12 @@ describe("editing on the page", () => {
   test("[10.197] Back closes the drawer, stays on the page and keeps what was typed", async () => {
     leaves("unsaved/boss/");
     const opened = open();
-    const { person, back, address } = opened;
+    const { person, back, url } = opened;
     const drawer = await edit(opened, "Ábyrgð");
     await fill(opened, drawer.getByLabelText("Titill"), "Sátt eða endurgreitt");
     back();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(address()).toBe("/admin/site");
+    expect(url()).toBe("/admin/site");
     expect(screen.getByText("Óvistaðar breytingar")).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole("button", { name: "Breyta: Ábyrgð" })).toHaveFocus());
     await person.click(await press("Breyta: Ábyrgð"));
@@ -95,9 +95,9 @@ describe("editing on the page", () => {
     await edit(opened, "Ábyrgð");
     await opened.person.dblClick(await press("Lokið"));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(opened.address()).toBe("/admin/site");
+    expect(opened.url()).toBe("/admin/site");
     opened.back();
-    await waitFor(() => expect(opened.address()).toBe(SETTINGS));
+    await waitFor(() => expect(opened.url()).toBe(SETTINGS));
   });
 
   test("[10.101] shows the typed text on the page at once, in the section whose button was clicked", async () => {
@@ -487,7 +487,7 @@ describe("the other public pages", () => {
     await opened.person.click(pages().getByRole("link", { name: "Persónuvernd" }));
     expect(await screen.findByRole("heading", { level: 1, name: "Persónuvernd" })).toBeInTheDocument();
     expect(screen.getByText(/Nýtt félag ehf. er ábyrgðaraðili vinnslunnar/)).toBeInTheDocument();
-    expect(opened.address()).toBe("/admin/site?sida=personuvernd");
+    expect(opened.url()).toBe("/admin/site?sida=personuvernd");
   });
 
   const freeLesson = { ...lesson, id: 2, isFree: true };
@@ -498,12 +498,12 @@ describe("the other public pages", () => {
       "GET /api/courses": ok([{ ...course, lessons }]),
       "GET /api/lessons/2": ok(freeLesson),
     };
-    const { person, address } = open(answers);
+    const { person, url } = open(answers);
     const pages = within(await screen.findByRole("navigation", { name: "Síður vefsins" }));
     await person.click(await pages.findByRole("link", { name: "Ókeypis kennslustund" }));
     expect(await screen.findByRole("heading", { level: 1, name: lesson.title })).toBeInTheDocument();
     expect(screen.getByText("Ókeypis sýnishorn · Kennslustund 2 af 3")).toBeInTheDocument();
     expect(screen.getByRole("link", { name: "Kaupa námskeiðið" })).toBeInTheDocument();
-    expect(address()).toBe("/admin/site?sida=kennslustund");
+    expect(url()).toBe("/admin/site?sida=kennslustund");
   });
 });
