@@ -4,7 +4,7 @@ import type { Configuration } from "openid-client";
 import { Refusal } from "../core/errors.ts";
 import { sameSitePath } from "../core/same-site-path.ts";
 import { revokeSessions } from "./firebase-sessions.ts";
-import { codeOf, type GoogleUser, nullIfNotFound, type Takeover } from "./identity.ts";
+import { authCodeOf, type GoogleUser, nullIfNotFound, type Takeover } from "./identity.ts";
 import { GOOGLE_FLOW_MS, googlePaths } from "./limits.ts";
 import type { GooglePerson } from "./rules.ts";
 
@@ -283,7 +283,7 @@ async function create(auth: Auth, googleUser: Parameters<typeof accountOfGoogle>
     await link(auth, uid, googleUser);
     return uid;
   } catch (error) {
-    if (codeOf(error) !== "auth/email-already-exists") throw error;
+    if (authCodeOf(error) !== "auth/email-already-exists") throw error;
     // A parallel request has created the account.
     return (await accountOfGoogle(auth, googleUser)).uid;
   }

@@ -147,11 +147,11 @@ export function unavailable(cause: unknown): never {
 
 /** Returns whether an Admin SDK call failed because Firebase Auth is unavailable. */
 export function isOutage(error: unknown): boolean {
-  return OUTAGE.has(codeOf(error)) || KEYS_MISSING.test(String(error));
+  return OUTAGE.has(authCodeOf(error)) || KEYS_MISSING.test(String(error));
 }
 
 /** Returns the code of an Admin SDK error, or "" for other errors. */
-export function codeOf(error: unknown): string {
+export function authCodeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
@@ -162,7 +162,7 @@ export async function nullIfNotFound<Result>(call: Promise<Result>): Promise<Res
   try {
     return await call;
   } catch (error) {
-    if (NO_ACCOUNT.has(codeOf(error))) return null;
+    if (NO_ACCOUNT.has(authCodeOf(error))) return null;
     throw error;
   }
 }

@@ -11,7 +11,7 @@ import { ButtonLink } from "../ui/links.tsx";
 import { MessagePanel } from "../ui/message-panel.tsx";
 import { PageLoading } from "../ui/query-result.tsx";
 import { GiftSuccess } from "./gifts/gift-success.tsx";
-import { MISSING, messageOfState, type StageProps } from "./payment-messages.tsx";
+import { MISSING_PAYMENT, messageOfState, type StageProps } from "./payment-messages.tsx";
 import { PaymentSuccess } from "./payment-success.tsx";
 import { paymentText } from "./texts.ts";
 import { usePaymentState } from "./use-payment-state.ts";
@@ -59,7 +59,7 @@ export function PaymentSuccessPage() {
   const { user, isLoading } = useAuth();
   const id = query.get("payment_id");
   if (isLoading) return <PageLoading />;
-  if (!id) return <MessagePanel {...MISSING} />;
+  if (!id) return <MessagePanel {...MISSING_PAYMENT} />;
   if (user === null) return <SignInFirst id={id} />;
   return <Payment key={id} id={id} user={user} isReportOnly={query.get("auto_complete") === "true"} />;
 }

@@ -17,7 +17,7 @@ import { BusyButton, Button } from "../../ui/button.tsx";
 import { Modal } from "../../ui/dialog.tsx";
 
 import { QrCode } from "../../ui/qr-code.tsx";
-import { copyCouponLink, courseText, discountText, expiryText } from "./format-coupon.ts";
+import { copyCouponLink, couponCourseText, discountText, expiryText } from "./format-coupon.ts";
 import { couponDialogText, couponErrorTexts, couponsText, couponUsersText } from "./texts.ts";
 
 type CouponUsersProps = {
@@ -59,7 +59,7 @@ function CouponTerms({ coupon, titles }: Pick<CouponUsersProps, "coupon" | "titl
     [couponsText.discount]: discountText(coupon),
     [couponsText.isOneTime]: yesNo(coupon.isOneTime),
     [couponDialogText.limit]: maxUses === null ? null : formatCount(maxUses),
-    [couponDialogText.course]: courseText(coupon, titles),
+    [couponDialogText.course]: couponCourseText(coupon, titles),
     [couponDialogText.firstDay]: validFrom === null ? null : formatDate(validFrom),
     [couponsText.expires]: expiryText(coupon),
     [couponDialogText.revenue]: formatIsk(revenue),

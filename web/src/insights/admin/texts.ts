@@ -87,7 +87,7 @@ export const liveText = {
 } as const;
 
 /** Abbreviated Icelandic month names. */
-export const monthText = [
+export const monthNames = [
   ...["jan.", "feb.", "mars", "apríl", "maí", "júní"],
   ...["júlí", "ágúst", "sept.", "okt.", "nóv.", "des."],
 ] as const;

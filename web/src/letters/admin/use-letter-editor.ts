@@ -58,6 +58,6 @@ export function useChoices({ audience, about }: Letter, chosen: string): Record<
 }
 
 /** Returns the name of an audience as shown to administrators. */
-export function labelOf({ audience, about }: Choice): string {
+export function audienceLabel({ audience, about }: Choice): string {
   return audience === null ? letterEditorText.chooseAudience : audienceText[audience.kind](about);
 }

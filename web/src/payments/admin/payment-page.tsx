@@ -29,7 +29,7 @@ import { SoldPackSection } from "../packs/admin/sold-pack.tsx";
 import { paymentEventsQuery, paymentQuery } from "./api.ts";
 import { EventItem } from "./payment-event.tsx";
 import { PaymentFacts } from "./payment-facts.tsx";
-import { CompleteByHand, noteText, RefundPayment } from "./refund-payment.tsx";
+import { CompleteByHand, eventNoteText, RefundPayment } from "./refund-payment.tsx";
 import { CloseReview, ReviewCard } from "./reviews.tsx";
 import { TestBadge } from "./test-badge.tsx";
 import {
@@ -91,7 +91,7 @@ function ClosedReviews({ reviews }: { reviews: readonly Review[] }) {
         {closed.map(({ id, reason, closedAt, closedBy, note }) => (
           <li key={id}>
             <Text fontWeight="strong">{reviewReasonText[reason].title}</Text>
-            {note && <Text>{noteText(note)}</Text>}
+            {note && <Text>{eventNoteText(note)}</Text>}
             <Text color="fg.muted">
               {closedAt && <time dateTime={closedAt}>{formatInstant(closedAt)}</time>}
               <span>{` · ${closedBy ?? reviewText.bySystem}`}</span>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noteText } from "./refund-payment.tsx";
+import { eventNoteText } from "./refund-payment.tsx";
 
 test.each([
   ["amount_mismatch", "Upphæðin er önnur en í pöntuninni."],
@@ -10,5 +10,5 @@ test.each([
   ["toString", "toString"],
   ["action_code=100&ret=False", "action_code=100&ret=False"],
 ])("displays the note %j as %j", (note, text) => {
-  expect(noteText(note)).toBe(text);
+  expect(eventNoteText(note)).toBe(text);
 });

@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { CourseChange, LessonChange } from "functions/courses/schema";
 import type { SiteChanges } from "functions/site/schema";
 import { type ReactNode, useState } from "react";
-import { GROWS, NARROW } from "../../admin/editing/save-bar.tsx";
+import { GROWS, NARROW_ACTION } from "../../admin/editing/save-bar.tsx";
 import { FetchFailed } from "../../admin/section.tsx";
 import { codeOf, serverText } from "../../lib/api-client.ts";
 import { counted, formatIsk } from "../../lib/format.ts";
@@ -64,7 +64,7 @@ export function PublishBar({ editor = NO_FORM, isReady }: PublishBarProps) {
       </Text>
       <BusyButton
         variant={isPublished ? "outline" : "solid"}
-        px={NARROW}
+        px={NARROW_ACTION}
         flex={GROWS}
         isBusy={step === "preparing" || form.isSubmitting}
         onClick={() => void show()}

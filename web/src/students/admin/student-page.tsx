@@ -38,7 +38,7 @@ import {
 import { EmailList } from "./email-list.tsx";
 import { PersonalData } from "./personal-data.tsx";
 import { StudentCourses } from "./student-courses.tsx";
-import { entitlementErrorTexts, receiptText, studentAuditText, studentText } from "./texts.ts";
+import { entitlementErrorTexts, resendReceiptText, studentAuditText, studentText } from "./texts.ts";
 
 /** Renders administrator actions on a customer and on their latest payments, newest first. */
 function StudentAudit({ id }: { id: string }) {
@@ -164,17 +164,20 @@ function Payment({ sale }: { sale: Sale }) {
 function ReceiptButton({ id, userId, number }: { id: string; userId: string; number: number }) {
   const { mutate, isPending } = useResendReceipt();
   const send = () =>
-    mutate({ id, userId }, { onSuccess: () => notify({ title: receiptText.resent }), onError: showError });
+    mutate(
+      { id, userId },
+      { onSuccess: () => notify({ title: resendReceiptText.resent }), onError: showError },
+    );
   return (
     <BusyButton
       size="sm"
       variant="outline"
       mt="2"
       isBusy={isPending}
-      aria-label={receiptText.resendOf(number)}
+      aria-label={resendReceiptText.resendOf(number)}
       onClick={send}
     >
-      {receiptText.resend}
+      {resendReceiptText.resend}
     </BusyButton>
   );
 }

@@ -84,7 +84,7 @@ export const revokeText = {
   done: "Aðgangur afturkallaður",
 } as const;
 
-export const receiptText = {
+export const resendReceiptText = {
   resend: "Senda kvittun aftur",
   resendOf: (number: number) => `Senda kvittun aftur: nr. ${number}`,
   resent: "Afrit af kvittuninni fer út innan skamms",
