@@ -92,7 +92,7 @@ test("a declined card redirects to the error page and grants no access [8.20]", 
 test("the buyer reaches the card page after the provider moves it to another host", async ({
   buyer: { page },
 }) => {
-  // The content security policy allows forms to localhost, not to its address.
+  // The content security policy allows forms to localhost, not to its IP address.
   await page.route("http://localhost:*/securepay/ticket.aspx?*", (route) => {
     const location = route.request().url().replace("localhost", "127.0.0.1");
     return route.fulfill({ status: 302, headers: { location } });

@@ -13,9 +13,10 @@ type AccountToGive = Pick<IdentityAccount, "uid" | "isAdmin"> & { isProven: bool
 
 /**
  * Returns the account of an email address that an owner gives something to. Creates it if there is none. Anyone can
- * register with any address, so an account whose address is not verified first loses its password, its providers and
- * its sessions. The account of an administrator stays unchanged. Idempotent, so that an interrupted call can be
- * repeated. Takes up to a second (see `revokeSessions`). Throws accounts_unavailable.
+ * register with any email address, so an account whose email address is not verified first loses its
+ * password, its providers and its sessions. The account of an administrator stays unchanged. Idempotent, so
+ * that an interrupted call can be repeated. Takes up to a second (see `revokeSessions`). Throws
+ * accounts_unavailable.
  */
 export async function accountToGive(
   context: AccessContext,

@@ -32,8 +32,8 @@ export async function ownEmailsOf(
 }
 
 /**
- * Returns the former and current email addresses of a customer. An address that the customer has not verified is
- * theirs only from the time at which they entered it, because anyone may register with it.
+ * Returns the former and current email addresses of a customer. An email address that the customer has not
+ * verified is theirs only from the time at which they entered it, because anyone may register with it.
  */
 export async function provenEmailsOf(
   context: Pick<Context, "store" | "now" | "identity">,

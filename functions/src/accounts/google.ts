@@ -244,7 +244,7 @@ function requireCustomer({ disabled, customClaims }: UserRecord): void {
 
 /**
  * Returns whether the holder of the account has verified the email address. A link to another Google account
- * belongs to a former holder of the address.
+ * belongs to a former holder of the email address.
  */
 function isProven({ emailVerified, providerData }: UserRecord, { subject }: LinkedUser): boolean {
   return (

@@ -55,8 +55,8 @@ export type Identity = {
   /**
    * Signs in a person whose email address Google has verified. Creates the account if there is none. Throws
    * google_unconfirmed if an account with this email address is not linked to the Google account and Google
-   * is not authoritative for the address (`isAuthoritative`), google_administrator, google_account_disabled
-   * or google_unavailable.
+   * is not authoritative for the email address (`isAuthoritative`), google_administrator,
+   * google_account_disabled or google_unavailable.
    */
   signInWithGoogle(googleUser: GoogleUser): Promise<SignedIn & Takeover>;
   /**

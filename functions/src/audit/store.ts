@@ -20,7 +20,7 @@ export type Audit = {
   addRefusals(id: string, entry: NewAuditEntry, times: number): Promise<void>;
   /** Removes the names from the entries about an account. */
   clearNames(accountId: string): Promise<void>;
-  /** Replaces an email address with the account id in entries about that address while it was the customer's. */
+  /** Replaces an email address with the account id in entries about that email address while it was the customer's. */
   replaceEmail(own: OwnEmail, accountId: string): Promise<void>;
   /** Returns a page of entries, newest first. */
   page(input: AuditInput): Promise<Page<AuditEntry>>;

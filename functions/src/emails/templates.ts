@@ -166,8 +166,8 @@ const TEMPLATES = {
   }),
 
   /**
-   * Looks up the holder of a new address when the email is sent, so that neither the response nor its duration
-   * reveals whether another account has the address.
+   * Looks up the holder of a new email address when the email is sent, so that neither the response nor its
+   * duration reveals whether another account has the email address.
    */
   [EMAIL_CHANGE_TEMPLATE]: template({
     data: EmailChangeData,

@@ -84,7 +84,7 @@ export const ATTEMPT_LIMITS = {
     network: { attempts: 600, windowSeconds: HOUR },
     account: { attempts: 60, windowSeconds: HOUR },
   },
-  // Calls about one's own account that send an email, also to an address that the user types.
+  // Calls about one's own account that send an email, also to an email address that the user types.
   accountEmail: {
     counts: "all",
     network: { attempts: 60, windowSeconds: HOUR },

@@ -25,8 +25,9 @@ const accountIdOf = (email: string) => hash("sha256", `staff ${email}`).slice(0,
 
 /**
  * Invites a person by email to become an administrator. A new invitation to the same email address replaces
- * the former one, whose link becomes invalid. If the address has got three within an hour, no email is queued, and a
- * former invitation with the same role stays. Throws account_is_admin, account_is_customer or owner_role_required.
+ * the former one, whose link becomes invalid. If the email address has got three within an hour, no email is
+ * queued, and a former invitation with the same role stays. Throws account_is_admin, account_is_customer or
+ * owner_role_required.
  */
 export async function inviteStaff(
   context: AdminContext,

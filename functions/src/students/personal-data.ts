@@ -149,9 +149,9 @@ type EraseContext = StudentContext & Pick<AdminContext, "principals">;
 /**
  * Erases a customer: account, sessions, document, grants, progress, notes, questions, testimonials, personal data on
  * gifts and packs, and seats. Under the given email addresses, erases emails, waitlist entries, invitations of staff,
- * received gifts and the addresses in the audit log. Payments, and receipts with the buyer's name and kennitala, stay
- * for seven years, as the law on bookkeeping requires (lög 145/1994). Removes the document last, so that an
- * interrupted call can be repeated. Throws account_is_admin.
+ * received gifts and the email addresses in the audit log. Payments, and receipts with the buyer's name and
+ * kennitala, stay for seven years, as the law on bookkeeping requires (lög 145/1994). Removes the document
+ * last, so that an interrupted call can be repeated. Throws account_is_admin.
  */
 export async function eraseCustomer(
   context: EraseContext,

@@ -29,8 +29,8 @@ type WaitlistContext = Pick<Context, "store" | "now" | "fingerprint" | "linkKeys
 /**
  * Queues the email that adds an email address to the waitlist of a coming course once its holder opens the
  * link. Only the email reveals whether the email address is already on the list. If no email is queued, because the
- * address has got three within an hour, its links stay valid. Throws waitlist_not_found if the site does not announce
- * the course.
+ * email address has got three within an hour, its links stay valid. Throws waitlist_not_found if the site
+ * does not announce the course.
  */
 export async function joinWaitlist(
   { store, now, fingerprint }: Omit<WaitlistContext, "linkKeys">,
@@ -63,7 +63,7 @@ export const listIdOf = (upcomingId: string) => idOf(upcomingId);
 
 /**
  * Returns the id of the entry of an email address in a list. It has no key, so that it stays the same when
- * the shop's key changes. The entry contains the address anyway.
+ * the shop's key changes. The entry contains the email address anyway.
  */
 const entryIdOf = (listId: string, email: string) => idOf(`${listId}\n${email}`);
 

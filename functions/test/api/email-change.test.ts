@@ -31,7 +31,7 @@ async function linkFor(customer: Customer, newEmail: string, changes: object = {
   return (await tokenMailedTo(newEmail)) ?? "no link";
 }
 
-test("[10.32] changes the address once its link is followed: sessions end, courses and progress stay", async () => {
+test("[10.32] changes the email address once its link is followed: sessions end, courses and progress stay", async () => {
   const customer = await shop.newBuyer();
   const other = cookieFrom((await logIn(customer.email, customer)).headers);
   const email = anotherEmail();
@@ -62,7 +62,7 @@ test("[10.32] changes the address once its link is followed: sessions end, cours
 test.each([
   ["a wrong password", { password: "rangt-lykilord" }, 401, "wrong_credentials"],
   ["no password", { password: undefined }, 401, "wrong_credentials"],
-  ["an invalid address", { newEmail: "jona" }, 400, "invalid_input"],
+  ["an invalid email address", { newEmail: "jona" }, 400, "invalid_input"],
 ])("[10.32] rejects a request with %s and mails nobody", async (_, changes, status, code) => {
   const customer = await shop.newCustomer();
   const email = anotherEmail();
@@ -71,12 +71,12 @@ test.each([
   expect(mailbox.to(email)).toEqual([]);
 });
 
-test("[10.32] rejects the address that the account already has", async () => {
+test("[10.32] rejects the email address that the account already has", async () => {
   const customer = await shop.newCustomer();
   expect(await request(customer, customer.email)).toMatchObject(refusal(409, "email_unchanged"));
 });
 
-test("[10.33] answers for a taken address as for a free one, and only tells its holder", async () => {
+test("[10.33] answers for a taken email address as for a free one, and only tells its holder", async () => {
   const [customer, other] = [await shop.newCustomer(), await shop.newCustomer()];
   const free = anotherEmail();
   const ask = async (email: string) => {
@@ -91,7 +91,7 @@ test("[10.33] answers for a taken address as for a free one, and only tells its 
   expect(mailbox.to(other.email).at(-1)?.text).not.toContain(customer.email);
 });
 
-test("[10.33] rejects an address that was taken after the link was sent, and changes nothing", async () => {
+test("[10.33] rejects an email address that was taken after the link was sent, and changes nothing", async () => {
   const customer = await shop.newCustomer();
   const email = anotherEmail();
   const token = await linkFor(customer, email);
@@ -112,7 +112,7 @@ describe("link", () => {
     expect(await confirm(token)).toMatchObject(refusal(400, "email_link_invalid"));
   });
 
-  test("[10.33] changes the address once if it is followed several times at once", async () => {
+  test("[10.33] changes the email address once if it is followed several times at once", async () => {
     const customer = await shop.newCustomer();
     const email = anotherEmail();
     const token = await linkFor(customer, email);
@@ -132,7 +132,7 @@ describe("link", () => {
     expect(answer).toMatchObject(refusal(400, "email_link_expired"));
   });
 
-  test("[10.33] is replaced by that of a new request, so that a mistyped address cannot take the account", async () => {
+  test("[10.33] is replaced by that of a new request, so that a mistyped email address cannot take the account", async () => {
     const customer = await shop.newCustomer();
     const mistyped = await linkFor(customer, anotherEmail());
     const email = anotherEmail();
@@ -171,7 +171,7 @@ describe("link", () => {
   );
 });
 
-test("[10.33] limits the emails that a customer can send to addresses", async () => {
+test("[10.33] limits the emails that a customer can send to email addresses", async () => {
   const customer = await shop.newCustomer();
   const statuses: number[] = [];
   for (let sent = 0; sent < 11; sent += 1) statuses.push((await request(customer, anotherEmail())).status);
@@ -195,7 +195,7 @@ describe("account without a password", () => {
     return customer;
   }
 
-  test("[10.34] approves the change at the current address before the new one gets its link", async () => {
+  test("[10.34] approves the change at the current email address before the new one gets its link", async () => {
     const customer = await googleCustomer();
     const email = anotherEmail();
     expect((await request(customer, email, { password: undefined })).body).toEqual({ needsApproval: true });
@@ -247,7 +247,7 @@ describe("account without a password", () => {
   });
 });
 
-test("[10.38] sends the receipt of an own payment to the corrected address, and that of nobody else", async () => {
+test("[10.38] sends the receipt of an own payment to the corrected email address, and that of nobody else", async () => {
   const [customer, other] = [await shop.newCustomer(), await shop.newCustomer()];
   const [paymentId, foreign] = [await shop.buy(customer), await shop.buy(other)];
   await shop.runMaintenance();

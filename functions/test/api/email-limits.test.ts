@@ -60,7 +60,7 @@ async function newTestLetter() {
 
 type Sending = { recipient: string; send: () => Promise<Answer<unknown>> };
 
-/** Ways to send an email to an address that a caller types or that is not verified. */
+/** Ways to send an email to an email address that a caller types or that is not verified. */
 const WAYS: [template: string, way: string, prepare: () => Promise<Sending>][] = [
   [
     "passwordReset",
@@ -80,7 +80,7 @@ const WAYS: [template: string, way: string, prepare: () => Promise<Sending>][] =
   ],
   [
     "emailChange",
-    "a free address that several accounts ask for",
+    "a free email address that several accounts ask for",
     async () => {
       const recipient = newEmail();
       return { recipient, send: async () => changeEmail(await shop.newCustomer(), recipient) };
@@ -88,7 +88,7 @@ const WAYS: [template: string, way: string, prepare: () => Promise<Sending>][] =
   ],
   [
     "emailChange",
-    "a taken address that several accounts ask for",
+    "a taken email address that several accounts ask for",
     async () => {
       const { email: recipient } = await shop.newCustomer();
       return { recipient, send: async () => changeEmail(await shop.newCustomer(), recipient) };
@@ -206,7 +206,7 @@ const WAYS: [template: string, way: string, prepare: () => Promise<Sending>][] =
   ["letterTest", "test letters", async () => ({ recipient: admin.email, send: await newTestLetter() })],
 ];
 
-describe("emails to an address that a caller types or that is not verified", () => {
+describe("emails to an email address that a caller types or that is not verified", () => {
   test("have a test for each limited template [10.164]", () => {
     const limited = Object.entries(EMAIL_RULES).filter(([, { isLimited }]) => isLimited !== false);
     expect(new Set(WAYS.map(([template]) => template))).toEqual(new Set(limited.map(([name]) => name)));
@@ -304,7 +304,7 @@ describe("email that is not limited", () => {
         return { recipient: email, send: () => asAdmin("POST", `/api/admin/users/${id}/password-link`) };
       },
     ],
-  ])("goes to an address that its holder has verified: %s, %s", async (template, _, prepare) => {
+  ])("goes to an email address that its holder has verified: %s, %s", async (template, _, prepare) => {
     const { recipient, send } = await prepare();
     const before = countOf(template, recipient);
     for (let call = 0; call < 4; call += 1) await send();

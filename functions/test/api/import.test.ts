@@ -88,7 +88,7 @@ test("skips an administrator's account", async () => {
 test.each([
   ["nobody", []],
   ["more than a part", Array.from({ length: 26 }, () => newPerson())],
-  ["an address that is none", [{ name: "Jóna", email: "jona" }]],
+  ["an email address that is none", [{ name: "Jóna", email: "jona" }]],
 ])("rejects an import of %s", async (_, people) => {
   expect(await send<{ code: string }>(people)).toMatchObject(refusal(400, "invalid_input"));
 });

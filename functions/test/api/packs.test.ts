@@ -371,7 +371,7 @@ describe("pack paid by invoice", () => {
     expect(entries.filter(({ object }) => object?.id === one.body.id)).toHaveLength(1);
   });
 
-  test("[10.136] creates the buyer's account if there is none, and refuses an administrator's address", async () => {
+  test("[10.136] creates the buyer's account if there is none, and refuses an administrator's email address", async () => {
     const email = newEmail();
     const { body } = await enter({ email });
     expect(await shop.auth.getUserByEmail(email)).toMatchObject({ uid: body.userId });

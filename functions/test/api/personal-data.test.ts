@@ -57,7 +57,7 @@ describe("receipt copy", () => {
 });
 
 describe("email correction", () => {
-  test("accepts only the corrected email address at sign-in, ends all sessions and notifies both addresses", async () => {
+  test("accepts only the corrected email address at sign-in, ends all sessions and notifies both email addresses", async () => {
     const customer = await shop.newCustomer();
     const email = anotherEmail();
     expect(await correct(customer, email)).toMatchObject({ status: 200, body: { user: { email } } });
@@ -137,7 +137,7 @@ test("exports nothing of a customer to the next account with their former email 
   expect(JSON.stringify((await exportOf(buyer)).emails)).not.toContain(code);
 });
 
-test("exports emails to former addresses and all events of a payment", async () => {
+test("exports emails to former email addresses and all events of a payment", async () => {
   const { paymentId, ...customer } = await shop.newBuyer();
   await shop.runMaintenance();
   const at = NOW;
@@ -198,7 +198,7 @@ describe("customer erasure", () => {
     await wrong(second);
     await shop.runMaintenance();
     await resend(paymentId);
-    // The address is changed in Firebase Auth, not in the shop.
+    // The email address is changed in Firebase Auth, not in the shop.
     await shop.auth.updateUser(customer.id, { email: third, password: customer.password });
     await logIn(third, customer);
     await wrong(third);

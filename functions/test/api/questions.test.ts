@@ -65,7 +65,7 @@ describe("emails about a question", () => {
     expect(docs).toEqual([]); // removed once it is sent
   });
 
-  test("sends no copy to an address that the student has not verified [10.65]", async () => {
+  test("sends no copy to an email address that the student has not verified [10.65]", async () => {
     const asker = await shop.newBuyer();
     await shop.runMaintenance();
     const received = mailbox.to(asker.email).length;

@@ -72,7 +72,7 @@ export async function openWaitlistShop() {
   };
   const stored = async () => (await shop.db.collection("waitlist").get()).docs.map((each) => each.data());
 
-  /** Returns the newest email to an address and its secret. */
+  /** Returns the newest email to an email address and its secret. */
   async function mailedTo(email: string) {
     await shop.runMaintenance();
     const mail = mailbox.to(email).at(-1);

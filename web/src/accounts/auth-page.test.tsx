@@ -155,7 +155,7 @@ test("the code of a coupon link is named with the order", async () => {
   );
 });
 
-test("the open tab is in the address, with the way one is on", async () => {
+test("the open tab is in the URL, with the way one is on", async () => {
   const { person, url } = renderPage(BUYING, visitor);
   await person.click(await screen.findByRole("tab", { name: "Innskráning" }));
   expect(url()).toBe(`${BUYING}&tab=login`);

@@ -30,7 +30,7 @@ test.each([
   ["", "Vantar netfang"],
   ["   ", "Vantar netfang"],
   ["anna@", "Netfangið er ekki rétt skrifað."],
-])("the address %j is answered with '%s', and nothing is sent [5.5]", async (email, message) => {
+])("the email address %j is answered with '%s', and nothing is sent [5.5]", async (email, message) => {
   const { person, api } = renderPage(PANEL, visitor);
   await askForLink(person, email);
   expect(await screen.findByText(message)).toBeInTheDocument();
@@ -46,7 +46,7 @@ test("where somebody was heading goes along with the mail", async () => {
   expect(api.bodies).toEqual([{ email: "anna@example.is", next: "/checkout?courseId=1" }]);
 });
 
-test("once it is sent it says so without saying whether the address is known", async () => {
+test("once it is sent it says so without saying whether the email address is known", async () => {
   const { person, api } = renderPage(PANEL, visitor, { [ASK]: ok({}) });
   await askForLink(person, " anna@example.is ");
   const heading = await screen.findByRole("heading", { level: 1, name: "Athugaðu tölvupóstinn" });

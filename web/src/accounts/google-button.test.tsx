@@ -45,7 +45,7 @@ test("a site that is built without a client id does not offer it", async () => {
   vi.unstubAllEnvs();
 });
 
-test("registering an address that signs in with Google points there", async () => {
+test("registering an email address that signs in with Google points there", async () => {
   const { person } = renderPage("/auth", visitor, { "POST /api/register": refuse("email_uses_google") });
   await person.click(await screen.findByRole("tab", { name: "Nýskráning" }));
   const form = within(await screen.findByRole("tabpanel", { name: "Nýskráning" }));

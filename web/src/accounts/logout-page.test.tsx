@@ -12,7 +12,7 @@ test("a sign-out is requested once, though React runs effects twice in developme
   expect(api.asked.filter((request) => request === ONE)).toHaveLength(1);
 });
 
-test("the address signs out on this device only", async () => {
+test("the URL signs out on this device only", async () => {
   const { api } = renderPage("/logout?everywhere=1", customer, { [ONE]: ok({}) });
   await waitFor(() => expect(api.asked).toContain(ONE));
   expect(api.asked).not.toContain("POST /api/logout-everywhere");

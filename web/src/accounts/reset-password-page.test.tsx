@@ -35,7 +35,7 @@ test.each([
   expect(api.asked).not.toContain(RESET);
 });
 
-test("a new password is set, the token leaves the address, and the way leads to sign in [2.5] [4.21] [6.1]", async () => {
+test("a new password is set, the token leaves the URL, and the way leads to sign in [2.5] [4.21] [6.1]", async () => {
   const { person, api, url } = renderPage(PAGE, visitor, { ...known, [RESET]: ok({}) });
   await screen.findByLabelText("Nýtt lykilorð");
   const policy = document.querySelector<HTMLMetaElement>("meta[name=referrer]");

@@ -52,7 +52,7 @@ describe("the tabs", () => {
     expect(screen.getByRole("tab", { name: "Yfirlit" })).toHaveAttribute("aria-selected", "true");
   });
 
-  test("are kept in the address, and name the page [2.61]", async () => {
+  test("are kept in the URL, and name the page [2.61]", async () => {
     const { person, url } = open();
     await person.click(await screen.findByRole("tab", { name: "Sala" }));
     expect(url()).toBe("/admin/dashboard?tab=sales");

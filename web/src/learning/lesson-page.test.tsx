@@ -128,7 +128,7 @@ test("an unknown lesson is not found", async () => {
   expect(await screen.findByRole("heading", { name: "Kennslustundin fannst ekki" })).toBeInTheDocument();
 });
 
-test("without a number in the address, lesson 1 opens [2.10] [9.4]", async () => {
+test("without a number in the URL, lesson 1 opens [2.10] [9.4]", async () => {
   renderPage("/lesson", learner, { "GET /api/lessons/1": ok({ ...lesson, id: 1, title: "Gripið" }) });
   expect(await screen.findByRole("heading", { name: "Gripið" })).toBeInTheDocument();
 });

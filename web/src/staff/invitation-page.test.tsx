@@ -52,7 +52,7 @@ test.each([
   expect(screen.getByRole("link", { name: "Í innskráningu" })).toHaveAttribute("href", "/admin");
 });
 
-test("[10.175] an address that has become a customer's explains itself after the password", async () => {
+test("[10.175] an email address that has become a customer's explains itself after the password", async () => {
   const page = openPage({ [ACCEPT]: refuse("account_is_customer") });
   await choosePassword(page);
   expect(await screen.findByText(/orðið aðgangur nemanda/)).toBeInTheDocument();

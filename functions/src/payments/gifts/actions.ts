@@ -129,7 +129,7 @@ async function shown(
 /**
  * Queues a gift's email again, to `email`, which becomes the recipient's email address. The email is due on
  * the chosen day, or at once if that day has begun. A queued email to the same email address stays unchanged, as does
- * everything if a sent email is repeated to an address that has got three within an hour.
+ * everything if a sent email is repeated to an email address that has got three within an hour.
  * Throws payment_not_found, gift_not_found, gift_void or gift_redeemed.
  */
 export function sendGift(

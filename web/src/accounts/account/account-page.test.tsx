@@ -77,7 +77,7 @@ test("[10.31] saves a new name and explains an invalid one", async () => {
 });
 
 describe("email address", () => {
-  test("[10.32] sends the new address with the password and shows the recipient of the link", async () => {
+  test("[10.32] sends the new email address with the password and shows the recipient of the link", async () => {
     const { api, person } = openAccount({}, { "POST /api/account/email": ok({ needsApproval: false }) });
     const section = within(await sectionOf("Netfang"));
     expect(section.getByText("anna@gmial.is")).toBeInTheDocument();
@@ -102,7 +102,7 @@ describe("email address", () => {
     expect(section.getByLabelText("Nýtt netfang")).toHaveValue("anna@golf.is");
   });
 
-  test("[10.34] an account without a password is asked for none and approves at its current address", async () => {
+  test("[10.34] an account without a password is asked for none and approves at its current email address", async () => {
     const { api, person } = openAccount(
       { hasPassword: false, hasGoogle: true },
       { "POST /api/account/email": ok({ needsApproval: true }) },
@@ -120,7 +120,7 @@ describe("email address", () => {
 describe("link of a new email address", () => {
   const CONFIRM = "POST /api/account/email/confirm";
 
-  test("[10.32] changes the address after a click and signs this browser out", async () => {
+  test("[10.32] changes the email address after a click and signs this browser out", async () => {
     const { api, person } = renderPage("/nytt-netfang?lykill=abc", customer, {
       [CONFIRM]: ok({ isChanged: true }),
       "POST /api/logout": ok({}),
