@@ -48,7 +48,9 @@ export const ownAccountRoutes = {
       access: "public",
       input: z.object({ token: z.string().min(1).max(100) }),
       reply: z.object({
-        isChanged: z.boolean().describe("false if the new email address got a link that must be followed too"),
+        isChanged: z
+          .boolean()
+          .describe("false if the new email address got a link that must be followed too"),
       }),
       refusals: ["email_link_invalid", "email_link_expired", "email_taken"],
     },
