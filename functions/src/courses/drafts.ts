@@ -35,7 +35,7 @@ export function savedFields(course: CourseRecord): CourseDraft {
   return course.draft ?? liveCourse(course);
 }
 
-/** Returns the editable fields of a lesson as its customers see them. */
+/** Returns the editable fields of a lesson as customers see them. */
 export function liveLesson(lesson: LessonRecord): LessonDraft {
   return LessonDraft.parse(lesson);
 }

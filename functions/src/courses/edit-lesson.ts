@@ -43,7 +43,7 @@ export function createLesson(
 }
 
 /**
- * Saves a lesson as a draft, which its customers see after the next publication of the site. Throws
+ * Saves a lesson as a draft, which customers see after the next publication of the site. Throws
  * lesson_not_found, file_not_found or changed_meanwhile.
  */
 export function saveLesson(context: EditContext, input: LessonInput): Promise<EditedLesson> {

@@ -72,7 +72,7 @@ export type Moment = z.infer<typeof Moment>;
 /** The PDF of a lesson. Its size is in bytes. */
 export const LessonFile = z.object({ id: z.string(), name: z.string(), bytes: z.int() });
 
-/** A lesson as its customer sees it. A free preview is visible to all. */
+/** A lesson as a customer sees it. A free preview is visible to all. */
 export const Lesson = OutlineLesson.extend({
   videoUrl: z.string(),
   thumbnailUrl: z.string(),

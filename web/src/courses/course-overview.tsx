@@ -169,7 +169,7 @@ function Mark({ state }: { state: "done" | "next" }) {
 
 type CourseOverviewProps = { course: Course; lessons: readonly CourseLesson[]; user: User };
 
-/** Renders a course for its customer: progress, next lesson and all lessons. */
+/** Renders a course for a customer: progress, next lesson and all lessons. */
 export function CourseOverview({ course, lessons, user }: CourseOverviewProps) {
   const { progress, isPending } = useProgress(user);
   const next = continueLessonOf(course, user, progress);

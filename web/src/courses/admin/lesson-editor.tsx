@@ -197,7 +197,7 @@ export function LessonEditor({ lesson }: { lesson: EditedLesson }) {
   );
 }
 
-/** Says that the saved lesson has unpublished changes, and what its customers see until then. */
+/** Says that the saved lesson has unpublished changes, and what customers see until then. */
 function Unpublished({ lesson: { hasDraft, live } }: { lesson: EditedLesson }) {
   return (
     <Box role="status" mb={{ base: "4", md: "6" }} _empty={{ display: "none" }}>
