@@ -66,8 +66,8 @@ function rowOf(key: string, { access, stepUp, limit, refusals = [] }: Endpoint):
   return [`\`${key}\``, who, limit ?? "", refusals.join(", ")];
 }
 
-function limitRow(name: string, { address, account, accountAtNetwork, device }: AttemptLimit): string[] {
-  return [name, ...[address, account, accountAtNetwork, device].map(windowText)];
+function limitRow(name: string, { network, account, accountAtNetwork, device }: AttemptLimit): string[] {
+  return [name, ...[network, account, accountAtNetwork, device].map(windowText)];
 }
 
 /** Returns a window such as "100 in 15 min". */
