@@ -108,7 +108,7 @@ export const accountRoutes = {
     },
     resetPassword,
   ),
-  "POST /api/reset-password/email": endpoint(
+  "POST /api/reset-password/address": endpoint(
     {
       access: "public",
       input: z.object({ token: ResetToken }),

@@ -126,7 +126,7 @@ test("allows visitors to call only the listed endpoints", () => {
     "POST /api/register",
     "POST /api/reminders/off",
     "POST /api/reset-password",
-    "POST /api/reset-password/email",
+    "POST /api/reset-password/address",
     "POST /api/staff-invitation",
     "POST /api/staff-invitation/accept",
     "POST /api/testimonials",

@@ -48,7 +48,7 @@ export const RIGHT_FIELDS: Partial<Record<EndpointKey, Record<string, unknown>>>
   "POST /api/forgot-password": { email: "a@example.is" },
   "POST /api/reset-password": { token: "t", password: "golf-1234" },
   "POST /api/logout-everywhere": { keepCurrent: true },
-  "POST /api/reset-password/email": { token: "t" },
+  "POST /api/reset-password/address": { token: "t" },
   "POST /api/account/name": { name: "Jóna" },
   "POST /api/account/email": { newEmail: "b@example.is", password: "golf-1234", paymentId: "ZZZZZZZZZZZZ" },
   "POST /api/account/email/confirm": { token: "t" },

@@ -98,7 +98,7 @@ export function useResetPassword() {
 export const resetEmailQuery = (token: string) =>
   queryOptions({
     queryKey: ["reset-email", token],
-    queryFn: () => call("POST /api/reset-password/email", { token }),
+    queryFn: () => call("POST /api/reset-password/address", { token }),
     meta: { audience: "everyone" },
   });
 

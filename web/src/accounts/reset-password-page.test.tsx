@@ -6,7 +6,7 @@ import { customer, visitor } from "../../test/samples.ts";
 
 const PAGE = "/reset-password/a-token";
 const RESET = "POST /api/reset-password";
-const EMAIL = "POST /api/reset-password/email";
+const EMAIL = "POST /api/reset-password/address";
 const known = { [EMAIL]: ok({ email: "anna@example.is" }) };
 
 type Person = ReturnType<typeof renderPage>["person"];
