@@ -49,6 +49,7 @@ test("signing out redirects to the landing page and clears the signed_in cookie 
 
 test("shows the message of the specification if signing out fails [8.4]", async () => {
   const { address } = renderPage("/logout", customer, { "POST /api/logout": "no connection" });
+  await waitFor(() => expect(document.title).toBe("Útskráning · Golfnámskeið"));
   expect(await screen.findByText("Logout failed")).toHaveAttribute("lang", "en");
   await waitFor(() => expect(address()).toBe("/dashboard"));
 });
