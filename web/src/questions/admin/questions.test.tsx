@@ -28,28 +28,36 @@ const student = (questions: Question[]): Student => ({
   emails: [],
 });
 
-test("marks a question as answered and as open again, with the focus on the button, and reports a mark that was not saved [10.67]", async () => {
+test("marks a question as answered and as open again, with the focus on the button [10.67]", async () => {
   const { person, api } = renderPage(PAGE, visitor, {
     ...asAdmin,
-    [`GET /api${PAGE}`]: [question, question, answered, question].map((each) => ok(student([each]))),
+    [`GET /api${PAGE}`]: [question, answered, question].map((each) => ok(student([each]))),
     [`GET /api${PAGE}/audit`]: ok([]),
-    [MARK]: [refuse("internal"), ok(answered), ok(question)],
+    [MARK]: [ok(answered), ok(question)],
   });
   const section = within(await screen.findByRole("region", { name: "Spurningar" }));
   expect(section.getByText("Ósvarað")).toBeInTheDocument();
   expect(section.getByText("youtu.be", { selector: "strong" })).toBeInTheDocument();
   expect(section.queryByRole("link")).toBeNull();
-  const mark = section.getByRole("button", { name: "Merkja svarað: Staðan, 25.11.2026 kl. 10:05" });
-  await person.click(mark);
-  expect(await screen.findByText("Ekki tókst að breyta merkinu")).toBeInTheDocument();
-  expect(section.getByText("Ósvarað")).toBeInTheDocument();
-  await person.click(mark);
+  await person.click(section.getByRole("button", { name: "Merkja svarað: Staðan, 25.11.2026 kl. 10:05" }));
   const undo = await section.findByRole("button", { name: /^Merkja ósvarað/ });
   expect(section.getByText("Svarað 26.11.2026")).toBeInTheDocument();
   expect(undo).toHaveFocus();
   await person.click(undo);
   expect(await section.findByText("Ósvarað")).toBeInTheDocument();
-  expect(api.sent(MARK).slice(1)).toEqual([{ isAnswered: true }, { isAnswered: false }]);
+  expect(api.sent(MARK)).toEqual([{ isAnswered: true }, { isAnswered: false }]);
+});
+
+test("reports a mark that was not saved", async () => {
+  const { person } = renderPage(PAGE, visitor, {
+    ...asAdmin,
+    [`GET /api${PAGE}`]: ok(student([question])),
+    [`GET /api${PAGE}/audit`]: ok([]),
+    [MARK]: refuse("internal"),
+  });
+  await person.click(await screen.findByRole("button", { name: /^Merkja svarað/ }));
+  expect(await screen.findByText("Ekki tókst að breyta merkinu")).toBeInTheDocument();
+  expect(screen.getByText("Ósvarað")).toBeInTheDocument();
 });
 
 test("leads from the overview to the open questions, which are answered by email and marked in their row [10.67] [10.219]", async () => {
