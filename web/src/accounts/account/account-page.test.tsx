@@ -128,7 +128,7 @@ describe("email address", () => {
 describe("link of a new email address", () => {
   const CONFIRM = "POST /api/account/email/confirm";
 
-  test("[10.32] changes the address after a click and signs this browser out", async () => {
+  test("changes the address after a click and signs this browser out [10.32]", async () => {
     const { api, person } = renderPage("/nytt-netfang?lykill=abc", customer, {
       [CONFIRM]: ok({ isChanged: true }),
       "POST /api/logout": ok({}),
@@ -141,7 +141,7 @@ describe("link of a new email address", () => {
     expect(api.sent(CONFIRM)).toEqual([{ token: "abc" }]);
   });
 
-  test("[10.34] reports the second link after an approval", async () => {
+  test("reports the second link after an approval [10.34]", async () => {
     const { person } = renderPage("/nytt-netfang?lykill=abc", visitor, {
       [CONFIRM]: ok({ isChanged: false }),
     });
@@ -156,7 +156,7 @@ describe("link of a new email address", () => {
   });
 });
 
-test("[10.34] disconnects Google with the password", async () => {
+test("disconnects Google with the password [10.34]", async () => {
   const { api, person } = openAccount({ hasGoogle: true }, { "DELETE /api/account/google": ok({}) });
   const section = within(await sectionOf("Google"));
   await person.click(section.getByText("Aftengja Google", { selector: "summary *, summary" }));
@@ -167,7 +167,7 @@ test("[10.34] disconnects Google with the password", async () => {
 });
 
 describe("purchases", () => {
-  test("[10.35] lists what was charged with a link to the receipt, and sends a receipt again", async () => {
+  test("lists what was charged with a link to the receipt, and sends a receipt again [10.35]", async () => {
     const abandoned: OwnPayment = { ...paid, id: "PAYMENT00002", status: "expired", receiptNumber: null };
     const { api, person } = openAccount({}, { [`POST /api/payment/${paid.id}/receipt`]: ok({}) }, [
       paid,
@@ -186,7 +186,7 @@ describe("purchases", () => {
     expect(api.asked).toContain(`POST /api/payment/${paid.id}/receipt`);
   });
 
-  test("[10.35] offers to finish an order that is not paid, unless the course is owned by now", async () => {
+  test("offers to finish an order that is not paid, unless the course is owned by now [10.35]", async () => {
     const pending: OwnPayment = { ...paid, status: "pending", receiptNumber: null };
     const orders = [
       { ...pending, id: "PAYMENT00002", courseId: 1 },
@@ -203,7 +203,7 @@ describe("purchases", () => {
   });
 });
 
-test("[10.36] writes purchases with the progress of owned courses, and without abandoned orders", () => {
+test("writes purchases with the progress of owned courses, and without abandoned orders [10.36]", () => {
   const gift = {
     recipientName: "Bára",
     recipientEmail: "b@example.is",
@@ -228,7 +228,7 @@ test("[10.36] writes purchases with the progress of owned courses, and without a
 describe("deletion", () => {
   const deleteAt = "2026-12-02T10:00:00.000Z";
 
-  test("[10.37] explains what the law keeps, requires the email address and shows the date after the sign-out", async () => {
+  test("explains what the law keeps, requires the email address and shows the date after the sign-out [10.37]", async () => {
     const { api, address, person } = openAccount({}, { "POST /api/account/deletion": ok({ deleteAt }) });
     const section = within(await sectionOf("Eyða aðgangi"));
     await person.click(section.getByText("Eyða aðganginum mínum"));
@@ -247,7 +247,7 @@ describe("deletion", () => {
     ]);
   });
 
-  test("[10.37] a banner on each page shows the date and cancels the erasure", async () => {
+  test("a banner on each page shows the date and cancels the erasure [10.37]", async () => {
     const { api, person } = renderPage("/dashboard", customer, {
       "GET /api/user": [ok({ ...customer, deleteAt }), ok(customer)],
       "DELETE /api/account/deletion": ok({}),
@@ -259,7 +259,7 @@ describe("deletion", () => {
   });
 });
 
-test("[10.38] the success page corrects the email address and asks for the receipt there", async () => {
+test("the success page corrects the email address and asks for the receipt there [10.38]", async () => {
   const { api, person } = renderPage(
     `/payment/success?payment_id=${payment.id}&auto_complete=true`,
     customer,

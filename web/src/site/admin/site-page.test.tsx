@@ -361,7 +361,7 @@ describe("publishing", () => {
     expect(screen.queryByText(/^Birt\. Gestir/)).toBeNull();
   });
 
-  test("[10.103] does not publish with missing content, opens the first empty field and lists the sections", async () => {
+  test("does not publish with missing content, opens the first empty field and lists the sections [10.103]", async () => {
     leaves("unsaved/boss/");
     const { hero, company, learning } = editedSite;
     const opened = open({

@@ -4,7 +4,7 @@ import { usersCsv } from "./students-tab.tsx";
 
 const TITLES = { 1: "Betra golf", 2: "Járnahögg" };
 
-test("[10.141] writes customers with the dates of registration and latest use, and the titles of their courses", async () => {
+test("writes customers with the dates of registration and latest use, and the titles of their courses [10.141]", async () => {
   const [headings, ...rows] = (await usersCsv(users, TITLES)).split("\r\n");
   expect(headings).toBe("\uFEFFNafn;Netfang;Skráði sig;Síðast inni;Keypt námskeið;Loknar kennslustundir");
   expect(rows).toEqual([
